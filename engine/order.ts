@@ -1,0 +1,46 @@
+import type { Coast, Kind, Space } from './board.ts';
+import type { Power, Unit } from './position.ts';
+import type { Reason } from './report.ts';
+
+/** A unit as an order names it. */
+export interface Name {
+  kind: Kind;
+  at: Space;
+  coast?: Coast;
+}
+
+/** What a unit does where it is. */
+export type Deed =
+  | { type: 'hold' | 'bomb' }
+  | { type: 'land'; to: Space }
+  | { type: 'convoy'; of: Name; to: Space }
+  | { type: 'support'; of: Name; to?: Space; coast?: Coast; deed?: 'convoy' };
+
+export type Order =
+  | { type: 'stay'; unit: Name; deed: Deed }
+  | { type: 'move'; unit: Name; to: Space; coast?: Coast; via?: true; then?: Deed }
+  | { type: 'retreat'; unit: Name; to: Space; coast?: Coast }
+  | { type: 'build' | 'disband'; unit: Name }
+  | { type: 'waive' }
+  | { type: 'vote'; sea: Space; power: Power }
+  | { type: 'keep'; sea: Space; kind: Kind }
+  | { type: 'choose'; what: string };
+
+/** One line as written. `order` null: unreadable; `points`: a bid. */
+export interface Line {
+  order: Order | null;
+  points?: number;
+  text: string;
+}
+
+/** Every power's lines, in the order written. */
+export type OrderBook = Readonly<Record<Power, readonly Line[]>>;
+
+/** Whose line counts: settled before anything is resolved, from the position and the book alone. */
+export interface Commanded {
+  /** By place in the position's `units`, then `dislodged`. */
+  unit: readonly (Line | null)[];
+  /** Builds, votes, choices. */
+  power: readonly { by: Power; line: Line }[];
+  void: readonly { by: Power; line: Line; unit: Unit | null; why: Reason }[];
+}

@@ -1,0 +1,40 @@
+import type { Space } from './board.ts';
+import type { Name, Order } from './order.ts';
+import type { Position, Power, Seat, Unit } from './position.ts';
+
+export type Word =
+  | 'moves'
+  | 'bounces'
+  | 'holds'
+  | 'dislodged'
+  | 'cut'
+  | 'succeeds'
+  | 'fails'
+  | 'illegal'
+  | 'builds'
+  | 'disbands'
+  | 'retreats';
+
+/** What decided a result, with the numbers. */
+export type Reason =
+  | { code: 'stronger' | 'held' | 'stood off' | 'head to head'; own: number; against: number; by?: Unit }
+  | { code: 'cut'; by: Unit; taken: number; left: number }
+  | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
+  | { code: 'barred'; rule: string; space?: Space; unit?: Unit };
+
+export interface Result {
+  power: Power;
+  unit: Name | null;
+  order: Order | null;
+  words: readonly Word[];
+  why: readonly Reason[];
+}
+
+export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };
+
+/** Orders adjudicated: what happened and where it leads. */
+export interface Turn {
+  report: readonly Result[];
+  next: Position;
+  outcome: Outcome | null;
+}

@@ -1,0 +1,41 @@
+import type { Board } from './board.ts';
+import type { Line, Order, OrderBook } from './order.ts';
+import type { Position, Power, Unit } from './position.ts';
+import type { Turn } from './report.ts';
+import type { Rules } from './rules.ts';
+
+export type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** A power as people read it: `Austria`, adjective `Austrian`, and the letter drawn on its units. */
+export interface PowerName {
+  id: Power;
+  name: string;
+  adjective: string;
+  letter: string;
+}
+
+/** Board, start and rules of one game. `options`: each with its values, the default first. */
+export interface Variant {
+  id: string;
+  name: string;
+  options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  powers(options: Options): readonly PowerName[];
+  board(options: Options): Board;
+  start(options: Options): Position;
+  rules(options: Options): Rules;
+}
+
+/** A variant opened with its options: the only way into the rules. */
+export interface Judge {
+  board: Board;
+  powers: readonly PowerName[];
+  begin(): Position;
+  /** The powers that may write orders in this phase. */
+  asks(at: Position): readonly Power[];
+  /** What a hand may pick for this unit (null: builds, waives and choices of the power), given the lines so far. */
+  legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
+  /** `beacon`: hex bytes that every draw of the phase comes from. */
+  adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
+  /** The position with these powers in civil disorder from now on. */
+  abandon(at: Position, powers: readonly Power[]): Position;
+}

@@ -1,0 +1,63 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+// The rooms of the house, each with the rooms it may import from (DESIGN: imports run one way).
+const rooms = {
+  './engine': [],
+  './variants': ['./engine'],
+  './src/protocol': ['./engine', './variants'],
+  './src/sync': ['./engine', './variants', './src/protocol'],
+  './src/table': ['./engine', './variants', './src/protocol', './src/sync'],
+  './src/map': ['./engine', './variants', './src/protocol', './src/sync', './src/table'],
+  './src/ui': ['./engine', './variants', './src/protocol', './src/sync', './src/table', './src/map'],
+};
+const all = [...Object.keys(rooms), './src/pages', './tools', './tests'];
+const zones = Object.entries(rooms).map(([target, allowed]) => ({
+  target,
+  from: all.filter((room) => room !== target && !allowed.includes(room)),
+  message: `Imports run one way: ${target} may import only ${allowed.join(', ') || 'nothing'}.`,
+}));
+
+const clock = [
+  { object: 'Math', property: 'random', message: 'Randomness enters as an argument.' },
+  { object: 'Date', property: 'now', message: 'Time enters as an argument.' },
+];
+
+export default ts.config(
+  { ignores: ['dist', 'node_modules', 'public', 'out'] },
+  js.configs.recommended,
+  ts.configs.recommended,
+  svelte.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-undef': 'off' } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  {
+    files: ['engine/**/*.ts', 'variants/**/*.ts', 'src/protocol/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'Intl', 'fetch', 'window', 'document', 'process', 'setTimeout'],
+      'no-restricted-properties': ['error', ...clock],
+    },
+  },
+  {
+    files: ['engine/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^[^.]', message: 'The engine needs nothing.' }] }],
+    },
+  },
+  { files: ['tools/**', 'tests/**'], rules: { 'no-console': 'off' } },
+);
