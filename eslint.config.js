@@ -48,7 +48,16 @@ export default ts.config(
     files: ['engine/**/*.ts', 'variants/**/*.ts', 'src/protocol/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-globals': ['error', 'Date', 'Intl', 'fetch', 'window', 'document', 'process', 'setTimeout'],
+      'no-restricted-globals': [
+        'error',
+        'Date',
+        'Intl',
+        'fetch',
+        'window',
+        'document',
+        'process',
+        'setTimeout',
+      ],
       'no-restricted-properties': ['error', ...clock],
     },
   },
@@ -56,7 +65,10 @@ export default ts.config(
     files: ['engine/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^[^.]', message: 'The engine needs nothing.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^[^.]', message: 'The engine needs nothing.' }] },
+      ],
     },
   },
   { files: ['tools/**', 'tests/**'], rules: { 'no-console': 'off' } },

@@ -14,7 +14,10 @@ function installPackages() {
   if (packagesAreCurrent()) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['ci', '--no-fund', '--no-audit'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  execFileSync(npm, ['ci', '--no-fund', '--no-audit'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
 }
 
 function installBrowser() {
@@ -28,7 +31,10 @@ function installBrowser() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
     const [program, ...rest] = [...asRoot, 'apt-get', '-q', ...args];
-    execFileSync(program, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    execFileSync(program, rest, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   };
   apt('update');
   apt('install', '-y', '--no-install-recommends', 'chromium');

@@ -14,6 +14,8 @@ for (const [name, program, args] of steps) {
   const started = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' });
-  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
   if (status !== 0) process.exit(1);
 }
