@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+// The last flag and the microphone (it turns on interface enumeration) let WebRTC work with or without a network.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--allow-loopback-in-peer-connection',
+];
+
+const NO_STUN = `localStorage.setItem('sealed-orders/ice-servers', '[]')`;
+
+/** One person's browser: a page, and how to end it. `faults` gathers what the page threw or logged as an error. */
+export interface PersonBrowser {
+  page: Page;
+  faults: string[];
+  close(): Promise<void>;
+}
+
+async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
+  await context.addInitScript(NO_STUN);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, faults, close };
+}
+
+/** A Chromium process of its own. Started again with the same `profile`, it finds what it stored. */
+export async function ownProcess(profile: string): Promise<PersonBrowser> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: FLAGS,
+    permissions: ['microphone'],
+    viewport: { width: 1280, height: 900 },
+  });
+  return open(context, () => context.close());
+}
+
+/** A folder for the profile of one browser process, and its removal. */
+export function newProfile(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'sealed-orders-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** `count` separate contexts (their own storage, no shared channel) of one Chromium, and how to add another. */
+export async function contexts(count: number) {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const another = async (viewport = { width: 1280, height: 900 }) => {
+    const context = await browser.newContext({ permissions: ['microphone'], viewport });
+    return open(context, () => context.close());
+  };
+  const people: PersonBrowser[] = [];
+  for (let i = 0; i < count; i++) people.push(await another());
+  return { people, another, close: () => browser.close() };
+}

@@ -1,0 +1,16 @@
+// `npm start`: builds the app and serves it with its signalling server. `npm run dev`: the same with hot reload.
+import { buildLocally, serveBuilt, serveSources } from './serve.ts';
+
+const port = Number(process.env.PORT ?? 5180);
+
+async function start() {
+  if (process.argv.includes('--dev')) return serveSources(port);
+  console.log('Building the app …');
+  await buildLocally();
+  return serveBuilt(port);
+}
+
+const { url, network } = await start();
+console.log(`\nSealed Orders is at ${url}`);
+for (const address of network) console.log(`On other devices of this network: ${address}`);
+console.log('Stop it with Ctrl+C.');
