@@ -1,0 +1,132 @@
+import type { Space } from '../../engine/board.ts';
+import { readLine, readSheet, type Read } from '../../engine/notation/read.ts';
+import type { Line, Order } from '../../engine/order.ts';
+import type { Power } from '../../engine/position.ts';
+import type { PowerName } from '../../engine/variant.ts';
+import {
+  isLegal,
+  nameOf,
+  ordersUnits,
+  sameName,
+  unitOf,
+  unitsOf,
+  write,
+  type Sheet,
+  type Task,
+} from './draft.ts';
+
+/** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
+export type Reading = { text: string; power: Power } & (
+  { line: Line & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
+);
+
+/** A part of a text under one heading (`AUSTRIA:`); null: before any heading. */
+interface Block {
+  heading: string | null;
+  power: Power | null;
+  text: string;
+}
+
+/**
+ * Reads orders from a text, nothing accepted yet. Lines stand under a power's heading, or under none: then each goes to
+ * the power whose unit it names, or to `power` where that is given.
+ */
+export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
+  return blocks(sheet.judge.powers, text).flatMap((block) => readBlock(sheet, block, power));
+}
+
+function blocks(powers: readonly PowerName[], text: string): readonly Block[] {
+  const found: Block[] = [{ heading: null, power: null, text: '' }];
+  for (const row of text.split(/\r?\n/)) {
+    const heading = /^\s*(\p{L}[\p{L} ]*?)\s*:(.*)$/u.exec(row);
+    const named = heading ? powerNamed(powers, heading[1]) : powerNamed(powers, row.trim());
+    if (heading || named) {
+      found.push({ heading: heading?.[1] ?? row.trim(), power: named, text: heading?.[2] ?? '' });
+    } else {
+      found[found.length - 1].text += `\n${row}`;
+    }
+  }
+  return found.filter((block) => block.text.trim() !== '');
+}
+
+function powerNamed(powers: readonly PowerName[], word: string): Power | null {
+  const plain = word.toLowerCase();
+  const named = powers.find(({ id, name, adjective }) =>
+    [id, name.toLowerCase(), adjective.toLowerCase()].includes(plain),
+  );
+  return named?.id ?? null;
+}
+
+function readBlock(sheet: Sheet, block: Block, given?: Power): readonly Reading[] {
+  const { judge, position, powers } = sheet;
+  const power = block.power ?? given ?? null;
+  const first = power ?? powers[0];
+  if (first === undefined) return [];
+  if (block.heading && !block.power) {
+    return [{ text: block.heading, power: first, problem: `No power is called ${block.heading}.` }];
+  }
+  if (!powers.includes(first)) {
+    return [
+      {
+        text: block.heading ?? first,
+        power: first,
+        problem: `You do not command ${block.heading ?? first}.`,
+      },
+    ];
+  }
+  const read = readSheet(judge.board, position, first, block.text);
+  if (power) return read.map((line) => reading(sheet, power, line.text, line.read));
+  return read.map((line) => readForAny(sheet, line.text));
+}
+
+/** A line without a heading goes to the first power that owns the unit it names. */
+function readForAny(sheet: Sheet, text: string): Reading {
+  const { judge, position, powers } = sheet;
+  const tried = powers.map((power) =>
+    reading(sheet, power, text, readLine(judge.board, position, power, text)),
+  );
+  const understood = tried.filter((each) => 'line' in each);
+  return understood.find(({ power, line }) => owns(sheet, power, line.order)) ?? understood[0] ?? tried[0];
+}
+
+function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading {
+  if ('problem' in read) return { text, power, ...read };
+  return { text, power, line: read.line, legal: legalIn(sheet, power, read.line) };
+}
+
+/** Whether a power may order what an order names: its unit, a centre of its own, or nothing in particular. */
+function owns(sheet: Sheet, power: Power, order: Order): boolean {
+  const unit = unitOf(order);
+  if (!unit) return true;
+  if (order.type === 'build') return sheet.position.centres[unit.at] === power;
+  return unitsOf(sheet.position, power).some((own) => sameName(nameOf(own), unit));
+}
+
+function legalIn(sheet: Sheet, power: Power, line: Line & { order: Order }): boolean {
+  if (!ordersUnits(sheet.position)) return isLegal(sheet, { kind: 'slot', power, slot: Infinity, line });
+  const named = unitOf(line.order);
+  const unit = named && unitsOf(sheet.position, power).find((own) => sameName(nameOf(own), named));
+  if (!unit) return false;
+  const task: Task = { kind: 'unit', power, unit, line };
+  return isLegal(sheet, task);
+}
+
+/** Writes what was understood; what was not is passed over. */
+export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Sheet {
+  return understood.reduce(
+    (written, each) =>
+      'line' in each ? write(written, each.power, each.line.order, each.line.text) : written,
+    sheet,
+  );
+}
+
+/** Reads an ambiguous line again with one of the spaces that it may have meant. */
+export function settle(sheet: Sheet, unsure: Reading, meant: Space): Reading {
+  const { judge, position } = sheet;
+  for (const word of unsure.text.matchAll(/[\p{L}.]+/gu)) {
+    const text = unsure.text.slice(0, word.index) + meant + unsure.text.slice(word.index + word[0].length);
+    const read = readLine(judge.board, position, unsure.power, text);
+    if ('line' in read) return reading(sheet, unsure.power, text, read);
+  }
+  return unsure;
+}

@@ -1,0 +1,25 @@
+import type { Board, Space } from '../../engine/board.ts';
+import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
+import type { Name, Order } from '../../engine/order.ts';
+
+/** A space's full name, its id where the board does not know it. */
+export function spaceName(board: Board, id: Space): string {
+  return board.spaces.find((space) => space.id === id)?.name ?? id;
+}
+
+/** An order as people print it: `A Bud - Gal`. */
+export function sayOrder(board: Board, order: Order): string {
+  return capitals(board, writeOrder(order));
+}
+
+/** A unit as people print it: `F Stp/sc`. */
+export function sayUnit(board: Board, unit: Name): string {
+  return capitals(board, writeUnit(unit));
+}
+
+function capitals(board: Board, text: string): string {
+  const ids = new Set(board.spaces.map(({ id }) => id));
+  return text.replace(/[a-z]+/g, (word, at: number) =>
+    ids.has(word) && text[at - 1] !== '/' ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+  );
+}
