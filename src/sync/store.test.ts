@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDB } from 'idb';
+import { keepStorage, openStore, StoreError } from './store.ts';
+import type { Store, StoredWire } from './store.ts';
+
+const wire = (id: string, ...bytes: number[]): StoredWire => ({ id, wire: Uint8Array.from(bytes) });
+const ids = (wires: readonly StoredWire[]) => wires.map(({ id }) => id);
+
+let count = 0;
+const opened: Store[] = [];
+
+async function open(name = `test-${count++}`): Promise<Store> {
+  const store = await openStore(name);
+  opened.push(store);
+  return store;
+}
+
+afterEach(() => {
+  for (const store of opened.splice(0)) store.close();
+});
+
+describe('wires', () => {
+  test('come back in the order they were taken in, room by room', async () => {
+    const store = await open();
+    await store.append('a', [wire('2', 2), wire('1', 1)]);
+    await store.append('b', [wire('9', 9)]);
+    await store.append('a', [wire('0', 0)]);
+    expect(await store.wires('a')).toEqual([wire('2', 2), wire('1', 1), wire('0', 0)]);
+    expect(await store.wires('b')).toEqual([wire('9', 9)]);
+    expect(await store.wires('c')).toEqual([]);
+  });
+
+  test('outlive the tab that wrote them', async () => {
+    const name = `test-${count++}`;
+    const first = await openStore(name);
+    await first.append('a', [wire('1', 7)]);
+    first.close();
+    expect(await (await open(name)).wires('a')).toEqual([wire('1', 7)]);
+  });
+
+  test('keep the first bytes that came under an id', async () => {
+    const store = await open();
+    await store.append('a', [wire('1', 1)]);
+    await store.append('a', [wire('1', 2), wire('2', 2), wire('2', 3)]);
+    expect(await store.wires('a')).toEqual([wire('1', 1), wire('2', 2)]);
+  });
+
+  test('appended by another tab are told to this one, once', async () => {
+    const name = `test-${count++}`;
+    const [writer, follower] = [await open(name), await open(name)];
+    const told: string[][] = [];
+    const stop = follower.watch('a', (wires) => told.push(ids(wires)));
+    await writer.append('a', [wire('1', 1)]);
+    await writer.append('b', [wire('2', 2)]);
+    await writer.append('a', [wire('1', 1), wire('3', 3)]);
+    await expect.poll(() => told).toEqual([['1'], ['3']]);
+    stop();
+    await writer.append('a', [wire('4', 4)]);
+    expect(ids(await follower.wires('a'))).toEqual(['1', '3', '4']);
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('secrets and drafts', () => {
+  test('are filed by room and name', async () => {
+    const store = await open();
+    await store.putSecrets('a', { seed: Uint8Array.of(1), 'pen/0': Uint8Array.of(2) });
+    await store.putSecrets('ab', { seed: Uint8Array.of(3) });
+    expect(await store.secret('a', 'seed')).toEqual(Uint8Array.of(1));
+    expect(await store.secret('a', 'nothing')).toBeNull();
+    expect(Object.fromEntries(await store.secrets('a'))).toEqual({
+      seed: Uint8Array.of(1),
+      'pen/0': Uint8Array.of(2),
+    });
+    await store.dropSecrets('a', ['pen/0', 'nothing']);
+    expect([...(await store.secrets('a')).keys()]).toEqual(['seed']);
+
+    await store.putDraft('a', 'S1901M', { france: ['A par - bur'] });
+    expect(await store.draft('a', 'S1901M')).toEqual({ france: ['A par - bur'] });
+    await store.dropDraft('a', 'S1901M');
+    expect(await store.draft('a', 'S1901M')).toBeNull();
+  });
+});
+
+describe('games', () => {
+  const card = (room: string, lastSeen: number) => ({
+    room,
+    name: `Game ${room}`,
+    lastSeen,
+    phase: 'S1901M',
+    details: { seat: 2 },
+  });
+
+  test('are listed the last seen first, and replaced by room', async () => {
+    const store = await open();
+    await store.putGame(card('a', 1));
+    await store.putGame(card('b', 2));
+    await store.putGame(card('a', 3));
+    expect(await store.games()).toEqual([card('a', 3), card('b', 2)]);
+  });
+
+  test('are forgotten whole, and alone', async () => {
+    const store = await open();
+    for (const room of ['a', 'b']) {
+      await store.append(room, [wire('1', 1)]);
+      await store.putSecrets(room, { seed: Uint8Array.of(1) });
+      await store.putDraft(room, 'S1901M', 'x');
+      await store.putGame(card(room, 1));
+    }
+    await store.forget('a');
+    expect(await store.wires('a')).toEqual([]);
+    expect((await store.secrets('a')).size).toBe(0);
+    expect(await store.draft('a', 'S1901M')).toBeNull();
+    expect(await store.games()).toEqual([card('b', 1)]);
+    expect(ids(await store.wires('b'))).toEqual(['1']);
+    expect((await store.secrets('b')).size).toBe(1);
+    expect(await store.draft('b', 'S1901M')).toBe('x');
+  });
+});
+
+test('a store of a newer app is left alone, with a sentence', async () => {
+  const name = `test-${count++}`;
+  (await openDB(name, 99)).close();
+  const failure = await openStore(name).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StoreError);
+  expect((failure as StoreError).message).toMatch(/newer Sealed Orders .* reload/);
+});
+
+test('a browser that cannot promise to keep its storage says so', async () => {
+  expect(await keepStorage()).toBe(false);
+});

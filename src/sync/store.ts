@@ -1,0 +1,252 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Json } from './json.ts';
+
+/** A verified message as it travels, with the id that the protocol gives it. */
+export interface StoredWire {
+  readonly id: string;
+  readonly wire: Uint8Array;
+}
+
+/** What home shows of a game without replaying its log. `room` names it; the rest is the app's. */
+export interface GameCard {
+  readonly room: string;
+  readonly name: string;
+  /** When this browser last had the game open, in milliseconds since 1970. */
+  readonly lastSeen: number;
+  readonly phase: string;
+  readonly details: Json;
+}
+
+/**
+ * What this browser keeps, and the only truth about a game: the wires it verified, in the order it took them in.
+ * Everything is filed by room. No method changes or drops a wire, except `forget`, which a person asks for.
+ */
+export interface Store {
+  /** The wires of a room, oldest first. */
+  wires(room: string): Promise<StoredWire[]>;
+  /**
+   * Adds wires that the protocol has verified; ids that are there already are left as they are.
+   * When the promise resolves the wires are on disk, so that a message of one's own is kept before it is published.
+   * Rejects with a `StoreError` when the disk is full.
+   */
+  append(room: string, wires: readonly StoredWire[]): Promise<void>;
+  /** Calls back with the wires that another tab of this browser appended; returns how to stop. */
+  watch(room: string, onAppend: (wires: readonly StoredWire[]) => void): () => void;
+
+  /** A secret by its name ("seed", "pen/0", "key/S1901M"), or null. */
+  secret(room: string, name: string): Promise<Uint8Array | null>;
+  /** All secrets of a room by name. */
+  secrets(room: string): Promise<Map<string, Uint8Array>>;
+  /** Writes secrets, all or none, on disk when the promise resolves. */
+  putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void>;
+  /** Drops secrets that have served, such as the keys of replaced commits. */
+  dropSecrets(room: string, names: readonly string[]): Promise<void>;
+
+  /** Orders begun and not sealed, by what they are for ("S1901M"), or null. */
+  draft(room: string, name: string): Promise<Json>;
+  putDraft(room: string, name: string, draft: Json): Promise<void>;
+  dropDraft(room: string, name: string): Promise<void>;
+
+  /** The games of this browser, the last seen first. */
+  games(): Promise<GameCard[]>;
+  putGame(card: GameCard): Promise<void>;
+  /** Drops all that is kept of a room: log, secrets, drafts, card. */
+  forget(room: string): Promise<void>;
+
+  close(): void;
+}
+
+/** The browser could not keep what it was given; the message says what to do. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+interface Schema extends DBSchema {
+  wires: {
+    key: number;
+    value: { room: string; id: string; wire: Uint8Array };
+    indexes: { room: string; name: [string, string] };
+  };
+  secrets: { key: [string, string]; value: Uint8Array };
+  drafts: { key: [string, string]; value: Json };
+  games: { key: string; value: GameCard };
+}
+
+const VERSION = 1;
+
+/**
+ * Opens this browser's store.
+ * @param name of the database; tests give each browser its own
+ * @throws StoreError if the browser keeps nothing (a private window of some browsers) or a newer app wrote the store
+ */
+export async function openStore(name = 'sealed-orders'): Promise<Store> {
+  const tabs = new BroadcastChannel(`${name}/store`);
+  const database = await explained(
+    openDB<Schema>(name, VERSION, {
+      upgrade: createStores,
+      blocking: () => database.close(),
+    }),
+  ).catch((error: unknown) => {
+    tabs.close();
+    throw error;
+  });
+  return new IndexedStore(database, tabs);
+}
+
+/**
+ * Asks the browser not to clear the store when space runs short.
+ * @returns whether it promised; false also where the question cannot be asked
+ */
+export async function keepStorage(): Promise<boolean> {
+  if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return false;
+  return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+}
+
+function createStores(database: IDBPDatabase<Schema>): void {
+  const wires = database.createObjectStore('wires', { autoIncrement: true });
+  wires.createIndex('room', 'room');
+  wires.createIndex('name', ['room', 'id'], { unique: true });
+  database.createObjectStore('secrets');
+  database.createObjectStore('drafts');
+  database.createObjectStore('games', { keyPath: 'room' });
+}
+
+type Name = 'wires' | 'secrets' | 'drafts' | 'games';
+const everything: readonly Name[] = ['wires', 'secrets', 'drafts', 'games'];
+
+// "strict": the promise resolves only when the bytes are on disk, not when they are in the system's cache.
+const onDisk = { durability: 'strict' } as const;
+
+class IndexedStore implements Store {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #tabs: BroadcastChannel;
+  readonly #watchers = new Map<string, Set<(wires: readonly StoredWire[]) => void>>();
+
+  constructor(database: IDBPDatabase<Schema>, tabs: BroadcastChannel) {
+    this.#database = database;
+    this.#tabs = tabs;
+    tabs.onmessage = (event: MessageEvent<{ room: string; wires: StoredWire[] }>) => {
+      for (const watcher of this.#watchers.get(event.data.room) ?? []) watcher(event.data.wires);
+    };
+  }
+
+  async wires(room: string): Promise<StoredWire[]> {
+    const rows = await explained(this.#database.getAllFromIndex('wires', 'room', room));
+    return rows.map(({ id, wire }) => ({ id, wire }));
+  }
+
+  async append(room: string, wires: readonly StoredWire[]): Promise<void> {
+    if (wires.length === 0) return;
+    const added = await explained(this.#addMissing(room, wires));
+    if (added.length > 0) this.#tabs.postMessage({ room, wires: added });
+  }
+
+  async #addMissing(room: string, wires: readonly StoredWire[]): Promise<StoredWire[]> {
+    const transaction = this.#database.transaction('wires', 'readwrite', onDisk);
+    const names = transaction.store.index('name');
+    const added: StoredWire[] = [];
+    for (const { id, wire } of wires) {
+      if ((await names.getKey([room, id])) !== undefined) continue;
+      await transaction.store.add({ room, id, wire });
+      added.push({ id, wire });
+    }
+    await transaction.done;
+    return added;
+  }
+
+  watch(room: string, onAppend: (wires: readonly StoredWire[]) => void): () => void {
+    const watchers = this.#watchers.get(room) ?? new Set();
+    this.#watchers.set(room, watchers.add(onAppend));
+    return () => watchers.delete(onAppend);
+  }
+
+  async secret(room: string, name: string): Promise<Uint8Array | null> {
+    return (await explained(this.#database.get('secrets', [room, name]))) ?? null;
+  }
+
+  async secrets(room: string): Promise<Map<string, Uint8Array>> {
+    const transaction = this.#database.transaction('secrets');
+    const [keys, values] = await explained(
+      Promise.all([transaction.store.getAllKeys(allOf(room)), transaction.store.getAll(allOf(room))]),
+    );
+    return new Map(keys.map(([, name], index) => [name, values[index] as Uint8Array]));
+  }
+
+  async putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void> {
+    const transaction = this.#database.transaction('secrets', 'readwrite', onDisk);
+    const writes = Object.entries(secrets).map(([name, value]) => transaction.store.put(value, [room, name]));
+    await explained(Promise.all([...writes, transaction.done]));
+  }
+
+  async dropSecrets(room: string, names: readonly string[]): Promise<void> {
+    const transaction = this.#database.transaction('secrets', 'readwrite', onDisk);
+    const drops = names.map((name) => transaction.store.delete([room, name]));
+    await explained(Promise.all([...drops, transaction.done]));
+  }
+
+  async draft(room: string, name: string): Promise<Json> {
+    return (await explained(this.#database.get('drafts', [room, name]))) ?? null;
+  }
+
+  async putDraft(room: string, name: string, draft: Json): Promise<void> {
+    await explained(this.#database.put('drafts', draft, [room, name]));
+  }
+
+  async dropDraft(room: string, name: string): Promise<void> {
+    await explained(this.#database.delete('drafts', [room, name]));
+  }
+
+  async games(): Promise<GameCard[]> {
+    const cards = await explained(this.#database.getAll('games'));
+    return cards.sort((a, b) => b.lastSeen - a.lastSeen);
+  }
+
+  async putGame(card: GameCard): Promise<void> {
+    await explained(this.#database.put('games', card));
+  }
+
+  async forget(room: string): Promise<void> {
+    const transaction = this.#database.transaction(everything, 'readwrite', onDisk);
+    const wires = transaction.objectStore('wires');
+    const keys = await explained(wires.index('room').getAllKeys(room));
+    await explained(
+      Promise.all([
+        ...keys.map((key) => wires.delete(key)),
+        transaction.objectStore('secrets').delete(allOf(room)),
+        transaction.objectStore('drafts').delete(allOf(room)),
+        transaction.objectStore('games').delete(room),
+        transaction.done,
+      ]),
+    );
+  }
+
+  close(): void {
+    this.#tabs.close();
+    this.#database.close();
+  }
+}
+
+/** All keys [room, …]: an array sorts after every string, so [room, []] is past the last name. */
+function allOf(room: string): IDBKeyRange {
+  return IDBKeyRange.bound([room], [room, []]);
+}
+
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StoreError(explain(error), { cause: error });
+  }
+}
+
+function explain(error: unknown): string {
+  const kind = error instanceof Error ? error.name : '';
+  if (kind === 'QuotaExceededError')
+    return 'This browser has no room left for the game: free some space on this device, then try again.';
+  if (kind === 'VersionError')
+    return 'A newer Sealed Orders wrote the games of this browser: reload the page to get it.';
+  if (kind === 'InvalidStateError')
+    return 'Another tab updated the store of this browser: reload this page to go on.';
+  return `This browser cannot keep games here (${kind || String(error)}): use a window that is not private, or another browser.`;
+}
