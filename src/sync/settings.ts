@@ -1,0 +1,145 @@
+/** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
+export interface Settings {
+  /** Signalling servers, asked side by side: ws or wss addresses. None: only tabs of this browser meet. */
+  readonly signal: readonly string[];
+  /** STUN and TURN servers for the direct connections. None: only browsers in one network meet. */
+  readonly ice: readonly IceServer[];
+}
+
+export interface IceServer {
+  readonly url: string;
+  readonly username?: string;
+  readonly credential?: string;
+}
+
+/** Settings that cannot be used; the message is one sentence for the person who wrote them. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** The one public server that y-webrtc's authors run. Small; so a game's own page comes first where there is one. */
+const publicSignal: readonly string[] = ['wss://y-webrtc-eu.fly.dev'];
+
+const publicStun: readonly IceServer[] = [
+  { url: 'stun:stun.l.google.com:19302' },
+  { url: 'stun:stun.cloudflare.com:3478' },
+];
+
+const MOST_SERVERS = 8;
+const LONGEST_ADDRESS = 500;
+const KEY = 'sealed-orders/settings';
+
+/**
+ * What is used when the person has set nothing.
+ * @param signalPath where the page's own host also signals ("/signal", set by `npm start`), if it does
+ * @param page the address of the page
+ */
+export function defaultSettings(signalPath: string | undefined, page: string): Settings {
+  const own = signalPath === undefined || signalPath === '' ? [] : [besidePage(signalPath, page)];
+  return {
+    signal: own.length > 0 ? own : publicSignal,
+    ice: own.length > 0 && isLoopback(page) ? [] : publicStun,
+  };
+}
+
+function besidePage(path: string, page: string): string {
+  const url = new URL(path, page);
+  url.protocol = url.protocol === 'http:' ? 'ws:' : 'wss:';
+  url.hash = '';
+  return url.href;
+}
+
+function isLoopback(page: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(page).hostname);
+}
+
+/**
+ * Checks settings from a form, a link or storage.
+ * @throws SettingsError with the first thing that is wrong
+ */
+export function readSettings(raw: unknown): Settings {
+  if (!isRecord(raw)) throw new SettingsError('Settings need the fields "signal" and "ice".');
+  return {
+    signal: readList(raw.signal, 'signalling servers').map(readSignal),
+    ice: readList(raw.ice, 'STUN and TURN servers').map(readIce),
+  };
+}
+
+function readList(raw: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(raw)) throw new SettingsError(`The ${what} must be a list, one address a line.`);
+  if (raw.length > MOST_SERVERS) throw new SettingsError(`Name at most ${MOST_SERVERS} ${what}.`);
+  return raw;
+}
+
+function readSignal(raw: unknown): string {
+  const text = readAddress(raw);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['ws:', 'wss:'].includes(url.protocol) || url.hostname === '')
+    throw new SettingsError(
+      `"${text}" is no signalling server: write an address such as wss://example.org/signal.`,
+    );
+  url.hash = '';
+  return url.href;
+}
+
+const iceAddress =
+  /^(stun|stuns|turn|turns):(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
+
+function readIce(raw: unknown): IceServer {
+  const server = typeof raw === 'string' ? { url: raw } : raw;
+  if (!isRecord(server))
+    throw new SettingsError('A STUN or TURN server is an address such as stun:example.org:3478.');
+  const url = readAddress(server.url);
+  const match = iceAddress.exec(url);
+  if (match === null || Number(match[3]?.slice(1) ?? 1) > 65535)
+    throw new SettingsError(
+      `"${url}" is no STUN or TURN server: write an address such as stun:example.org:3478.`,
+    );
+  if (match[1]?.toLowerCase().startsWith('stun')) return { url };
+  return { url, ...readLogin(server, url) };
+}
+
+function readLogin(server: Record<string, unknown>, url: string): { username: string; credential: string } {
+  const { username, credential } = server;
+  if (typeof username !== 'string' || typeof credential !== 'string' || username === '' || credential === '')
+    throw new SettingsError(`The TURN server "${url}" needs a user name and a password.`);
+  if (username.length > LONGEST_ADDRESS || credential.length > LONGEST_ADDRESS)
+    throw new SettingsError(`The user name or password of "${url}" is too long.`);
+  return { username, credential };
+}
+
+function readAddress(raw: unknown): string {
+  if (typeof raw !== 'string') throw new SettingsError('A server is named by its address, as text.');
+  const text = raw.trim();
+  if (text.length > LONGEST_ADDRESS)
+    throw new SettingsError(`The address "${text.slice(0, 40)}…" is too long.`);
+  return text;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The settings the person saved, or the defaults.
+ * @throws SettingsError if what was saved can no longer be read; `saveSettings(storage, null)` drops it
+ */
+export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: Settings): Settings {
+  const saved = storage.getItem(KEY);
+  if (saved === null) return defaults;
+  try {
+    return readSettings(JSON.parse(saved));
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    throw new SettingsError('The saved settings are damaged: set the servers again.', { cause: error });
+  }
+}
+
+/** Saves checked settings; `null` goes back to the defaults. */
+export function saveSettings(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  settings: Settings | null,
+): void {
+  if (settings === null) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify(settings));
+}
