@@ -1,0 +1,138 @@
+import type { OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Outcome, Turn } from '../../engine/report.ts';
+import type { Judge } from '../../engine/variant.ts';
+import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
+
+/** What the log says: a pure function of the set of its messages. Never changed once handed out. */
+export interface Table {
+  /** What the table is doing; `stopped` says why in `stopped`. */
+  stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
+  genesis: (Genesis & { id: Id; host: Id }) | null;
+  /** Everyone who asked for a seat, by time of no clock: sorted by seat key. */
+  claims: readonly Claimant[];
+  /** The host's roster, before it is decided. */
+  roster: { id: Id; claims: readonly Id[] } | null;
+  /** The game's id once the roster is decided. */
+  game: Id | null;
+  /** In roster order; empty in the lobby. */
+  seats: readonly Seat[];
+  /** Null while the variant is unknown here. */
+  judge: Judge | null;
+  /** The powers' drawing, if the genesis asks one and the roster is decided. */
+  draw: Round | null;
+  /** Oldest first; the last is where the table is. Phases that nobody orders are here too, adjudicated. */
+  phases: readonly PhaseRecord[];
+  decisions: readonly Decision[];
+  /** Whom the table waits for, and for what. */
+  waitingFor: readonly Owed[];
+  /** What somebody signed that he should not have, with the messages that prove it. */
+  faults: readonly Fault[];
+  /** How the game ended, once the end is decided. */
+  outcome: Outcome | null;
+  /** Two values of one decision, each proved: the table stops at it. */
+  split: Split | null;
+  /** Why nothing goes on, as a sentence; null while the table plays. */
+  stopped: string | null;
+}
+
+export interface Claimant {
+  /** The claim message. */
+  id: Id;
+  /** The key of the seat. */
+  seat: Id;
+  /** The key of the chain that the claim starts or stands in. */
+  pen: Id;
+  name: string;
+  wishes: readonly Power[];
+  /** Whether it is the host's own seat. */
+  host: boolean;
+}
+
+export interface Seat {
+  number: SeatNumber;
+  /** The seat's key. */
+  key: Id;
+  /** The seat's X25519 key. */
+  box: Id;
+  /** The chain that speaks for it. */
+  pen: Id;
+  name: string;
+  /** Empty until the powers are drawn. */
+  powers: readonly Power[];
+  /** Not eliminated, abandoned or gone; a seat that is not live orders and decides nothing. */
+  live: boolean;
+}
+
+/** A commit and reveal round: a phase, or the drawing of the powers. */
+export interface Round {
+  phase: PhaseCode;
+  /** The number of the decision that fixes its set; null: nobody orders in it. */
+  decision: number | null;
+  /** Digest of the position it starts from. */
+  digest: Id;
+  /** The seats that order in it. */
+  asks: readonly SeatNumber[];
+  /** The seats that decide. */
+  electors: readonly SeatNumber[];
+  /** Per asked seat, what it sealed so far. */
+  commits: readonly Committed[];
+  set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
+  /** The seats whose decided box is open. */
+  opened: readonly SeatNumber[];
+  /** Chance for this round, once it is open: hex. */
+  beacon: string | null;
+}
+
+export interface Committed {
+  seat: SeatNumber;
+  state: 'nothing' | 'sealed' | 'final' | 'two finals';
+  /** The seal that would count now. */
+  seal: SealName | null;
+}
+
+export interface PhaseRecord extends Round {
+  position: Position;
+  /** The orders as opened; null until all needed keys are there. */
+  book: OrderBook | null;
+  turn: Turn | null;
+  /** Whether a decision after it names the position that it led to. */
+  settled: boolean;
+}
+
+export interface Decision {
+  number: number;
+  value: Value;
+  ballot: number;
+  /** The accepts or confirms that decided it. */
+  proof: readonly Id[];
+}
+
+export interface Owed {
+  seat: SeatNumber;
+  what: 'commit' | 'accept' | 'confirm' | 'key';
+}
+
+export interface Fault {
+  kind:
+    | 'two messages in one place'
+    | 'two finals'
+    | 'two accepts'
+    | 'wrong key'
+    | 'reveal without proof'
+    | 'confirm without proof'
+    | 'unfit accept'
+    | 'other position';
+  seat: SeatNumber | null;
+  author: Id;
+  phase: PhaseCode | null;
+  /** The signed messages that prove it. */
+  messages: readonly Id[];
+}
+
+export interface Split {
+  decision: number;
+  values: readonly Value[];
+  /** Seats that signed for more than one of them. */
+  seats: readonly SeatNumber[];
+}
