@@ -1,0 +1,27 @@
+import { inHand } from '../../table/in-hand.svelte.ts';
+import { FORMAT, readSandbox } from '../../table/sandbox.ts';
+import { startSandbox } from '../../table/sandbox.svelte.ts';
+import { handover } from '../verify/handover.ts';
+
+const LARGEST_FILE = 64 * 1024 * 1024;
+
+/** The address inside this app that a pasted link leads to, or null if there is none in it. */
+export function addressIn(pasted: string): string | null {
+  const found = /#(\/(?:join|table|play)\/\S+)/.exec(pasted.trim());
+  return found?.[1] ?? null;
+}
+
+/**
+ * Opens a file that a person chose: a game of this device becomes a new one here; a table's file goes to the verify page.
+ * Returns the address to show; throws with one sentence if the file is neither.
+ */
+export async function openFile(file: File): Promise<string> {
+  if (file.size > LARGEST_FILE) throw new Error('This file is too large to be a game.');
+  const text = await file.text();
+  if (!text.includes(FORMAT.slice(0, FORMAT.lastIndexOf('/')))) {
+    handover.file = file;
+    return '/verify';
+  }
+  const sandbox = inHand.take(startSandbox(readSandbox(text)));
+  return `/play/${sandbox.position.phase}`;
+}

@@ -1,0 +1,44 @@
+import type { Power } from '../../../engine/position.ts';
+
+/** A small situation: the units on the board, what they are told, and what a reader should notice. */
+export interface RuleExample {
+  title: string;
+  units: Readonly<Record<Power, readonly string[]>>;
+  orders: Readonly<Record<Power, readonly string[]>>;
+  says: string;
+}
+
+const strength: readonly RuleExample[] = [
+  {
+    title: 'Standoff',
+    units: { germany: ['A ber'], russia: ['A war'] },
+    orders: { germany: ['A ber - sil'], russia: ['A war - sil'] },
+    says: 'One against one: both stay where they were, and Silesia stays empty.',
+  },
+  {
+    title: 'A supported attack',
+    units: { france: ['A mar', 'A gas'], italy: ['A bur'] },
+    orders: { france: ['A gas S A mar - bur', 'A mar - bur'], italy: ['A bur H'] },
+    says: 'Two against one: the Italian army is dislodged and must retreat.',
+  },
+  {
+    title: 'Cutting support',
+    units: { germany: ['A sil', 'A pru'], russia: ['A war', 'A boh'] },
+    orders: {
+      germany: ['A pru - war', 'A sil S A pru - war'],
+      russia: ['A war H', 'A boh - sil'],
+    },
+    says: 'Bohemia’s attack fails, but it cuts the support: Warsaw is attacked by one, and holds.',
+  },
+];
+
+const convoys: readonly RuleExample[] = [
+  {
+    title: 'One fleet, one army',
+    units: { england: ['A lon', 'F nth'] },
+    orders: { england: ['A lon - nwy', 'F nth C A lon - nwy'] },
+    says: 'London’s army is in Norway in one turn.',
+  },
+];
+
+export const examples = { strength, convoys };

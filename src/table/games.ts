@@ -1,0 +1,80 @@
+import { namePhase } from '../../engine/phase.ts';
+import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox.svelte.ts';
+import { inHand } from './in-hand.svelte.ts';
+
+/** A game of this browser, as the list on the first page shows it. */
+export interface ListedGame {
+  name: string;
+  href: string;
+  /** Where it stands, or '' when that is not known without opening it. */
+  phase: string;
+  seen: Date | null;
+  /** Before its address is opened. */
+  choose(): void;
+  forget(): Promise<void>;
+}
+
+/** All games of this browser, the last seen first, with a sentence if some could not be listed. */
+export async function listGames(): Promise<{ games: readonly ListedGame[]; problem: string | null }> {
+  const alone = listSandboxes();
+  try {
+    const games = [...alone, ...(await listTables())];
+    return { games: games.sort((a, b) => Number(b.seen) - Number(a.seen)), problem: null };
+  } catch (error) {
+    return { games: alone, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function listSandboxes(): ListedGame[] {
+  return keptSandboxes().map(({ id, saved, phase }) => ({
+    name: 'On this device',
+    href: phase ? `#/play/${phase}` : '#/play',
+    phase,
+    seen: saved ? new Date(saved) : null,
+    choose: () => {
+      chooseSandbox(id);
+      inHand.letGo();
+    },
+    forget: async () => {
+      forgetSandbox(id);
+      inHand.letGo();
+    },
+  }));
+}
+
+async function listTables(): Promise<ListedGame[]> {
+  const { openStore } = await import('../sync/store.ts');
+  const store = await openStore();
+  try {
+    const cards = await store.games();
+    return cards.map(({ room, name, phase, lastSeen }) => ({
+      name,
+      href: `#/table/${encodeURIComponent(room)}`,
+      phase: readable(phase),
+      seen: new Date(lastSeen),
+      choose: () => undefined,
+      forget: () => forgetTable(room),
+    }));
+  } finally {
+    store.close();
+  }
+}
+
+async function forgetTable(room: string): Promise<void> {
+  const { openStore } = await import('../sync/store.ts');
+  const store = await openStore();
+  try {
+    await store.forget(room);
+  } finally {
+    store.close();
+  }
+}
+
+function readable(phase: string): string {
+  try {
+    namePhase(phase);
+    return phase;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,92 @@
+import type { Space } from '../../engine/board.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Outcome, Result, Turn } from '../../engine/report.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { spaceName } from './draft-words.ts';
+
+const MOST_NAMED = 3;
+
+/** The turn in one sentence: its end, else centres that changed hands, else who was dislodged, else who bounced. */
+export function headline(judge: Judge, before: Position, turn: Turn): string {
+  if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
+  return (
+    tellList(centreNews(judge, before, turn.next), 'centre changes hands', 'centres change hands') ??
+    tellList(dislodgedNews(judge, turn.next), 'unit is dislodged', 'units are dislodged') ??
+    tellList(standoffNews(judge, turn.report), 'standoff', 'standoffs') ??
+    quietNews(turn.report)
+  );
+}
+
+/** How a game ended, in one sentence. */
+export function tellOutcome(judge: Judge, outcome: Outcome, position: Position): string {
+  if ('draw' in outcome)
+    return `The game is drawn by ${join(outcome.draw.map((who) => powerName(judge, who)))}.`;
+  const centres = Object.values(position.centres).filter((owner) => owner === outcome.winner).length;
+  return `${powerName(judge, outcome.winner)} wins with ${centres} centres.`;
+}
+
+/** A power as people read it; a seat's id stays as it is. */
+export function powerName(judge: Judge, power: Power): string {
+  return judge.powers.find(({ id }) => id === power)?.name ?? power;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function join(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+function centreNews(judge: Judge, before: Position, after: Position): readonly string[] {
+  const news: { text: string; lost: boolean }[] = [];
+  for (const space of Object.keys(after.centres).sort()) {
+    const [was, is] = [before.centres[space] ?? null, after.centres[space] ?? null];
+    if (was === is || is === null) continue;
+    const name = spaceName(judge.board, space);
+    const taker = powerName(judge, is);
+    const text =
+      was === null ? `${taker} takes ${name}` : `${powerName(judge, was)} loses ${name} to ${taker}`;
+    news.push({ text, lost: was !== null });
+  }
+  return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
+}
+
+function dislodgedNews(judge: Judge, after: Position): readonly string[] {
+  return after.dislodged.map(({ unit }) => `${tellUnit(judge, unit)} is dislodged`);
+}
+
+function tellUnit(judge: Judge, unit: Unit): string {
+  const kinds: Record<string, string> = { A: 'army', F: 'fleet', P: 'plane', L: 'leader', AF: 'army-fleet' };
+  const power = judge.powers.find(({ id }) => id === unit.power);
+  return `the ${power?.adjective ?? unit.power} ${kinds[unit.kind]} in ${spaceName(judge.board, unit.at)}`;
+}
+
+function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
+  const met = new Map<Space, Set<Power>>();
+  for (const { order, words, power } of report) {
+    if (order?.type !== 'move' || !words.includes('bounces')) continue;
+    met.set(order.to, (met.get(order.to) ?? new Set()).add(power));
+  }
+  return [...met]
+    .filter(([, powers]) => powers.size > 1)
+    .map(([space, powers]) => {
+      const names = [...powers].map((power) => powerName(judge, power));
+      return `${join(names)} bounce in ${spaceName(judge.board, space)}`;
+    });
+}
+
+function quietNews(report: readonly Result[]): string {
+  const moves = report.filter(({ order }) => order?.type === 'move');
+  const through = moves.filter(({ words }) => words.includes('moves')).length;
+  if (moves.length === 0) return 'Nothing moves.';
+  if (through === moves.length) return 'Every move goes through.';
+  return `${through} of ${moves.length} moves go through.`;
+}
+
+function tellList(news: readonly string[], one: string, many: string): string | null {
+  if (news.length === 0) return null;
+  const rest = news.length - MOST_NAMED;
+  const named = news.slice(0, MOST_NAMED);
+  const parts = rest > 0 ? [...named, `${rest} more ${rest === 1 ? one : many}`] : named;
+  const sentence = `${parts.join('; ')}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

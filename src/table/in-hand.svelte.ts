@@ -1,0 +1,33 @@
+import { currentSandbox, freshSandbox } from './sandbox.svelte.ts';
+import type { Sandbox } from './sandbox.svelte.ts';
+
+/** The sandbox game on screen, shared by the pages that show it. */
+class InHand {
+  #sandbox = $state.raw<Sandbox | null>(null);
+
+  get sandbox(): Sandbox | null {
+    return this.#sandbox;
+  }
+
+  take(sandbox: Sandbox): Sandbox {
+    this.#sandbox = sandbox;
+    return sandbox;
+  }
+
+  letGo(): void {
+    this.#sandbox = null;
+  }
+
+  /** A game at its very first phase: the one in hand if it is there still, else a new one. */
+  beginning(): Sandbox {
+    const inHand = this.#sandbox;
+    return inHand && inHand.played.length === 0 ? inHand : this.take(freshSandbox());
+  }
+
+  /** The game in hand, else the one last played on this device, else a new one; throws BadSandbox if that is broken. */
+  resume(): Sandbox {
+    return this.#sandbox ?? this.take(currentSandbox() ?? freshSandbox());
+  }
+}
+
+export const inHand = new InHand();

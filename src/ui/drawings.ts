@@ -1,0 +1,20 @@
+import { readDrawing } from '../map/drawing.ts';
+import type { Drawing } from '../map/drawing.ts';
+
+const loaded = new Map<string, Promise<Drawing>>();
+
+/** The drawn board with this id, fetched once. Rejects with one sentence; a later call tries again. */
+export function loadDrawing(id: string): Promise<Drawing> {
+  const known = loaded.get(id);
+  if (known) return known;
+  const fetched = fetchDrawing(id);
+  loaded.set(id, fetched);
+  fetched.catch(() => loaded.delete(id));
+  return fetched;
+}
+
+async function fetchDrawing(id: string): Promise<Drawing> {
+  const answer = await fetch(`boards/${encodeURIComponent(id)}.json`).catch(() => null);
+  if (!answer?.ok) throw new Error('The drawn map could not be loaded. Check the connection and try again.');
+  return readDrawing(await answer.json());
+}
