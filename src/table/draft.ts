@@ -83,10 +83,15 @@ export function erase(sheet: Sheet, power: Power, unit: Name): Sheet {
   return withLines(sheet, power, kept);
 }
 
+/** Takes back the line with this number. */
+export function eraseLine(sheet: Sheet, power: Power, line: number): Sheet {
+  return withLines(sheet, power, (sheet.lines[power] ?? []).toSpliced(line, 1));
+}
+
 /** Writes or empties one numbered build or removal. */
 export function writeSlot(sheet: Sheet, power: Power, slot: number, order: Order | null): Sheet {
   const lines = sheet.lines[power] ?? [];
-  if (!order) return withLines(sheet, power, lines.toSpliced(slot, 1));
+  if (!order) return eraseLine(sheet, power, slot);
   const line: Line = { order, text: writeOrder(order) };
   return withLines(sheet, power, slot < lines.length ? lines.with(slot, line) : [...lines, line]);
 }

@@ -1,0 +1,146 @@
+import type { Point } from './drawing.ts';
+
+/** One cubic piece: start, two handles, end. */
+export type Piece = readonly [Point, Point, Point, Point];
+
+/** A line on the board, of one piece or more, each beginning where the last one ended. */
+export type Curve = readonly Piece[];
+
+const samples = 24;
+
+export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** The point this far of the way from one to another. */
+export function between(a: Point, b: Point, way: number): Point {
+  return { x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way };
+}
+
+/** A straight line. */
+export function straight(a: Point, b: Point): Curve {
+  return bowed(a, b, 0);
+}
+
+/** A line bent to its left (as seen on the way from `a` to `b`, y down) by at most `bow`. */
+export function bowed(a: Point, b: Point, bow: number): Curve {
+  const length = distance(a, b) || 1;
+  // A cubic whose handles both stand off by d reaches three quarters of d in its middle.
+  const off = { x: ((b.y - a.y) / length) * (bow / 0.75), y: ((a.x - b.x) / length) * (bow / 0.75) };
+  const handle = (way: number) => shifted(between(a, b, way), off);
+  return [[a, handle(1 / 3), handle(2 / 3), b]];
+}
+
+const shifted = (point: Point, by: Point): Point => ({ x: point.x + by.x, y: point.y + by.y });
+
+/** A smooth line through all points in turn (Catmull and Rom's spline, centripetal enough for our few points). */
+export function through(points: readonly Point[]): Curve {
+  if (points.length < 3) return straight(points[0], points[points.length - 1]);
+  return points.slice(1).map((end, i): Piece => {
+    const start = points[i];
+    const before = points[i - 1] ?? start;
+    const after = points[i + 2] ?? end;
+    return [start, tangent(start, before, end), tangent(end, after, start), end];
+  });
+}
+
+/** A handle at `at`, along the line between its neighbours, no longer than a third of the way to the nearer end. */
+function tangent(at: Point, away: Point, towards: Point): Point {
+  const along = distance(away, towards) || 1;
+  const reach = distance(at, towards) / 3 / along;
+  return { x: at.x + (towards.x - away.x) * reach, y: at.y + (towards.y - away.y) * reach };
+}
+
+/** The curve's length, near enough to measure gaps by. */
+export function lengthOf(curve: Curve): number {
+  return curve.reduce((sum, piece) => sum + pieceLength(piece, 1), 0);
+}
+
+function pieceLength(piece: Piece, until: number): number {
+  let length = 0;
+  let last = piece[0];
+  for (let i = 1; i <= samples; i++) {
+    const next = pieceAt(piece, (until * i) / samples);
+    length += distance(last, next);
+    last = next;
+  }
+  return length;
+}
+
+/** The point at a share (0 to 1) of the curve's length. */
+export function pointAt(curve: Curve, share: number): Point {
+  const { piece, t } = locate(curve, share * lengthOf(curve));
+  return pieceAt(curve[piece], t);
+}
+
+/** The direction of travel at a share of the length, in degrees clockwise from the right. */
+export function directionAt(curve: Curve, share: number): number {
+  const step = 0.01;
+  const [a, b] = [pointAt(curve, Math.max(0, share - step)), pointAt(curve, Math.min(1, share + step))];
+  return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+}
+
+/** The curve without its first and last lengths; one too short keeps its middle. */
+export function trimmed(curve: Curve, start: number, end: number): Curve {
+  const length = lengthOf(curve);
+  const spare = Math.max(0, length - 4);
+  const scale = Math.min(1, spare / (start + end || 1));
+  const first = locate(curve, start * scale);
+  const last = locate(curve, length - end * scale);
+  if (first.piece === last.piece) return [cut(curve[first.piece], first.t, last.t)];
+  return [
+    cut(curve[first.piece], first.t, 1),
+    ...curve.slice(first.piece + 1, last.piece),
+    cut(curve[last.piece], 0, last.t),
+  ];
+}
+
+function locate(curve: Curve, length: number): { piece: number; t: number } {
+  let left = length;
+  for (const [piece, part] of curve.entries()) {
+    const own = pieceLength(part, 1);
+    if (left <= own || piece === curve.length - 1) return { piece, t: within(part, Math.min(left, own)) };
+    left -= own;
+  }
+  return { piece: 0, t: 0 };
+}
+
+/** Where on a piece a length has been walked, by halving. */
+function within(piece: Piece, length: number): number {
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 20; i++) {
+    const middle = (low + high) / 2;
+    if (pieceLength(piece, middle) < length) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** De Casteljau's point. */
+function pieceAt([a, b, c, d]: Piece, t: number): Point {
+  const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
+  return between(between(ab, bc, t), between(bc, cd, t), t);
+}
+
+/** The part of a piece between two parameters. */
+function cut(piece: Piece, from: number, to: number): Piece {
+  const [, tail] = split(piece, from);
+  const rest = from >= 1 ? 0 : (to - from) / (1 - from);
+  return split(tail, rest)[0];
+}
+
+function split([a, b, c, d]: Piece, t: number): [Piece, Piece] {
+  const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
+  const [abc, bcd] = [between(ab, bc, t), between(bc, cd, t)];
+  const middle = between(abc, bcd, t);
+  return [
+    [a, ab, abc, middle],
+    [middle, bcd, cd, d],
+  ];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const write = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
+/** The curve as SVG path data. */
+export function pathOf(curve: Curve): string {
+  return `M${write(curve[0][0])}${curve.map(([, b, c, d]) => `C${write(b)} ${write(c)} ${write(d)}`).join('')}`;
+}

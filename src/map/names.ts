@@ -1,0 +1,87 @@
+import type { BoardSpace, Space } from '../../engine/board.ts';
+import type { Kind } from '../../engine/board.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { lineFor, nameOf, unitsOf, type Sheet } from '../table/draft.ts';
+import { sayOrder } from '../table/draft-words.ts';
+
+const kinds: Readonly<Record<Kind, string>> = {
+  A: 'army',
+  F: 'fleet',
+  P: 'plane',
+  L: 'leader',
+  AF: 'army-fleet',
+};
+
+const types: Readonly<Record<BoardSpace['kind'], string>> = {
+  land: 'inland',
+  coast: 'coastal',
+  canal: 'canal',
+  sea: 'sea',
+  sealand: 'sea with land',
+  offboard: 'off the board',
+  impassable: 'closed',
+};
+
+export const kindWord = (kind: Kind): string => kinds[kind];
+export const typeWord = (kind: BoardSpace['kind']): string => types[kind];
+
+/** `Austrian`, or nothing for nobody. */
+export function adjective(judge: Judge, power: Power | null | undefined): string {
+  return judge.powers.find(({ id }) => id === power)?.adjective ?? '';
+}
+
+/** `Austria`, or the id of a power that the variant does not name. */
+export function powerName(judge: Judge, power: Power): string {
+  return judge.powers.find(({ id }) => id === power)?.name ?? power;
+}
+
+/** `Austrian fleet`, with its coast: `Russian fleet on the south coast`. */
+export function unitWords(judge: Judge, unit: Unit): string {
+  const words = `${adjective(judge, unit.power)} ${kindWord(unit.kind)}`.trim();
+  return unit.coast ? `${words} on the ${coastWord(unit.coast)}` : words;
+}
+
+const coastWords: Readonly<Record<string, string>> = {
+  nc: 'north coast',
+  sc: 'south coast',
+  ec: 'east coast',
+  wc: 'west coast',
+};
+
+export const coastWord = (coast: string): string => coastWords[coast] ?? coast;
+
+/** A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`. */
+export function spaceLabel(judge: Judge, position: Position, id: Space, sheet: Sheet | null): string {
+  const space = judge.board.spaces.find((each) => each.id === id);
+  if (!space) return id;
+  const units = position.units.filter(({ at }) => at === id);
+  const dislodged = position.dislodged.filter(({ unit }) => unit.at === id);
+  return [
+    space.name,
+    typeWord(space.kind),
+    centreWords(judge, position, id),
+    ...units.map((unit) => unitWords(judge, unit)),
+    ...dislodged.map(({ unit }) => `dislodged ${unitWords(judge, unit)}`),
+    ...(sheet ? orderWords(judge, sheet, id) : []),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function centreWords(judge: Judge, position: Position, id: Space): string {
+  const owner = position.centres[id];
+  if (owner === undefined) return '';
+  return owner === null ? 'neutral centre' : `${adjective(judge, owner)} centre`;
+}
+
+function orderWords(judge: Judge, sheet: Sheet, id: Space): string[] {
+  return sheet.powers.flatMap((power) =>
+    unitsOf(sheet.position, power)
+      .filter(({ at }) => at === id)
+      .map((unit) => {
+        const order = lineFor(sheet, power, nameOf(unit))?.order;
+        return order ? `ordered: ${sayOrder(judge.board, order)}` : 'not ordered';
+      }),
+  );
+}
