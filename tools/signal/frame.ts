@@ -1,0 +1,44 @@
+/** What a browser says to the signalling server, in y-webrtc's protocol. */
+export type Frame =
+  | { readonly type: 'subscribe'; readonly topics: readonly string[] }
+  | { readonly type: 'unsubscribe'; readonly topics: readonly string[] }
+  | { readonly type: 'publish'; readonly topic: string; readonly data: unknown }
+  | { readonly type: 'ping' };
+
+export const LONGEST_TOPIC = 200;
+const MOST_TOPICS = 100;
+
+/** Reads a frame's text; null if it is none. Never throws. */
+export function readFrame(text: string): Frame | null {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return null;
+  switch (value.type) {
+    case 'ping':
+      return { type: 'ping' };
+    case 'subscribe':
+    case 'unsubscribe':
+      return 'topics' in value && isTopics(value.topics) ? { type: value.type, topics: value.topics } : null;
+    case 'publish':
+      return 'topic' in value && isTopic(value.topic) && 'data' in value
+        ? { type: 'publish', topic: value.topic, data: value.data }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isTopics(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= MOST_TOPICS && value.every(isTopic);
+}
+
+function isTopic(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TOPIC;
+}

@@ -1,0 +1,74 @@
+import type { Frame } from './frame.ts';
+
+/** One browser's connection, as the hub sees it. */
+export interface Member {
+  send(text: string): void;
+}
+
+export interface HubLimits {
+  readonly topicsPerMember: number;
+  readonly membersPerTopic: number;
+}
+
+/** Who listens to which topic. Knows no sockets and keeps no messages. */
+export class Hub {
+  readonly #limits: HubLimits;
+  readonly #topics = new Map<string, Set<Member>>();
+  readonly #members = new Map<Member, Set<string>>();
+
+  constructor(limits: HubLimits) {
+    this.#limits = limits;
+  }
+
+  get topics(): number {
+    return this.#topics.size;
+  }
+
+  /** Does what a frame asks; returns what is wrong with it, or null. */
+  take(member: Member, frame: Frame): string | null {
+    switch (frame.type) {
+      case 'ping':
+        member.send('{"type":"pong"}');
+        return null;
+      case 'subscribe':
+        return frame.topics.map((topic) => this.#subscribe(member, topic)).find(Boolean) ?? null;
+      case 'unsubscribe':
+        for (const topic of frame.topics) this.#unsubscribe(member, topic);
+        return null;
+      case 'publish':
+        this.#publish(frame.topic, frame.data);
+        return null;
+    }
+  }
+
+  leave(member: Member): void {
+    for (const topic of this.#members.get(member) ?? []) this.#unsubscribe(member, topic);
+    this.#members.delete(member);
+  }
+
+  #subscribe(member: Member, topic: string): string | null {
+    const own = this.#members.get(member) ?? new Set();
+    if (own.has(topic)) return null;
+    if (own.size >= this.#limits.topicsPerMember) return 'too many topics';
+    const members = this.#topics.get(topic) ?? new Set();
+    if (members.size >= this.#limits.membersPerTopic) return 'the topic is full';
+    this.#members.set(member, own.add(topic));
+    this.#topics.set(topic, members.add(member));
+    return null;
+  }
+
+  #unsubscribe(member: Member, topic: string): void {
+    this.#members.get(member)?.delete(topic);
+    const members = this.#topics.get(topic);
+    members?.delete(member);
+    if (members?.size === 0) this.#topics.delete(topic);
+  }
+
+  /** The sender gets its own message too, as from y-webrtc's server: it is how a client sees that it is heard. */
+  #publish(topic: string, data: unknown): void {
+    const members = this.#topics.get(topic);
+    if (members === undefined) return;
+    const text = JSON.stringify({ type: 'publish', topic, data, clients: members.size });
+    for (const member of [...members]) member.send(text);
+  }
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
+import { attach } from './server.ts';
+
+const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
+Helps browsers to find each other. It sees only encrypted offers, and keeps nothing.`;
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`"${text}" is no port: name one from 0 to 65535.`);
+  return port;
+}
+
+function run(): void {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4444' },
+      host: { type: 'string', default: '::' },
+      path: { type: 'string', default: '/' },
+      'behind-proxy': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  const port = readPort(values.port);
+  const server = createServer((_, response) => response.end('Sealed Orders: signalling\n'));
+  attach(server, values.path, { behindProxy: values['behind-proxy'] });
+  server.on('error', (error) => {
+    console.error(`The signalling server cannot listen on port ${port}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  server.listen(port, values.host, () => {
+    const address = server.address();
+    const open = typeof address === 'object' && address !== null ? address.port : port;
+    console.log(`Signalling on ws://localhost:${open}${values.path}`);
+  });
+}
+
+try {
+  run();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.exitCode = 2;
+}
