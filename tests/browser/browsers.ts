@@ -18,8 +18,6 @@ const FLAGS = [
   '--allow-loopback-in-peer-connection',
 ];
 
-const NO_STUN = `localStorage.setItem('sealed-orders/ice-servers', '[]')`;
-
 /** One person's browser: a page, and how to end it. `faults` gathers what the page threw or logged as an error. */
 export interface PersonBrowser {
   page: Page;
@@ -28,7 +26,6 @@ export interface PersonBrowser {
 }
 
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
-  await context.addInitScript(NO_STUN);
   const page = context.pages()[0] ?? (await context.newPage());
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
