@@ -1,0 +1,70 @@
+/**
+ * How messages of any size cross a data channel. Chromium refuses more than 256 KiB at once, and y-webrtc loses what
+ * it refuses without a word; so each message goes in frames: one byte of heading, then a part.
+ *
+ *     heading = lane × 2 + (1 if this is the message's last frame)        255 = a heartbeat, with nothing after it
+ */
+export const lanes = ['document', 'log'] as const;
+export type LaneName = (typeof lanes)[number];
+
+export const FRAME_BYTES = 64 * 1024;
+export const LONGEST_MESSAGE = 32 * 1024 * 1024;
+const BEAT = 255;
+
+export const beat: Uint8Array = Uint8Array.of(BEAT);
+
+/** A frame that no honest browser sends. */
+export class BadFrame extends Error {
+  override name = 'BadFrame';
+}
+
+/** Cuts a message into frames. */
+export function* cut(lane: LaneName, message: Uint8Array): Generator<Uint8Array> {
+  const heading = lanes.indexOf(lane) * 2;
+  let start = 0;
+  do {
+    const end = Math.min(start + FRAME_BYTES - 1, message.length);
+    const frame = new Uint8Array(1 + end - start);
+    frame[0] = heading + (end === message.length ? 1 : 0);
+    frame.set(message.subarray(start, end), 1);
+    yield frame;
+    start = end;
+  } while (start < message.length);
+}
+
+/** Puts the frames of one connection together again. */
+export class Assembler {
+  readonly #parts = new Map<LaneName, Uint8Array[]>();
+  readonly #sizes = new Map<LaneName, number>();
+
+  /**
+   * Takes the next frame.
+   * @returns the message that it completes; null for a heartbeat or a part
+   * @throws BadFrame
+   */
+  take(frame: Uint8Array): { lane: LaneName; message: Uint8Array } | null {
+    const [heading] = frame;
+    if (heading === undefined) throw new BadFrame('an empty frame');
+    if (heading === BEAT && frame.length === 1) return null;
+    const lane = lanes[heading >> 1];
+    if (lane === undefined) throw new BadFrame(`an unknown lane (${heading})`);
+    const size = (this.#sizes.get(lane) ?? 0) + frame.length - 1;
+    if (size > LONGEST_MESSAGE) throw new BadFrame('a message that is too long');
+    const parts = this.#parts.get(lane) ?? [];
+    parts.push(frame.subarray(1));
+    const last = (heading & 1) === 1;
+    this.#parts.set(lane, last ? [] : parts);
+    this.#sizes.set(lane, last ? 0 : size);
+    return last ? { lane, message: concat(parts, size) } : null;
+  }
+}
+
+function concat(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

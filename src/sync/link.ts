@@ -1,0 +1,194 @@
+import { Budget } from './budget.ts';
+import { Assembler, BadFrame, beat, cut } from './frames.ts';
+import type { LaneName } from './frames.ts';
+
+/** The bare connection under a link: an open data channel, or one that is about to open. */
+export interface Pipe {
+  send(frame: Uint8Array): void;
+  /** Bytes given to `send` that have not left yet. */
+  backlog(): number;
+  destroy(): void;
+}
+
+/** Why a link ended; `blame` when its peer broke the rules and is not to be let in again. */
+export interface Ending {
+  readonly why: string;
+  readonly blame: boolean;
+}
+
+export interface LinkHandlers {
+  onMessage(lane: LaneName, message: Uint8Array): void;
+  /** Called once. */
+  onEnd(ending: Ending): void;
+}
+
+const MiB = 1024 * 1024;
+
+export const linkLimits = {
+  /** What a peer may send. */
+  inbound: { burst: 24 * MiB, perSecond: 4 * MiB },
+  /** What this side sends: less, so that an honest peer never breaks the limit of another. */
+  outbound: { burst: 16 * MiB, perSecond: 3 * MiB },
+  /** What each frame costs besides its bytes, so that many tiny ones are a flood too. */
+  frameCost: 128,
+  /** No more is handed to the channel while so much waits in it. */
+  channelBytes: 1 * MiB,
+  /** A peer that leaves so much unread is given up. */
+  queueBytes: 96 * MiB,
+  strikes: 3,
+  connectMs: 10_000,
+  silentMs: 12_000,
+  beatMs: 3_000,
+  drainMs: 10,
+};
+
+/**
+ * One connection to one peer, made whole: messages of any size on two lanes, a heartbeat that notices a dead or
+ * half-dead connection, a watchdog for one that never opens, budgets both ways, and strikes.
+ */
+export class Link {
+  readonly peer: string;
+  readonly born: number;
+  readonly #pipe: Pipe;
+  readonly #handlers: LinkHandlers;
+  readonly #assembler = new Assembler();
+  readonly #inbound: Budget;
+  readonly #outbound: Budget;
+  readonly #queues: Record<LaneName, Uint8Array[]> = { document: [], log: [] };
+  readonly #watch: ReturnType<typeof setInterval>;
+  readonly #patience: number;
+  #turn: LaneName = 'document';
+  #queued = 0;
+  #drain: ReturnType<typeof setTimeout> | undefined;
+  #open = false;
+  #ended = false;
+  #heard: number;
+  #strikes = 0;
+
+  /** @param jitter from 0 to 1: two sides that wait equally long would miss each other again and again */
+  constructor(peer: string, pipe: Pipe, handlers: LinkHandlers, jitter = Math.random()) {
+    this.peer = peer;
+    this.#pipe = pipe;
+    this.#handlers = handlers;
+    this.born = this.#heard = performance.now();
+    this.#inbound = new Budget(linkLimits.inbound, this.born);
+    this.#outbound = new Budget(linkLimits.outbound, this.born);
+    this.#patience = linkLimits.connectMs * (1 + jitter / 2);
+    this.#watch = setInterval(() => this.#look(), linkLimits.beatMs);
+  }
+
+  get open(): boolean {
+    return this.#open && !this.#ended;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** The channel is open: what waited is sent. */
+  opened(): void {
+    this.#open = true;
+    this.#heard = performance.now();
+    this.#pump();
+  }
+
+  /** Takes a frame from the channel. */
+  receive(frame: Uint8Array): void {
+    if (this.#ended) return;
+    const now = performance.now();
+    this.#heard = now;
+    if (!this.#inbound.spend(frame.length + linkLimits.frameCost, now))
+      return this.end({ why: 'sent too much', blame: true });
+    this.#assemble(frame);
+    this.#pump();
+  }
+
+  #assemble(frame: Uint8Array): void {
+    try {
+      const taken = this.#assembler.take(frame);
+      if (taken !== null) this.#handlers.onMessage(taken.lane, taken.message);
+    } catch (error) {
+      if (!(error instanceof BadFrame)) throw error;
+      this.end({ why: `sent ${error.message}`, blame: true });
+    }
+  }
+
+  /** Sends a message as soon as the channel and the budget allow. */
+  send(lane: LaneName, message: Uint8Array): void {
+    if (this.#ended) return;
+    for (const frame of cut(lane, message)) {
+      this.#queues[lane].push(frame);
+      this.#queued += frame.length;
+    }
+    if (this.#queued > linkLimits.queueBytes) this.end({ why: 'read too slowly', blame: false });
+    else this.#pump();
+  }
+
+  /** Counts a message that was wrong in itself; the third ends the link. */
+  strike(why: string): void {
+    this.#strikes += 1;
+    if (this.#strikes >= linkLimits.strikes) this.end({ why, blame: true });
+  }
+
+  /** Ends the link, once. */
+  end(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearInterval(this.#watch);
+    clearTimeout(this.#drain);
+    this.#queues.document = [];
+    this.#queues.log = [];
+    this.#pipe.destroy();
+    this.#handlers.onEnd(ending);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    if (!this.#open && now - this.born > this.#patience)
+      return this.end({ why: 'never answered', blame: false });
+    if (this.#open && now - this.#heard > linkLimits.silentMs)
+      return this.end({ why: 'fell silent', blame: false });
+    if (this.#open) this.#give(beat);
+  }
+
+  #pump(): void {
+    clearTimeout(this.#drain);
+    while (this.open && this.#queued > 0) {
+      const wait = this.#waitFor(this.#next());
+      if (wait > 0) {
+        this.#drain = setTimeout(() => this.#pump(), wait);
+        return;
+      }
+      this.#sendNext();
+    }
+  }
+
+  /** The lanes take turns, so that a long message on one does not hold up the other. */
+  #next(): Uint8Array {
+    const other = this.#turn === 'document' ? 'log' : 'document';
+    if (this.#queues[this.#turn].length === 0) this.#turn = other;
+    return this.#queues[this.#turn][0] ?? beat;
+  }
+
+  #waitFor(frame: Uint8Array): number {
+    if (this.#pipe.backlog() > linkLimits.channelBytes) return linkLimits.drainMs;
+    return this.#outbound.wait(frame.length + linkLimits.frameCost, performance.now());
+  }
+
+  #sendNext(): void {
+    const frame = this.#queues[this.#turn].shift();
+    this.#turn = this.#turn === 'document' ? 'log' : 'document';
+    if (frame === undefined) return;
+    this.#queued -= frame.length;
+    this.#outbound.spend(frame.length + linkLimits.frameCost, performance.now());
+    this.#give(frame);
+  }
+
+  #give(frame: Uint8Array): void {
+    try {
+      this.#pipe.send(frame);
+    } catch {
+      this.end({ why: 'closed while sending', blame: false });
+    }
+  }
+}
