@@ -9,6 +9,14 @@ export interface Point {
 /** `land` is bold, for supply centres; `minor` is for other land; `sea` is italic. */
 export type LabelFont = 'land' | 'minor' | 'sea';
 
+/** Extra space after every letter of a name, in parts of its size. */
+export const tracking: Readonly<Record<LabelFont, number>> = { land: 0.03, minor: 0.03, sea: 0.05 };
+/** A new line of a name begins this many sizes below the one before. */
+export const lineHeight = 0.98;
+/** The symbols that the places on a board are kept free for, in its units. */
+export const unitSize = { width: 27, height: 22 };
+export const centreSize = 11;
+
 /** A name, its lines centred on each other around `at`. */
 export interface Label {
   at: Point;

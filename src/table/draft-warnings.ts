@@ -1,6 +1,7 @@
 import type { Board, Space } from '../../engine/board.ts';
 import type { Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
+import { route } from './draft-route.ts';
 import { sayOrder, sayUnit, spaceName } from './draft-words.ts';
 import {
   choices,
@@ -177,7 +178,7 @@ function told(board: Board, { name, order }: { name: Name; order: Order | null }
 /** An army that only a convoy can bring there, and no chain of fleets that might: foreign fleets might always. */
 function lonelyArmy(sheet: Sheet, { power, name }: Written, move: Move): Warning[] {
   const { board } = sheet.judge;
-  if (name.kind !== 'A' || (!move.via && adjacent(board, 'A', name.at, move.to))) return [];
+  if (name.kind !== 'A') return [];
   const fleets = sheet.position.units
     .filter((unit) => unit.kind === 'F' && isSea(board, unit.at))
     .filter((unit) => {
@@ -186,7 +187,8 @@ function lonelyArmy(sheet: Sheet, { power, name }: Written, move: Move): Warning
       return order?.type === 'stay' && order.deed.type === 'convoy' && carries(order.deed, name, move);
     })
     .map(({ at }) => at);
-  if (chain(board, name.at, move.to, fleets)) return [];
+  const way = route(board, name.at, move.to, fleets);
+  if (way && (way.fleets.length > 0 || !move.via)) return [];
   const text = `${sayOrder(board, move)} needs a convoy, and no fleets of yours are ordered to carry it there.`;
   return [{ kind: 'convoyee', power, unit: name, text }];
 }
@@ -198,23 +200,6 @@ const isSea = (board: Board, id: Space): boolean => {
   const kind = board.spaces.find((space) => space.id === id)?.kind;
   return kind === 'sea' || kind === 'sealand';
 };
-
-function adjacent(board: Board, kind: 'A' | 'F', a: Space, b: Space): boolean {
-  return board.borders.some(
-    (border) =>
-      border.for === kind &&
-      ((border.a === a && border.b === b) || (!border.oneWay && border.a === b && border.b === a)),
-  );
-}
-
-/** Whether fleets lead over the sea from one space to another. */
-function chain(board: Board, from: Space, to: Space, fleets: readonly Space[]): boolean {
-  const reached = new Set([from]);
-  for (const at of reached) {
-    for (const fleet of fleets) if (adjacent(board, 'F', at, fleet)) reached.add(fleet);
-  }
-  return fleets.some((fleet) => reached.has(fleet) && adjacent(board, 'F', fleet, to));
-}
 
 function wrongCount(sheet: Sheet, power: Power): Warning[] {
   const { kind, allowed, written: count } = quota(sheet, power);

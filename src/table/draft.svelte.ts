@@ -78,6 +78,11 @@ export class Draft {
     this.#sheet = core.erase(this.#sheet, power, unit);
   }
 
+  /** Takes the sheet as another hand on the same state left it: the map's taps. */
+  replace(sheet: core.Sheet): void {
+    this.#sheet = sheet;
+  }
+
   clearAll(power?: Power): void {
     this.#sheet = core.eraseAll(this.#sheet, power);
   }

@@ -1,0 +1,23 @@
+import type { Space } from '../../engine/board.ts';
+import { ordersUnits, tasks, type Sheet } from '../table/draft.ts';
+import { lit, type Picking } from './pick.ts';
+import { winterSpaces } from './pick-winter.ts';
+
+export interface Highlight {
+  /** The unit being ordered. */
+  chosen: Space | null;
+  /** Where the next tap may go. */
+  lit: ReadonlySet<Space>;
+  /** Units and home centres that still want an order. */
+  waiting: ReadonlySet<Space>;
+}
+
+/** What the board lights up for somebody who writes orders. */
+export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
+  if (picking) return { chosen: picking.unit.at, lit: lit(picking), waiting: new Set() };
+  if (!ordersUnits(sheet.position)) return { chosen: null, lit: winterSpaces(sheet), waiting: new Set() };
+  const idle = sheet.powers.flatMap((power) =>
+    tasks(sheet, power).flatMap((task) => (task.kind === 'unit' && !task.line ? [task.unit.at] : [])),
+  );
+  return { chosen: null, lit: new Set(), waiting: new Set(idle) };
+}

@@ -1,0 +1,49 @@
+import type { Space } from '../../engine/board.ts';
+import { sayUnit, spaceName } from '../table/draft-words.ts';
+import { ordersUnits, type Sheet } from '../table/draft.ts';
+import { coastWord } from './names.ts';
+import { chips, type Picking, type Step } from './pick.ts';
+
+/** What to do next, in one sentence. */
+export function hint(sheet: Sheet, picking: Picking | null): string {
+  if (!picking) return resting(sheet);
+  const { board } = sheet.judge;
+  const unit = sayUnit(board, picking.unit);
+  const verb = picking.taken.find((step) => step.kind === 'verb');
+  const target = picking.taken.find((step) => step.kind === 'space');
+  const place = target?.kind === 'space' ? spaceName(board, target.space) : '';
+  if (verb?.kind === 'verb' && verb.verb === 'support') {
+    return `${unit} supports ${place}: tap where that unit goes, or itself if it holds.`;
+  }
+  if (verb?.kind === 'verb' && verb.verb === 'convoy') return `${unit} convoys from ${place}: tap where to.`;
+  if (chips(picking).some(({ kind }) => kind === 'coast')) return `${unit} to ${place}: which coast?`;
+  if (target) return `${unit} and ${place}:`;
+  return sheet.position.dislodged.length
+    ? `${unit} is dislodged: tap where it retreats, or disband it.`
+    : `${unit}: tap where it goes, a unit to support, or itself to hold.`;
+}
+
+function resting(sheet: Sheet): string {
+  if (!ordersUnits(sheet.position))
+    return 'Tap a lit space to build or remove; tap again for the next choice.';
+  return sheet.position.dislodged.length
+    ? 'Tap a dislodged unit, then where it retreats.'
+    : 'Tap a unit, then where it should go.';
+}
+
+/** What a choice is called. `occupied` says whether a unit stands in a space. */
+export function stepLabel(step: Step, picking: Picking, occupied: (space: Space) => boolean): string {
+  if (step.kind === 'coast') return coastWord(step.coast);
+  if (step.kind === 'space') return step.space;
+  const target = picking.taken.find(({ kind }) => kind === 'space');
+  const attacked = target?.kind === 'space' && occupied(target.space);
+  const byLand = chips(picking).some((other) => other.kind === 'verb' && other.verb === 'via');
+  switch (step.verb) {
+    case 'move':
+      return byLand ? 'By land' : attacked ? 'Attack' : 'Move';
+    case 'via':
+      return 'By convoy';
+    default:
+      return step.verb.charAt(0).toUpperCase() + step.verb.slice(1);
+  }
+}

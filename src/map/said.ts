@@ -1,0 +1,61 @@
+import type { Order } from '../../engine/order.ts';
+import type { Position } from '../../engine/position.ts';
+import type { Result, Turn, Word } from '../../engine/report.ts';
+import { isLegal, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../table/draft.ts';
+import type { Said, Tone } from './marks.ts';
+
+/** What is written on a sheet, to be drawn; units without an order say nothing yet. */
+export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
+  return sheet.powers
+    .flatMap((power) => tasks(sheet, power))
+    .flatMap((task) => {
+      const unit = task.line?.order ? unitOfTask(task, task.line.order) : null;
+      return unit && task.line ? [{ task, unit, order: task.line.order }] : [];
+    })
+    .map(({ task, unit, order }, index) => ({
+      index,
+      power: task.power,
+      unit,
+      order,
+      tone: isLegal(sheet, task) ? (locked ? 'locked' : 'draft') : 'illegal',
+      dislodged: sheet.position.dislodged.some((each) => sameName(nameOf(each.unit), unit)),
+    }));
+}
+
+/** The unit as the position has it, with its coast; a build's own. */
+const unitOfTask = (task: Task, order: Order) => (task.kind === 'unit' ? nameOf(task.unit) : unitOf(order));
+
+/** What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. */
+export function saidByTurn(position: Position, turn: Turn): readonly Said[] {
+  return turn.report.flatMap((result, index) => {
+    const unit = result.unit;
+    if (!unit) return [];
+    const dislodged = position.dislodged.some(({ unit: other }) => sameName(nameOf(other), unit));
+    const standing = position.units.find((other) => sameName(nameOf(other), unit));
+    return [
+      {
+        index,
+        power: result.power,
+        unit: standing && !dislodged ? nameOf(standing) : unit,
+        order: result.order,
+        tone: toneOf(result),
+        dislodged,
+      },
+    ];
+  });
+}
+
+const failures: readonly Word[] = ['bounces', 'cut', 'fails'];
+
+function toneOf({ order, words }: Result): Tone {
+  if (words.includes('illegal')) return 'illegal';
+  if (words.some((word) => failures.includes(word))) return 'failed';
+  const holds = !order || (order.type === 'stay' && order.deed.type === 'hold');
+  if (holds && words.includes('dislodged')) return 'failed';
+  return order ? 'good' : 'implied';
+}
+
+/** Spaces where units stood each other off, so that none could retreat there. */
+export function standoffs(position: Position, turn: Turn | null): readonly string[] {
+  return turn ? turn.next.standoffs : position.standoffs;
+}

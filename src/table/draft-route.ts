@@ -1,0 +1,40 @@
+import type { Board, Space } from '../../engine/board.ts';
+
+/** A way for an army: over land in one step, or over the fleets named, in their order. */
+export interface Route {
+  adjacent: boolean;
+  fleets: readonly Space[];
+}
+
+/** The shortest way over these fleets, and whether the army needs none; null where neither leads there. */
+export function route(board: Board, from: Space, to: Space, fleets: readonly Space[]): Route | null {
+  const adjacent = borders(board, 'A', from, to);
+  const over = shortest(board, from, to, fleets);
+  if (!adjacent && !over) return null;
+  return { adjacent, fleets: over ?? [] };
+}
+
+function shortest(board: Board, from: Space, to: Space, fleets: readonly Space[]): readonly Space[] | null {
+  const ways: (readonly Space[])[] = fleets
+    .filter((fleet) => borders(board, 'F', from, fleet))
+    .map((fleet) => [fleet]);
+  const seen = new Set(ways.map(([fleet]) => fleet));
+  for (const way of ways) {
+    const last = way[way.length - 1];
+    if (borders(board, 'F', last, to)) return way;
+    for (const fleet of fleets) {
+      if (seen.has(fleet) || !borders(board, 'F', last, fleet)) continue;
+      seen.add(fleet);
+      ways.push([...way, fleet]);
+    }
+  }
+  return null;
+}
+
+function borders(board: Board, kind: 'A' | 'F', a: Space, b: Space): boolean {
+  return board.borders.some(
+    (border) =>
+      border.for === kind &&
+      ((border.a === a && border.b === b) || (!border.oneWay && border.a === b && border.b === a)),
+  );
+}
