@@ -1,16 +1,20 @@
+import { IndexeddbPersistence } from 'y-indexeddb';
+import { DocumentRoad } from './document.ts';
+import { LogRoad } from './exchange.ts';
+import type { LaneName } from './frames.ts';
+import type { Link } from './link.ts';
+import type { Lane, RoadEnd } from './road.ts';
+import { Room } from './room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';
+import type { Wire } from './wire.ts';
+import { Wires } from './wires.ts';
+import type { Judge } from './wires.ts';
 
-/**
- * What the protocol says of a wire that came from outside:
- * - `good`: verified and counted;
- * - `known`: its message is there already;
- * - `early`: right in itself, but behind a gap; it is kept and passed on, and its bearer is not blamed;
- * - `bad`: wrong in itself (bytes, size, signature), whoever looks at it and whenever.
- */
-export type Verdict = 'good' | 'known' | 'early' | 'bad';
+export type { Verdict } from './wires.ts';
+export type { Wire } from './wire.ts';
 
-export interface CarrierOptions {
+export interface CarrierOptions extends Judge {
   /** Names the room at the signalling servers; made from the link's secret, never the secret itself. */
   readonly room: string;
   /** Encrypts what goes through the signalling servers; made from the link's secret. */
@@ -19,20 +23,13 @@ export interface CarrierOptions {
   readonly generation?: number;
   readonly settings: Settings;
   /** What the own store holds. */
-  readonly wires: Iterable<Uint8Array>;
-  /** The id (64 hexadecimal digits) of a wire, without checking its signature; throws for what is no message. */
-  identify(wire: Uint8Array): string;
-  /**
-   * Judges a wire that came from outside, once for each wire, and takes in what is good or early.
-   * It must not throw. `from` names its bearer for this session only.
-   */
-  accept(wire: Uint8Array, from: string): Verdict;
+  readonly wires: Iterable<Wire>;
 }
 
 /** Carries wires between this browser and the others of a room; knows nothing of their meaning. */
 export interface Carrier {
   /** Sends wires that the own store holds already (`Store.append` first, then this). Known ones are left out. */
-  publish(...wires: Uint8Array[]): void;
+  publish(...wires: Wire[]): void;
   readonly state: CarrierState;
   /** Calls back after each change of the state; returns how to stop. */
   subscribe(listener: (state: CarrierState) => void): () => void;
@@ -40,4 +37,152 @@ export interface Carrier {
   close(): Promise<void>;
 }
 
-// openCarrier(options: CarrierOptions): Promise<Carrier> follows.
+/** The copy of the document on disk saves work, no more: who cannot open it in this time goes on without. */
+const DISK_MS = 3_000;
+const MOST_CUT_OFF = 20;
+
+/**
+ * Opens the carrier of a room in this tab; one tab of a browser at a time (`elect`). Resolves when the document's copy on
+ * disk is read, before anybody else is found. `options.accept` may be called before it resolves.
+ */
+export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
+  const carrier = new YjsCarrier(options);
+  await carrier.enter();
+  return carrier;
+}
+
+/** Where the browser keeps the copy of a room's document. */
+export function documentName(room: string, generation: number): string {
+  return `sealed-orders/${room}/${generation}`;
+}
+
+class YjsCarrier implements Carrier {
+  readonly #options: CarrierOptions;
+  readonly #wires: Wires;
+  readonly #document: DocumentRoad;
+  readonly #log: LogRoad;
+  readonly #ends = new Map<Link, Readonly<Record<LaneName, RoadEnd>>>();
+  readonly #listeners = new Set<(state: CarrierState) => void>();
+  readonly #cutOff: { peer: string; why: string }[] = [];
+  #disk: IndexeddbPersistence | null = null;
+  #room: Room | null = null;
+  #poisoned = false;
+  #telling = false;
+  #closed = false;
+
+  constructor(options: CarrierOptions) {
+    this.#options = options;
+    this.#wires = new Wires(options, options.wires);
+    this.#document = new DocumentRoad({
+      wires: this.#wires,
+      generation: options.generation ?? 0,
+      onTaken: () => this.#log.arrived(),
+      onPoisoned: () => {
+        this.#poisoned = true;
+        this.#changed();
+      },
+    });
+    this.#log = new LogRoad(
+      this.#wires,
+      () => this.#document.arrived(),
+      () => this.#changed(),
+    );
+  }
+
+  async enter(): Promise<void> {
+    await this.#readDisk();
+    if (this.#closed) return;
+    this.#document.heal();
+    this.#room = new Room(this.#options, this.#document.doc, this.#options.settings, {
+      tag: (message) => this.#document.tag(message),
+      onLink: (link, handOn) => this.#join(link, handOn),
+      onMessage: (link, lane, message) => this.#ends.get(link)?.[lane].receive(message),
+      onClose: (link) => this.#part(link),
+      onCutOff: (peer, why) => this.#noteCutOff(peer, why),
+      onChange: () => this.#changed(),
+    });
+    this.#changed();
+  }
+
+  async #readDisk(): Promise<void> {
+    if (typeof indexedDB === 'undefined') return;
+    const { room, generation = 0 } = this.#options;
+    this.#disk = new IndexeddbPersistence(documentName(room, generation), this.#document.doc);
+    const late = new Promise((resolve) => setTimeout(resolve, DISK_MS));
+    await Promise.race([this.#disk.whenSynced, late]);
+  }
+
+  publish(...wires: Wire[]): void {
+    const fresh = wires.filter((wire) => this.#wires.keep(wire));
+    if (fresh.length === 0) return;
+    this.#log.publish(fresh);
+    this.#document.publish(fresh);
+    this.#changed();
+  }
+
+  get state(): CarrierState {
+    return {
+      online: globalThis.navigator?.onLine ?? true,
+      signals: this.#room?.signals ?? { asked: this.#options.settings.signal.length, answering: 0 },
+      direct: this.#room?.direct ?? 0,
+      joining: this.#room?.joining ?? 0,
+      tabs: this.#room?.tabs ?? 0,
+      aloneSince: this.#room?.aloneSince ?? null,
+      cutOff: [...this.#cutOff],
+      unsent: this.#log.unsent,
+      poisoned: this.#poisoned,
+    };
+  }
+
+  subscribe(listener: (state: CarrierState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#listeners.clear();
+    await this.#room?.close();
+    this.#log.close();
+    await this.#disk?.destroy();
+    this.#document.close();
+  }
+
+  #join(link: Link, handOn: (message: Uint8Array) => void): void {
+    this.#ends.set(link, {
+      document: this.#document.join(laneOf(link, 'document'), handOn),
+      log: this.#log.join(laneOf(link, 'log')),
+    });
+  }
+
+  #part(link: Link): void {
+    const ends = this.#ends.get(link);
+    this.#ends.delete(link);
+    ends?.document.leave();
+    ends?.log.leave();
+  }
+
+  #noteCutOff(peer: string, why: string): void {
+    this.#cutOff.push({ peer, why });
+    if (this.#cutOff.length > MOST_CUT_OFF) this.#cutOff.shift();
+  }
+
+  /** Tells the listeners once, however much changes at once. */
+  #changed(): void {
+    if (this.#telling) return;
+    this.#telling = true;
+    queueMicrotask(() => {
+      this.#telling = false;
+      for (const listener of this.#listeners) listener(this.state);
+    });
+  }
+}
+
+function laneOf(link: Link, lane: LaneName): Lane {
+  return {
+    peer: link.peer,
+    send: (message) => link.send(lane, message),
+    strike: (why) => link.strike(why),
+    cutOff: (why) => link.end({ why, blame: true }),
+  };
+}

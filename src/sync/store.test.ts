@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDB } from 'idb';
 import { keepStorage, openStore, StoreError } from './store.ts';
-import type { Store, StoredWire } from './store.ts';
+import type { Store } from './store.ts';
+import type { Wire } from './wire.ts';
 
-const wire = (id: string, ...bytes: number[]): StoredWire => ({ id, wire: Uint8Array.from(bytes) });
-const ids = (wires: readonly StoredWire[]) => wires.map(({ id }) => id);
+const wire = (id: string, ...bytes: number[]): Wire => ({ id, bytes: Uint8Array.from(bytes) });
+const ids = (wires: readonly Wire[]) => wires.map(({ id }) => id);
 
 let count = 0;
 const opened: Store[] = [];

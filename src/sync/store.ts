@@ -1,12 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Json } from './json.ts';
-
-/** A verified message as it travels, with the id that the protocol gives it. */
-export interface StoredWire {
-  readonly id: string;
-  readonly wire: Uint8Array;
-}
+import type { Wire } from './wire.ts';
 
 /** What home shows of a game without replaying its log. `room` names it; the rest is the app's. */
 export interface GameCard {
@@ -24,15 +19,15 @@ export interface GameCard {
  */
 export interface Store {
   /** The wires of a room, oldest first. */
-  wires(room: string): Promise<StoredWire[]>;
+  wires(room: string): Promise<Wire[]>;
   /**
    * Adds wires that the protocol has verified; ids that are there already are left as they are.
    * When the promise resolves the wires are on disk, so that a message of one's own is kept before it is published.
    * Rejects with a `StoreError` when the disk is full.
    */
-  append(room: string, wires: readonly StoredWire[]): Promise<void>;
+  append(room: string, wires: readonly Wire[]): Promise<void>;
   /** Calls back with the wires that another tab of this browser appended; returns how to stop. */
-  watch(room: string, onAppend: (wires: readonly StoredWire[]) => void): () => void;
+  watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void;
 
   /** A secret by its name ("seed", "pen/0", "key/S1901M"), or null. */
   secret(room: string, name: string): Promise<Uint8Array | null>;
@@ -65,7 +60,7 @@ export class StoreError extends Error {
 interface Schema extends DBSchema {
   wires: {
     key: number;
-    value: { room: string; id: string; wire: Uint8Array };
+    value: { room: string; id: string; bytes: Uint8Array };
     indexes: { room: string; name: [string, string] };
   };
   secrets: { key: [string, string]; value: Uint8Array };
@@ -121,41 +116,41 @@ const onDisk = { durability: 'strict' } as const;
 class IndexedStore implements Store {
   readonly #database: IDBPDatabase<Schema>;
   readonly #tabs: BroadcastChannel;
-  readonly #watchers = new Map<string, Set<(wires: readonly StoredWire[]) => void>>();
+  readonly #watchers = new Map<string, Set<(wires: readonly Wire[]) => void>>();
 
   constructor(database: IDBPDatabase<Schema>, tabs: BroadcastChannel) {
     this.#database = database;
     this.#tabs = tabs;
-    tabs.onmessage = (event: MessageEvent<{ room: string; wires: StoredWire[] }>) => {
+    tabs.onmessage = (event: MessageEvent<{ room: string; wires: Wire[] }>) => {
       for (const watcher of this.#watchers.get(event.data.room) ?? []) watcher(event.data.wires);
     };
   }
 
-  async wires(room: string): Promise<StoredWire[]> {
+  async wires(room: string): Promise<Wire[]> {
     const rows = await explained(this.#database.getAllFromIndex('wires', 'room', room));
-    return rows.map(({ id, wire }) => ({ id, wire }));
+    return rows.map(({ id, bytes }) => ({ id, bytes }));
   }
 
-  async append(room: string, wires: readonly StoredWire[]): Promise<void> {
+  async append(room: string, wires: readonly Wire[]): Promise<void> {
     if (wires.length === 0) return;
     const added = await explained(this.#addMissing(room, wires));
     if (added.length > 0) this.#tabs.postMessage({ room, wires: added });
   }
 
-  async #addMissing(room: string, wires: readonly StoredWire[]): Promise<StoredWire[]> {
+  async #addMissing(room: string, wires: readonly Wire[]): Promise<Wire[]> {
     const transaction = this.#database.transaction('wires', 'readwrite', onDisk);
     const names = transaction.store.index('name');
-    const added: StoredWire[] = [];
-    for (const { id, wire } of wires) {
+    const added: Wire[] = [];
+    for (const { id, bytes } of wires) {
       if ((await names.getKey([room, id])) !== undefined) continue;
-      await transaction.store.add({ room, id, wire });
-      added.push({ id, wire });
+      await transaction.store.add({ room, id, bytes });
+      added.push({ id, bytes });
     }
     await transaction.done;
     return added;
   }
 
-  watch(room: string, onAppend: (wires: readonly StoredWire[]) => void): () => void {
+  watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void {
     const watchers = this.#watchers.get(room) ?? new Set();
     this.#watchers.set(room, watchers.add(onAppend));
     return () => watchers.delete(onAppend);

@@ -1,0 +1,280 @@
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { Budget } from './budget.ts';
+import type { Lane, Road, RoadEnd } from './road.ts';
+import type { Wire } from './wire.ts';
+import { DIGESTS_BYTES } from './wires.ts';
+import type { Wires } from './wires.ts';
+
+/**
+ * The log road's messages: one byte of kind, then
+ * - summary: the digest of all the sender holds;
+ * - digests: the digest of each bucket, when the summaries differ;
+ * - lists: for each bucket that differs, its number, how many ids, the ids;
+ * - want: ids of wires to be sent;
+ * - wires: each behind its length (4 bytes, big endian).
+ */
+const kinds = { summary: 0, digests: 1, lists: 2, want: 3, wires: 4 } as const;
+
+const ID_BYTES = 32;
+/** So much is judged at once: about thirty signatures, 30 ms. */
+const BATCH_BYTES = 64 * 1024;
+const MOST_WANTED = 4096;
+
+export const exchangeLimits = {
+  /** Summaries wait so long for more wires to come. */
+  summaryMs: 150,
+  /** How often two that differ compare again. */
+  againMs: 4_000,
+  /** For so long a wire that was asked of one peer is not asked of another. */
+  askedMs: 4_000,
+  /** What one peer may ask to be sent. */
+  served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
+  /** How many digests one peer may have compared. */
+  compared: { burst: 40, perSecond: 2 },
+};
+
+/** A message on the log road that no honest browser sends. */
+class BadTalk extends Error {}
+
+interface Peer {
+  readonly lane: Lane;
+  readonly served: Budget;
+  readonly compared: Budget;
+  /** The last summary heard, in hex. */
+  summary: string | null;
+  askedAt: number;
+}
+
+/**
+ * The second road: no shared document, only "this is what I hold, send me what I lack". It knows no deletion, and a
+ * peer can withhold nothing that another peer has.
+ */
+export class LogRoad implements Road {
+  readonly #wires: Wires;
+  readonly #onChange: () => void;
+  readonly #onTaken: () => void;
+  readonly #peers = new Set<Peer>();
+  readonly #asked = new Map<string, number>();
+  readonly #unsent = new Set<string>();
+  readonly #again: ReturnType<typeof setInterval>;
+  #summary: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param onTaken new wires came on this road
+   * @param onChange what `unsent` says may have changed
+   */
+  constructor(wires: Wires, onTaken: () => void, onChange: () => void) {
+    this.#wires = wires;
+    this.#onTaken = onTaken;
+    this.#onChange = onChange;
+    this.#again = setInterval(() => this.#compareAgain(), exchangeLimits.againMs);
+  }
+
+  /** How many of one's own wires no peer is known to hold. */
+  get unsent(): number {
+    return this.#unsent.size;
+  }
+
+  join(lane: Lane): RoadEnd {
+    const now = performance.now();
+    const peer: Peer = {
+      lane,
+      served: new Budget(exchangeLimits.served, now),
+      compared: new Budget(exchangeLimits.compared, now),
+      summary: null,
+      askedAt: -Infinity,
+    };
+    this.#peers.add(peer);
+    this.#tell(peer);
+    return {
+      receive: (message) => this.#receive(peer, message),
+      leave: () => this.#peers.delete(peer),
+    };
+  }
+
+  publish(wires: readonly Wire[]): void {
+    for (const { id } of wires) this.#unsent.add(id);
+    for (const message of packWires(wires.map(({ bytes }) => bytes)))
+      for (const { lane } of this.#peers) lane.send(message);
+    this.arrived();
+  }
+
+  arrived(): void {
+    this.#summary ??= setTimeout(() => {
+      this.#summary = undefined;
+      for (const peer of this.#peers) this.#tell(peer);
+      this.#confirm();
+    }, exchangeLimits.summaryMs);
+  }
+
+  close(): void {
+    clearInterval(this.#again);
+    clearTimeout(this.#summary);
+    this.#peers.clear();
+  }
+
+  #tell(peer: Peer): void {
+    peer.lane.send(pack(kinds.summary, this.#wires.digest()));
+  }
+
+  #compareAgain(): void {
+    for (const peer of this.#peers) this.#compare(peer);
+  }
+
+  /** Asks a peer whose summary differs where it differs. */
+  #compare(peer: Peer): void {
+    const now = performance.now();
+    if (peer.summary === null || peer.summary === bytesToHex(this.#wires.digest())) return;
+    if (now - peer.askedAt < exchangeLimits.summaryMs) return;
+    peer.askedAt = now;
+    peer.lane.send(pack(kinds.digests, this.#wires.digests()));
+  }
+
+  /** A peer whose summary is ours holds all we wrote. */
+  #confirm(): void {
+    if (this.#unsent.size === 0) return;
+    const ours = bytesToHex(this.#wires.digest());
+    if (![...this.#peers].some((peer) => peer.summary === ours)) return;
+    this.#unsent.clear();
+    this.#onChange();
+  }
+
+  #receive(peer: Peer, message: Uint8Array): void {
+    try {
+      this.#read(peer, message[0], message.subarray(1));
+    } catch (error) {
+      if (!(error instanceof BadTalk)) throw error;
+      peer.lane.cutOff(error.message);
+    }
+  }
+
+  #read(peer: Peer, kind: number | undefined, body: Uint8Array): void {
+    switch (kind) {
+      case kinds.summary:
+        return this.#onSummary(peer, body);
+      case kinds.digests:
+        return this.#onDigests(peer, body);
+      case kinds.lists:
+        return this.#onLists(peer, body);
+      case kinds.want:
+        return this.#onWant(peer, body);
+      case kinds.wires:
+        return this.#onWires(peer, body);
+      default:
+        throw new BadTalk('sent an unknown message');
+    }
+  }
+
+  #onSummary(peer: Peer, body: Uint8Array): void {
+    if (body.length !== ID_BYTES) throw new BadTalk('sent a broken summary');
+    peer.summary = bytesToHex(body);
+    this.#confirm();
+    this.#compare(peer);
+  }
+
+  #onDigests(peer: Peer, body: Uint8Array): void {
+    if (body.length !== DIGESTS_BYTES) throw new BadTalk('sent broken digests');
+    if (!peer.compared.spend(1, performance.now())) return;
+    const lists = this.#wires.differing(body).map((bucket) => packList(bucket, this.#wires.idsOf(bucket)));
+    if (lists.length > 0) peer.lane.send(pack(kinds.lists, ...lists));
+  }
+
+  #onLists(peer: Peer, body: Uint8Array): void {
+    const now = performance.now();
+    const wanted: string[] = [];
+    for (const id of readLists(body)) {
+      this.#unsent.delete(id);
+      const asked = this.#asked.get(id) ?? -Infinity;
+      if (this.#wires.has(id) || now - asked < exchangeLimits.askedMs) continue;
+      wanted.push(id);
+      this.#asked.set(id, now);
+    }
+    for (let start = 0; start < wanted.length; start += MOST_WANTED)
+      peer.lane.send(packWant(wanted.slice(start, start + MOST_WANTED)));
+    this.#onChange();
+  }
+
+  #onWant(peer: Peer, body: Uint8Array): void {
+    const now = performance.now();
+    const found = readIds(body).map((id) => this.#wires.get(id));
+    const held = found.filter((wire) => wire !== undefined);
+    const served = held.filter((wire) => peer.served.spend(wire.length, now));
+    for (const message of packWires(served)) peer.lane.send(message);
+  }
+
+  #onWires(peer: Peer, body: Uint8Array): void {
+    const before = this.#wires.size;
+    for (const wire of readWires(body)) {
+      const id = this.#wires.take(wire, peer.lane.peer);
+      if (id === null) peer.lane.strike('sent a message that is wrong in itself');
+      else this.#asked.delete(id);
+    }
+    if (this.#wires.size === before) return;
+    this.arrived();
+    this.#onTaken();
+  }
+}
+
+function pack(kind: number, ...parts: readonly Uint8Array[]): Uint8Array {
+  return concatBytes(Uint8Array.of(kind), ...parts);
+}
+
+function packList(bucket: number, ids: readonly string[]): Uint8Array {
+  return concatBytes(Uint8Array.of(bucket), number(ids.length), ...ids.map(hexToBytes));
+}
+
+function packWant(ids: readonly string[]): Uint8Array {
+  return pack(kinds.want, ...ids.map(hexToBytes));
+}
+
+function* packWires(wires: readonly Uint8Array[]): Generator<Uint8Array> {
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for (const wire of wires) {
+    batch.push(number(wire.length), wire);
+    size += wire.length;
+    if (size < BATCH_BYTES) continue;
+    yield pack(kinds.wires, ...batch);
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield pack(kinds.wires, ...batch);
+}
+
+function* readLists(body: Uint8Array): Generator<string> {
+  let at = 0;
+  while (at < body.length) {
+    const count = readNumber(body, at + 1);
+    const end = at + 5 + count * ID_BYTES;
+    if (end > body.length) throw new BadTalk('sent a broken list');
+    yield* readIds(body.subarray(at + 5, end));
+    at = end;
+  }
+}
+
+function readIds(body: Uint8Array): string[] {
+  if (body.length % ID_BYTES !== 0) throw new BadTalk('sent broken ids');
+  const count = body.length / ID_BYTES;
+  return Array.from({ length: count }, (_, i) => bytesToHex(body.subarray(i * ID_BYTES, (i + 1) * ID_BYTES)));
+}
+
+function* readWires(body: Uint8Array): Generator<Uint8Array> {
+  let at = 0;
+  while (at < body.length) {
+    const end = at + 4 + readNumber(body, at);
+    if (end > body.length) throw new BadTalk('sent a broken batch');
+    yield body.slice(at + 4, end);
+    at = end;
+  }
+}
+
+function number(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}
+
+function readNumber(bytes: Uint8Array, at: number): number {
+  if (at + 4 > bytes.length) throw new BadTalk('sent a message that breaks off');
+  return new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0);
+}

@@ -1,0 +1,135 @@
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
+import * as Y from 'yjs';
+
+/** The name of the one Y.Map in the shared document: from message id to wire. */
+export const MAP = 'wires';
+
+/** y-webrtc's message kind for the document; presence and tabs' ids (1, 3, 4) are of no use here and dangerous. */
+const SYNC = 0;
+const LONGEST_TOMBSTONE = 4096;
+const idPattern = /^[0-9a-f]{64}$/;
+
+/** A message that no honest browser sends. */
+export class BadUpdate extends Error {
+  override name = 'BadUpdate';
+}
+
+/** A wire in an update; `id` is the name it is filed under, where the update says it. */
+export interface Filed {
+  readonly id: string | null;
+  readonly bytes: Uint8Array;
+}
+
+export type Passage =
+  /** The peer asks for what it lacks. */
+  | { readonly kind: 'question'; readonly message: Uint8Array }
+  /** Wires, to be judged before the rewritten message is handed on. */
+  | { readonly kind: 'update'; readonly wires: readonly Filed[]; readonly message: Uint8Array }
+  /** Nothing for us. */
+  | { readonly kind: 'nothing' };
+
+/**
+ * Reads a message of y-webrtc's before Yjs does. Whoever may write a Yjs document owns it, so only this goes through:
+ * questions, and updates that file binary values in our one map, or mark such values as overwritten. Deletions
+ * are taken out: no honest browser deletes, and a list of deletions can void what is not written yet.
+ * @throws BadUpdate
+ */
+export function inspect(message: Uint8Array): Passage {
+  try {
+    return read(message);
+  } catch (error) {
+    if (error instanceof BadUpdate) throw error;
+    throw new BadUpdate('sent a broken update', { cause: error });
+  }
+}
+
+function read(message: Uint8Array): Passage {
+  const decoder = decoding.createDecoder(message);
+  if (decoding.readVarUint(decoder) !== SYNC) return { kind: 'nothing' };
+  const step = decoding.readVarUint(decoder);
+  const body = decoding.readVarUint8Array(decoder);
+  switch (step) {
+    case messageYjsSyncStep1:
+      Y.decodeStateVector(body);
+      return { kind: 'question', message };
+    case messageYjsSyncStep2:
+    case messageYjsUpdate:
+      return readUpdate(step, body);
+    default:
+      throw new BadUpdate('sent an unknown step');
+  }
+}
+
+function readUpdate(step: number, update: Uint8Array): Passage {
+  const blocks = blocksOf(Y.decodeUpdate(update).structs);
+  const wires: Filed[] = [];
+  for (const item of blocks.flat()) {
+    checkPlace(item);
+    if (item.content instanceof Y.ContentBinary)
+      wires.push({ id: item.parentSub, bytes: item.content.content });
+    else checkTombstone(item);
+  }
+  // A second step answers a question and marks the peer as known, so it goes on even if it brings nothing.
+  if (blocks.length === 0 && step === messageYjsUpdate) return { kind: 'nothing' };
+  return { kind: 'update', wires, message: write(step, blocks) };
+}
+
+/** Items by author, each block without gaps: what stands behind a gap could only wait, and who sends it makes us hoard. */
+function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {
+  const blocks = new Map<number, Y.Item[]>();
+  const gaps = new Set<number>();
+  for (const struct of structs) {
+    const { client } = struct.id;
+    if (struct instanceof Y.Skip) gaps.add(client);
+    else if (!(struct instanceof Y.Item)) throw new BadUpdate('sent what is not filed in the map');
+    else if (!gaps.has(client)) append(blocks, client, struct);
+  }
+  return [...blocks.values()];
+}
+
+function append(blocks: Map<number, Y.Item[]>, client: number, item: Y.Item): void {
+  const block = blocks.get(client) ?? [];
+  const last = block.at(-1);
+  if (last !== undefined && last.id.clock + last.length !== item.id.clock)
+    throw new BadUpdate('sent an update out of order');
+  block.push(item);
+  blocks.set(client, block);
+}
+
+/** An item names its place itself, or follows another item, whose place it takes. */
+function checkPlace(item: Y.Item): void {
+  if (item.origin !== null || item.rightOrigin !== null) return;
+  const parent: unknown = item.parent;
+  if (parent !== MAP || item.parentSub === null || !idPattern.test(item.parentSub))
+    throw new BadUpdate('sent what is not filed in the map');
+}
+
+function checkTombstone(item: Y.Item): void {
+  if (!(item.content instanceof Y.ContentDeleted) || item.length > LONGEST_TOMBSTONE)
+    throw new BadUpdate('sent what is no wire');
+}
+
+function write(step: number, blocks: readonly Y.Item[][]): Uint8Array {
+  const update = new Y.UpdateEncoderV1();
+  encoding.writeVarUint(update.restEncoder, blocks.length);
+  for (const block of blocks) writeBlock(update, block);
+  const noDeletions = 0;
+  encoding.writeVarUint(update.restEncoder, noDeletions);
+
+  const message = encoding.createEncoder();
+  encoding.writeVarUint(message, SYNC);
+  encoding.writeVarUint(message, step);
+  encoding.writeVarUint8Array(message, update.toUint8Array());
+  return encoding.toUint8Array(message);
+}
+
+function writeBlock(update: Y.UpdateEncoderV1, block: readonly Y.Item[]): void {
+  const [first] = block;
+  if (first === undefined) return;
+  encoding.writeVarUint(update.restEncoder, block.length);
+  update.writeClient(first.id.client);
+  encoding.writeVarUint(update.restEncoder, first.id.clock);
+  for (const item of block) item.write(update, 0);
+}

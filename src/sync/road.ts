@@ -1,0 +1,34 @@
+import type { Wire } from './wire.ts';
+
+/** One peer on one lane of its link. */
+export interface Lane {
+  readonly peer: string;
+  send(message: Uint8Array): void;
+  /** Counts what was wrong in itself; the third time the peer is cut off. */
+  strike(why: string): void;
+  /** Cuts the peer off for what no honest browser sends. */
+  cutOff(why: string): void;
+}
+
+/** A road's end at one peer. */
+export interface RoadEnd {
+  receive(message: Uint8Array): void;
+  leave(): void;
+}
+
+/**
+ * One way on which wires travel. There are two, each on its own lane of every link: the shared Yjs document, and the
+ * log road, on which peers compare what they hold. Neither is believed: what arrives is judged (`Wires.take`).
+ */
+export interface Road {
+  /**
+   * A peer was reached.
+   * @param handOn gives a message to y-webrtc, which speaks on the document's lane; the log road has no use for it
+   */
+  join(lane: Lane, handOn: (message: Uint8Array) => void): RoadEnd;
+  /** Wires of one's own, to be sent at once. */
+  publish(wires: readonly Wire[]): void;
+  /** The other road brought new wires. */
+  arrived(): void;
+  close(): void;
+}

@@ -1,0 +1,266 @@
+import { Awareness } from 'y-protocols/awareness';
+import { WebrtcProvider } from 'y-webrtc';
+import type { WebrtcConn } from 'y-webrtc';
+import type { Doc } from 'yjs';
+import { Link } from './link.ts';
+import type { Ending } from './link.ts';
+import type { LaneName } from './frames.ts';
+import type { Settings } from './settings.ts';
+
+export const roomLimits = {
+  /** More browsers than this are not let in. */
+  links: 32,
+  /** So long without anybody, and the room is left and entered again: the only sure cure for what y-webrtc forgets. */
+  aloneMs: 20_000,
+  /** Each time in vain the next takes longer, up to this. */
+  longestAloneMs: 60_000,
+  /** A connection this young is not disturbed by entering again. */
+  youngMs: 8_000,
+};
+
+/** What a room's connections are joined to. */
+export interface RoomHandlers {
+  /** A message of y-webrtc's own that goes out on the document's lane. */
+  tag(message: Uint8Array): Uint8Array;
+  /** A connection begins; what is sent on it waits until it is open. `handOn` gives a message to y-webrtc. */
+  onLink(link: Link, handOn: (message: Uint8Array) => void): void;
+  onMessage(link: Link, lane: LaneName, message: Uint8Array): void;
+  onClose(link: Link): void;
+  onCutOff(peer: string, why: string): void;
+  onChange(): void;
+}
+
+export interface RoomName {
+  readonly room: string;
+  readonly password: string;
+}
+
+/** The parts of simple-peer's peer that are used; y-webrtc's types call it `any`. */
+interface SimplePeer {
+  readonly bufferSize: number;
+  send(message: Uint8Array): void;
+  listeners(event: 'data'): ((message: Uint8Array) => void)[];
+  removeAllListeners(event: 'data'): void;
+  on(event: 'data', listener: (frame: Uint8Array) => void): void;
+  on(event: 'connect' | 'close', listener: () => void): void;
+}
+
+/** The part of y-webrtc's signalling connection that is used. */
+interface SignalConn {
+  readonly connected: boolean;
+  on(event: 'connect' | 'disconnect', listener: () => void): void;
+}
+
+/**
+ * A y-webrtc room made to last. y-webrtc finds the others and connects; each connection becomes a `Link`. When nobody
+ * has been there for a while, the provider is destroyed and made anew, under a new peer id.
+ */
+export class Room {
+  readonly #name: RoomName;
+  readonly #doc: Doc;
+  readonly #settings: Settings;
+  readonly #handlers: RoomHandlers;
+  readonly #links = new Map<WebrtcConn, Link>();
+  readonly #banned = new Set<string>();
+  readonly #awareness: Awareness;
+  #provider: WebrtcProvider;
+  #aloneSince: number | null = Date.now();
+  #patience = roomLimits.aloneMs;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #entering: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(name: RoomName, doc: Doc, settings: Settings, handlers: RoomHandlers) {
+    this.#name = name;
+    this.#doc = doc;
+    this.#settings = settings;
+    this.#handlers = handlers;
+    // One for all providers, since each provider's own would outlive it; and silent, since nobody reads it.
+    this.#awareness = new Awareness(doc);
+    this.#awareness.setLocalState(null);
+    this.#provider = this.#enter();
+    globalThis.addEventListener?.('online', this.#onOnline);
+  }
+
+  get direct(): number {
+    return [...this.#links.values()].filter((link) => link.open).length;
+  }
+
+  get joining(): number {
+    return [...this.#links.values()].filter((link) => !link.open && !link.ended).length;
+  }
+
+  get tabs(): number {
+    return this.#provider.room?.bcConns.size ?? 0;
+  }
+
+  get aloneSince(): number | null {
+    return this.#aloneSince;
+  }
+
+  get signals(): { asked: number; answering: number } {
+    const conns: SignalConn[] = this.#provider.signalingConns;
+    return {
+      asked: this.#settings.signal.length,
+      answering: conns.filter((conn) => conn.connected).length,
+    };
+  }
+
+  /** Leaves; resolves when the same room may be entered again. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    globalThis.removeEventListener?.('online', this.#onOnline);
+    clearTimeout(this.#retry);
+    await this.#entering;
+    await this.#leave();
+    this.#awareness.destroy();
+  }
+
+  readonly #onOnline = () => {
+    if (this.direct === 0) this.#again();
+  };
+
+  #enter(): WebrtcProvider {
+    const provider = new WebrtcProvider(this.#name.room, this.#doc, {
+      signaling: [...this.#settings.signal],
+      password: this.#name.password,
+      awareness: this.#awareness,
+      maxConns: roomLimits.links,
+      // Tabs of one browser speak through a BroadcastChannel and need no connection besides: y-webrtc then ignores
+      // the other tab at the signalling servers. Only the writer's tab opens a room, so this is a moment's overlap.
+      filterBcConns: true,
+      peerOpts: { config: { iceServers: this.#settings.ice.map(iceServer) } },
+    });
+    provider.on('peers', () => this.#adoptAll());
+    provider.on('status', () => this.#handlers.onChange());
+    for (const conn of provider.signalingConns as SignalConn[]) {
+      conn.on('connect', () => this.#handlers.onChange());
+      conn.on('disconnect', () => this.#handlers.onChange());
+    }
+    this.#scheduleRetry();
+    return provider;
+  }
+
+  /** y-webrtc's destroy leaves its sockets open, and frees the room's name only later: both are seen to here. */
+  async #leave(): Promise<void> {
+    const provider = this.#provider;
+    provider.disconnect();
+    provider.destroy();
+    await provider.key;
+    for (const link of [...this.#links.values()]) link.end({ why: 'left', blame: false });
+    // Closing connections announce themselves once more, under the old id; the next provider must not pass that on.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  #again(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#entering = this.#entering.then(async () => {
+      if (this.#closed || this.direct > 0) return;
+      await this.#leave();
+      if (this.#closed) return;
+      this.#provider = this.#enter();
+      this.#handlers.onChange();
+    });
+  }
+
+  #scheduleRetry(): void {
+    clearTimeout(this.#retry);
+    const wait = this.#patience * (1 + Math.random() / 4);
+    this.#patience = Math.min(this.#patience * 1.5, roomLimits.longestAloneMs);
+    this.#retry = setTimeout(() => this.#retryUnlessJoining(), wait);
+  }
+
+  #retryUnlessJoining(): void {
+    const now = performance.now();
+    const young = [...this.#links.values()].some(
+      (link) => !link.open && now - link.born < roomLimits.youngMs,
+    );
+    if (young) this.#retry = setTimeout(() => this.#retryUnlessJoining(), roomLimits.youngMs / 2);
+    else if (this.direct === 0) this.#again();
+  }
+
+  #adoptAll(): void {
+    for (const conn of this.#provider.room?.webrtcConns.values() ?? []) this.#adopt(conn);
+    this.#handlers.onChange();
+  }
+
+  #adopt(conn: WebrtcConn): void {
+    if (this.#links.has(conn) || conn instanceof Shut) return;
+    const peer: SimplePeer = conn.peer;
+    if (this.#banned.has(conn.remotePeerId) || this.#links.size >= roomLimits.links) {
+      this.#shut(conn);
+      conn.destroy();
+      return;
+    }
+    const toYjs = peer.listeners('data');
+    const handOn = (message: Uint8Array) => toYjs.forEach((listener) => listener(message));
+    const link = this.#link(conn, peer);
+    this.#links.set(conn, link);
+    this.#handlers.onLink(link, handOn);
+    peer.removeAllListeners('data');
+    peer.on('data', (frame) => link.receive(frame));
+    peer.send = (message) => link.send('document', this.#handlers.tag(message));
+    peer.on('connect', () => this.#opened(link));
+    peer.on('close', () => {
+      link.end({ why: 'closed', blame: false });
+      if (this.#banned.has(conn.remotePeerId)) this.#shut(conn);
+    });
+  }
+
+  #link(conn: WebrtcConn, peer: SimplePeer): Link {
+    const send = peer.send.bind(peer);
+    const pipe = { send, backlog: () => peer.bufferSize, destroy: () => conn.destroy() };
+    const link: Link = new Link(conn.remotePeerId, pipe, {
+      onMessage: (lane, message) => this.#handlers.onMessage(link, lane, message),
+      onEnd: (ending) => this.#ended(conn, link, ending),
+    });
+    return link;
+  }
+
+  #opened(link: Link): void {
+    this.#aloneSince = null;
+    this.#patience = roomLimits.aloneMs;
+    clearTimeout(this.#retry);
+    link.opened();
+    this.#handlers.onChange();
+  }
+
+  #ended(conn: WebrtcConn, link: Link, { why, blame }: Ending): void {
+    this.#links.delete(conn);
+    if (blame) {
+      this.#banned.add(conn.remotePeerId);
+      this.#handlers.onCutOff(conn.remotePeerId, why);
+    }
+    this.#handlers.onClose(link);
+    if (this.direct === 0 && !this.#closed) {
+      this.#aloneSince ??= Date.now();
+      this.#scheduleRetry();
+    }
+    this.#handlers.onChange();
+  }
+
+  /** Takes the peer's place in y-webrtc's list, which otherwise connects to it again as soon as it calls. */
+  #shut(conn: WebrtcConn): void {
+    conn.room.webrtcConns.set(conn.remotePeerId, new Shut() as unknown as WebrtcConn);
+  }
+}
+
+/** Stands in y-webrtc's list of connections for a peer that is not let in: it takes everything and does nothing. */
+class Shut {
+  readonly connected = false;
+  readonly closed = true;
+  readonly synced = true;
+  glareToken: number | undefined;
+  readonly peer = { send() {}, signal() {}, destroy() {} };
+  destroy(): void {}
+}
+
+function iceServer({ url, username, credential }: Settings['ice'][number]): RTCIceServer {
+  return {
+    urls: url,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  };
+}

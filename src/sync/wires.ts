@@ -1,0 +1,144 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { LONGEST_WIRE } from '../protocol/message.ts';
+import type { Wire } from './wire.ts';
+
+/**
+ * What the protocol says of a wire that came from outside:
+ * - `good`: verified and counted;
+ * - `known`: verified, and its message is there already;
+ * - `early`: right in itself, but behind a gap; it is kept and passed on, and its bearer is not blamed;
+ * - `bad`: wrong in itself (bytes, size, signature), whoever looks at it and whenever.
+ */
+export type Verdict = 'good' | 'known' | 'early' | 'bad';
+
+/** How wires that come from outside are named and judged. */
+export interface Judge {
+  /** The id of a wire (64 hexadecimal digits); throws for what is none. */
+  identify(bytes: Uint8Array): string;
+  /** Verifies a wire and takes in what is good or early. Asked once for each wire. `from` names the bearer. */
+  accept(bytes: Uint8Array, from: string): Verdict;
+}
+
+/** The id of a wire that is right in itself, or null for one that is not. */
+export type Taken = string | null;
+
+const BUCKETS = 256;
+const BUCKET_DIGEST_BYTES = 16;
+const MOST_REMEMBERED = 100_000;
+const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
+
+/**
+ * The wires of one room as the carrier holds them: by id, and digested by the first byte of the id, so that two
+ * browsers find in two steps what one of them lacks. Unlike a count for each author this shows both branches of a fork.
+ */
+export class Wires {
+  readonly #judge: Judge;
+  readonly #held = new Map<string, Uint8Array>();
+  readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
+  readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
+  /** What was judged before, by the hash of all its bytes: a signature that varies is another wire. */
+  readonly #judged = new Map<string, Taken>();
+
+  constructor(judge: Judge, own: Iterable<Wire>) {
+    this.#judge = judge;
+    for (const wire of own) this.keep(wire);
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  has(id: string): boolean {
+    return this.#held.has(id);
+  }
+
+  get(id: string): Uint8Array | undefined {
+    return this.#held.get(id);
+  }
+
+  all(): IterableIterator<[string, Uint8Array]> {
+    return this.#held.entries();
+  }
+
+  /** Adds a wire of one's own store; false if its message is there already. */
+  keep({ id, bytes }: Wire): boolean {
+    this.#remember(bytesToHex(sha256(bytes)), id);
+    if (this.#held.has(id)) return false;
+    this.#held.set(id, bytes);
+    const bucket = bucketOf(id);
+    this.#buckets[bucket]?.add(id);
+    this.#digests[bucket] = null;
+    return true;
+  }
+
+  /** Judges a wire from outside, and adds it if it is right in itself. */
+  take(bytes: Uint8Array, from: string): Taken {
+    const name = bytesToHex(sha256(bytes));
+    const before = this.#judged.get(name);
+    if (before !== undefined) return before;
+    const id = this.#verified(bytes, from);
+    this.#remember(name, id);
+    if (id !== null) this.keep({ id, bytes });
+    return id;
+  }
+
+  #verified(bytes: Uint8Array, from: string): Taken {
+    if (bytes.length > LONGEST_WIRE) return null;
+    const id = this.#identify(bytes);
+    if (id === null || this.#judge.accept(bytes, from) === 'bad') return null;
+    return id;
+  }
+
+  #identify(bytes: Uint8Array): Taken {
+    try {
+      return this.#judge.identify(bytes);
+    } catch {
+      return null;
+    }
+  }
+
+  #remember(name: string, taken: Taken): void {
+    if (this.#judged.size >= MOST_REMEMBERED) this.#judged.clear();
+    this.#judged.set(name, taken);
+  }
+
+  /** Names the whole set. */
+  digest(): Uint8Array {
+    return sha256(this.digests());
+  }
+
+  /** The digests of all buckets, one after another. */
+  digests(): Uint8Array {
+    return concatBytes(...this.#buckets.map((_, bucket) => this.#digestOf(bucket)));
+  }
+
+  /** The buckets in which another browser's digests differ from ours. */
+  differing(theirs: Uint8Array): number[] {
+    const ours = this.digests();
+    const differs = (bucket: number) => {
+      const [start, end] = [bucket * BUCKET_DIGEST_BYTES, (bucket + 1) * BUCKET_DIGEST_BYTES];
+      return bytesToHex(ours.subarray(start, end)) !== bytesToHex(theirs.subarray(start, end));
+    };
+    return Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter(differs);
+  }
+
+  idsOf(bucket: number): string[] {
+    return [...(this.#buckets[bucket] ?? [])];
+  }
+
+  #digestOf(bucket: number): Uint8Array {
+    const known = this.#digests[bucket];
+    if (known) return known;
+    const ids = this.idsOf(bucket).sort().map(hexToBytes);
+    const digest = sha256(concatBytes(utf8ToBytes('bucket'), ...ids)).slice(0, BUCKET_DIGEST_BYTES);
+    this.#digests[bucket] = digest;
+    return digest;
+  }
+}
+
+export const DIGESTS_BYTES = BUCKETS * BUCKET_DIGEST_BYTES;
+
+function bucketOf(id: string): number {
+  return Number.parseInt(id.slice(0, 2), 16);
+}
