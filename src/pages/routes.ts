@@ -13,6 +13,10 @@ const lazy = (load: AsyncSvelteComponent) => wrap({ asyncComponent: () => load()
 export const routes: RouteDefinition = {
   '/': Home,
   '/play/:phase?': Play,
+  '/new': lazy(() => import('./new/New.svelte')),
+  '/join/:link?': lazy(() => import('./join/Join.svelte')),
+  '/table/:room/:phase?': lazy(() => import('./table/Table.svelte')),
+  '/verify': lazy(() => import('./verify/Verify.svelte')),
   '/rules': lazy(() => import('./rules/Rules.svelte')),
   '*': Lost,
 };

@@ -6,7 +6,7 @@ import { findVariant } from '../../variants/index.ts';
 import { Draft } from './draft.svelte.ts';
 import { BadSandbox, FORMAT, readSandbox, replaySandbox } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
-import { forget, keep, keptNames, readKept } from './shelf.ts';
+import { forget, keep, keptNames, readKept, timestamp } from './shelf.ts';
 
 const SHELF = 'play/';
 const CURRENT = 'play-current';
@@ -113,7 +113,7 @@ export class Sandbox {
   save(): void {
     keep(
       SHELF + this.id,
-      JSON.stringify({ saved: new Date().toISOString(), phase: this.position.phase, file: this.file() }),
+      JSON.stringify({ saved: timestamp(), phase: this.position.phase, file: this.file() }),
     );
     keep(CURRENT, this.id);
   }

@@ -50,3 +50,6 @@ export function keptNames(start: string): readonly string[] {
     return [];
   }
 }
+
+/** Now, as an ISO date: when a thing was kept. */
+export const timestamp = (): string => new Date().toISOString();

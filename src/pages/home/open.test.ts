@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addressIn } from './open.ts';
+
+test.each([
+  ['https://friends.example/sealed/#/join/a.b.c', '/join/a.b.c'],
+  ['Come and play: https://friends.example/#/join/a.b.c\n', '/join/a.b.c'],
+  ['#/table/xyz/F1901M', '/table/xyz/F1901M'],
+  ['https://friends.example/', null],
+  ['hello', null],
+  ['', null],
+])('%s leads to %s', (pasted, address) => {
+  expect(addressIn(pasted)).toBe(address);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { readUnits } from '../../engine/notation/units.ts';
+import type { Position } from '../../engine/position.ts';
+import { findVariant } from '../../variants/index.ts';
+import { headline, join } from './headline.ts';
+import { bookOf } from './sandbox.ts';
+
+const judge = open(findVariant('standard'), {});
+type Lists = Record<string, string[]>;
+
+function tell(phase: string, units: Lists, orders: Lists, centres: Record<string, string> = {}): string {
+  const start = judge.begin();
+  const position: Position = {
+    ...start,
+    phase,
+    units: Object.entries(units).flatMap(([power, list]) => readUnits(judge.board, power, list)),
+    centres: { ...start.centres, ...centres },
+  };
+  return headline(judge, position, judge.adjudicate(position, bookOf(judge.board, position, orders), '00'));
+}
+
+test.each<[string, string, Lists, Lists, RegExp]>([
+  [
+    'a centre that changes hands',
+    'F1901M',
+    { italy: ['A tri'], austria: ['A vie'] },
+    { italy: ['A tri H'], austria: ['A vie H'] },
+    /Austria loses Trieste to Italy/,
+  ],
+  ['a neutral centre', 'F1901M', { italy: ['A tun'] }, { italy: ['A tun H'] }, /^Italy takes Tunis\.$/],
+  [
+    'a dislodgement',
+    'S1901M',
+    { france: ['A mar', 'A gas'], italy: ['A bur'] },
+    { france: ['A mar - bur', 'A gas S A mar - bur'], italy: ['A bur H'] },
+    /^The Italian army in Burgundy is dislodged\.$/,
+  ],
+  [
+    'a standoff',
+    'S1901M',
+    { germany: ['A ber'], russia: ['A war'] },
+    { germany: ['A ber - sil'], russia: ['A war - sil'] },
+    /^(Germany and Russia|Russia and Germany) bounce in Silesia\.$/,
+  ],
+  ['quiet moves', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven - pie'] }, /^Every move goes through\.$/],
+  ['no move at all', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven H'] }, /^Nothing moves\.$/],
+])('%s makes the headline', (_what, phase, units, orders, sentence) => {
+  expect(tell(phase, units, orders)).toMatch(sentence);
+});
+
+test('words are joined as people say them', () => {
+  expect([join([]), join(['a']), join(['a', 'b']), join(['a', 'b', 'c'])]).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
+import type { PhaseRecord } from '../protocol/table.ts';
+import { Draft } from './draft.svelte.ts';
+import type { LiveTable } from './live-table.svelte.ts';
+
+/** The orders a seat is writing at a table: one draft a phase, kept by the store, opened again after a lock. */
+export class TableDraft {
+  readonly #live: LiveTable;
+  #draft = $state.raw<Draft | null>(null);
+  #of = '';
+
+  constructor(live: LiveTable) {
+    this.#live = live;
+  }
+
+  /** The draft of the phase last opened; null while it is fetched, or when this seat orders nothing. */
+  get draft(): Draft | null {
+    return this.#draft;
+  }
+
+  /** Turns to a phase: what was locked for it, else what was left as a draft. Does nothing if it is open already. */
+  async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[]): Promise<void> {
+    const asked = judge.asks(phase.position).filter((power) => powers.includes(power));
+    const of = `${phase.phase} ${asked.join(' ')}`;
+    if (of === this.#of) return;
+    this.#of = of;
+    this.#draft = null;
+    if (asked.length === 0) return;
+    const texts = this.#live.ownOrders()?.orders ?? (await this.#live.draft(phase.phase));
+    if (this.#of === of) this.#draft = Draft.from(judge, phase.position, asked, texts);
+  }
+}
