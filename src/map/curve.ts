@@ -78,11 +78,10 @@ export function directionAt(curve: Curve, share: number): number {
   return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
 }
 
-/** The curve without its first and last lengths; one too short keeps its middle. */
+/** The curve without its first and last lengths; a short one keeps at least half of itself. */
 export function trimmed(curve: Curve, start: number, end: number): Curve {
   const length = lengthOf(curve);
-  const spare = Math.max(0, length - 4);
-  const scale = Math.min(1, spare / (start + end || 1));
+  const scale = Math.min(1, length / 2 / (start + end || 1));
   const first = locate(curve, start * scale);
   const last = locate(curve, length - end * scale);
   if (first.piece === last.piece) return [cut(curve[first.piece], first.t, last.t)];

@@ -120,13 +120,19 @@ export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Shee
   );
 }
 
-/** Reads an ambiguous line again with one of the spaces that it may have meant. */
-export function settle(sheet: Sheet, unsure: Reading, meant: Space): Reading {
+/** The text of an ambiguous line with the word in doubt replaced by the space that was meant. */
+export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
   const { judge, position } = sheet;
   for (const word of unsure.text.matchAll(/[\p{L}.]+/gu)) {
     const text = unsure.text.slice(0, word.index) + meant + unsure.text.slice(word.index + word[0].length);
     const read = readLine(judge.board, position, unsure.power, text);
-    if ('line' in read) return reading(sheet, unsure.power, text, read);
+    if ('line' in read || mentions(read, unsure)) return text;
   }
-  return unsure;
+  return unsure.text;
+}
+
+/** Whether a line is still in doubt, but over another word: it may have had two. */
+function mentions(read: Extract<Read, { problem: string }>, unsure: Reading): boolean {
+  const before = 'problem' in unsure ? (unsure.choices ?? []) : [];
+  return read.choices !== undefined && read.choices.some((choice) => !before.includes(choice));
 }
