@@ -14,6 +14,8 @@ export interface BoardSpace {
   aliases: readonly string[];
   kind: SpaceKind;
   coasts?: readonly Coast[];
+  /** Other words a reader of orders takes for a coast: `nc` for Bulgaria's `ec`. */
+  coastAliases?: Readonly<Record<string, Coast>>;
   centre: boolean;
 }
 

@@ -9,12 +9,12 @@ export interface Name {
   coast?: Coast;
 }
 
-/** What a unit does where it is. */
+/** What a unit does where it is. A support with `convoyed` is for the convoy of that army by the fleet `of`. */
 export type Deed =
   | { type: 'hold' | 'bomb' }
   | { type: 'land'; to: Space }
   | { type: 'convoy'; of: Name; to: Space }
-  | { type: 'support'; of: Name; to?: Space; coast?: Coast; deed?: 'convoy' };
+  | { type: 'support'; of: Name; to?: Space; coast?: Coast; convoyed?: Name };
 
 export type Order =
   | { type: 'stay'; unit: Name; deed: Deed }
@@ -26,9 +26,10 @@ export type Order =
   | { type: 'keep'; sea: Space; kind: Kind }
   | { type: 'choose'; what: string };
 
-/** One line as written. `order` null: unreadable; `points`: a bid. */
+/** One line as written. `order` null: unreadable, and `about` is the unit it speaks of; `points`: a bid. */
 export interface Line {
   order: Order | null;
+  about?: Name;
   points?: number;
   text: string;
 }

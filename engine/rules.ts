@@ -1,7 +1,9 @@
 import type { Board, Kind, Space } from './board.ts';
+import type { CompiledBoard } from './board/compile.ts';
 import type { Commanded, Line, Order, OrderBook } from './order.ts';
 import type { Dislodged, Position, Power, Seat, Unit } from './position.ts';
 import type { Outcome, Reason, Result, Turn } from './report.ts';
+import type { IntentTable } from './resolver/intents.ts';
 import type { Options } from './variant.ts';
 
 export type Nation = string;
@@ -11,8 +13,16 @@ export type Draw = (name: string, among: number) => number;
 /** What every question is asked about. */
 export interface Setting {
   board: Board;
+  /** The same board in numbers. */
+  compiled: CompiledBoard;
+  /** All powers of the variant, in its order. */
+  powers: readonly Power[];
+  /** The position the game began with: home centres are read from it. */
+  start: Position;
   position: Position;
   rules: Rules;
+  /** Which questions the variant answers itself; the others are never called, their compiled tables are read. */
+  asked: Readonly<Record<keyof Rules, boolean>>;
   options: Options;
   draw: Draw;
 }
@@ -29,9 +39,13 @@ export interface Attack {
 
 /** Readings of the rulebook that differ between its printings (RULINGS 1.13). */
 export interface Edition {
+  /** A convoy with several routes fails when any of them is broken, or only when all are. */
   routes: 'any broken' | 'all broken';
   paradox: 'XII.5, Szykman' | 'Szykman';
+  /** When an army goes to a neighbouring space by convoy. */
   adjacent: 'only to swap' | 'own fleet or via';
+  /** From which centre the distance of a unit to be removed is counted. */
+  distance: 'home centres' | 'owned centres';
 }
 
 /** The named questions. A variant answers some; the rest keep their standard answer. */
@@ -41,7 +55,8 @@ export interface Rules {
   command(s: Setting, book: OrderBook): Commanded;
   nation(s: Setting, u: Unit): Nation;
   strength(s: Setting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
-  cuts(s: Setting, attack: Attack, supporter: Unit, to: Space): boolean;
+  /** `to`: where the support goes; `inPlace`: it supports a unit that stays there. */
+  cuts(s: Setting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
   fits(s: Setting, here: readonly Unit[], at: Space): boolean;
   enters(s: Setting, u: Unit, to: Space, how: 'move' | 'support' | 'retreat' | 'be carried'): Reason | null;
   convoys(s: Setting, u: Unit): boolean;
@@ -78,20 +93,24 @@ export interface Decided {
   dislodgedBy(r: Row): Row | null;
   given(r: Row): number;
   why(r: Row): readonly Reason[];
+  /** The resolved table itself, for rounds that read it in numbers. */
+  table: IntentTable;
 }
 
-/** The position as the rounds of one movement phase leave it. */
+/** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */
 export interface Draft {
-  units: Unit[];
+  units: (Unit | null)[];
   dislodged: Dislodged[];
   standoffs: Space[];
   memory: Record<string, unknown>;
   report: Result[];
+  /** The orders of the phase. */
+  orders: Commanded;
 }
 
 /** Intents resolved together. */
 export interface Round {
-  lower(s: Setting, orders: Commanded, draft: Draft, into: Intents): void;
+  lower(s: Setting, orders: Commanded, draft: Draft, into: IntentTable): void;
   settle(s: Setting, decided: Decided, draft: Draft): void;
   knot: 'convoys and landings fail' | 'fewest moves';
 }

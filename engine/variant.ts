@@ -1,7 +1,7 @@
 import type { Board } from './board.ts';
 import type { Line, Order, OrderBook } from './order.ts';
-import type { Position, Power, Unit } from './position.ts';
-import type { Turn } from './report.ts';
+import type { Position, Power, Seat, Unit } from './position.ts';
+import type { Reason, Turn } from './report.ts';
 import type { Rules } from './rules.ts';
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
@@ -29,11 +29,17 @@ export interface Variant {
 export interface Judge {
   board: Board;
   powers: readonly PowerName[];
+  /** The options in full, defaults included. */
+  options: Options;
   begin(): Position;
   /** The powers that may write orders in this phase. */
   asks(at: Position): readonly Power[];
+  /** Who sits behind each power; null: nobody. */
+  seats(at: Position): Readonly<Record<Power, Seat | null>>;
   /** What a hand may pick for this unit (null: builds, waives and choices of the power), given the lines so far. */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
+  /** Why a line could never be carried out, null if it could; `all` are the power's lines in this phase. */
+  check(at: Position, power: Power, line: Line, all: readonly Line[]): Reason | null;
   /** `beacon`: hex bytes that every draw of the phase comes from. */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position with these powers in civil disorder from now on. */

@@ -1,0 +1,56 @@
+import { BadBeacon } from './errors.ts';
+import type { Draw } from './rules.ts';
+
+/**
+ * A draw of lots from a beacon: bytes as hex that everybody contributed to before anybody knew them. The same beacon and
+ * name give the same number on every machine, whatever else is drawn.
+ *
+ * Beacon and name are hashed into a 128-bit state (four FNV-1a passes, each with its own start, mixed as in MurmurHash3),
+ * which seeds xoshiro128**; numbers above the largest multiple of `among` are rejected, so none is favoured. The beacon
+ * itself must be unpredictable: this generator only spreads it.
+ */
+export function drawFrom(beacon: string): Draw {
+  return (name, among) => {
+    if (!/^(?:[0-9a-f]{2}){16,}$/i.test(beacon)) {
+      throw new BadBeacon('A rule draws lots, which needs a beacon of at least 16 bytes in hex.');
+    }
+    if (!Number.isInteger(among) || among < 1 || among > 0x7fffffff) {
+      throw new RangeError(`Cannot draw one of ${among}.`);
+    }
+    const state = seeds.map((seed) => hash(`${beacon.toLowerCase()} ${name}`, seed));
+    const limit = 0x100000000 - (0x100000000 % among);
+    for (;;) {
+      const number = nextNumber(state);
+      if (number < limit) return number % among;
+    }
+  };
+}
+
+const seeds: readonly number[] = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35];
+
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    value = Math.imul(value ^ (unit & 0xff), 0x01000193);
+    value = Math.imul(value ^ (unit >>> 8), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** One step of xoshiro128** (Blackman and Vigna), 32 bits. */
+function nextNumber(state: number[]): number {
+  const result = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0;
+  const shifted = state[1] << 9;
+  state[2] ^= state[0];
+  state[3] ^= state[1];
+  state[1] ^= state[2];
+  state[0] ^= state[3];
+  state[2] ^= shifted;
+  state[3] = rotate(state[3], 11);
+  return result;
+}
+
+const rotate = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));

@@ -1,0 +1,154 @@
+import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
+import { BadBoard } from '../errors.ts';
+
+/** One end of a fleet's way: a space, or one coast of it. */
+interface Berth {
+  space: Space;
+  coast: Coast | null;
+}
+
+/** One line of the text, split but not yet joined with the others. */
+interface BoardLine {
+  space: BoardSpace;
+  armies: readonly string[];
+  fleets: readonly { coast: Coast | null; to: readonly string[] }[];
+}
+
+const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'offboard', 'impassable'];
+
+/**
+ * Reads a board from text, one line a space:
+ *
+ *   id kind centre | name, other words | army neighbours | fleet neighbours
+ *
+ * `centre` is `*` or `.`; `-` is an empty list; `#` begins a comment. A space with several coasts has a fleet column for
+ * each, `nc: bar nwy`; more words before the colon are also taken for that coast. A fleet neighbour names the coast it
+ * leads to (`stp/sc`). `>bur` is a way that cannot be gone back.
+ * Throws BadBoard, naming the line, if a line is malformed or a way is not answered from the other side.
+ */
+export function readBoard(text: string): Board {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '')
+    .map(readBoardLine);
+  return { spaces: lines.map((line) => line.space), borders: joinBorders(lines) };
+}
+
+function readBoardLine(line: string): BoardLine {
+  const [head, names, armies, ...fleets] = line.split('|').map((column) => column.trim());
+  const [id, kind, centre, ...rest] = words(head);
+  if (!id || !kind || !kinds.includes(kind) || (centre !== '*' && centre !== '.') || rest.length > 0) {
+    throw new BadBoard(`"${line}": a line begins with id, kind (${kinds.join(', ')}) and * or .`);
+  }
+  const [name, ...aliases] = (names ?? '').split(',').map((word) => word.trim());
+  if (!name) throw new BadBoard(`"${line}": after the first | comes the name of the space.`);
+  const columns = fleets.map((column) => readFleetColumn(column));
+  const coasts = columns.filter((column) => column.names.length > 0).map((column) => column.names[0]);
+  if (coasts.length > 0 && coasts.length < columns.length) {
+    throw new BadBoard(`"${line}": either every fleet column names a coast or there is only one.`);
+  }
+  const space: BoardSpace = { id, name, aliases, kind: kind as SpaceKind, centre: centre === '*' };
+  if (coasts.length > 0) {
+    space.coasts = coasts;
+    const others = columns.flatMap(({ names: [coast, ...more] }) =>
+      more.map((word) => [word, coast] as const),
+    );
+    if (others.length > 0) space.coastAliases = Object.fromEntries(others);
+  }
+  return {
+    space,
+    armies: words(armies),
+    fleets: columns.map((column) => ({ coast: column.names[0] ?? null, to: column.to })),
+  };
+}
+
+function readFleetColumn(column: string): { names: readonly Coast[]; to: readonly string[] } {
+  const colon = column.indexOf(':');
+  return colon < 0
+    ? { names: [], to: words(column) }
+    : { names: words(column.slice(0, colon)), to: words(column.slice(colon + 1)) };
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter((word) => word !== '' && word !== '-');
+}
+
+/** A way of one line, from one berth to another. */
+interface Way {
+  for: 'A' | 'F';
+  from: Berth;
+  to: Berth;
+  oneWay: boolean;
+}
+
+function* waysOf(line: BoardLine): Generator<Way> {
+  const at = line.space.id;
+  for (const word of line.armies) yield { for: 'A', from: { space: at, coast: null }, ...wayTo(word) };
+  for (const { coast, to } of line.fleets) {
+    for (const word of to) yield { for: 'F', from: { space: at, coast }, ...wayTo(word) };
+  }
+}
+
+function wayTo(word: string): { to: Berth; oneWay: boolean } {
+  const oneWay = word.startsWith('>');
+  const [space, coast] = (oneWay ? word.slice(1) : word).split('/');
+  return { to: { space, coast: coast ?? null }, oneWay };
+}
+
+/** All ways between two spaces, in the direction first to second. */
+interface Joint {
+  a: Space;
+  b: Space;
+  oneWay: boolean;
+  armies: boolean;
+  fleets: { from: Coast | null; to: Coast | null }[];
+}
+
+const berthWord = (berth: Berth) => (berth.coast === null ? berth.space : `${berth.space}/${berth.coast}`);
+const wayWord = (kind: string, from: Berth, to: Berth) => `${kind} ${berthWord(from)} ${berthWord(to)}`;
+
+/** Every way must be written from both sides, unless it is one-way; the ways of each pair become its borders. */
+function joinBorders(lines: readonly BoardLine[]): Border[] {
+  const ways = lines.flatMap((line) => [...waysOf(line)]);
+  const written = new Set(ways.filter((way) => !way.oneWay).map((way) => wayWord(way.for, way.from, way.to)));
+  const joints = new Map<string, Joint>();
+  for (const { from, to, oneWay, ...way } of ways) {
+    if (!oneWay && !written.has(wayWord(way.for, to, from))) {
+      throw new BadBoard(
+        `${berthWord(from)} lists ${berthWord(to)} for ${way.for}, but not the other way round.`,
+      );
+    }
+    if (!oneWay && from.space > to.space) continue;
+    const key = `${from.space} ${to.space} ${oneWay}`;
+    const joint = joints.get(key) ?? { a: from.space, b: to.space, oneWay, armies: false, fleets: [] };
+    joints.set(key, joint);
+    if (way.for === 'A') joint.armies = true;
+    else joint.fleets.push({ from: from.coast, to: to.coast });
+  }
+  return [...joints.values()].flatMap(bordersOf);
+}
+
+function bordersOf({ a, b, oneWay, armies, fleets }: Joint): Border[] {
+  const mark = oneWay ? { oneWay: true as const } : {};
+  if (fleets.length === 0) return [{ a, b, for: 'A', ...mark }];
+  return coastGroups(fleets).map(({ from, to }, index): Border => {
+    const coasts: Record<Space, readonly Coast[]> = {};
+    if (from.length > 0) coasts[a] = from;
+    if (to.length > 0) coasts[b] = to;
+    const some = from.length + to.length > 0 ? { coasts } : {};
+    return { a, b, for: armies && index === 0 ? 'AF' : 'F', ...some, ...mark };
+  });
+}
+
+/** Coasts on both sides make one border if each touches each; otherwise there is one border a coast of the first side. */
+function coastGroups(fleets: Joint['fleets']): { from: Coast[]; to: Coast[] }[] {
+  const named = (coasts: (Coast | null)[]) => [...new Set(coasts)].filter((coast) => coast !== null);
+  const from = named(fleets.map((way) => way.from));
+  const to = named(fleets.map((way) => way.to));
+  if (fleets.length === Math.max(from.length, 1) * Math.max(to.length, 1)) return [{ from, to }];
+  return from.map((coast) => ({
+    from: [coast],
+    to: named(fleets.filter((way) => way.from === coast).map((way) => way.to)),
+  }));
+}

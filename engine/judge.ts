@@ -1,0 +1,95 @@
+import { drawFrom } from './beacon.ts';
+import { checkBoard } from './board/check.ts';
+import { compiledBoard } from './board/compile.ts';
+import { BadBoard, UnknownVariant } from './errors.ts';
+import type { Position } from './position.ts';
+import type { Rules, Setting } from './rules.ts';
+import { standardRules } from './rules/standard.ts';
+import { requireSound, trustPosition } from './soundness.ts';
+import { sortedPosition, withDisorder } from './units.ts';
+import type { Judge, Options, Variant } from './variant.ts';
+import { goOn, phaseOf } from './year.ts';
+
+/**
+ * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options left
+ * out take their first value. Throws UnknownVariant for an option or value that does not exist, BadBoard for a board that
+ * is not sound.
+ */
+export function open(variant: Variant, options: Options): Judge {
+  const chosen = completeOptions(variant, options);
+  const board = variant.board(chosen);
+  const faults = checkBoard(board);
+  if (faults.length > 0) throw new BadBoard(faults.join(' '));
+  const compiled = compiledBoard(board);
+  const rules = variant.rules(chosen);
+  const powers = variant.powers(chosen);
+  const ids = powers.map((power) => power.id);
+  const start = trustPosition(sortedPosition(variant.start(chosen)));
+  const asked = questionsAnsweredBy(rules);
+
+  const settingOf = (position: Position, beacon: string): Setting => {
+    requireSound(compiled, ids, position);
+    return {
+      board,
+      compiled,
+      powers: ids,
+      start,
+      position,
+      rules,
+      asked,
+      options: chosen,
+      draw: drawFrom(beacon),
+    };
+  };
+
+  return {
+    board,
+    powers,
+    options: chosen,
+    begin: () => start,
+    asks: (at) => {
+      const s = settingOf(at, '');
+      return phaseOf(s).asks(s);
+    },
+    seats: (at) => rules.seats(settingOf(at, '')),
+    legal: (at, power, unit, soFar) => {
+      const s = settingOf(at, '');
+      return phaseOf(s).legal(s, power, unit, soFar);
+    },
+    check: (at, power, line, all) => {
+      const s = settingOf(at, '');
+      return phaseOf(s).check(s, power, line, all);
+    },
+    adjudicate: (at, book, beacon) => {
+      const s = settingOf(at, beacon);
+      const turn = phaseOf(s).resolve(s, rules.command(s, book));
+      const whole = goOn(s, turn);
+      return { ...whole, next: trustPosition(whole.next) };
+    },
+    abandon: (at, abandoned) => trustPosition(withDisorder(at, abandoned)),
+  };
+}
+
+function completeOptions(variant: Variant, options: Options): Options {
+  for (const [name, value] of Object.entries(options)) {
+    const values = Object.hasOwn(variant.options, name) ? variant.options[name] : undefined;
+    if (!values) {
+      const names = Object.keys(variant.options).join(', ') || 'none';
+      throw new UnknownVariant(`${variant.name} has no option "${name}"; its options are: ${names}.`);
+    }
+    if (!values.includes(value)) {
+      throw new UnknownVariant(`${variant.name}: ${name} is one of ${values.join(', ')}, not "${value}".`);
+    }
+  }
+  const first = Object.entries(variant.options).map(([name, values]) => [name, values[0]] as const);
+  return { ...Object.fromEntries(first), ...options };
+}
+
+/** Which questions the variant answers otherwise than the standard. */
+function questionsAnsweredBy(rules: Rules): Record<keyof Rules, boolean> {
+  const names = Object.keys(standardRules) as (keyof Rules)[];
+  return Object.fromEntries(names.map((name) => [name, rules[name] !== standardRules[name]])) as Record<
+    keyof Rules,
+    boolean
+  >;
+}

@@ -1,0 +1,101 @@
+import type { Commanded, Name, Order } from '../order.ts';
+import type { Unit } from '../position.ts';
+import type { Reason, Result, Word } from '../report.ts';
+import type { IntentTable } from '../resolver/intents.ts';
+import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/intents.ts';
+import { reasonsOf } from '../resolver/reasons.ts';
+import type { Setting } from '../rules.ts';
+import type { Lowered } from './lower.ts';
+import {
+  BARRED,
+  FAULTLESS,
+  LAST_ILLEGAL,
+  NO_COAST,
+  NO_CONVOYER,
+  NO_FLEETS,
+  NO_UNIT,
+  NO_WAY,
+  SAME_SPACE,
+  UNMATCHED,
+} from './lower.ts';
+import type { PreparedMovement } from './prepare.ts';
+import type { Settled } from './settle.ts';
+
+/** The rule behind each fault, as `Reason` names it; words.ts says it in a sentence. */
+const ruleOfFault: Readonly<Record<number, string>> = {
+  [NO_WAY]: 'no way',
+  [NO_COAST]: 'no coast',
+  [SAME_SPACE]: 'same space',
+  [NO_FLEETS]: 'no fleets',
+  [NO_UNIT]: 'no unit',
+  [NO_CONVOYER]: 'no convoyer',
+  [BARRED]: 'closed',
+  [UNMATCHED]: 'unmatched',
+};
+
+/** What became of each unit's order and why, one result a unit, in the order of the units. */
+export function reportMovement(
+  s: Setting,
+  table: IntentTable,
+  units: PreparedMovement,
+  lowered: Lowered,
+  settled: Settled,
+  orders: Commanded,
+  before: readonly (Unit | null)[],
+): Result[] {
+  const results: Result[] = [];
+  for (let row = 0; row < units.count; row++) {
+    const unit = before[units.unit[row]] as Unit;
+    const order = orders.unit[units.unit[row]]?.order ?? null;
+    const fault = lowered.fault[row];
+    const dislodged = settled.dislodger[row] !== NONE;
+    const words = wordsOf(table, row, fault);
+    if (dislodged) words.push('dislodged');
+    if (dislodged && s.rules.fate(s, unit) === 'disbands') words.push('disbands');
+    const why = reasonsOf(table, row);
+    if (fault !== FAULTLESS) why.unshift(faultReason(fault, order));
+    results.push({ power: unit.power, unit: nameOf(unit), order, words, why });
+  }
+  for (const { line, unit, why } of orders.void) {
+    const result = unit && results.find((one) => one.unit?.at === unit.at && one.unit.kind === unit.kind);
+    if (result && result.order === null) addVoid(result, line.order, why);
+  }
+  return results;
+}
+
+/** A unit's own line that did not count: it is told as illegal. */
+function addVoid(result: Result, order: Order | null, why: Reason): void {
+  result.order = order;
+  result.words = ['illegal', ...result.words.filter((word) => word !== 'illegal')];
+  result.why = [why, ...result.why];
+}
+
+export function nameOf({ kind, at, coast }: Unit): Name {
+  return coast === undefined ? { kind, at } : { kind, at, coast };
+}
+
+function faultReason(fault: number, order: Order | null): Reason {
+  const space = order?.type === 'move' ? order.to : order?.type === 'stay' ? goalOf(order) : undefined;
+  return { code: 'barred', rule: ruleOfFault[fault], ...(space === undefined ? {} : { space }) };
+}
+
+function goalOf({ deed }: Order & { type: 'stay' }): string | undefined {
+  if (deed.type === 'support') return deed.to ?? deed.of.at;
+  return deed.type === 'convoy' ? deed.to : undefined;
+}
+
+function wordsOf(table: IntentTable, row: number, fault: number): Word[] {
+  if (fault !== FAULTLESS && fault <= LAST_ILLEGAL) return ['illegal', 'holds'];
+  if (fault === UNMATCHED) return ['fails'];
+  switch (table.deed[row]) {
+    case MOVE:
+      if (table.moves[row] === YES) return ['moves'];
+      return table.route[row] === NO ? ['bounces', 'fails'] : ['bounces'];
+    case SUPPORT:
+      return [table.least[row] === table.strength[row] ? 'succeeds' : 'cut'];
+    case CONVOY:
+      return [table.route[table.of[row]] === YES ? 'succeeds' : 'fails'];
+    default:
+      return ['holds'];
+  }
+}

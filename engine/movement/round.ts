@@ -1,0 +1,132 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import type { Unit } from '../position.ts';
+import { CONVOY, IntentTable, MOVE } from '../resolver/intents.ts';
+import type { Round, Setting, Strength } from '../rules.ts';
+import type { Lowered, MovementQuestions } from './lower.ts';
+import { emptyLowered, lowerMovement } from './lower.ts';
+import type { PreparedMovement } from './prepare.ts';
+import { emptyMovement, prepareMovement } from './prepare.ts';
+import { reportMovement } from './report.ts';
+import type { Settled } from './settle.ts';
+import { applyMovement, emptySettled, settleMovement } from './settle.ts';
+
+/** The room in which movement phases of one board are resolved, one after the other. */
+export interface Workspace {
+  table: IntentTable;
+  units: PreparedMovement;
+  lowered: Lowered;
+  settled: Settled;
+  /** The units of the draft when the round began. */
+  before: readonly (Unit | null)[];
+}
+
+const workspaces = new WeakMap<CompiledBoard, Workspace>();
+
+/** The workspace of a board; made once. */
+export function workspaceOf(board: CompiledBoard): Workspace {
+  let space = workspaces.get(board);
+  if (!space) {
+    const table = new IntentTable(board);
+    const room = table.room;
+    space = {
+      table,
+      units: emptyMovement(room),
+      lowered: emptyLowered(room),
+      settled: emptySettled(room, board.size),
+      before: [],
+    };
+    workspaces.set(board, space);
+  }
+  return space;
+}
+
+/**
+ * A round in which armies and fleets move, support and convoy. `takesPart` leaves units out that another round of the
+ * variant moves; a variant's own round may call `lower` of this one and add rows.
+ */
+export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null): Round {
+  return {
+    knot: 'convoys and landings fail',
+    lower(s, orders, draft, into) {
+      const { units, lowered } = workspaceOf(s.compiled);
+      workspaceOf(s.compiled).before = draft.units.slice();
+      prepareMovement(s.compiled, s.powers, draft.units, orders.unit, takesPart, units);
+      lowerMovement(units, into, s.rules.edition, questionsOf(s, units, draft.units, into), lowered);
+      for (let row = 0; row < units.count; row++) into.unit[row] = draft.units[units.unit[row]];
+      askPairs(s, into);
+      openShared(s, units, into);
+    },
+    settle(s, decided, draft) {
+      const { table } = decided;
+      const { units, lowered, settled, before } = workspaceOf(s.compiled);
+      settleMovement(table, units, settled);
+      applyMovement(s, table, units, lowered, settled, draft);
+      draft.report.push(...reportMovement(s, table, units, lowered, settled, draft.orders, before));
+    },
+  };
+}
+
+/** The questions that the variant answers itself, put so that the lowering can ask them by row. */
+function questionsOf(
+  s: Setting,
+  units: PreparedMovement,
+  list: readonly (Unit | null)[],
+  table: IntentTable,
+): MovementQuestions {
+  const { rules, asked, compiled } = s;
+  const unitOf = (row: number) => list[units.unit[row]] as Unit;
+  const space = (at: number) => compiled.spaces[at].id;
+  return {
+    strength: asked.strength ? (row, as, at) => rules.strength(s, unitOf(row), as, space(at), null) : null,
+    nation: asked.nation ? (row) => table.nationNumber(rules.nation(s, unitOf(row))) : null,
+    enters: asked.enters ? (row, to, how) => rules.enters(s, unitOf(row), space(to), how) === null : null,
+    convoys: asked.convoys ? (row) => rules.convoys(s, unitOf(row)) : null,
+  };
+}
+
+/** Questions about two rows at once: strength against somebody, and whether an attack cuts. */
+function askPairs(s: Setting, table: IntentTable): void {
+  const { rules, asked, compiled } = s;
+  const unitOf = (row: number) => table.unit[row] as Unit;
+  const space = (at: number) => compiled.spaces[at].id;
+  if (asked.strength) {
+    const ask = (row: number, as: Strength, at: number, foe: number) =>
+      rules.strength(s, unitOf(row), as, space(at), unitOf(foe));
+    table.facing = {
+      attack: (row, foe) => ask(row, 'attack', table.goal[row], foe),
+      hold: (row, foe) => ask(row, 'hold', table.place[row], foe),
+      support: (row, foe) => ask(row, 'support', table.goal[row], foe),
+    };
+  }
+  if (asked.cuts) {
+    table.spares = (attack, row) => {
+      const inPlace = table.goal[row] === table.place[table.of[row]];
+      return !rules.cuts(s, table.attackOf(attack), unitOf(row), space(table.goal[row]), inPlace);
+    };
+  } else if (rules.edition.paradox === 'XII.5, Szykman') {
+    table.spares = (attack, row) => attacksForItsFleet(table, attack, row);
+  }
+}
+
+/** A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling 1.7). */
+function attacksForItsFleet(table: IntentTable, attack: number, support: number): boolean {
+  if (!table.byConvoy[attack] || table.goal[support] === table.place[table.of[support]]) return false;
+  const fleet = table.holder[table.goal[support]];
+  return fleet >= 0 && table.deed[fleet] === CONVOY && table.of[fleet] === attack;
+}
+
+/** Spaces in which all that stand there or are bound there fit together: nothing is contested in them. */
+function openShared(s: Setting, units: PreparedMovement, table: IntentTable): void {
+  if (!s.asked.fits) return;
+  const bound = new Map<number, Unit[]>();
+  const add = (space: number, row: number) => {
+    bound.set(space, [...(bound.get(space) ?? []), table.unit[row] as Unit]);
+  };
+  for (let row = 0; row < units.count; row++) {
+    add(table.place[row], row);
+    if (table.goal[row] !== table.place[row] && table.deed[row] === MOVE) add(table.goal[row], row);
+  }
+  for (const [space, all] of bound) {
+    if (all.length > 1 && s.rules.fits(s, all, s.compiled.spaces[space].id)) table.anyFit[space] = 1;
+  }
+}

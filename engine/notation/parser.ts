@@ -1,0 +1,171 @@
+import type { Board, BoardSpace, Coast, Kind, Space } from '../board.ts';
+import { meanings, spacesLike, spaceWords } from './spaces.ts';
+import type { Tokens } from './tokens.ts';
+import { isWord } from './tokens.ts';
+
+/** Thrown inside the reader only: why a line cannot be read, and the spaces a word may have meant. */
+export class Unreadable extends Error {
+  readonly choices: readonly Space[] | undefined;
+
+  constructor(problem: string, choices?: readonly Space[]) {
+    super(problem);
+    this.choices = choices;
+  }
+}
+
+/** A space as written, and the coast behind it, not yet judged. */
+export interface Place {
+  space: BoardSpace;
+  coast: Coast | undefined;
+}
+
+const kindWords: Readonly<Record<string, Kind>> = {
+  a: 'A',
+  army: 'A',
+  f: 'F',
+  fleet: 'F',
+  p: 'P',
+  plane: 'P',
+  l: 'L',
+  leader: 'L',
+  af: 'AF',
+};
+
+const coastWords: Readonly<Record<string, string>> = {
+  ncs: 'nc',
+  scs: 'sc',
+  ecs: 'ec',
+  wcs: 'wc',
+  n: 'nc',
+  s: 'sc',
+  e: 'ec',
+  w: 'wc',
+  north: 'nc',
+  south: 'sc',
+  east: 'ec',
+  west: 'wc',
+};
+
+/** The longest name of a space, in words. */
+const longestName = 5;
+
+/** A walk over the tokens of one line. Every `take` moves on; a failed one throws Unreadable. */
+export class Parser {
+  private readonly board: Board;
+  private readonly tokens: Tokens;
+  private at = 0;
+
+  constructor(board: Board, tokens: Tokens) {
+    this.board = board;
+    this.tokens = tokens;
+  }
+
+  get done(): boolean {
+    return this.at >= this.tokens.length;
+  }
+
+  get rest(): string {
+    return this.tokens.slice(this.at).join(' ');
+  }
+
+  /** Takes the next token if it is one of these. */
+  takeAny(...words: readonly string[]): boolean {
+    if (this.done || !words.includes(this.tokens[this.at])) return false;
+    this.at++;
+    return true;
+  }
+
+  takeWord(): string | null {
+    return isWord(this.tokens[this.at]) ? this.tokens[this.at++] : null;
+  }
+
+  /** `A`, `fleet` ..., if a space follows. */
+  takeKind(): Kind | null {
+    const kind = kindWords[this.tokens[this.at] ?? ''];
+    if (kind === undefined || !isWord(this.tokens[this.at + 1])) return null;
+    this.at++;
+    return kind;
+  }
+
+  /** A space by id, name or another word for it, and a coast if one is written. */
+  takePlace(kind: Kind | null): Place {
+    const space = this.takeSpace(kind);
+    return { space, coast: this.takeCoast(space) };
+  }
+
+  private takeSpace(kind: Kind | null): BoardSpace {
+    const words = spaceWords(this.board);
+    for (let length = longestName; length > 0; length--) {
+      const name = this.nameOf(length);
+      if (name === null) continue;
+      const spaces = meanings(words, name.word, kind);
+      if (spaces.length === 0) continue;
+      if (spaces.length > 1) throw ambiguous(name.word, spaces);
+      this.at = name.end;
+      return spaces[0];
+    }
+    const word = this.tokens[this.at];
+    if (word === undefined) throw new Unreadable('The line ends where a space should follow.');
+    const like = spacesLike(words, word);
+    throw like.length > 0
+      ? ambiguous(word, like)
+      : new Unreadable(`There is no space "${word}" on this board.`);
+  }
+
+  /** The next `length` words as one name; hyphens between them belong to it: `mid-atlantic ocean`. */
+  private nameOf(length: number): { word: string; end: number } | null {
+    let word = '';
+    let end = this.at;
+    for (let taken = 0; taken < length; taken++) {
+      if (taken > 0 && this.tokens[end] === '-') end++;
+      const token = this.tokens[end];
+      if (!isWord(token)) return null;
+      word += token;
+      end++;
+    }
+    return { word, end };
+  }
+
+  /** `/nc`, `(nc)`, `nc`, `(north coast)`; single letters only behind a sign, since `s` alone means support. */
+  private takeCoast(space: BoardSpace): Coast | undefined {
+    const start = this.at;
+    const sign = this.takeAny('/') || this.takeAny('(');
+    const word = this.takeWord();
+    const coast = word === null ? undefined : this.coastOf(word, sign);
+    if (word === null || coast === undefined) {
+      this.at = start;
+      return undefined;
+    }
+    this.takeAny('coast');
+    this.takeAny(')');
+    return this.coastOfSpace(space, coast);
+  }
+
+  private coastOf(word: string, sign: boolean): string | undefined {
+    if (/^[nsew]c$/.test(word)) return word;
+    if (word.length === 1 && !sign) return undefined;
+    if (!sign && !coastWords[word]?.endsWith('c')) return undefined;
+    if (!sign && /^(north|south|east|west)$/.test(word) && this.tokens[this.at] !== 'coast') return undefined;
+    return coastWords[word];
+  }
+
+  private coastOfSpace({ id, name, coasts, coastAliases }: BoardSpace, coast: string): Coast | undefined {
+    if (!coasts) return undefined;
+    if (coasts.includes(coast)) return coast;
+    const other = coastAliases?.[coast];
+    if (other !== undefined) return other;
+    throw new Unreadable(
+      `${name} has no coast ${coast}: write ${coasts.map((one) => `${id}/${one}`).join(' or ')}.`,
+    );
+  }
+}
+
+function ambiguous(word: string, spaces: readonly BoardSpace[]): Unreadable {
+  const list = spaces.map((space) => `${space.name} (${space.id})`).join(', ');
+  const question =
+    spaces.length > 1 ? `"${word}" may mean ${list}.` : `There is no space "${word}"; did you mean ${list}?`;
+  return new Unreadable(
+    `${question} Write the short name.`,
+    spaces.map((space) => space.id),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Board, Coast, Kind, Space } from '../board.ts';
+import { BadPosition } from '../errors.ts';
+import type { Name } from '../order.ts';
+import type { Power, Unit } from '../position.ts';
+
+const kinds: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
+
+/** A unit as orders name it: `F stp/sc`. */
+export function writeUnit({ kind, at, coast }: Name): string {
+  return coast === undefined ? `${kind} ${at}` : `${kind} ${at}/${coast}`;
+}
+
+/**
+ * Reads a unit's name in strict notation, as positions are written: `A bud`, `F stp/sc`.
+ * Throws BadPosition if the kind, space or coast does not exist, or a fleet's coast is missing.
+ */
+export function readUnit(board: Board, text: string): Name {
+  const [kind, place, ...rest] = text.trim().split(/\s+/);
+  const [at, coast] = (place ?? '').toLowerCase().split('/') as [Space, Coast | undefined];
+  const space = board.spaces.find((one) => one.id === at);
+  const named = kinds.find((one) => one === (kind ?? '').toUpperCase());
+  if (!named || !space || rest.length > 0) {
+    throw new BadPosition(`"${text}" is no unit on this board; one is written like "A bud" or "F stp/sc".`);
+  }
+  if (named !== 'F' || !space.coasts) return { kind: named, at };
+  if (coast === undefined || !space.coasts.includes(coast)) {
+    const choices = space.coasts.map((one) => `${at}/${one}`).join(' or ');
+    throw new BadPosition(`"${text}" does not say which coast of ${space.name}: ${choices}.`);
+  }
+  return { kind: named, at, coast };
+}
+
+/** Reads a power's units from a list, `A bud, A vie, F tri`. Throws BadPosition as readUnit does. */
+export function readUnits(board: Board, power: Power, list: readonly string[]): Unit[] {
+  return list.map((text) => ({ power, ...readUnit(board, text) }));
+}

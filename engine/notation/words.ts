@@ -1,0 +1,95 @@
+import type { Board, Space } from '../board.ts';
+import type { Reason, Result, Word } from '../report.ts';
+import { writeUnit } from './units.ts';
+import { writeOrder } from './write.ts';
+
+/** Says what decided a result: `bounced with F ion, 1 against 1`; never empty. */
+export function tellReason(reason: Reason, board: Board): string {
+  switch (reason.code) {
+    case 'stronger':
+      return `against ${unitOr(reason.by, 'all others')}, ${reason.own} against ${reason.against}`;
+    case 'held':
+      return `held by ${unitOr(reason.by, 'the unit there')}, ${reason.own} against ${reason.against}`;
+    case 'stood off':
+      return `bounced with ${unitOr(reason.by, 'another move')}, ${reason.own} against ${reason.against}`;
+    case 'head to head':
+      return `met ${unitOr(reason.by, 'a unit')} head to head, ${reason.own} against ${reason.against}`;
+    case 'cut':
+      return reason.taken === 1 && reason.left === 0
+        ? `support cut by ${writeUnit(reason.by)} from ${spaceName(board, reason.by.at)}`
+        : `support cut by ${writeUnit(reason.by)}: ${reason.taken} taken, ${reason.left} left`;
+    case 'convoy broken':
+      return reason.by === 'paradox'
+        ? `convoy broken in ${spaceName(board, reason.at)}: its fate depends on itself (a convoy paradox)`
+        : `convoy broken: the fleet in ${spaceName(board, reason.at)} was dislodged by ${writeUnit(reason.by)}`;
+    case 'barred':
+      return tellBarred(reason, board);
+  }
+}
+
+const unitOr = (unit: Parameters<typeof writeUnit>[0] | undefined, otherwise: string) =>
+  unit ? writeUnit(unit) : otherwise;
+
+function spaceName(board: Board, id: Space): string {
+  return board.spaces.find((space) => space.id === id)?.name ?? id;
+}
+
+/** The sentence for each rule that a `barred` reason may name; `%` is its space. */
+const rules: Readonly<Record<string, string>> = {
+  'no way': 'it cannot go to %',
+  'no coast': 'it does not say which coast of % it can reach',
+  'same space': 'it goes nowhere but where it stands',
+  'no fleets': 'no fleets at sea could carry it to %',
+  'no convoy': 'no complete chain of fleets was ordered to carry it',
+  'no unit': 'there is no unit in %',
+  'no convoyer': 'a unit there cannot convoy',
+  closed: '% is closed to it',
+  unmatched: 'what it was for was not ordered',
+  unreadable: 'the line could not be read',
+  'wrong phase': 'such an order does not belong in this phase',
+  'not yours': 'the unit in % belongs to another power',
+  'other kind': 'the unit in % is of another kind',
+  'ordered twice': 'the unit already has an order; the first one counts',
+  disorder: 'the power is in civil disorder',
+  'attacked from': 'it was attacked from %',
+  standoff: 'a standoff left % closed',
+  occupied: '% is occupied',
+  'no build due': 'there is nothing more to build',
+  'no removal due': 'there is nothing more to remove',
+  'no site': 'nothing of this kind can be built in % now',
+};
+
+function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: Board): string {
+  const sentence = rules[rule] ?? rule;
+  const place = space === undefined ? 'there' : spaceName(board, space);
+  return sentence.replace('%', unit && rule === 'occupied' ? `${place} (${writeUnit(unit)})` : place);
+}
+
+const wordsInSentence: Readonly<Record<Word, string>> = {
+  moves: 'moves',
+  bounces: 'does not get there',
+  holds: 'holds',
+  dislodged: 'is dislodged',
+  cut: 'is cut',
+  succeeds: 'succeeds',
+  fails: 'fails',
+  illegal: 'is illegal',
+  builds: 'builds',
+  disbands: 'disbands',
+  retreats: 'retreats',
+};
+
+/** Tells one result in a line: `A mun - bur: does not get there (held by A par, 1 against 1)`. */
+export function tellResult(result: Result, board: Board): string {
+  const subject = result.order
+    ? writeOrder(result.order)
+    : result.unit
+      ? writeUnit(result.unit)
+      : result.power;
+  const words = result.words.includes('bounces')
+    ? result.words.filter((word) => word !== 'fails')
+    : result.words;
+  const said = words.map((word) => wordsInSentence[word]).join(', ');
+  const why = result.why.map((reason) => tellReason(reason, board)).join('; ');
+  return why === '' ? `${subject}: ${said}` : `${subject}: ${said} (${why})`;
+}

@@ -1,0 +1,36 @@
+import { BadPosition } from './errors.ts';
+
+/** A phase code taken apart: `S1901M` is the spring, 1901, movement. */
+export interface PhaseCode {
+  season: string;
+  year: number;
+  letter: string;
+}
+
+const seasons: Readonly<Record<string, string>> = { S: 'Spring', U: 'Summer', F: 'Fall', W: 'Winter' };
+const letters: Readonly<Record<string, string>> = {
+  M: 'Orders',
+  R: 'Retreats',
+  A: 'Builds',
+  V: 'Votes',
+  P: 'Planes',
+  L: 'Leaders',
+};
+
+/** Takes a phase code apart. Throws BadPosition if it is none. */
+export function readPhase(code: string): PhaseCode {
+  const parts = /^([A-Z])(\d{1,5})([A-Z])$/.exec(code);
+  if (!parts) throw new BadPosition(`"${code}" is no phase; one is written like S1901M, F1901R or W1901A.`);
+  return { season: parts[1], year: Number(parts[2]), letter: parts[3] };
+}
+
+/** The code of a phase: `S1901M`. */
+export function writePhase({ season, year, letter }: PhaseCode): string {
+  return `${season}${year}${letter}`;
+}
+
+/** A phase as people say it: `Spring 1901 – Orders`. Throws BadPosition if the code is none. */
+export function namePhase(code: string): string {
+  const { season, year, letter } = readPhase(code);
+  return `${seasons[season] ?? season} ${year} – ${letters[letter] ?? letter}`;
+}

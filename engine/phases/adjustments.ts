@@ -1,0 +1,184 @@
+import { nameOf } from '../movement/report.ts';
+import type { Commanded, Line, Name, Order } from '../order.ts';
+import type { Power, Unit } from '../position.ts';
+import type { Reason, Result, Turn } from '../report.ts';
+import type { Phase, Setting } from '../rules.ts';
+import { compareUnits, powersInDisorder, sortedPosition } from '../units.ts';
+
+/**
+ * A phase in which powers build up to their centres or remove down to them (1971 rulebook XIII). There is none if nobody
+ * has anything to build or remove.
+ */
+export function adjustmentPhase(season: string): Phase {
+  return {
+    season,
+    letter: 'A',
+    asks: (s) => s.powers.filter((power) => !isSilent(s, power) && hasTask(s, power)),
+    legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
+    check: checkAdjustment,
+    resolve: resolveAdjustments,
+  };
+}
+
+const isSilent = (s: Setting, power: Power) => powersInDisorder(s.position).includes(power);
+
+/** How many a power may build (above 0) or must remove (below 0). */
+export function dueOf(s: Setting, power: Power): number {
+  const { allowed, counts } = s.rules.supply(s, power);
+  const units = unitsOf(s, power).reduce((sum, unit) => sum + counts(unit), 0);
+  return allowed - units;
+}
+
+function hasTask(s: Setting, power: Power): boolean {
+  const due = dueOf(s, power);
+  return due < 0 || (due > 0 && buildsOf(s, power).length > 0);
+}
+
+const unitsOf = ({ position }: Setting, power: Power) =>
+  position.units.filter((unit) => unit.power === power);
+
+/** Every unit the power could build now. */
+function buildsOf(s: Setting, power: Power): Unit[] {
+  return s.rules.sites(s, power).flatMap(({ at, kinds }) => {
+    const here = s.position.units.filter((unit) => unit.at === at);
+    return kinds
+      .flatMap((kind) => berthsOf(s, kind, at).map((name): Unit => ({ power, ...name })))
+      .filter((unit) => here.length === 0 || (s.asked.fits && s.rules.fits(s, [...here, unit], at)));
+  });
+}
+
+function berthsOf(s: Setting, kind: Name['kind'], at: string): Name[] {
+  const coasts = s.compiled.spaces[s.compiled.number.get(at) as number].coasts;
+  return kind === 'F' && coasts ? coasts.map((coast) => ({ kind, at, coast })) : [{ kind, at }];
+}
+
+function legalAdjustments(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
+  const work = workOf(s, power);
+  for (const line of soFar) takeLine(work, line.order);
+  if (work.due > 0) {
+    const builds = work.builds.map((unit): Order => ({ type: 'build', unit: nameOf(unit) }));
+    return [...builds, { type: 'waive' }];
+  }
+  return work.due < 0 ? work.units.map((unit): Order => ({ type: 'disband', unit: nameOf(unit) })) : [];
+}
+
+function checkAdjustment(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+  const work = workOf(s, power);
+  for (const other of all) {
+    if (other === line) break;
+    takeLine(work, other.order);
+  }
+  return takeLine(work, line.order).fault;
+}
+
+/** What is left of a power's builds or removals while its lines are taken one after the other. */
+interface Work {
+  s: Setting;
+  power: Power;
+  due: number;
+  units: Unit[];
+  builds: Unit[];
+}
+
+function workOf(s: Setting, power: Power): Work {
+  const due = dueOf(s, power);
+  const builds = due > 0 && !isSilent(s, power) ? buildsOf(s, power) : [];
+  return { s, power, due, units: unitsOf(s, power), builds };
+}
+
+interface Taken {
+  fault: Reason | null;
+  built?: Unit;
+  removed?: Unit;
+}
+
+const refused = (rule: string, space?: string): Taken => ({
+  fault: space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space },
+});
+
+/** Takes one line off the work that is due, or says why it counts for nothing. */
+function takeLine(work: Work, order: Order | null): Taken {
+  switch (order?.type) {
+    case 'waive':
+      if (work.due <= 0) return refused('no build due');
+      work.due--;
+      return { fault: null };
+    case 'build':
+      return takeBuild(work, order.unit);
+    case 'disband':
+      return takeRemoval(work, order.unit);
+    default:
+      return refused('wrong phase');
+  }
+}
+
+function takeBuild(work: Work, name: Name): Taken {
+  if (work.due <= 0) return refused('no build due', name.at);
+  const built = work.builds.find(
+    (unit) =>
+      unit.kind === name.kind && unit.at === name.at && (unit.coast === name.coast || name.kind !== 'F'),
+  );
+  if (!built) return refused('no site', name.at);
+  work.due -= work.s.rules.supply(work.s, work.power).counts(built);
+  const group = siteGroup(work, built.at);
+  work.builds = work.builds.filter(
+    (unit) => unit.at !== built.at && !(group && siteGroup(work, unit.at) === group),
+  );
+  return { fault: null, built };
+}
+
+const siteGroup = (work: Work, at: string) =>
+  work.s.rules.sites(work.s, work.power).find((site) => site.at === at)?.oneOf;
+
+function takeRemoval(work: Work, name: Name): Taken {
+  if (work.due >= 0) return refused('no removal due', name.at);
+  const removed = work.units.find((unit) => unit.kind === name.kind && unit.at === name.at);
+  if (!removed) return refused('no unit', name.at);
+  removeUnit(work, removed);
+  return { fault: null, removed };
+}
+
+function removeUnit(work: Work, unit: Unit): void {
+  work.units = work.units.filter((other) => other !== unit);
+  work.due += work.s.rules.supply(work.s, work.power).counts(unit);
+}
+
+/** The first legal builds count; removals not ordered are made in the order the rules name. */
+function resolveAdjustments(s: Setting, orders: Commanded): Turn {
+  const report: Result[] = [];
+  const built: Unit[] = [];
+  const removed: Unit[] = [];
+  for (const power of s.powers) {
+    const work = workOf(s, power);
+    for (const { line } of orders.power.filter(({ by }) => by === power)) {
+      const taken = takeLine(work, line.order);
+      report.push(resultOf(power, line.order, taken));
+      if (taken.built) built.push(taken.built);
+      if (taken.removed) removed.push(taken.removed);
+    }
+    if (work.due < 0) {
+      for (const unit of s.rules.removals(s, power)) {
+        if (work.due >= 0) break;
+        if (!work.units.includes(unit)) continue;
+        removeUnit(work, unit);
+        removed.push(unit);
+        report.push({ power, unit: nameOf(unit), order: null, words: ['disbands'], why: [] });
+      }
+    }
+  }
+  const units = [...s.position.units.filter((unit) => !removed.includes(unit)), ...built].sort(compareUnits);
+  return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
+}
+
+function resultOf(power: Power, order: Order | null, { fault, built, removed }: Taken): Result {
+  const unit = order && 'unit' in order ? order.unit : null;
+  if (fault) return { power, unit, order, words: ['illegal'], why: [fault] };
+  if (built) return { power, unit: nameOf(built), order, words: ['builds'], why: [] };
+  return {
+    power,
+    unit: removed ? nameOf(removed) : unit,
+    order,
+    words: removed ? ['disbands'] : ['succeeds'],
+    why: [],
+  };
+}

@@ -1,0 +1,67 @@
+import type { Commanded, Line } from '../order.ts';
+import type { Unit } from '../position.ts';
+import type { Reason, Turn } from '../report.ts';
+import { decidedOf } from '../resolver/decided.ts';
+import { resolve } from '../resolver/resolve.ts';
+import type { Draft, Phase, Setting } from '../rules.ts';
+import { legalMovement } from '../movement/legal.ts';
+import { workspaceOf } from '../movement/round.ts';
+import { powersInDisorder, sortedPosition } from '../units.ts';
+
+/** A phase in which units move, support and convoy, in this season. */
+export function movementPhase(season: string): Phase {
+  return {
+    season,
+    letter: 'M',
+    asks: ({ position, powers }) => {
+      const silent = powersInDisorder(position);
+      return powers.filter(
+        (power) => !silent.includes(power) && position.units.some((unit) => unit.power === power),
+      );
+    },
+    legal: (s, _power, unit) => (unit === null ? [] : legalMovement(s, unit)),
+    check: (s, power, line) => checkMovement(s, power, line),
+    resolve: resolveMovement,
+  };
+}
+
+/** Resolves the rounds of a movement phase one after the other. The turn's position keeps the phase's code. */
+export function resolveMovement(s: Setting, orders: Commanded): Turn {
+  const draft = draftOf(s, orders);
+  const { table } = workspaceOf(s.compiled);
+  for (const round of s.rules.rounds(s)) {
+    table.clear(s.asked.nation ? (unit) => s.rules.nation(s, unit) : undefined);
+    round.lower(s, orders, draft, table);
+    resolve(table, round.knot);
+    round.settle(s, decidedOf(table), draft);
+  }
+  const next = sortedPosition({
+    ...s.position,
+    units: draft.units.filter((unit): unit is Unit => unit !== null),
+    dislodged: draft.dislodged,
+    standoffs: draft.standoffs,
+    memory: draft.memory,
+  });
+  return { report: draft.report, next, outcome: null };
+}
+
+function draftOf(s: Setting, orders: Commanded): Draft {
+  const { position } = s;
+  return {
+    units: position.units.slice(),
+    dislodged: position.dislodged.slice(),
+    standoffs: [],
+    memory: { ...position.memory },
+    report: [],
+    orders,
+  };
+}
+
+/** A line can be carried out if, written alone, it is not told to be illegal. */
+function checkMovement(s: Setting, power: string, line: Line): Reason | null {
+  const orders = s.rules.command(s, { [power]: [line] });
+  if (orders.void.length > 0) return orders.void[0].why;
+  const { report } = resolveMovement(s, orders);
+  const told = report.find((result) => result.order === line.order && result.words.includes('illegal'));
+  return told?.why[0] ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Row } from '../rules.ts';
+import type { Answer, IntentTable } from './intents.ts';
+import { MOVE, NO, NONE, OPEN, YES } from './intents.ts';
+import { sumAttack } from './strength.ts';
+
+/** Is the row that stands in its place dislodged there? */
+export function isDislodged(table: IntentTable, row: Row): Answer {
+  const place = table.place[row];
+  if (table.anyFit[place]) return NO;
+  let answer: Answer = NO;
+  for (let move = table.firstMove[place]; move >= 0; move = table.nextMove[move]) {
+    if (table.moves[move] === YES) return YES;
+    if (table.moves[move] === OPEN) answer = OPEN;
+  }
+  return answer;
+}
+
+/** Can this fleet no longer carry? It cannot when dislodged, or bombed harder than it is supported. */
+function isBroken(table: IntentTable, fleet: Row): Answer {
+  const dislodged = isDislodged(table, fleet);
+  const bombs = table.bombs[fleet];
+  if (dislodged === YES || bombs === 0) return dislodged;
+  sumAttack(table, fleet, NONE);
+  if (bombs > table.sumMost - table.strength[fleet]) return YES;
+  return bombs > table.sumLeast - table.strength[fleet] ? OPEN : dislodged;
+}
+
+/** Has the row that must come first ended where it was ordered to be? */
+function hasArrived(table: IntentTable, first: Row): Answer {
+  if (table.deed[first] === MOVE) return table.moves[first] as Answer;
+  const dislodged = isDislodged(table, first);
+  return dislodged === YES ? NO : dislodged === NO ? YES : OPEN;
+}
+
+/**
+ * Does this move have a way? By land it has. By sea it needs a chain of convoying fleets none of which is dislodged
+ * (1982 and later: any chain will do; 1971: every fleet counts, ruling 1.6). A landing needs its sea reached first.
+ */
+export function decideRoute(table: IntentTable, row: Row): Answer {
+  const known = table.route[row] as Answer;
+  if (known !== OPEN) return known;
+  const first = table.first[row];
+  const answer =
+    first !== NONE
+      ? hasArrived(table, first)
+      : table.anyBreaks
+        ? everyLink(table, row)
+        : someChain(table, row);
+  if (answer !== OPEN) {
+    table.route[row] = answer;
+    table.narrowed = true;
+  }
+  return answer;
+}
+
+function everyLink(table: IntentTable, army: Row): Answer {
+  let answer: Answer = YES;
+  for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+    const broken = isBroken(table, fleet);
+    if (broken === YES) return NO;
+    if (broken === OPEN) answer = OPEN;
+  }
+  return answer;
+}
+
+function someChain(table: IntentTable, army: Row): Answer {
+  if (hasChain(table, army, true)) return YES;
+  return hasChain(table, army, false) ? OPEN : NO;
+}
+
+/** Walks from the army over touching fleets of its convoy: those surely whole, or those that may still be. */
+function hasChain(table: IntentTable, army: Row, surely: boolean): boolean {
+  const { firstConvoy, nextConvoy, place, goal, seen, stack } = table;
+  const { touches, size } = table.board;
+  let depth = 0;
+  for (let fleet = firstConvoy[army]; fleet >= 0; fleet = nextConvoy[fleet]) {
+    const broken = isBroken(table, fleet);
+    seen[fleet] = broken === NO || (!surely && broken === OPEN) ? 0 : 1;
+    if (seen[fleet] === 0 && touches[place[army] * size + place[fleet]]) {
+      seen[fleet] = 1;
+      stack[depth++] = fleet;
+    }
+  }
+  while (depth > 0) {
+    const at = place[stack[--depth]];
+    if (touches[at * size + goal[army]]) return true;
+    for (let fleet = firstConvoy[army]; fleet >= 0; fleet = nextConvoy[fleet]) {
+      if (seen[fleet] === 0 && touches[at * size + place[fleet]]) {
+        seen[fleet] = 1;
+        stack[depth++] = fleet;
+      }
+    }
+  }
+  return false;
+}

@@ -1,0 +1,158 @@
+import type { Round, Row } from '../rules.ts';
+import type { IntentTable } from './intents.ts';
+import { MOVE, NO, NONE, OPEN, SUPPORT, YES } from './intents.ts';
+
+/**
+ * What is still open is a question: a row stands for its move or support, a row plus the number of rows for the route of
+ * its convoy. Questions that wait for each other in circles are knots (The Math of Adjudication, section 5).
+ */
+type Question = number;
+
+/**
+ * Settles one knot that waits for nothing outside itself. A ring of moves all succeed; convoyed armies and landings in a
+ * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` all moves of a knot fail;
+ * supports that wait only for each other give their least. False if there was nothing to settle.
+ */
+export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round['knot']): boolean {
+  const knot = findKnot(table, open);
+  table.knots++;
+  const routes = knot.filter((question) => question >= table.count).map((question) => question - table.count);
+  const moves = knot.filter((question) => question < table.count && table.deed[question] === MOVE);
+  const supports = knot.filter((question) => question < table.count && table.deed[question] === SUPPORT);
+  if (routes.length + moves.length === 0) return giveLeast(table, supports);
+  if (rule === 'fewest moves' && supports.length > 0) return failMoves(table, moves);
+  if (routes.length > 0) return failRoutes(table, routes);
+  return completeRing(table, moves);
+}
+
+function giveLeast(table: IntentTable, supports: readonly Row[]): boolean {
+  for (const row of supports) {
+    table.most[row] = table.least[row];
+    table.frozen[row] = 1;
+  }
+  return supports.length > 0;
+}
+
+function failMoves(table: IntentTable, moves: readonly Row[]): boolean {
+  for (const row of moves) table.moves[row] = NO;
+  return moves.length > 0;
+}
+
+function failRoutes(table: IntentTable, routes: readonly Row[]): boolean {
+  for (const row of routes) {
+    table.route[row] = NO;
+    table.paradox[row] = 1;
+    if (!table.orByLand[row]) table.moves[row] = NO;
+  }
+  return true;
+}
+
+/** Follows the moves from space to space until one comes back: that ring succeeds (DATC 6.C). */
+function completeRing(table: IntentTable, moves: readonly Row[]): boolean {
+  for (const start of moves) {
+    const trail: Row[] = [];
+    let row: Row = start;
+    while (row !== NONE && table.deed[row] === MOVE && table.moves[row] === OPEN && !trail.includes(row)) {
+      trail.push(row);
+      row = table.holder[table.goal[row]];
+    }
+    const begins = trail.indexOf(row);
+    if (begins < 0) continue;
+    for (const moving of trail.slice(begins)) table.moves[moving] = YES;
+    return true;
+  }
+  return false;
+}
+
+/** The first strongly connected set of questions that is completed, by Tarjan's algorithm: it waits for no other. */
+function findKnot(table: IntentTable, open: readonly Row[]): Question[] {
+  const index = new Map<Question, number>();
+  const lowest = new Map<Question, number>();
+  const path: Question[] = [];
+  let found: Question[] | null = null;
+
+  const lower = (question: Question, to: number) => {
+    lowest.set(question, Math.min(lowest.get(question) as number, to));
+  };
+  const visit = (question: Question): void => {
+    index.set(question, index.size);
+    lowest.set(question, index.get(question) as number);
+    path.push(question);
+    for (const next of waitsFor(table, question)) {
+      if (!index.has(next)) {
+        visit(next);
+        if (found) return;
+        lower(question, lowest.get(next) as number);
+      } else if (path.includes(next)) {
+        lower(question, index.get(next) as number);
+      }
+    }
+    if (lowest.get(question) === index.get(question)) found = path.splice(path.indexOf(question));
+  };
+  for (const row of open) {
+    if (!found && !index.has(row)) visit(row);
+  }
+  return found ?? [];
+}
+
+/** The open questions that bear on this one. */
+function waitsFor(table: IntentTable, question: Question): Question[] {
+  if (question >= table.count) return routeWaitsFor(table, question - table.count);
+  return table.deed[question] === SUPPORT ? supportWaitsFor(table, question) : moveWaitsFor(table, question);
+}
+
+function routeWaitsFor(table: IntentTable, row: Row): Question[] {
+  const first = table.first[row];
+  if (first !== NONE) return table.deed[first] === MOVE ? [first] : openMovesTo(table, table.place[first]);
+  const questions: Question[] = [];
+  for (let fleet = table.firstConvoy[row]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+    questions.push(...openMovesTo(table, table.place[fleet]));
+    if (table.bombs[fleet] > 0) questions.push(...openSupportsOf(table, fleet));
+  }
+  return questions;
+}
+
+function supportWaitsFor(table: IntentTable, row: Row): Question[] {
+  const questions: Question[] = [];
+  const first = table.first[row];
+  if (first !== NONE && table.moves[first] === OPEN) questions.push(first);
+  for (let attack = table.firstMove[table.place[row]]; attack >= 0; attack = table.nextMove[attack]) {
+    if (table.route[attack] === OPEN) questions.push(attack + table.count);
+    if (table.moves[attack] === OPEN) questions.push(attack);
+    if (table.strength[row] > 1) questions.push(...openSupportsOf(table, attack));
+  }
+  return questions;
+}
+
+function moveWaitsFor(table: IntentTable, row: Row): Question[] {
+  const questions = table.route[row] === OPEN ? [row + table.count] : [];
+  questions.push(...openSupportsOf(table, row));
+  const holder = table.holder[table.goal[row]];
+  if (holder !== NONE && holder !== row) {
+    questions.push(...openSupportsOf(table, holder));
+    if (table.deed[holder] === MOVE && table.moves[holder] === OPEN) questions.push(holder);
+    if (table.deed[holder] === MOVE && table.route[holder] === OPEN) questions.push(holder + table.count);
+  }
+  for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
+    if (rival === row) continue;
+    if (table.route[rival] === OPEN) questions.push(rival + table.count);
+    questions.push(...openSupportsOf(table, rival));
+  }
+  return questions;
+}
+
+function openMovesTo(table: IntentTable, space: number): Question[] {
+  const questions: Question[] = [];
+  for (let move = table.firstMove[space]; move >= 0; move = table.nextMove[move]) {
+    if (table.moves[move] === OPEN) questions.push(move);
+  }
+  return questions;
+}
+
+function openSupportsOf(table: IntentTable, row: Row): Question[] {
+  const questions: Question[] = [];
+  for (let support = table.firstSupport[row]; support >= 0; support = table.nextSupport[support]) {
+    if (table.least[support] !== table.most[support]) questions.push(support);
+  }
+  return questions;
+}

@@ -1,0 +1,137 @@
+import type { Row } from '../rules.ts';
+import { decideRoute } from './convoys.ts';
+import type { Answer, IntentTable } from './intents.ts';
+import { MOVE, NO, NONE, OPEN, YES } from './intents.ts';
+import { sumAttack, sumHold } from './strength.ts';
+
+/** Bounds of the strengths that meet in one move, reused so that nothing is allocated. */
+const attack = { least: 0, most: 0 };
+const resistance = { least: 0, most: 0 };
+
+/**
+ * Decides whether a move succeeds, if what is known suffices. It must be stronger than what holds the space, or than the
+ * unit that comes the other way, and than every other move to the space (1971 rulebook VIII and IX).
+ */
+export function decideMove(table: IntentTable, row: Row): Answer {
+  if (table.moves[row] !== OPEN) return table.moves[row] as Answer;
+  const answer = judgeMove(table, row);
+  if (answer !== OPEN) {
+    table.moves[row] = answer;
+    table.narrowed = true;
+  }
+  return answer;
+}
+
+function judgeMove(table: IntentTable, row: Row): Answer {
+  const route = decideRoute(table, row);
+  const arrives = table.orByLand[row] ? YES : route;
+  if (arrives === NO) return NO;
+  const goal = table.goal[row];
+  if (table.anyFit[goal]) return arrives;
+  weighAgainstHolder(table, row, table.holder[goal]);
+  if (attack.most <= resistance.least) return NO;
+  const rivals = weighAgainstRivals(table, row, attack.least, attack.most);
+  if (rivals === NO) return NO;
+  return rivals === YES && arrives === YES && attack.least > resistance.most ? YES : OPEN;
+}
+
+/** Sets the strength of the attack and of what resists it in the space. */
+function weighAgainstHolder(table: IntentTable, row: Row, holder: Row): void {
+  if (holder === NONE || holder === row) return weighUnopposed(table, row);
+  const duel = meetsHeadOn(table, row, holder);
+  if (duel === YES) return weighDuel(table, row, holder);
+  weighEntry(table, row, holder);
+  if (duel === NO) return;
+  const { least, most } = attack;
+  const { least: held, most: heldMost } = resistance;
+  weighDuel(table, row, holder);
+  attack.least = Math.min(attack.least, least);
+  attack.most = Math.max(attack.most, most);
+  resistance.least = Math.min(resistance.least, held);
+  resistance.most = Math.max(resistance.most, heldMost);
+}
+
+function weighUnopposed(table: IntentTable, row: Row): void {
+  setAttack(table, row, NONE);
+  resistance.least = 0;
+  resistance.most = 0;
+}
+
+/** Head to head, each needs more than all the strength of the other (DATC 6.E). */
+function weighDuel(table: IntentTable, row: Row, holder: Row): void {
+  setAttack(table, row, holder);
+  sumHold(table, holder, row);
+  resistance.least = table.sumLeast;
+  resistance.most = table.sumMost;
+}
+
+/** A unit that leaves resists nothing; one that fails to leave has its own strength only (1971 rulebook IX.6). */
+function weighEntry(table: IntentTable, row: Row, holder: Row): void {
+  const leaves = table.deed[holder] === MOVE ? table.moves[holder] : NO;
+  if (leaves === YES) return weighUnopposed(table, row);
+  setAttack(table, row, holder);
+  if (table.deed[holder] !== MOVE) {
+    sumHold(table, holder, row);
+    resistance.least = table.sumLeast;
+    resistance.most = table.sumMost;
+    return;
+  }
+  const alone = table.facing === null ? table.strength[holder] : table.facing.hold(holder, row);
+  resistance.least = leaves === NO ? alone : 0;
+  resistance.most = alone;
+  if (leaves === NO) return;
+  sumAttack(table, row, NONE);
+  attack.least = Math.min(attack.least, table.sumLeast);
+  attack.most = table.sumMost;
+}
+
+function setAttack(table: IntentTable, row: Row, foe: Row): void {
+  sumAttack(table, row, foe);
+  attack.least = table.sumLeast;
+  attack.most = table.sumMost;
+}
+
+/** Is the move stronger than every other move to its space? NO: weaker than one, or equal. */
+function weighAgainstRivals(table: IntentTable, row: Row, least: number, most: number): Answer {
+  let answer: Answer = YES;
+  for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
+    if (rival === row) continue;
+    const stands = standsOff(table, rival);
+    if (stands === NO) continue;
+    sumAttack(table, rival, NONE);
+    if (stands === YES && most <= table.sumLeast) return NO;
+    if (least <= table.sumMost) answer = OPEN;
+  }
+  return answer;
+}
+
+/** Does this move stand others off? Not without a way, nor when beaten by a unit that comes head to head (DATC 6.E.1). */
+export function standsOff(table: IntentTable, row: Row): Answer {
+  const arrives = table.orByLand[row] ? YES : (table.route[row] as Answer);
+  if (arrives === NO) return NO;
+  const holder = table.holder[table.goal[row]];
+  if (holder === NONE || holder === row) return arrives;
+  const duel = meetsHeadOn(table, row, holder);
+  if (duel === NO || table.moves[holder] === NO) return arrives;
+  return duel === YES && table.moves[holder] === YES ? NO : OPEN;
+}
+
+/** Do a move and the row in its goal come at each other over land? */
+export function meetsHeadOn(table: IntentTable, row: Row, other: Row): Answer {
+  const { deed, goal, place, holder, anyFit } = table;
+  if (deed[other] !== MOVE || goal[other] !== place[row]) return NO;
+  if (holder[place[row]] !== row || anyFit[place[row]]) return NO;
+  const mine = goesOverland(table, row);
+  const its = goesOverland(table, other);
+  if (mine === NO || its === NO) return NO;
+  return mine === YES && its === YES ? YES : OPEN;
+}
+
+/** Does a move use the border itself? An army whose convoy may fall back on the land way is undecided till the convoy is. */
+function goesOverland(table: IntentTable, row: Row): Answer {
+  if (table.passing[row]) return NO;
+  if (!table.byConvoy[row]) return YES;
+  if (!table.orByLand[row]) return NO;
+  const route = table.route[row];
+  return route === NO ? YES : route === YES ? NO : OPEN;
+}

@@ -1,0 +1,135 @@
+import type { Unit } from '../position.ts';
+import type { Reason } from '../report.ts';
+import type { Row } from '../rules.ts';
+import { isDislodged } from './convoys.ts';
+import type { IntentTable } from './intents.ts';
+import { MOVE, NO, NONE, SUPPORT, YES } from './intents.ts';
+import { meetsHeadOn, standsOff } from './moves.ts';
+import { sumAttack, sumHold } from './strength.ts';
+
+/** What decided a row, with the strengths that met, once everything is decided. Empty: nothing stood against it. */
+export function reasonsOf(table: IntentTable, row: Row): Reason[] {
+  const reasons: Reason[] = [];
+  if (table.deed[row] === MOVE) reasons.push(...reasonsOfMove(table, row));
+  if (table.deed[row] === SUPPORT) reasons.push(...reasonsOfSupport(table, row));
+  const victor = dislodgerOf(table, row);
+  if (victor !== NONE) reasons.push(defeat(table, row, victor));
+  return reasons;
+}
+
+/** The row that dislodges this one from its place, NONE if it stays or leaves. */
+export function dislodgerOf(table: IntentTable, row: Row): Row {
+  const place = table.place[row];
+  if (table.anyFit[place] || (table.deed[row] === MOVE && table.moves[row] === YES)) return NONE;
+  for (let move = table.firstMove[place]; move >= 0; move = table.nextMove[move]) {
+    if (table.moves[move] === YES) return move;
+  }
+  return NONE;
+}
+
+const unitOf = (table: IntentTable, row: Row): Unit => table.unit[row] as Unit;
+
+function attackOn(table: IntentTable, row: Row, foe: Row): number {
+  sumAttack(table, row, foe);
+  return table.sumLeast;
+}
+
+/** What a row that stays in its place sets against this attacker. */
+function resistanceOf(table: IntentTable, row: Row, attacker: Row): number {
+  if (table.deed[row] === MOVE && meetsHeadOn(table, attacker, row) !== YES) {
+    return table.facing === null ? table.strength[row] : table.facing.hold(row, attacker);
+  }
+  sumHold(table, row, attacker);
+  return table.sumLeast;
+}
+
+function defeat(table: IntentTable, row: Row, victor: Row): Reason {
+  const own = resistanceOf(table, row, victor);
+  return { code: 'stronger', own, against: attackOn(table, victor, row), by: unitOf(table, victor) };
+}
+
+function reasonsOfMove(table: IntentTable, row: Row): Reason[] {
+  if (table.route[row] === NO && !table.orByLand[row]) return [brokenConvoy(table, row)];
+  if (table.anyFit[table.goal[row]]) return [];
+  const holder = stayingHolder(table, row);
+  const own = attackOn(table, row, holder);
+  const against = holder === NONE ? 0 : resistanceOf(table, holder, row);
+  const rival = strongestRival(table, row);
+  if (table.moves[row] === YES) {
+    if (holder !== NONE) return [{ code: 'stronger', own, against, by: unitOf(table, holder) }];
+    return rival ? [{ code: 'stronger', own, against: rival.strength, by: unitOf(table, rival.row) }] : [];
+  }
+  const reasons: Reason[] = [];
+  if (holder !== NONE && own <= against) {
+    const code = meetsHeadOn(table, row, holder) === YES ? 'head to head' : 'held';
+    reasons.push({ code, own, against, by: unitOf(table, holder) });
+  }
+  if (rival && own <= rival.strength) {
+    reasons.push({ code: 'stood off', own, against: rival.strength, by: unitOf(table, rival.row) });
+  }
+  return reasons;
+}
+
+/** The row in the goal of a move that is still there to be met: it stays, or comes the other way. */
+function stayingHolder(table: IntentTable, row: Row): Row {
+  const holder = table.holder[table.goal[row]];
+  if (holder === NONE || holder === row) return NONE;
+  const leaves = table.deed[holder] === MOVE && table.moves[holder] === YES;
+  return leaves && meetsHeadOn(table, row, holder) !== YES ? NONE : holder;
+}
+
+function strongestRival(table: IntentTable, row: Row): { row: Row; strength: number } | null {
+  let strongest: { row: Row; strength: number } | null = null;
+  for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
+    if (rival === row || standsOff(table, rival) !== YES) continue;
+    const strength = attackOn(table, rival, NONE);
+    if (
+      !strongest ||
+      strength > strongest.strength ||
+      (strength === strongest.strength && table.place[rival] < table.place[strongest.row])
+    ) {
+      strongest = { row: rival, strength };
+    }
+  }
+  return strongest;
+}
+
+/** Which fleet of the convoy was dislodged; a convoy that fails with none dislodged was a paradox, or never complete. */
+function brokenConvoy(table: IntentTable, army: Row): Reason {
+  const { spaces } = table.board;
+  for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+    if (isDislodged(table, fleet) !== YES) continue;
+    return {
+      code: 'convoy broken',
+      at: spaces[table.place[fleet]].id,
+      by: unitOf(table, dislodgerOf(table, fleet)),
+    };
+  }
+  const fleet = table.firstConvoy[army];
+  if (fleet === NONE || !table.paradox[army]) return { code: 'barred', rule: 'no convoy' };
+  return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
+}
+
+function reasonsOfSupport(table: IntentTable, row: Row): Reason[] {
+  const full = table.strength[row];
+  const left = table.least[row];
+  if (left === full) return [];
+  return cuttersOf(table, row).map((attack) => {
+    const dislodges = table.moves[attack] === YES;
+    const taken = dislodges ? full : Math.min(attackOn(table, attack, row), full);
+    return { code: 'cut', by: unitOf(table, attack), taken, left };
+  });
+}
+
+/** The attacks that take from a support, in the order of their places. */
+function cuttersOf(table: IntentTable, row: Row): Row[] {
+  const cutters: Row[] = [];
+  for (let attack = table.firstMove[table.place[row]]; attack >= 0; attack = table.nextMove[attack]) {
+    if (table.nation[attack] === table.nation[row] || (table.spares !== null && table.spares(attack, row)))
+      continue;
+    const dislodges = table.moves[attack] === YES;
+    if (!dislodges && (table.place[attack] === table.goal[row] || table.firmness[row] !== 0)) continue;
+    if (table.route[attack] === YES || table.orByLand[attack]) cutters.push(attack);
+  }
+  return cutters.sort((one, other) => table.place[one] - table.place[other]);
+}

@@ -1,0 +1,59 @@
+import { berthAt } from './board/compile.ts';
+import type { CompiledBoard } from './board/compile.ts';
+import { BadPosition } from './errors.ts';
+import { readPhase } from './phase.ts';
+import type { Position, Power, Unit } from './position.ts';
+
+const known = new WeakSet<Position>();
+
+/** Marks a position that the engine itself made: it need not be looked at again. */
+export function trustPosition(position: Position): Position {
+  known.add(position);
+  return position;
+}
+
+/**
+ * Throws BadPosition, with a sentence that names the part, if a position cannot be played on this board: an unknown phase
+ * code, power, space or coast, or more units than there is room for.
+ */
+export function requireSound(board: CompiledBoard, powers: readonly Power[], position: Position): void {
+  if (known.has(position)) return;
+  readPhase(position.phase);
+  const { units, dislodged, standoffs, centres } = position;
+  if (units.length + dislodged.length > 4 * board.size)
+    throw new BadPosition('There are more units than the board can hold.');
+  for (const unit of units) requireUnit(board, powers, unit);
+  for (const { unit, from } of dislodged) {
+    requireUnit(board, powers, unit);
+    if (from !== null) requireSpace(board, from);
+  }
+  for (const space of standoffs) requireSpace(board, space);
+  for (const [space, owner] of Object.entries(centres)) {
+    requireSpace(board, space);
+    if (owner !== null) requirePower(powers, owner);
+  }
+  known.add(position);
+}
+
+function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit): void {
+  requirePower(powers, unit.power);
+  requireSpace(board, unit.at);
+  const at = board.number.get(unit.at) as number;
+  const { kind, name } = board.spaces[at];
+  if (kind === 'impassable') throw new BadPosition(`No unit can stand in ${name}.`);
+  if (unit.kind === 'A' && kind === 'sea') throw new BadPosition(`No army can stand in ${name}.`);
+  if (unit.kind !== 'F') return;
+  if (kind === 'land') throw new BadPosition(`No fleet can lie in ${name}.`);
+  if (berthAt(board, at, unit.coast) < 0)
+    throw new BadPosition(`The fleet in ${name} needs one of its coasts.`);
+}
+
+function requireSpace(board: CompiledBoard, space: string): void {
+  if (!board.number.has(space)) throw new BadPosition(`There is no space "${space}" on this board.`);
+}
+
+function requirePower(powers: readonly Power[], power: Power): void {
+  if (!powers.includes(power)) {
+    throw new BadPosition(`There is no power "${power}" in this variant; there are ${powers.join(', ')}.`);
+  }
+}

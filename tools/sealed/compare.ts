@@ -1,0 +1,85 @@
+import type { Answer, DislodgedText, Expected } from './case.ts';
+
+/**
+ * What differs between an answer and what is expected of it, a sentence for each difference (RULINGS-ADDED-B G3 to G5):
+ * `units` and `centers` only for the powers named, `dislodged` and `standoffs` whole, `results` and `memory` where named.
+ */
+export function differences(answer: Answer, expected: Expected): string[] {
+  const found: string[] = [];
+  const differ = (what: string, wanted: unknown, got: unknown) => {
+    if (canonical(wanted) !== canonical(got))
+      found.push(`${what}: expected ${canonical(wanted)}, got ${canonical(got)}`);
+  };
+  for (const [power, list] of Object.entries(expected.units ?? {})) {
+    differ(`units of ${power}`, [...list].sort(), [...(answer.units[power] ?? [])].sort());
+  }
+  for (const [power, list] of Object.entries(expected.centers ?? {})) {
+    differ(`centers of ${power}`, [...list].sort(), [...(answer.centers[power] ?? [])].sort());
+  }
+  if (expected.dislodged) found.push(...dislodgedDifferences(answer, expected.dislodged));
+  if (expected.standoffs) differ('standoffs', [...expected.standoffs].sort(), [...answer.standoffs].sort());
+  found.push(...retreatDifferences(answer, expected.retreats ?? {}));
+  for (const [unit, word] of Object.entries(expected.results ?? {})) {
+    const words: readonly string[] = answer.results[unit] ?? [];
+    if (!words.includes(word))
+      found.push(`result of ${unit}: expected ${word}, got ${words.join(', ') || 'none'}`);
+  }
+  if (expected.memory && !holds(answer.memory, expected.memory))
+    differ('memory', expected.memory, answer.memory);
+  if (expected.outcome !== undefined) differ('outcome', expected.outcome, answer.outcome);
+  if (expected.phase !== undefined && answer.outcome === null) differ('phase', expected.phase, answer.phase);
+  return found;
+}
+
+function dislodgedDifferences(answer: Answer, expected: NonNullable<Expected['dislodged']>): string[] {
+  const wanted = Object.entries(expected).flatMap(([power, list]) => list.map((one) => ({ power, one })));
+  const got = Object.entries(answer.dislodged).flatMap(([power, list]) =>
+    list.map((one) => ({ power, one })),
+  );
+  const missing = wanted.filter(
+    (want) => !got.some((one) => one.power === want.power && isThat(one.one, want.one)),
+  );
+  if (missing.length === 0 && wanted.length === got.length) return [];
+  return [`dislodged: expected ${canonical(expected)}, got ${canonical(answer.dislodged)}`];
+}
+
+/** What is given of a dislodged unit is compared. */
+function isThat(got: { unit: string; from: string | null }, wanted: DislodgedText): boolean {
+  const { unit, from } = typeof wanted === 'string' ? { unit: wanted } : wanted;
+  return got.unit === unit && (from === undefined || got.from === from);
+}
+
+function retreatDifferences(answer: Answer, expected: NonNullable<Expected['retreats']>): string[] {
+  const all = Object.values(answer.dislodged).flat();
+  return Object.entries(expected).flatMap(([unit, spaces]) => {
+    const got = all.find((one) => one.unit === unit)?.retreats;
+    const wanted = [...spaces].sort();
+    if (got && canonical(got) === canonical(wanted)) return [];
+    return [
+      `retreats of ${unit}: expected ${canonical(wanted)}, got ${got ? canonical(got) : 'no dislodged unit'}`,
+    ];
+  });
+}
+
+/** Does a value hold all that is named in another? Lists are compared as sets. */
+function holds(got: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(got) &&
+      got.length === wanted.length &&
+      wanted.every((one) => got.some((other) => holds(other, one)))
+    );
+  }
+  if (typeof wanted !== 'object' || wanted === null) return got === wanted;
+  if (typeof got !== 'object' || got === null) return false;
+  return Object.entries(wanted).every(([key, value]) => holds((got as Record<string, unknown>)[key], value));
+}
+
+/** JSON with sorted keys, so that equal values read the same. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,47 @@
+import { open } from '../../engine/judge.ts';
+import type { Judge, Options } from '../../engine/variant.ts';
+import { findVariant } from '../../variants/index.ts';
+import type { Answer, Case } from './case.ts';
+import { answerOf, bookOfCase, positionOfCase } from './case.ts';
+import { differences } from './compare.ts';
+import type { Turn } from '../../engine/report.ts';
+
+/** What one case gave: the answer of its first phase, its turns, and what differs from what it expects. */
+export interface Ran {
+  answer: Answer;
+  turns: readonly Turn[];
+  differences: readonly string[];
+}
+
+const judges = new Map<string, Judge>();
+
+/** The judge for a variant and options, opened once. Throws UnknownVariant. */
+export function judgeFor(variant: string, options: Options): Judge {
+  const key = JSON.stringify([variant, options]);
+  let judge = judges.get(key);
+  if (!judge) judges.set(key, (judge = open(findVariant(variant), options)));
+  return judge;
+}
+
+/** Adjudicates a case and all that it says comes `then`. Throws one of the engine's errors if it cannot be read. */
+export function runCase(given: Case): Ran {
+  const judge = judgeFor(given.variant, given.options ?? {});
+  let position = positionOfCase(judge, given);
+  const turns: Turn[] = [];
+  const differ: string[] = [];
+  let first: Answer | null = null;
+  for (const step of [given, ...(given.then ?? [])]) {
+    const turn = judge.adjudicate(
+      position,
+      bookOfCase(judge, position, step.orders),
+      step.beacon ?? given.beacon ?? '',
+    );
+    const answer = answerOf(judge, given.id, turn);
+    const found = differences(answer, step.expect ?? {});
+    differ.push(...(first ? found.map((one) => `in ${position.phase}, ${one}`) : found));
+    first ??= answer;
+    turns.push(turn);
+    position = turn.next;
+  }
+  return { answer: first as Answer, turns, differences: differ };
+}

@@ -1,0 +1,14 @@
+import { UnknownVariant } from '../engine/errors.ts';
+import type { Variant } from '../engine/variant.ts';
+import { standard } from './standard/index.ts';
+
+/** Every variant that can be played, in the order they are offered. */
+export const variants: readonly Variant[] = [standard];
+
+/** The variant with this id. Throws UnknownVariant, which lists those that exist. */
+export function findVariant(id: string): Variant {
+  const found = variants.find((variant) => variant.id === id);
+  if (found) return found;
+  const ids = variants.map((variant) => variant.id).join(', ');
+  throw new UnknownVariant(`There is no variant "${id}"; there are: ${ids}.`);
+}
