@@ -9,7 +9,7 @@ const judge = open(findVariant('standard'), {});
 
 test.each([
   ['M', 'A bud - gal', 'Army Budapest moves to Galicia'],
-  ['M', 'F stp/sc - bot', 'Fleet St. Petersburg (south coast) moves to Gulf of Bothnia'],
+  ['M', 'F stp/sc - bot', 'Fleet St Petersburg (south coast) moves to Gulf of Bothnia'],
   ['M', 'A lon - nwy via convoy', 'Army London moves to Norway by convoy'],
   ['M', 'A par H', 'Army Paris holds'],
   ['M', 'A tyr S A vie - tri', 'Army Tyrolia supports the army in Vienna to Trieste'],
@@ -18,7 +18,7 @@ test.each([
   ['R', 'A mar R bur', 'Army Marseilles retreats to Burgundy'],
   ['R', 'A mar D', 'Disband the army in Marseilles'],
   ['A', 'A par B', 'Build an army in Paris'],
-  ['A', 'F stp/nc B', 'Build a fleet in St. Petersburg (north coast)'],
+  ['A', 'F stp/nc B', 'Build a fleet in St Petersburg (north coast)'],
   ['A', 'WAIVE', 'Build nothing (waive)'],
 ])('%s: %s', (letter, text, words) => {
   const start = judge.begin();

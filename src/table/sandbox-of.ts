@@ -5,13 +5,17 @@ import type { SandboxFile, Texts } from './sandbox.ts';
 
 /** A table's game up to a phase as a sandbox; the orders of that phase, if they are open, are its draft. */
 export function sandboxOf(table: Table, phase: string): SandboxFile {
-  const { genesis, phases } = table;
+  const { genesis, phases, judge, seats } = table;
   const place = phases.findIndex((record) => record.phase === phase);
-  if (!genesis || place < 0) throw new BadSandbox('This game cannot be analysed before it has begun.');
+  if (!genesis || !judge || place < 0)
+    throw new BadSandbox('This game cannot be analysed before it has begun.');
   return {
     format: FORMAT,
     variant: genesis.variant,
     options: genesis.options,
+    abandoned: judge.powers
+      .map(({ id }) => id)
+      .filter((id) => !seats.some(({ powers }) => powers.includes(id))),
     phases: phases
       .slice(0, place)
       .map((record) => ({ orders: textsOf(record), beacon: record.beacon ?? '00'.repeat(32) })),

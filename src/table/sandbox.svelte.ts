@@ -1,10 +1,10 @@
 import { open } from '../../engine/judge.ts';
-import type { Position } from '../../engine/position.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
 import type { Judge, Options, Variant } from '../../engine/variant.ts';
 import { findVariant } from '../../variants/index.ts';
 import { Draft } from './draft.svelte.ts';
-import { BadSandbox, FORMAT, readSandbox, replaySandbox } from './sandbox.ts';
+import { BadSandbox, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { forget, keep, keptNames, readKept, timestamp } from './shelf.ts';
 
@@ -17,6 +17,8 @@ export class Sandbox {
   readonly variant: Variant;
   readonly options: Options;
   readonly judge: Judge;
+  readonly abandoned: readonly Power[];
+  readonly #start: Position;
   #played = $state.raw<readonly Played[]>([]);
   #draft = $state.raw<Draft>();
   #locked = $state(false);
@@ -26,7 +28,9 @@ export class Sandbox {
     this.variant = findVariant(file.variant);
     this.options = file.options;
     this.judge = open(this.variant, file.options);
-    this.#played = replaySandbox(this.judge, file.phases);
+    this.abandoned = file.abandoned;
+    this.#start = startOf(this.judge, file);
+    this.#played = replaySandbox(this.judge, this.#start, file.phases);
     this.#open(file.draft);
   }
 
@@ -47,7 +51,7 @@ export class Sandbox {
   }
 
   get position(): Position {
-    return this.#played.at(-1)?.turn.next ?? this.judge.begin();
+    return this.#played.at(-1)?.turn.next ?? this.#start;
   }
 
   get outcome(): Outcome | null {
@@ -104,6 +108,7 @@ export class Sandbox {
       format: FORMAT,
       variant: this.variant.id,
       options: this.options,
+      abandoned: this.abandoned,
       phases,
       draft: this.draft.toTexts(),
     };
@@ -127,7 +132,14 @@ export class Sandbox {
 
 /** A game that has just begun and is not kept until it is saved. */
 export function freshSandbox(variant = 'standard', options: Options = {}): Sandbox {
-  return new Sandbox(crypto.randomUUID(), { format: FORMAT, variant, options, phases: [], draft: {} });
+  return new Sandbox(crypto.randomUUID(), {
+    format: FORMAT,
+    variant,
+    options,
+    abandoned: [],
+    phases: [],
+    draft: {},
+  });
 }
 
 /** A new kept game from a file's content. */

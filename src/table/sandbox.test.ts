@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { findVariant } from '../../variants/index.ts';
-import { bookOf, FORMAT, readSandbox, replaySandbox } from './sandbox.ts';
+import { bookOf, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
 
 const judge = open(findVariant('standard'), {});
 const beacon = 'ab'.repeat(32);
@@ -9,6 +9,7 @@ const good = {
   format: FORMAT,
   variant: 'standard',
   options: {},
+  abandoned: [],
   phases: [{ orders: { italy: ['A ven - pie', 'not an order'] }, beacon }],
   draft: { italy: ['A pie H'] },
 };
@@ -34,7 +35,7 @@ describe('readSandbox', () => {
 });
 
 test('a game follows from its orders alone', () => {
-  const [first] = replaySandbox(judge, good.phases);
+  const [first] = replaySandbox(judge, startOf(judge, good), good.phases);
   expect(first?.position.phase).toBe('S1901M');
   expect(first?.turn.next.units).toContainEqual({ power: 'italy', kind: 'A', at: 'pie' });
   expect(first?.turn.next.phase).toBe('F1901M');

@@ -14,6 +14,8 @@ export interface SandboxFile {
   format: typeof FORMAT;
   variant: string;
   options: Options;
+  /** Powers in civil disorder from the start. */
+  abandoned: readonly Power[];
   phases: readonly { orders: Texts; beacon: string }[];
   draft: Texts;
 }
@@ -47,24 +49,36 @@ export function readSandbox(text: string): SandboxFile {
       `This file is of another version (${value.format.slice(0, 40)}); open it with the app that wrote it, or update this one.`,
     );
   }
-  const { variant, options, phases, draft } = value;
+  const { variant, options, abandoned = [], phases, draft } = value;
   if (!variants.some((known) => known.id === variant)) {
     throw new BadSandbox(
       `This file plays a variant this app does not know: ${String(variant).slice(0, 40)}.`,
     );
   }
-  if (!isOptions(options) || !Array.isArray(phases) || phases.length > MOST_PHASES || !isTexts(draft)) {
+  if (!isOptions(options) || !isNames(abandoned) || !isTexts(draft)) {
+    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
+  }
+  if (!Array.isArray(phases) || phases.length > MOST_PHASES) {
     throw new BadSandbox('This game file is broken: its parts are not what they should be.');
   }
   if (!phases.every(isPhase))
     throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
-  return { format: FORMAT, variant: String(variant), options, phases, draft };
+  return { format: FORMAT, variant: String(variant), options, abandoned, phases, draft };
 }
 
-/** Plays a sandbox's phases again from its orders; throws BadSandbox if the game ends before its orders do. */
-export function replaySandbox(judge: Judge, phases: SandboxFile['phases']): readonly Played[] {
+/** Where a sandbox starts from. */
+export function startOf(judge: Judge, { abandoned }: Pick<SandboxFile, 'abandoned'>): Position {
+  return abandoned.length > 0 ? judge.abandon(judge.begin(), abandoned) : judge.begin();
+}
+
+/** Plays phases again from their orders; throws BadSandbox if the game ends before its orders do. */
+export function replaySandbox(
+  judge: Judge,
+  start: Position,
+  phases: SandboxFile['phases'],
+): readonly Played[] {
   const played: Played[] = [];
-  let position = judge.begin();
+  let position = start;
   for (const { orders, beacon } of phases) {
     if (played.at(-1)?.turn.outcome)
       throw new BadSandbox('This game file is broken: it goes on after its end.');
@@ -102,6 +116,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isOptions = (value: unknown): value is Options =>
   isRecord(value) &&
   Object.values(value).every((option) => ['string', 'number', 'boolean'].includes(typeof option));
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= MOST_LINES && value.every((name) => typeof name === 'string');
 
 const isTexts = (value: unknown): value is Texts =>
   isRecord(value) &&

@@ -67,6 +67,7 @@ export function tellFault(table: Table, fault: Fault): string {
     'reveal without proof': 'showed a key before the set was decided',
     'confirm without proof': 'confirmed a set without proof',
     'unfit accept': 'agreed to a set that does not fit the game',
+    'unfit commit': 'locked orders that do not fit the game',
     'other position': 'reached another position than this browser did',
   };
   return `${name} ${deeds[fault.kind]}${phase}. The signed proof is in the game’s file.`;
