@@ -5,6 +5,7 @@ import { BadBoard, UnknownVariant } from './errors.ts';
 import type { Position } from './position.ts';
 import type { Rules, Setting } from './rules.ts';
 import { standardRules } from './rules/standard.ts';
+import { withVoidLines } from './phases/void.ts';
 import { requireSound, trustPosition } from './soundness.ts';
 import { sortedPosition, withDisorder } from './units.ts';
 import type { Judge, Options, Variant } from './variant.ts';
@@ -62,8 +63,9 @@ export function open(variant: Variant, options: Options): Judge {
     },
     adjudicate: (at, book, beacon) => {
       const s = settingOf(at, beacon);
-      const turn = phaseOf(s).resolve(s, rules.command(s, book));
-      const whole = goOn(s, turn);
+      const orders = rules.command(s, book);
+      const turn = phaseOf(s).resolve(s, orders);
+      const whole = goOn(s, { ...turn, report: withVoidLines(turn.report, orders.void) });
       return { ...whole, next: trustPosition(whole.next) };
     },
     abandon: (at, abandoned) => trustPosition(withDisorder(at, abandoned)),

@@ -56,18 +56,7 @@ export function reportMovement(
     if (fault !== FAULTLESS) why.unshift(faultReason(fault, order));
     results.push({ power: unit.power, unit: nameOf(unit), order, words, why });
   }
-  for (const { line, unit, why } of orders.void) {
-    const result = unit && results.find((one) => one.unit?.at === unit.at && one.unit.kind === unit.kind);
-    if (result && result.order === null) addVoid(result, line.order, why);
-  }
   return results;
-}
-
-/** A unit's own line that did not count: it is told as illegal. */
-function addVoid(result: Result, order: Order | null, why: Reason): void {
-  result.order = order;
-  result.words = ['illegal', ...result.words.filter((word) => word !== 'illegal')];
-  result.why = [why, ...result.why];
 }
 
 export function nameOf({ kind, at, coast }: Unit): Name {

@@ -114,16 +114,16 @@ export class Parser {
 
   /** The next `length` words as one name; hyphens between them belong to it: `mid-atlantic ocean`. */
   private nameOf(length: number): { word: string; end: number } | null {
-    let word = '';
+    const words: string[] = [];
     let end = this.at;
     for (let taken = 0; taken < length; taken++) {
       if (taken > 0 && this.tokens[end] === '-') end++;
       const token = this.tokens[end];
       if (!isWord(token)) return null;
-      word += token;
+      words.push(token);
       end++;
     }
-    return { word, end };
+    return { word: words.join(' '), end };
   }
 
   /** `/nc`, `(nc)`, `nc`, `(north coast)`; single letters only behind a sign, since `s` alone means support. */

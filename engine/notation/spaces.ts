@@ -1,4 +1,5 @@
 import type { Board, BoardSpace, Kind } from '../board.ts';
+import { isWord, tokensOf } from './tokens.ts';
 
 /** Every word a board's spaces answer to, in normal form, with the spaces it may mean; an id's own space comes first. */
 export type SpaceWords = ReadonlyMap<string, readonly BoardSpace[]>;
@@ -15,20 +16,17 @@ export function spaceWords(board: Board): SpaceWords {
 function collectWords(board: Board): SpaceWords {
   const words = new Map<string, BoardSpace[]>();
   const add = (word: string, space: BoardSpace) => {
-    const known = words.get(normalWord(word)) ?? [];
-    if (!known.includes(space)) words.set(normalWord(word), [...known, space]);
+    const known = words.get(normalName(word)) ?? [];
+    if (!known.includes(space)) words.set(normalName(word), [...known, space]);
   };
   for (const space of board.spaces) add(space.id, space);
   for (const space of board.spaces) for (const word of [space.name, ...space.aliases]) add(word, space);
   return words;
 }
 
-/** A word as it is compared: small letters and digits only, accents taken off. */
-export function normalWord(word: string): string {
-  return word
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+/** A name as it is compared: small letters and digits, accents taken off, one blank between words. */
+export function normalName(name: string): string {
+  return tokensOf(name).filter(isWord).join(' ');
 }
 
 /**
