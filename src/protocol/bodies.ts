@@ -11,7 +11,7 @@ export type PhaseCode = string;
 
 /** How the powers come to the seats, and what becomes of powers when people are fewer. */
 export interface Seating {
-  /** `draw`: by shared chance; `preference`: sealed wishes, in drawn order; `chosen`: the roster says. */
+  /** `draw`: by shared chance; `preference`: by the claims' wishes, in drawn order; `chosen`: the roster says. */
   by: 'draw' | 'preference' | 'chosen';
   /** Powers left over: `share`, dealt in turn until none is left; `disorder`, nobody's from the start. */
   spare: 'share' | 'disorder';
@@ -64,7 +64,7 @@ export interface Claim {
   /** The seat's X25519 key: what only this seat may read is sealed to it. */
   box: Id;
   name: string;
-  /** The powers this person would like best first; they bind nobody. */
+  /** The powers this person would like, best first, for all to see; they count with seating `preference`. */
   wishes: readonly Power[];
   /** The seat key's signature over this game and this chain's key. */
   certificate: Uint8Array;

@@ -1,3 +1,7 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import { hash, hashHex } from './hash.ts';
+
 /** What a link to a game says. */
 export interface Link {
   /** The room's public name, made from the secret. */
@@ -6,4 +10,59 @@ export interface Link {
   secret: Uint8Array;
   /** The first 16 bytes of the digest of the host's key, in hex: only his genesis opens this table. */
   host: string;
+}
+
+/** A text that is no link to a game. The message is a sentence that says what to do. */
+export class BadLink extends Error {}
+
+const PREFIX = '#/join/';
+const SECRET_BYTES = 16;
+const HOST_BYTES = 16;
+const ROOM_BYTES = 9;
+
+/** The room's public name: what peers and signalling servers see. */
+export function roomName(secret: Uint8Array): string {
+  return base64urlnopad.encode(hash('room', secret).slice(0, ROOM_BYTES));
+}
+
+/** The room's password, with which the carrier hides what it says to signalling servers. */
+export function roomPassword(secret: Uint8Array): string {
+  return hashHex('password', secret);
+}
+
+/** The link's fragment, `#/join/<room>.<secret>.<host>`. A fragment never reaches a web host. */
+export function makeLink(secret: Uint8Array, host: string): string {
+  const parts = [roomName(secret), base64urlnopad.encode(secret), base64urlnopad.encode(hexToBytes(host))];
+  return PREFIX + parts.join('.');
+}
+
+/** Reads a link: a whole address, or its fragment. Throws BadLink. */
+export function readLink(text: string): Link {
+  const start = text.indexOf(PREFIX);
+  if (start < 0) throw new BadLink(`This is no link to a game: “${PREFIX}” is missing. Copy the whole link.`);
+  const parts = text
+    .slice(start + PREFIX.length)
+    .trim()
+    .split('.');
+  if (parts.length !== 3)
+    throw new BadLink('The link is cut short or has something added. Copy the whole link.');
+  const [room, secretText, hostText] = parts as [string, string, string];
+  const secret = readPart(secretText, SECRET_BYTES, 'secret');
+  const host = readPart(hostText, HOST_BYTES, 'host’s key');
+  if (room !== roomName(secret)) {
+    throw new BadLink('The room and its secret do not belong together. Ask for the link again.');
+  }
+  return { room, secret, host: bytesToHex(host) };
+}
+
+function readPart(text: string, length: number, what: string): Uint8Array {
+  const bad = new BadLink(`The link’s part for the ${what} is damaged. Copy the whole link again.`);
+  let bytes: Uint8Array;
+  try {
+    bytes = base64urlnopad.decode(text);
+  } catch {
+    throw bad;
+  }
+  if (bytes.length !== length) throw bad;
+  return bytes;
 }

@@ -1,4 +1,13 @@
-import type { Bodies, Id, MessageType } from './bodies.ts';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import type { Bodies, Claim, Id, MessageType } from './bodies.ts';
+import type { Decoded } from './canonical.ts';
+import { NotCanonical, canonical, decanonical } from './canonical.ts';
+import { hashHex } from './hash.ts';
+import type { SignKey } from './keys.ts';
+import { deviceStatement, isSoundBoxKey, isSoundSignKey, sign, verifySignature } from './keys.ts';
+import type { Shape } from './shape.ts';
+import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts';
+import { bodyShapes } from './shapes.ts';
 
 /** A message's parts; the body fits the type. */
 export type Content = {
@@ -28,3 +37,161 @@ export type Message = Unsigned & {
 
 /** A message of one type. */
 export type MessageOf<T extends MessageType> = Extract<Message, { type: T }>;
+
+/** A wire that is wrong in itself, whoever brought it. The message is a sentence. */
+export class BadMessage extends Error {}
+
+/** The version of the protocol, in every message. */
+export const VERSION = 1;
+/** No message's wire is longer. */
+export const LONGEST_WIRE = 65_536;
+/** No chain has more messages. */
+export const LONGEST_CHAIN = 20_000;
+
+/** Signatures found good before, so that nobody checks one twice: ids with their signatures. */
+export type Verified = Set<string>;
+
+const envelope = {
+  v: whole(0, 1_000_000),
+  game: nullable(id),
+  author: id,
+  seq: whole(0, LONGEST_CHAIN - 1),
+  prev: nullable(id),
+  type: oneOf(...(Object.keys(bodyShapes) as MessageType[])),
+};
+
+const wireShape = record<{ bytes: Uint8Array; signature: Uint8Array }>({
+  bytes: bytes(1, LONGEST_WIRE),
+  signature: bytes(64),
+});
+
+/** Signs a message. */
+export function signMessage(unsigned: Unsigned, key: SignKey): Message {
+  const signed = encodeUnsigned(unsigned);
+  if (signed.length > LONGEST_WIRE - 96) throw new BadMessage('The message is too long to send.');
+  return {
+    ...unsigned,
+    id: hashHex('id', signed),
+    bytes: signed,
+    signature: sign('message', signed, key),
+  };
+}
+
+/** The message as it travels and is stored: canonical {bytes, signature}. */
+export function encodeMessage(message: Message): Uint8Array {
+  return canonical(wireShape.write(message));
+}
+
+/**
+ * The one gate for everything foreign: size, canonical form, shape, keys and signature are checked, so a Message
+ * is good in itself. What it means is for the Ledger. Throws BadMessage, a sentence.
+ */
+export function decodeMessage(wire: Uint8Array, verified?: Verified): Message {
+  const message = reopenMessage(wire);
+  checkSignature(message, verified);
+  return message;
+}
+
+/** A message from our own store, whose signature was checked before it got there. Throws BadMessage. */
+export function reopenMessage(wire: Uint8Array): Message {
+  if (wire.length > LONGEST_WIRE) throw new BadMessage('The message is longer than 64 KiB.');
+  try {
+    const { bytes: signed, signature } = wireShape.read(decanonical(wire), 'the wire');
+    const unsigned = readUnsigned(signed);
+    return { ...unsigned, id: hashHex('id', signed), bytes: signed, signature };
+  } catch (error) {
+    if (error instanceof Misshapen || error instanceof NotCanonical) throw new BadMessage(error.message);
+    throw error;
+  }
+}
+
+function encodeUnsigned(message: Unsigned): Uint8Array {
+  const { game, author, seq, prev, type } = message;
+  return canonical({
+    v: VERSION,
+    game: envelope.game.write(game),
+    author: envelope.author.write(author),
+    seq,
+    prev: envelope.prev.write(prev),
+    type,
+    body: bodyShape(type).write(message.body),
+  });
+}
+
+function readUnsigned(signed: Uint8Array): Unsigned {
+  const fields = decanonical(signed);
+  const head = record({ ...envelope, body: anything }).read(fields, 'the message');
+  if (head.v !== VERSION) {
+    throw new BadMessage(`The message is of version ${head.v}; this app knows version ${VERSION}.`);
+  }
+  const { game, author, seq, prev, type } = head;
+  const body = bodyShape(type).read(head.body, type);
+  const unsigned = { game, author, seq, prev, type, body } as Unsigned;
+  checkPlace(unsigned);
+  checkKeys(unsigned);
+  return unsigned;
+}
+
+const anything: Shape<Decoded> = { read: (value) => value, write: (value) => value };
+
+function bodyShape(type: MessageType): Shape<Bodies[MessageType]> {
+  return bodyShapes[type] as Shape<Bodies[MessageType]>;
+}
+
+function checkPlace(message: Unsigned): void {
+  if ((message.seq === 0) !== (message.prev === null)) {
+    throw new BadMessage('A message names the one before it, unless it is the first of its chain.');
+  }
+  if ((message.type === 'genesis') !== (message.game === null)) {
+    throw new BadMessage('Every message but the genesis names its game.');
+  }
+  if (message.type === 'genesis' && message.seq !== 0) {
+    throw new BadMessage('A genesis is the first message of its chain.');
+  }
+}
+
+/** Keys that a message introduces must be sound; a claim must be certified by its seat's key. */
+function checkKeys(message: Unsigned): void {
+  if (message.seq === 0 && !isSoundSignKey(message.author)) throw unsound('author');
+  if (message.type === 'claim') checkClaim(message.body, message.game as Id, message.author);
+  if (message.type === 'handover') {
+    const { key, box, pen, certificate } = message.body;
+    if (!isSoundSignKey(key) || !isSoundSignKey(pen) || !isSoundBoxKey(box)) throw unsound('handover');
+    const statement = deviceStatement(message.game as Id, pen);
+    if (!verifySignature('device', statement, certificate, key)) throw uncertified();
+  }
+}
+
+function checkClaim(claim: Claim, genesis: Id, pen: Id): void {
+  if (!isSoundSignKey(claim.seat) || !isSoundBoxKey(claim.box)) throw unsound('claim');
+  if (!verifySignature('device', deviceStatement(genesis, pen), claim.certificate, claim.seat)) {
+    throw uncertified();
+  }
+}
+
+function unsound(what: string): BadMessage {
+  return new BadMessage(`A key of the ${what} is of small order: anybody could sign with it.`);
+}
+
+function uncertified(): BadMessage {
+  return new BadMessage('The device is not certified by its seat’s key.');
+}
+
+function checkSignature(message: Message, verified: Verified | undefined): void {
+  const name = verified ? `${message.id}.${bytesToHex(message.signature)}` : '';
+  if (verified?.has(name)) return;
+  if (!verifySignature('message', message.bytes, message.signature, message.author)) {
+    throw new BadMessage('The signature does not fit the message.');
+  }
+  verified?.add(name);
+}
+
+/** The certificate with which a seat's key names the chain that speaks for it at this table. */
+export function certify(genesis: Id, chain: Id, seat: SignKey): Uint8Array {
+  return sign('device', deviceStatement(genesis, chain), seat);
+}
+
+/** The first 16 bytes of the digest of a genesis' author, in hex: the link names the host so. */
+export function hostDigest(author: Id): string {
+  return hashHex('host', hexToBytes(author)).slice(0, 32);
+}

@@ -1,7 +1,31 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../engine/position.ts';
-import type { Genesis, Id, Seating } from './bodies.ts';
+import type { Id, SeatNumber } from './bodies.ts';
+import { Chain } from './chain.ts';
+import { conduct, currentRound, quorumOfAccepts } from './conduct.ts';
+import type { Self } from './conduct.ts';
+import { writeFile } from './file.ts';
+import { gameKeys } from './keys.ts';
+import type { GameKeys } from './keys.ts';
 import type { Link } from './link.ts';
-import type { Table } from './table.ts';
+import { makeLink, readLink, roomName } from './link.ts';
+import { rosterProblem } from './lobby.ts';
+import type { Content, Message, MessageOf, Verified } from './message.ts';
+import { BadMessage, certify, decodeMessage, encodeMessage, hostDigest, reopenMessage } from './message.ts';
+import { Ledger } from './replay.ts';
+import type { Rulebook } from './rulebook.ts';
+import { shippedRules } from './rulebook.ts';
+import { newGenesis } from './settings.ts';
+import { MOST_HEADS } from './shapes.ts';
+import type { TableSettings } from './settings.ts';
+import type { OrderTexts } from './sheet.ts';
+import { unseal } from './seal.ts';
+import { readSheet } from './sheet.ts';
+import type { PhaseRecord, Round, Table } from './table.ts';
+import { tidyOrders, writeCommit } from './writing.ts';
+import type { AheadTexts, Writing } from './writing.ts';
+
+export type { AheadTexts, OrderTexts, TableSettings };
 
 /** Fresh random bytes. */
 export type Entropy = (length: number) => Uint8Array;
@@ -20,73 +44,331 @@ export interface Keep {
   salt: string;
 }
 
-/** What the host chooses; what is left out is the default. */
-export interface TableSettings {
-  name: string;
-  variant: string;
-  options?: Genesis['options'];
-  seating?: Seating;
-  pace?: Partial<Genesis['pace']>;
-  press?: Genesis['press'];
-}
-
-/** What became of a wire. `waiting`: good, but something it builds on is not here yet; it is kept. */
+/**
+ * What became of a wire. `waiting`: good, but something it builds on is not here yet, or there is no room for it
+ * now; nobody is to blame for bringing it. `rejected`: wrong in itself or of another game, with a sentence.
+ */
 export type Taken = 'new' | 'known' | 'waiting' | { rejected: string };
 
-/** Order texts of each power. */
-export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
-
-/** Orders written ahead: by phase letter (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
-export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;
+/** How long, in milliseconds, a quorum waits for the rest to accept before it confirms. */
+const PATIENCE = 3000;
+/** Wires that may wait, and claims that a lobby takes. */
+const MOST_WAITING = 5000;
+const MOST_CLAIMS = 64;
+/** Of many branches of a chain two are kept, and all that others cite. */
+const MOST_BRANCHES = 2;
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
  * No clock, no network, no storage: the caller brings time and entropy, stores, and carries.
  *
  * The caller's duty, in this order: store `keep` once; after each call that may sign (`take`, `wake`, `claim`,
- * `startRoster`, `commit`) store every wire of `drain()`, and only then publish them. A player resumed
+ * `startRoster`, `commit`) store every wire of `drain()`, and only then publish the signed ones. A player resumed
  * without a wire that he published would sign another in its place, and be named for it.
  */
-export declare class Player {
-  /** A new table. Its genesis is the first wire to drain; the host takes a seat like everybody, by `claim`. */
-  static host(settings: TableSettings, seed: Uint8Array, random: Entropy): Player;
-  /** Sits down to a table that a link names. Nothing is signed before `claim`. Throws BadLink. */
-  static join(link: string, seed: Uint8Array, random: Entropy): Player;
-  /** The same player again, from what was kept and every wire that was stored (own and others', any order). */
-  static resume(keep: Keep, wires: Iterable<Uint8Array>, random: Entropy): Player;
-
+export class Player {
   readonly keep: Keep;
   readonly link: Link;
+  readonly #random: Entropy;
+  readonly #keys: GameKeys;
+  readonly #ledger: Ledger;
+  readonly #chain: Chain;
+  readonly #verified: Verified | undefined;
+  readonly #wires = new Map<Id, Uint8Array>();
+  #signed: Uint8Array[] = [];
+  #taken: Uint8Array[] = [];
+  #now: number | null = null;
+  /** Since when a quorum of accepts stands, and for which decision. */
+  #quorumSince: { decision: number; time: number } | null = null;
+
+  private constructor(keep: Keep, random: Entropy, shared: Shared) {
+    const seed = hexToBytes(keep.seed);
+    this.keep = keep;
+    this.link = readLink(keep.link);
+    this.#random = random;
+    this.#keys = gameKeys(seed, this.link.room, hexToBytes(keep.salt));
+    this.#ledger = new Ledger(shared.rulebook ?? shippedRules);
+    this.#verified = shared.verified;
+    this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log);
+  }
+
+  /**
+   * A new table. Its genesis is the first wire to drain; the host takes a seat like everybody, by `claim`.
+   * Throws a sentence if the settings cannot be played.
+   */
+  static host(settings: TableSettings, seed: Uint8Array, random: Entropy, shared: Shared = {}): Player {
+    const genesis = newGenesis(settings, random(16), shared.rulebook ?? shippedRules);
+    const secret = random(16);
+    const salt = random(16);
+    const { chain } = gameKeys(seed, roomName(secret), salt);
+    const link = makeLink(secret, hostDigest(chain.public));
+    const player = new Player(newKeep(link, seed, salt), random, shared);
+    player.#sign({ type: 'genesis', body: genesis });
+    return player;
+  }
+
+  /** Sits down to a table that a link names. Nothing is signed before `claim`. Throws BadLink. */
+  static join(link: string, seed: Uint8Array, random: Entropy, shared: Shared = {}): Player {
+    const { secret, host } = readLink(link);
+    return new Player(newKeep(makeLink(secret, host), seed, random(16)), random, shared);
+  }
+
+  /**
+   * The same player again, from what was kept and every wire that was stored (own and others', in any order).
+   * Signatures of stored wires were checked before and are not checked again. Throws a sentence if a wire is damaged.
+   */
+  static resume(keep: Keep, wires: Iterable<Uint8Array>, random: Entropy, shared: Shared = {}): Player {
+    const player = new Player(keep, random, shared);
+    const messages = [...wires].map((wire) => reopenMessage(wire));
+    player.#ledger.addAll(messages);
+    for (const message of player.#ledger.log.messages) player.#keepWire(message);
+    return player;
+  }
+
   /** The table as the log says it; a new object when something changed. */
-  readonly table: Table;
+  get table(): Table {
+    return this.#ledger.table;
+  }
+
   /** This seat's number, once the roster names it. */
-  readonly seat: number | null;
+  get seat(): SeatNumber | null {
+    return this.table.seats.find(({ pen }) => pen === this.#chain.author)?.number ?? null;
+  }
+
   /** The powers in this player's hand. */
-  readonly powers: readonly Power[];
+  get powers(): readonly Power[] {
+    return this.table.seats.find(({ pen }) => pen === this.#chain.author)?.powers ?? [];
+  }
+
+  /** Every accepted wire: what a peer may be given. */
+  wires(): Uint8Array[] {
+    return [...this.#wires.values()];
+  }
+
+  /** The game so far as a file's text (file.ts). */
+  file(): string {
+    return writeFile(this.#ledger.log.messages);
+  }
+
+  /** New wires since the last call: own signed ones, and others' that are to be stored. */
+  drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
+    const drained = { signed: this.#signed, accepted: this.#taken };
+    this.#signed = [];
+    this.#taken = [];
+    return drained;
+  }
 
   /** Takes one wire from anywhere. Bad ones are rejected with a sentence and change nothing. */
-  take(wire: Uint8Array): Taken;
-  /** Tells the time (milliseconds, any origin, never back) and signs what has become due. Call it every second or so. */
-  wake(now: number): void;
-  /** New wires since the last call, own signed ones and accepted foreign ones apart. */
-  drain(): { signed: Uint8Array[]; accepted: Uint8Array[] };
-  /** Every accepted wire: what a peer may be given. */
-  wires(): Uint8Array[];
-  /** The game so far as a file's text (file.ts). */
-  file(): string;
+  take(wire: Uint8Array): Taken {
+    try {
+      const message = decodeMessage(wire, this.#verified);
+      this.#checkHost(message);
+      if (!this.#hasRoomFor(message)) return 'waiting';
+      const state = this.#add(message);
+      if (state !== 'known') this.#taken.push(wire);
+      if (state === 'new') this.#work();
+      return state;
+    } catch (error) {
+      if (error instanceof BadMessage) return { rejected: error.message };
+      throw error;
+    }
+  }
 
-  /** Asks for a seat. `wishes`: powers, best first. Throws a sentence if the name is empty or too long. */
-  claim(name: string, wishes?: readonly Power[]): void;
+  /** Tells the time (milliseconds, any origin, never back) and signs what has become due. Call it every second or so. */
+  wake(now: number): void {
+    this.#now = now;
+    this.#work();
+  }
+
+  /**
+   * Asks for a seat; again to change name or wishes, until the roster. `wishes`: powers, best first.
+   * Throws a sentence if the name is empty or too long, a wish is no power, or it is too late.
+   */
+  claim(name: string, wishes: readonly Power[] = []): void {
+    const { genesis, roster, judge } = this.table;
+    if (!genesis) throw new Error('The table has not come in yet. Wait until you are connected.');
+    if (roster) throw new Error('The host has begun the game; no more seats are given.');
+    const short = name.trim();
+    if (short === '' || short.length > 40) throw new Error('Give a name of at most 40 characters.');
+    const strange = wishes.find((wish) => !judge?.powers.some(({ id }) => id === wish));
+    if (strange !== undefined) throw new Error(`“${strange}” is no power of this game.`);
+    const { seat, box, chain } = this.#keys;
+    const certificate = certify(genesis.id, chain.public, seat);
+    const body = { seat: seat.public, box: box.public, name: short, wishes, certificate };
+    this.#sign({ type: 'claim', body });
+    this.#work();
+  }
+
   /**
    * Host only: proposes these claims as the roster, in this order. `powers`: with seating `chosen`, who gets what.
    * Throws a sentence if a claim is unknown, too few or too many take part, or a roster was already signed.
    */
-  startRoster(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void;
+  startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
+    const { genesis, roster, judge } = this.table;
+    if (genesis?.host !== this.#chain.author) throw new Error('Only the host begins the game.');
+    if (roster) throw new Error('The game has begun already.');
+    const found = claims.map((id) => this.#ledger.log.get(id));
+    const known = found.map((message) => (message?.type === 'claim' ? message : null));
+    const all = judge?.powers.map(({ id }) => id) ?? [];
+    const problem = rosterProblem(genesis, all, known, powers);
+    if (problem) throw new Error(problem);
+    this.#sign({ type: 'roster', body: { claims, powers } });
+    this.#work();
+  }
+
   /**
    * Seals orders for the phase the table is in. Until `final`, a later call replaces it; after, it throws.
+   * `ahead` is for the phases that may follow before the next movement.
    * Throws a sentence if this seat owes no orders now or the text is too long for the box.
    */
-  commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void;
+  commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
+    const phase = this.#phaseToOrder();
+    const { tidy } = this.#ledger.rules as NonNullable<Ledger['rules']>;
+    const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
+    const later = Object.entries(ahead).map(([letter, { orders: texts, final: stands }]) => {
+      return [letter, { orders: tidyOrders(texts, this.powers, (_, text) => text.trim()), final: stands }];
+    });
+    this.#seal(phase, sheet, final, Object.fromEntries(later) as AheadTexts);
+    this.#work();
+  }
+
   /** What this player sealed for the current phase, opened for himself; null if nothing. */
-  ownOrders(): { orders: OrderTexts; final: boolean } | null;
+  ownOrders(): { orders: OrderTexts; final: boolean } | null {
+    const round = currentRound(this.table);
+    const own = round?.commits.find(({ seat }) => seat === this.seat);
+    const key = own?.seal && this.#chain.sealKey(own.seal);
+    const message = own?.seal && this.#ledger.log.get(own.seal.commit);
+    if (!own?.seal || !key || message?.type !== 'commit') return null;
+    const { sealed, ahead } = message.body;
+    const content = unseal([sealed, ...ahead][own.seal.slot]?.box as Uint8Array, key);
+    const orders = content && readSheet(content);
+    return orders && { orders, final: own.state === 'final' };
+  }
+
+  #phaseToOrder(): PhaseRecord {
+    const { stage, phases } = this.table;
+    const phase = phases.at(-1);
+    const own = phase?.commits.find(({ seat }) => seat === this.seat);
+    if (stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
+    if (own.state !== 'sealed' && own.state !== 'nothing') {
+      throw new Error('Your orders for this phase are final already.');
+    }
+    return phase;
+  }
+
+  /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
+  #seal(round: Round, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
+    const { genesis, game } = this.table;
+    if (!genesis || !game || this.seat === null) throw new Error('No orders are due from you now.');
+    const writing: Writing = {
+      game,
+      seat: this.seat,
+      phase: round.phase,
+      position: round.digest,
+      rules: genesis.rules,
+      boxes: 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] },
+      heads: this.#heads(),
+      key: (slot) => this.#chain.nextSealKey(slot),
+      random: this.#random,
+    };
+    this.#sign({ type: 'commit', body: this.#write(writing, orders, final, ahead) });
+  }
+
+  #write(
+    writing: Writing,
+    orders: OrderTexts,
+    final: boolean,
+    ahead: AheadTexts,
+  ): MessageOf<'commit'>['body'] {
+    try {
+      return writeCommit(writing, orders, final, ahead);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new Error('These orders are too long. Take out lines that do nothing.', { cause: error });
+    }
+  }
+
+  /** Signs all that is due, one message after another. */
+  #work(): void {
+    for (let due = this.#due(); due; due = this.#due()) due();
+  }
+
+  #due(): (() => void) | null {
+    const { draw, stage } = this.table;
+    const own = stage === 'draw' && draw?.commits.find(({ seat }) => seat === this.seat);
+    if (draw && own && own.state === 'nothing') return () => this.#seal(draw, {}, true, {});
+    const [content] = conduct(this.table, this.#self());
+    return content ? () => this.#sign(content) : null;
+  }
+
+  #self(): Self {
+    const { claims, accepted, confirmed, attested } = this.#chain;
+    return {
+      seat: this.seat,
+      claims,
+      accepted,
+      confirmed,
+      attested,
+      key: (seal) => this.#chain.sealKey(seal),
+      heads: this.#heads(),
+      patienceOver: this.#isPatienceOver(),
+    };
+  }
+
+  #isPatienceOver(): boolean {
+    const { ballot } = this.table;
+    if (this.#now === null || !ballot || !quorumOfAccepts(ballot)) return false;
+    if (this.#quorumSince?.decision !== ballot.number) {
+      this.#quorumSince = { decision: ballot.number, time: this.#now };
+    }
+    return this.#now - this.#quorumSince.time >= PATIENCE;
+  }
+
+  #heads(): readonly Id[] {
+    return this.#ledger.log.heads.map(({ id }) => id).slice(-MOST_HEADS);
+  }
+
+  #sign(content: Content): void {
+    const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
+    const message = this.#chain.sign(content, game);
+    this.#add(message);
+    this.#signed.push(this.#wires.get(message.id) as Uint8Array);
+  }
+
+  #add(message: Message): 'new' | 'known' | 'waiting' {
+    const { state, accepted } = this.#ledger.add(message);
+    for (const one of accepted) this.#keepWire(one);
+    return state;
+  }
+
+  #keepWire(message: Message): void {
+    this.#wires.set(message.id, encodeMessage(message));
+    this.#chain.note(message);
+  }
+
+  #checkHost(message: Message): void {
+    if (message.type === 'genesis' && hostDigest(message.author) !== this.link.host) {
+      throw new BadMessage('This table was not opened by the host that the link names.');
+    }
+  }
+
+  /** Bounds on what strangers can make this browser keep. They delay; they never decide what is valid. */
+  #hasRoomFor(message: Message): boolean {
+    const { log } = this.#ledger;
+    if (log.get(message.id) || log.wants(message.id)) return true;
+    if (message.type === 'claim' && this.table.claims.length >= MOST_CLAIMS) return false;
+    return (
+      log.waitingCount < MOST_WAITING && log.branches(message.author, message.seq).length < MOST_BRANCHES
+    );
+  }
+}
+
+/** What players in one process may share: rules other than the shipped ones, signatures already found good. */
+export interface Shared {
+  rulebook?: Rulebook;
+  verified?: Verified;
+}
+
+function newKeep(link: string, seed: Uint8Array, salt: Uint8Array): Keep {
+  return { version: 1, link, seed: bytesToHex(seed), salt: bytesToHex(salt) };
 }

@@ -2,6 +2,7 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
+import type { Voice } from './ballots.ts';
 import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
@@ -9,10 +10,10 @@ export interface Table {
   /** What the table is doing; `stopped` says why in `stopped`. */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
-  /** Everyone who asked for a seat, by time of no clock: sorted by seat key. */
+  /** Everyone who asked for a seat, sorted by seat key. */
   claims: readonly Claimant[];
-  /** The host's roster, before it is decided. */
-  roster: { id: Id; claims: readonly Id[] } | null;
+  /** The host's roster: the claims it names, and those whose authors accepted it. */
+  roster: { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null;
   /** The game's id once the roster is decided. */
   game: Id | null;
   /** In roster order; empty in the lobby. */
@@ -24,6 +25,8 @@ export interface Table {
   /** Oldest first; the last is where the table is. Phases that nobody orders are here too, adjudicated. */
   phases: readonly PhaseRecord[];
   decisions: readonly Decision[];
+  /** The decision that is being made after the roster's; null when none is. */
+  ballot: Ballot | null;
   /** Whom the table waits for, and for what. */
   waitingFor: readonly Owed[];
   /** What somebody signed that he should not have, with the messages that prove it. */
@@ -108,6 +111,19 @@ export interface Decision {
   proof: readonly Id[];
 }
 
+/** A decision in the making: its ballot 0. */
+export interface Ballot {
+  number: number;
+  /** The value that nothing is missing for, which everybody accepts; null while something is. */
+  due: Value | null;
+  electors: readonly SeatNumber[];
+  /** How many confirms decide. */
+  quorum: number;
+  accepts: readonly Voice[];
+  confirms: readonly Voice[];
+}
+
+/** Whom the table waits for. */
 export interface Owed {
   seat: SeatNumber;
   what: 'commit' | 'accept' | 'confirm' | 'key';
@@ -122,6 +138,7 @@ export interface Fault {
     | 'reveal without proof'
     | 'confirm without proof'
     | 'unfit accept'
+    | 'unfit commit'
     | 'other position';
   seat: SeatNumber | null;
   author: Id;

@@ -1,0 +1,60 @@
+import type { Id, SealName } from './bodies.ts';
+import { sealKey } from './keys.ts';
+import type { SignKey } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Content, Message, Unsigned } from './message.ts';
+import { signMessage } from './message.ts';
+
+/** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
+export class Chain {
+  readonly claims: Id[] = [];
+  readonly accepted = new Set<number>();
+  readonly confirmed = new Set<number>();
+  readonly attested = new Set<string>();
+  readonly #key: SignKey;
+  readonly #seed: Uint8Array;
+  readonly #log: Log;
+
+  constructor(key: SignKey, seed: Uint8Array, log: Log) {
+    this.#key = key;
+    this.#seed = seed;
+    this.#log = log;
+  }
+
+  get author(): Id {
+    return this.#key.public;
+  }
+
+  /** The place of the next message. */
+  get next(): number {
+    return (this.#log.tip(this.author)?.seq ?? -1) + 1;
+  }
+
+  /** Signs the next message. The caller adds it to the log before he asks for another. */
+  sign(content: Content, game: Id | null): Message {
+    const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
+    const unsigned: Unsigned = { ...content, ...place };
+    return signMessage(unsigned, this.#key);
+  }
+
+  /** Remembers what an own message said, wherever it came back from. */
+  note(message: Message): void {
+    if (message.author !== this.author) return;
+    if (message.type === 'claim') this.claims.push(message.id);
+    if (message.type === 'accept') this.accepted.add(message.body.decision);
+    if (message.type === 'confirm') this.confirmed.add(message.body.decision);
+    if (message.type === 'attest') this.attested.add(message.body.phase);
+  }
+
+  /** The key for a box of the next message. */
+  nextSealKey(slot: number): Uint8Array {
+    return sealKey(this.#seed, this.author, this.next, slot);
+  }
+
+  /** The key of a box of its own; null for another's. */
+  sealKey({ commit, slot }: SealName): Uint8Array | null {
+    const message = this.#log.get(commit);
+    if (message?.author !== this.author) return null;
+    return sealKey(this.#seed, this.author, message.seq, slot);
+  }
+}

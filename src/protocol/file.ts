@@ -1,0 +1,68 @@
+import { base64urlnopad } from '@scure/base';
+import type { Message } from './message.ts';
+import { encodeMessage } from './message.ts';
+
+/** A text that is no game's file. The message is a sentence that says what to do. */
+export class BadFile extends Error {}
+
+/** The version of the file's form. */
+export const FILE_VERSION = 1;
+
+const MARK = 'sealed-orders';
+
+/**
+ * A game's file, `name.sealed.json`: its version and every message, and nothing else that could disagree with them.
+ * The same set of messages gives the same text: the genesis first, then chain by chain.
+ */
+export function writeFile(messages: Iterable<Message>): string {
+  const byId = new Map([...messages].map((message) => [message.id, message]));
+  const lines = [...byId.values()]
+    .sort(inFileOrder)
+    .map((message) => base64urlnopad.encode(encodeMessage(message)));
+  return fileText(lines);
+}
+
+/** The wires in a file. Throws BadFile if it is not one, or not of a version that this app knows. */
+export function readFile(text: string): Uint8Array[] {
+  const { version, log } = readForm(text);
+  if (version > FILE_VERSION) {
+    throw new BadFile(
+      `This file was written by a newer app (version ${version}). Update the app to open it.`,
+    );
+  }
+  return log.map((line, place) => {
+    try {
+      return base64urlnopad.decode(line);
+    } catch {
+      throw new BadFile(`Message ${place + 1} of this file is damaged. Ask for the file again.`);
+    }
+  });
+}
+
+function fileText(lines: readonly string[]): string {
+  return `{"${MARK}":${FILE_VERSION},"log":[\n${lines.map((line) => `"${line}"`).join(',\n')}\n]}\n`;
+}
+
+function readForm(text: string): { version: number; log: readonly string[] } {
+  const form = parse(text);
+  const version = form?.[MARK];
+  const log = form?.['log'];
+  if (typeof version !== 'number' || !Array.isArray(log) || !log.every((line) => typeof line === 'string')) {
+    throw new BadFile('This is not a Sealed Orders game. Choose a file that ends in .sealed.json.');
+  }
+  return { version, log };
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown> | null;
+  } catch {
+    return null;
+  }
+}
+
+function inFileOrder(one: Message, other: Message): number {
+  if ((one.type === 'genesis') !== (other.type === 'genesis')) return one.type === 'genesis' ? -1 : 1;
+  if (one.author !== other.author) return one.author < other.author ? -1 : 1;
+  return one.seq - other.seq || (one.id < other.id ? -1 : 1);
+}

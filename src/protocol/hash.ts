@@ -1,0 +1,58 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** What a hash is made for. Bytes hashed for one purpose never pass for another. */
+export type Purpose =
+  | 'id' // a message
+  | 'game' // a genesis with its roster
+  | 'host' // the host's key, in a link
+  | 'room' // the room's name
+  | 'password' // the room's password
+  | 'derive' // a key from the device's seed
+  | 'device' // what a seat's key certifies
+  | 'commit' // a sealed box
+  | 'position' // a position
+  | 'rules' // a variant's board, start and rules
+  | 'beacon' // the chance of a round
+  | 'draw'; // a number drawn from a beacon
+
+export type Part = string | number | Uint8Array;
+
+/**
+ * SHA-256 over the purpose and the parts, each behind its length (4 bytes, big endian), so that no two lists of
+ * parts give the same bytes. Text counts as UTF-8, a number as its decimal digits.
+ */
+export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
+  return sha256(frame(domain(purpose), ...parts));
+}
+
+/** `hash` in hex. */
+export function hashHex(purpose: Purpose, ...parts: readonly Part[]): string {
+  return bytesToHex(hash(purpose, ...parts));
+}
+
+/** The bytes of an id, digest or key in hex, to be a part of a hash. */
+export function bytesOf(hex: string): Uint8Array {
+  return hexToBytes(hex);
+}
+
+/** The name under which a purpose is hashed or signed. */
+export function domain(purpose: string): string {
+  return `sealed-orders/${purpose}/1`;
+}
+
+function frame(...parts: readonly Part[]): Uint8Array {
+  return concatBytes(...parts.flatMap((part) => framed(partBytes(part))));
+}
+
+function framed(bytes: Uint8Array): [Uint8Array, Uint8Array] {
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, bytes.length);
+  return [length, bytes];
+}
+
+function partBytes(part: Part): Uint8Array {
+  if (typeof part === 'string') return utf8ToBytes(part);
+  if (typeof part === 'number') return utf8ToBytes(String(part));
+  return part;
+}

@@ -1,0 +1,123 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import nacl from 'tweetnacl';
+import type { Id } from './bodies.ts';
+import type { Part } from './hash.ts';
+import { domain, hash } from './hash.ts';
+
+/** An Ed25519 key of ours: a seat's, or a chain's. */
+export interface SignKey {
+  public: Id;
+  secret: Uint8Array;
+}
+
+/** An X25519 key of ours. */
+export interface BoxKey {
+  public: Id;
+  secret: Uint8Array;
+}
+
+/** Everything that one device signs and seals with in one game. */
+export interface GameKeys {
+  /** Names the devices of the seat. */
+  seat: SignKey;
+  box: BoxKey;
+  /** Signs this device's messages. */
+  chain: SignKey;
+}
+
+/**
+ * The keys of one device in one game, all from the device's 32-byte seed. `room` keeps games apart, `salt` keeps
+ * the chains of two devices (or of a restored state) apart while seat and box stay the same.
+ */
+export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): GameKeys {
+  return {
+    seat: signKey(derive(seed, 'seat', room)),
+    box: boxKey(derive(seed, 'box', room)),
+    chain: signKey(derive(seed, 'chain', room, salt)),
+  };
+}
+
+/** The key of the box in slot `slot` of the chain's message `seq`: never the same twice. */
+export function sealKey(seed: Uint8Array, chain: Id, seq: number, slot: number): Uint8Array {
+  return derive(seed, 'seal', hexToBytes(chain), seq, slot);
+}
+
+function derive(seed: Uint8Array, label: string, ...parts: readonly Part[]): Uint8Array {
+  return hash('derive', label, seed, ...parts);
+}
+
+function signKey(secret: Uint8Array): SignKey {
+  return { public: bytesToHex(ed25519.getPublicKey(secret)), secret };
+}
+
+function boxKey(secret: Uint8Array): BoxKey {
+  return { public: bytesToHex(nacl.box.keyPair.fromSecretKey(secret).publicKey), secret };
+}
+
+/**
+ * Signs bytes for a purpose (Ed25519, RFC 8032). The purpose goes before the bytes, so a signature made for one
+ * never serves another.
+ */
+export function sign(purpose: 'message' | 'device', bytes: Uint8Array, key: SignKey): Uint8Array {
+  return ed25519.sign(concatBytes(utf8ToBytes(domain(purpose)), bytes), key.secret);
+}
+
+/**
+ * Whether the signature is good. Strict (no ZIP 215): every verifier of the table must say the same, and a
+ * signature has one form only.
+ */
+export function verifySignature(
+  purpose: 'message' | 'device',
+  bytes: Uint8Array,
+  signature: Uint8Array,
+  key: Id,
+): boolean {
+  try {
+    const signed = concatBytes(utf8ToBytes(domain(purpose)), bytes);
+    return ed25519.verify(signature, signed, hexToBytes(key), { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an Ed25519 key is a point in canonical form and not of small order (for which anybody can sign). */
+export function isSoundSignKey(key: Id): boolean {
+  try {
+    return !ed25519.Point.fromHex(key, false).isSmallOrder();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an X25519 key is of large order: with any other, everybody knows the shared secret. */
+export function isSoundBoxKey(key: Id): boolean {
+  const probe = new Uint8Array(32).fill(1);
+  return nacl.scalarMult(probe, hexToBytes(key)).some((byte) => byte !== 0);
+}
+
+/** What a seat's key signs to name a device: this table, and the device's chain. */
+export function deviceStatement(genesis: Id, chain: Id): Uint8Array {
+  return hash('device', hexToBytes(genesis), hexToBytes(chain));
+}
+
+/** The seed as 24 English words (BIP 39), to write down. */
+export function seedWords(seed: Uint8Array): string {
+  return entropyToMnemonic(seed, wordlist);
+}
+
+/** The seed that 24 words stand for; blanks and capitals don't matter. Throws a sentence if they are no such words. */
+export function seedFromWords(words: string): Uint8Array {
+  const tidy = words.trim().toLowerCase().split(/\s+/);
+  if (tidy.length !== 24) throw new Error(`A seat is saved as 24 words; these are ${tidy.length}.`);
+  const strange = tidy.find((word) => !wordlist.includes(word));
+  if (strange !== undefined)
+    throw new Error(`“${strange}” is not one of the words in use. Check its spelling.`);
+  try {
+    return mnemonicToEntropy(tidy.join(' '), wordlist);
+  } catch {
+    throw new Error('These 24 words do not belong together. Check their order and that none is exchanged.');
+  }
+}

@@ -1,0 +1,246 @@
+import type { Id, MessageType, Value } from './bodies.ts';
+import { bytesOf, hashHex } from './hash.ts';
+import type { Message, MessageOf } from './message.ts';
+import { BadMessage } from './message.ts';
+
+/** No branch of a chain has more bytes. */
+const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
+
+/** What may be written before the roster is decided; all else belongs to the game that the roster opens. */
+const LOBBY_TYPES: readonly MessageType[] = ['claim', 'roster', 'accept', 'confirm', 'promise', 'propose'];
+
+/** What came of adding a message. */
+export interface Added {
+  state: 'new' | 'known' | 'waiting';
+  /** It, and what waited for it, each after all it builds on. */
+  accepted: readonly Message[];
+}
+
+/**
+ * The messages of one game. A message is accepted when all it builds on is: its game, its author's place at the
+ * table, its chain, and what it cites. Until then it waits. So what is accepted depends on the set alone.
+ */
+export class Log {
+  readonly #accepted = new Map<Id, Message>();
+  /** Messages that wait, each under the first thing it lacks. */
+  readonly #waiting = new Map<Token, Message[]>();
+  readonly #waitingIds = new Set<Id>();
+  /** Games and authors that are let in, besides the accepted ids. */
+  readonly #open = new Set<Token>();
+  /** By author and place; a second message in one place is a branch. */
+  readonly #chains = new Map<Id, Message[][]>();
+  readonly #chainBytes = new Map<Id, number>();
+  readonly #tips = new Map<Id, Message>();
+  readonly #forks = new Map<string, { author: Id; seq: number }>();
+  #genesis: MessageOf<'genesis'> | null = null;
+  #game: Id | null = null;
+
+  get genesis(): MessageOf<'genesis'> | null {
+    return this.#genesis;
+  }
+
+  /** Accepted messages, each after all it builds on. */
+  get messages(): readonly Message[] {
+    return [...this.#accepted.values()];
+  }
+
+  /** Messages that wait for others. */
+  get waiting(): readonly Message[] {
+    return [...this.#waiting.values()].flat();
+  }
+
+  get waitingCount(): number {
+    return this.#waitingIds.size;
+  }
+
+  get(id: Id): Message | undefined {
+    return this.#accepted.get(id);
+  }
+
+  /** Whether some message waits for this one. */
+  wants(id: Id): boolean {
+    return this.#waiting.has(id);
+  }
+
+  /** The messages an author has signed for one place of his chain; more than one is an equivocation. */
+  branches(author: Id, seq: number): readonly Message[] {
+    return this.#chains.get(author)?.[seq] ?? [];
+  }
+
+  /** Messages that one author signed for one place: two at least in each list. */
+  get equivocations(): readonly (readonly Message[])[] {
+    return [...this.#forks.values()].map(({ author, seq }) => this.branches(author, seq));
+  }
+
+  /** The last message of every branch of every chain. */
+  get heads(): readonly Message[] {
+    return [...this.#tips.values()];
+  }
+
+  /** The last message of an author's longest branch. */
+  tip(author: Id): Message | null {
+    return this.#chains.get(author)?.at(-1)?.at(0) ?? null;
+  }
+
+  /** The messages before this one in its chain, nearest first. */
+  *before(message: Message): Generator<Message> {
+    for (let prev = message.prev; prev !== null;) {
+      const earlier = this.#accepted.get(prev) as Message;
+      yield earlier;
+      prev = earlier.prev;
+    }
+  }
+
+  /** Adds a message. Throws BadMessage if it can never belong to this game. */
+  add(message: Message): Added {
+    if (this.#accepted.has(message.id) || this.#waitingIds.has(message.id)) {
+      return { state: 'known', accepted: [] };
+    }
+    const problem = this.#problem(message);
+    if (problem !== null) throw new BadMessage(problem);
+    const accepted = this.#flow([message]);
+    return { state: accepted.length > 0 ? 'new' : 'waiting', accepted };
+  }
+
+  /** Lets in the messages of a decided game, and of its seats' chains. Returns those that waited for that. */
+  openGame(game: Id, pens: readonly Id[]): readonly Message[] {
+    this.#game = game;
+    return this.#flow([...this.#let(game), ...pens.flatMap((pen) => this.#let(writer(pen)))]);
+  }
+
+  /** Accepts what lacks nothing, and what that releases; lets the rest wait. */
+  #flow(messages: readonly Message[]): Message[] {
+    const accepted: Message[] = [];
+    const queue = [...messages];
+    for (let message = queue.shift(); message; message = queue.shift()) {
+      const lacks = needs(message, this.#genesis?.id ?? null).find((token) => !this.#has(token));
+      if (lacks !== undefined) {
+        this.#wait(message, lacks);
+      } else if (this.#problem(message) === null) {
+        this.#accept(message);
+        accepted.push(message);
+        queue.push(...this.#let(message.id), ...letIn(message).flatMap((token) => this.#let(token)));
+      }
+    }
+    return accepted;
+  }
+
+  #has(token: Token): boolean {
+    return this.#accepted.has(token) || this.#open.has(token);
+  }
+
+  #wait(message: Message, lacks: Token): void {
+    this.#waitingIds.add(message.id);
+    this.#waiting.set(lacks, [...(this.#waiting.get(lacks) ?? []), message]);
+  }
+
+  /** Opens a token; returns what waited for it. */
+  #let(token: Token): readonly Message[] {
+    this.#open.add(token);
+    const released = this.#waiting.get(token) ?? [];
+    this.#waiting.delete(token);
+    for (const message of released) this.#waitingIds.delete(message.id);
+    return released;
+  }
+
+  #accept(message: Message): void {
+    if (message.type === 'genesis') this.#genesis = message;
+    this.#accepted.set(message.id, message);
+    this.#chainBytes.set(message.id, this.#bytesBefore(message) + message.bytes.length);
+    const chain = this.#chains.get(message.author) ?? [];
+    this.#chains.set(message.author, chain);
+    const branches = [...(chain[message.seq] ?? []), message];
+    chain[message.seq] = branches;
+    if (branches.length > 1) this.#forks.set(`${message.author} ${message.seq}`, message);
+    if (message.prev !== null) this.#tips.delete(message.prev);
+    this.#tips.set(message.id, message);
+  }
+
+  #bytesBefore(message: Message): number {
+    return message.prev === null ? 0 : (this.#chainBytes.get(message.prev) ?? 0);
+  }
+
+  /** Why a message can never belong to this game, as far as one can tell yet. */
+  #problem(message: Message): string | null {
+    const { game, type } = message;
+    const genesis = this.#genesis;
+    if (genesis === null) return null;
+    if (type === 'genesis') return 'This is the beginning of another game.';
+    const inLobby = game === genesis.id;
+    if (!inLobby && this.#game !== null && game !== this.#game) return 'The message belongs to another game.';
+    if (inLobby && !LOBBY_TYPES.includes(type)) return `A ${type} has no place before the roster is decided.`;
+    if (!inLobby && (type === 'claim' || type === 'roster')) return `A ${type} belongs before the game.`;
+    if (type === 'roster' && message.author !== genesis.author) return 'Only the host writes the roster.';
+    return this.#chainProblem(message);
+  }
+
+  #chainProblem(message: Message): string | null {
+    const before = message.prev === null ? undefined : this.#accepted.get(message.prev);
+    if (before && (before.author !== message.author || before.seq !== message.seq - 1)) {
+      return 'The message does not continue its author’s chain.';
+    }
+    if (this.#bytesBefore(message) + message.bytes.length > MOST_CHAIN_BYTES) {
+      return 'The author’s chain is too long.';
+    }
+    return null;
+  }
+}
+
+/** Something that a message builds on: an id, a game, or an author's right to write. */
+type Token = string;
+
+const claimant = (author: Id): Token => `claimant ${author}`;
+const writer = (author: Id): Token => `writer ${author}`;
+
+/** What a message builds on, its game first. */
+function needs(message: Message, genesis: Id | null): readonly Token[] {
+  const { game, author, prev, type } = message;
+  const free = type === 'genesis' || type === 'claim' || type === 'roster';
+  const place = free ? [] : [game === genesis ? claimant(author) : writer(author)];
+  return [...(game === null ? [] : [game]), ...place, ...(prev === null ? [] : [prev]), ...cites(message)];
+}
+
+/** The messages that must be there before this one can be judged. */
+function cites(message: Message): readonly Id[] {
+  switch (message.type) {
+    case 'roster':
+      return message.body.claims;
+    case 'accept':
+      return [...citedBy(message.body.value), ...(message.body.proposal ? [message.body.proposal] : [])];
+    case 'confirm':
+      return message.body.accepts;
+    case 'propose':
+      return message.body.promises;
+    case 'reveal':
+    case 'share':
+      return message.body.proof;
+    default:
+      return [];
+  }
+}
+
+function citedBy(value: Value): readonly Id[] {
+  switch (value.type) {
+    case 'roster':
+      return [value.roster];
+    case 'set':
+      return value.seals.flatMap(({ seal }) => (seal ? [seal.commit] : []));
+    case 'without':
+      return [];
+    case 'change':
+    case 'end':
+      return value.votes;
+  }
+}
+
+/** Whom a message lets write. */
+function letIn(message: Message): readonly Token[] {
+  if (message.type === 'claim') return [claimant(message.author)];
+  if (message.type === 'handover') return [writer(message.body.pen)];
+  return [];
+}
+
+/** The id of the game that a roster opens. */
+export function gameId(genesis: Id, roster: Id): Id {
+  return hashHex('game', bytesOf(genesis), bytesOf(roster));
+}

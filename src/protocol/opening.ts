@@ -1,0 +1,44 @@
+import type { Line, OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { SeatNumber } from './bodies.ts';
+import type { Round } from './round.ts';
+import type { Rules } from './rulebook.ts';
+import { nextBeacon, unseal } from './seal.ts';
+import { readSheet } from './sheet.ts';
+import type { OrderTexts } from './sheet.ts';
+
+/** What the order sheet of one seat of an open round says; null for no orders. */
+export function openedSheet(round: Round, seat: SeatNumber): OrderTexts | null {
+  const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
+  const key = seal && round.key(seal);
+  const orders = seal && round.orders(seat, seal);
+  if (!key || !orders) return null;
+  const content = unseal(orders.sealed.box, key);
+  return content && readSheet(content);
+}
+
+/** The orders of an open round. A seat orders only its own powers; a line that cannot be read stays, as text. */
+export function openBook(
+  round: Round,
+  position: Position,
+  hands: readonly (readonly Power[])[],
+  rules: Rules,
+): OrderBook {
+  const lines = round.plan.asks.flatMap((seat) => {
+    const sheet = openedSheet(round, seat) ?? {};
+    return (hands[seat] ?? []).map((power): [Power, Line[]] => [
+      power,
+      (sheet[power] ?? []).map((text) => rules.read(position, power, text)),
+    ]);
+  });
+  return Object.fromEntries(lines);
+}
+
+/** The chance of an open round. */
+export function beaconAfter(round: Round, before: string): string {
+  const keys = round.plan.asks.map((seat) => {
+    const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
+    return { seat, key: seal && round.key(seal) };
+  });
+  return nextBeacon(before, keys);
+}

@@ -1,0 +1,144 @@
+import { Course } from './course.ts';
+import { Lobby } from './lobby.ts';
+import { Log } from './log.ts';
+import type { Message, MessageOf } from './message.ts';
+import { BadMessage } from './message.ts';
+import type { Rulebook, Rules } from './rulebook.ts';
+import { shippedRules } from './rulebook.ts';
+import type { Table } from './table.ts';
+import { tableOf } from './tableOf.ts';
+import type { Count } from './tableOf.ts';
+
+/**
+ * The log of a game with what it says, kept up to date message by message. Whatever order messages come in, the
+ * table is the same as `replay` of their set.
+ */
+export class Ledger {
+  readonly log = new Log();
+  readonly #rulebook: Rulebook;
+  #count: Count;
+  #table: Table | null = null;
+
+  constructor(rulebook: Rulebook = shippedRules) {
+    this.#rulebook = rulebook;
+    this.#count = this.#empty();
+  }
+
+  /** What the log says now: the same object until something new is accepted. */
+  get table(): Table {
+    this.#table ??= tableOf(this.#count);
+    return this.#table;
+  }
+
+  /** The rules the game is played by; null before the genesis, or if this app does not have them. */
+  get rules(): Rules | null {
+    return this.#count.rules;
+  }
+
+  /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */
+  add(message: Message): { state: 'new' | 'known' | 'waiting'; accepted: readonly Message[] } {
+    const { state, accepted } = this.log.add(message);
+    if (accepted.length === 0) return { state, accepted };
+    const all = [...accepted];
+    // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
+    for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
+    this.#table = null;
+    return { state, accepted: all };
+  }
+
+  /** Adds many at once and counts once. What has no place in this game is returned, with the reason. */
+  addAll(messages: Iterable<Message>): { message: Message; reason: string }[] {
+    const refused: { message: Message; reason: string }[] = [];
+    for (const message of messages) {
+      try {
+        this.log.add(message);
+      } catch (error) {
+        refused.push({ message, reason: (error as Error).message });
+      }
+    }
+    this.#recount();
+    return refused;
+  }
+
+  #empty(): Count {
+    return { log: this.log, rules: null, unknownRules: null, lobby: null, course: null };
+  }
+
+  /** Counts everything anew, advancing only when all is noted: so late proofs of a split are seen in time. */
+  #recount(): void {
+    this.#count = this.#empty();
+    this.#table = null;
+    const genesis = this.log.genesis;
+    if (!genesis) return;
+    this.#open(genesis);
+    const messages = this.log.messages;
+    for (const message of messages) this.#noteInLobby(message);
+    const released = this.#openGame();
+    for (const message of [...messages, ...released]) this.#count.course?.note(message);
+    this.#count.course?.advance();
+  }
+
+  /** Counts one accepted message. Returns messages that it let into the log. */
+  #note(message: Message): readonly Message[] {
+    if (message.type === 'genesis') this.#open(message);
+    if (message.game === this.log.genesis?.id) {
+      this.#noteInLobby(message);
+      return this.#openGame();
+    }
+    const { course } = this.#count;
+    course?.note(message);
+    course?.advance();
+    if (course?.isOvertaken) this.#recount();
+    return [];
+  }
+
+  #noteInLobby(message: Message): void {
+    if (message.game !== this.log.genesis?.id) return;
+    if (message.type === 'claim' || message.type === 'roster' || message.type === 'accept') {
+      this.#count.lobby?.note(message);
+    }
+  }
+
+  /** Begins the game once one roster is decided; a second one undoes it. Returns messages that waited for it. */
+  #openGame(): readonly Message[] {
+    const { lobby, course, rules } = this.#count;
+    const [decided, second] = lobby?.decided ?? [];
+    if (second) this.#count.course = null;
+    if (!lobby || !rules || !decided || second || course) return [];
+    const game = lobby.gameOf(decided.roster);
+    const seated = lobby.seated(decided.roster);
+    const genesis = this.log.genesis as MessageOf<'genesis'>;
+    this.#count.course = new Course(game, seated, genesis.body, rules, this.log);
+    return this.log.openGame(
+      game,
+      seated.map(({ claim }) => claim.author),
+    );
+  }
+
+  #open(genesis: MessageOf<'genesis'>): void {
+    const { variant, options, rules } = genesis.body;
+    const count = this.#count;
+    try {
+      count.rules = this.#rulebook(variant, options);
+    } catch (error) {
+      count.unknownRules = (error as Error).message;
+    }
+    if (count.rules && count.rules.digest !== rules) {
+      count.rules = null;
+      count.unknownRules = `This game is played by other rules for “${variant}” than this app has. Open it with the app it was begun with.`;
+    }
+    count.lobby = new Lobby(genesis, count.rules?.judge.powers.map(({ id }) => id) ?? []);
+  }
+}
+
+/**
+ * The table that a set of messages makes: a pure function of the set. Messages that build on others which are not
+ * there have no effect. Throws BadMessage if two of them begin a game.
+ */
+export function replay(messages: Iterable<Message>, rulebook: Rulebook = shippedRules): Table {
+  const ledger = new Ledger(rulebook);
+  const refused = ledger.addAll(messages);
+  const second = refused.find(({ message }) => message.type === 'genesis');
+  if (second) throw new BadMessage(second.reason);
+  return ledger.table;
+}

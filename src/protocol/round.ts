@@ -1,0 +1,258 @@
+import type { Position } from '../../engine/position.ts';
+import { Ballots } from './ballots.ts';
+import type { Id, PhaseCode, Sealed, SealName, SeatNumber, Value } from './bodies.ts';
+import type { Log } from './log.ts';
+import type { Message, MessageOf } from './message.ts';
+import { keyFits } from './seal.ts';
+import type { SealContext } from './seal.ts';
+import { BOX_OVERHEAD } from './shapes.ts';
+import type { Committed, Fault } from './table.ts';
+
+/** Orders in a box, found in the log. */
+export interface SealedOrders {
+  seal: SealName;
+  sealed: Sealed;
+  context: SealContext;
+  message: MessageOf<'commit'>;
+}
+
+/** What a round is about. */
+export interface RoundPlan {
+  phase: PhaseCode;
+  /** Null in the drawing of the powers. */
+  position: Position | null;
+  digest: Id;
+  game: Id;
+  rules: Id;
+  /** How many bytes each box holds, and how many are written ahead with each commit. */
+  boxes: { length: number; ahead: number };
+  /** The decision that fixes its set; null if nobody orders. */
+  number: number | null;
+  asks: readonly SeatNumber[];
+  electors: readonly SeatNumber[];
+  /** Per seat, what it wrote ahead for this phase, oldest first. */
+  ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;
+}
+
+/** A decided set: for each seat that orders, its sealed orders or none. */
+export type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
+
+/** One commit and reveal round, counted. */
+export class Round {
+  readonly plan: RoundPlan;
+  readonly ballots: Ballots;
+  /** Grows with everything noted: what was told of a round holds while it stays. */
+  version = 0;
+  readonly #log: Log;
+  readonly #commits = new Map<SeatNumber, MessageOf<'commit'>[]>();
+  readonly #keys = new Map<string, Uint8Array>();
+  readonly #faults = new Map<string, Fault>();
+  /** Who says that this round starts from another position, and from which. */
+  readonly #others = new Map<Id, Set<SeatNumber>>();
+
+  constructor(plan: RoundPlan, log: Log) {
+    this.plan = plan;
+    this.ballots = new Ballots(plan.electors);
+    this.#log = log;
+  }
+
+  get faults(): readonly Fault[] {
+    return [...this.#faults.values(), ...this.#doubleFinals(), ...this.#doubleAccepts()];
+  }
+
+  /** Positions that others say this round starts from, with the seats that say so. */
+  get contradicted(): ReadonlyMap<Id, ReadonlySet<SeatNumber>> {
+    return this.#others;
+  }
+
+  /** Counts a message that is about this round. */
+  note(seat: SeatNumber, message: Message): void {
+    this.version++;
+    if (message.type === 'commit') this.#commit(seat, message);
+    if (message.type === 'attest') this.#attest(seat, message);
+    if (message.type === 'accept') this.#accept(seat, message);
+    if (message.type === 'confirm') this.#confirm(seat, message);
+    if (message.type === 'reveal') this.#reveal(seat, message);
+  }
+
+  #commit(seat: SeatNumber, message: MessageOf<'commit'>): void {
+    const { position, rules } = message.body;
+    if (position !== this.plan.digest || rules !== this.plan.rules) {
+      this.#contradict(seat, message, position);
+      return;
+    }
+    if (this.#isOfSize(message)) this.#commits.set(seat, [...(this.#commits.get(seat) ?? []), message]);
+    else this.#fault('unfit commit', seat, message);
+  }
+
+  #attest(seat: SeatNumber, message: MessageOf<'attest'>): void {
+    if (message.body.position !== this.plan.digest) this.#contradict(seat, message, message.body.position);
+  }
+
+  #accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
+    const { ballot, value } = message.body;
+    if (ballot !== 0) return;
+    if (value.type === 'set' && value.phase === this.plan.phase && value.position !== this.plan.digest) {
+      this.#contradict(seat, message, value.position);
+    } else if (this.#isFull(value)) {
+      this.ballots.accept(seat, message);
+    } else {
+      this.#fault('unfit accept', seat, message);
+    }
+  }
+
+  #confirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
+    if (message.body.ballot !== 0) return;
+    if (!this.ballots.confirm(seat, message)) this.#fault('confirm without proof', seat, message);
+  }
+
+  /** Takes a key if a decision asked for it and it is the one that its author bound himself to. */
+  #reveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
+    const { seal, key, proof } = message.body;
+    const value = this.ballots.provedBy(proof);
+    const orders = this.orders(seat, seal);
+    const asked =
+      value?.type === 'set' && value.seals.some((one) => one.seat === seat && sameSeal(one.seal, seal));
+    if (!asked || !orders) this.#fault('reveal without proof', seat, message);
+    else if (keyFits(orders.context, orders.sealed, key)) this.#keys.set(sealText(seal), key);
+    else this.#fault('wrong key', seat, message);
+  }
+
+  /** The one set that is decided, or null. A split has two: the course looks for that. */
+  get set(): DecidedSet | null {
+    const value = this.ballots.decided[0]?.value;
+    return value?.type === 'set' ? value.seals : null;
+  }
+
+  /** The key of sealed orders, once it is out and fits. */
+  key(seal: SealName): Uint8Array | null {
+    return this.#keys.get(sealText(seal)) ?? null;
+  }
+
+  /** The seats whose decided orders are open. */
+  get opened(): readonly SeatNumber[] {
+    return (this.set ?? []).flatMap(({ seat, seal }) => (seal && this.key(seal) ? [seat] : []));
+  }
+
+  /** The seats whose key is still missing. */
+  get closed(): readonly SeatNumber[] {
+    return (this.set ?? []).flatMap(({ seat, seal }) => (seal && !this.key(seal) ? [seat] : []));
+  }
+
+  /** What each asked seat has sealed so far. */
+  get committed(): readonly Committed[] {
+    return this.plan.asks.map((seat) => this.#committed(seat));
+  }
+
+  /** The sealed orders of this name, if the seat may have them count in this round. */
+  orders(seat: SeatNumber, seal: SealName): SealedOrders | null {
+    const all = [...this.#ahead(seat), ...this.#direct(seat)];
+    return all.find((orders) => sameSeal(orders.seal, seal)) ?? null;
+  }
+
+  #committed(seat: SeatNumber): Committed {
+    const finals = this.#finals(seat);
+    if (finals.length > 1) return { seat, state: 'two finals', seal: null };
+    if (finals[0]) return { seat, state: 'final', seal: finals[0].seal };
+    const newest = [...this.#ahead(seat), ...this.#direct(seat)].at(-1);
+    return newest ? { seat, state: 'sealed', seal: newest.seal } : { seat, state: 'nothing', seal: null };
+  }
+
+  /** The first final of each branch of the seat's chain; what was written ahead comes before all else. */
+  #finals(seat: SeatNumber): readonly SealedOrders[] {
+    const ahead = this.#ahead(seat).find(({ sealed }) => sealed.final);
+    if (ahead) return [ahead];
+    const finals = this.#direct(seat).filter(({ sealed }) => sealed.final);
+    if (finals.length < 2) return finals;
+    return finals.filter((final) => !finals.some((other) => this.#isBefore(other.message, final.message)));
+  }
+
+  #ahead(seat: SeatNumber): readonly SealedOrders[] {
+    return this.plan.ahead.get(seat) ?? [];
+  }
+
+  #direct(seat: SeatNumber): readonly SealedOrders[] {
+    return (this.#commits.get(seat) ?? [])
+      .toSorted((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1))
+      .map((message) => sealedOrders(message, seat, this.plan.game, 0));
+  }
+
+  #isBefore(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
+    if (one.seq >= other.seq) return false;
+    for (const earlier of this.#log.before(other)) {
+      if (earlier.seq <= one.seq) return earlier.id === one.id;
+    }
+    return false;
+  }
+
+  /** Number and length of the boxes are the same for all: their size must tell nothing. */
+  #isOfSize({ body }: MessageOf<'commit'>): boolean {
+    const { length, ahead } = this.plan.boxes;
+    const boxes = [body.sealed, ...body.ahead].map(({ box }) => box.length);
+    return body.ahead.length === ahead && boxes.every((size) => size === length + BOX_OVERHEAD);
+  }
+
+  /** Whether a value is the full set of this round: one first final of every seat that orders. */
+  #isFull(value: Value): boolean {
+    if (value.type !== 'set' || value.phase !== this.plan.phase) return false;
+    const { seals } = value;
+    if (seals.length !== this.plan.asks.length) return false;
+    return seals.every(({ seat, seal }, place) => {
+      if (seat !== this.plan.asks[place] || seal === null) return false;
+      return this.#finals(seat).some((final) => sameSeal(final.seal, seal));
+    });
+  }
+
+  #doubleFinals(): readonly Fault[] {
+    return this.plan.asks.flatMap((seat) => {
+      const messages = this.#finals(seat).map(({ message }) => message);
+      return messages.length > 1 ? [this.#double('two finals', seat, messages)] : [];
+    });
+  }
+
+  #doubleAccepts(): readonly Fault[] {
+    return this.ballots.twofaced.map((seat) => {
+      const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
+      const messages = voices.map(({ message }) => this.#log.get(message) as Message);
+      return this.#double('two accepts', seat, messages);
+    });
+  }
+
+  #double(kind: Fault['kind'], seat: SeatNumber, messages: readonly Message[]): Fault {
+    const author = messages[0]?.author as Id;
+    return { kind, seat, author, phase: this.plan.phase, messages: messages.map(({ id }) => id).sort() };
+  }
+
+  #contradict(seat: SeatNumber, message: MessageOf<'commit' | 'attest' | 'accept'>, position: Id): void {
+    this.#others.set(position, new Set([...(this.#others.get(position) ?? []), seat]));
+    this.#fault('other position', seat, message);
+  }
+
+  #fault(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {
+    this.#faults.set(id, { kind, seat, author, phase: this.plan.phase, messages: [id] });
+  }
+}
+
+/** One box of a commit, with all it is bound to. */
+export function sealedOrders(
+  message: MessageOf<'commit'>,
+  seat: SeatNumber,
+  game: Id,
+  slot: number,
+): SealedOrders {
+  const { phase, position, rules, sealed, ahead } = message.body;
+  return {
+    seal: { commit: message.id, slot },
+    sealed: slot === 0 ? sealed : (ahead[slot - 1] as Sealed),
+    context: { game, seat, phase, slot, position, rules },
+    message,
+  };
+}
+
+function sameSeal(one: SealName | null, other: SealName): boolean {
+  return one !== null && one.commit === other.commit && one.slot === other.slot;
+}
+
+function sealText(seal: SealName): string {
+  return `${seal.commit} ${seal.slot}`;
+}

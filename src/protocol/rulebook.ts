@@ -1,0 +1,46 @@
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Line } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Judge, Options } from '../../engine/variant.ts';
+import { rulesVersion } from '../../engine/version.ts';
+import { findVariant } from '../../variants/index.ts';
+import type { Id } from './bodies.ts';
+import { canonical } from './canonical.ts';
+import { hashHex } from './hash.ts';
+
+/** A variant opened with its options, as the table needs it. */
+export interface Rules {
+  judge: Judge;
+  /** Names board, start and rules: who plays by others has another digest. */
+  digest: Id;
+  /** An order's text as a line; one that cannot be read becomes a line without an order. */
+  read(position: Position, power: Power, text: string): Line;
+  /** An order's text in strict notation; one that cannot be read stays as it is. */
+  tidy(position: Position, power: Power, text: string): string;
+}
+
+/** Opens the variants that this app knows. Throws an Error with a sentence for any other. */
+export type Rulebook = (variant: string, options: Options) => Rules;
+
+/** The rules that ship with the app. */
+export const shippedRules: Rulebook = (id, options) => {
+  const variant = findVariant(id);
+  const judge = open(variant, options);
+  const rules = { variant: id, options, board: judge.board, start: judge.begin(), version: rulesVersion };
+  const read = (position: Position, power: Power, text: string): Line => {
+    const found = readLine(judge.board, position, power, text);
+    return 'line' in found ? found.line : { order: null, text };
+  };
+  const tidy = (position: Position, power: Power, text: string): string => {
+    const { order, points } = read(position, power, text);
+    return order && points === undefined ? writeOrder(order) : text.trim();
+  };
+  return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
+};
+
+/** The digest that names a position at every table, in every file. */
+export function positionDigest(position: Position): Id {
+  return hashHex('position', canonical(position));
+}

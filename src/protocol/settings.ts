@@ -1,0 +1,53 @@
+import type { Genesis, Seating } from './bodies.ts';
+import type { Rulebook } from './rulebook.ts';
+
+/** What the host chooses; what is left out is the default. */
+export interface TableSettings {
+  name: string;
+  variant: string;
+  options?: Genesis['options'];
+  seating?: Seating;
+  pace?: Partial<Genesis['pace']>;
+  press?: Genesis['press'];
+}
+
+const DAY = 86_400;
+
+const defaults = {
+  options: {},
+  seating: { by: 'draw', spare: 'share' },
+  pace: { orders: 3.5 * DAY, retreats: DAY, builds: DAY, patience: 120 },
+  press: 'full',
+  bids: 'open',
+  escrow: 0,
+  thresholds: { end: 100, goOn: 67 },
+} as const;
+
+/** The letters of the phases that may follow a movement phase, for which orders are written ahead. */
+const AHEAD = ['R', 'A'];
+/** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
+const SMALL_BOARD = 100;
+
+/**
+ * The genesis of a new table. `nonce`: 16 fresh bytes. Throws a sentence if the variant or an option is unknown,
+ * or the name is empty or longer than 60 characters.
+ */
+export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
+  const name = settings.name.trim();
+  if (name === '' || name.length > 60) throw new Error('Give the table a name of at most 60 characters.');
+  const { variant, options = defaults.options } = settings;
+  const { judge, digest } = rulebook(variant, options);
+  const length = judge.board.spaces.length <= SMALL_BOARD ? 1024 : 2048;
+  return {
+    ...defaults,
+    name,
+    variant,
+    options,
+    rules: digest,
+    seating: settings.seating ?? defaults.seating,
+    pace: { ...defaults.pace, ...settings.pace },
+    press: settings.press ?? defaults.press,
+    boxes: { length, ahead: AHEAD },
+    nonce,
+  };
+}

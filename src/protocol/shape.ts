@@ -1,0 +1,157 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import type { Decoded } from './canonical.ts';
+
+/** A value that is not what a message must hold. The message is a sentence. */
+export class Misshapen extends Error {}
+
+/** Two ways between a typed value and its canonical form. `where` names the place for the error. */
+export interface Shape<T> {
+  /** Throws Misshapen unless the decoded value is exactly such a T. */
+  read(value: Decoded, where: string): T;
+  write(value: T): unknown;
+}
+
+function need(good: boolean, where: string, wanted: string): asserts good {
+  if (!good) throw new Misshapen(`${where} is not ${wanted}.`);
+}
+
+const same = (value: unknown): unknown => value;
+
+/** A whole number from `least` to `most`. */
+export function whole(least: number, most: number): Shape<number> {
+  return {
+    read(value, where) {
+      const good = typeof value === 'number' && value >= least && value <= most;
+      need(good, where, `a whole number from ${least} to ${most}`);
+      return value;
+    },
+    write: same,
+  };
+}
+
+export const yesNo: Shape<boolean> = {
+  read(value, where) {
+    need(typeof value === 'boolean', where, 'yes or no');
+    return value;
+  },
+  write: same,
+};
+
+/** Text of at most `most` characters (UTF-16 units), at least `least`. */
+export function text(most: number, least = 0): Shape<string> {
+  return {
+    read(value, where) {
+      const good = typeof value === 'string' && value.length >= least && value.length <= most;
+      need(good, where, `a text of ${least} to ${most} characters`);
+      return value;
+    },
+    write: same,
+  };
+}
+
+/** Bytes, `least` to `most` of them. */
+export function bytes(least: number, most = least): Shape<Uint8Array> {
+  return {
+    read(value, where) {
+      const good = value instanceof Uint8Array && value.length >= least && value.length <= most;
+      need(good, where, least === most ? `${least} bytes` : `${least} to ${most} bytes`);
+      return value.slice();
+    },
+    write: same,
+  };
+}
+
+/** 32 bytes, in hex to our own code: an id, a digest, a key. */
+export const id: Shape<string> = {
+  read: (value, where) => bytesToHex(bytes(32).read(value, where)),
+  write: (value) => hexToBytes(value),
+};
+
+/** One of a few words. */
+export function oneOf<T extends string>(...words: readonly T[]): Shape<T> {
+  return {
+    read(value, where) {
+      const found = words.find((word) => word === value);
+      need(found !== undefined, where, `one of ${words.join(', ')}`);
+      return found;
+    },
+    write: same,
+  };
+}
+
+export function nullable<T>(shape: Shape<T>): Shape<T | null> {
+  return {
+    read: (value, where) => (value === null ? null : shape.read(value, where)),
+    write: (value) => (value === null ? null : shape.write(value)),
+  };
+}
+
+/** A list of at most `most`. */
+export function list<T>(shape: Shape<T>, most: number, least = 0): Shape<readonly T[]> {
+  return {
+    read(value, where) {
+      const good = Array.isArray(value) && value.length >= least && value.length <= most;
+      need(good, where, `a list of ${least} to ${most}`);
+      return (value as readonly Decoded[]).map((item, place) => shape.read(item, `${where}[${place}]`));
+    },
+    write: (value) => value.map((item) => shape.write(item)),
+  };
+}
+
+/** An object with exactly these properties. */
+export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
+  const names = Object.keys(fields) as (keyof T & string)[];
+  return {
+    read(value, where) {
+      need(value instanceof Map && value.size === names.length, where, `exactly {${names.join(', ')}}`);
+      const read: Partial<T> = {};
+      for (const name of names) {
+        need(value.has(name), where, `exactly {${names.join(', ')}}`);
+        read[name] = fields[name].read(value.get(name) as Decoded, `${where}.${name}`);
+      }
+      return read as T;
+    },
+    write(value) {
+      return Object.fromEntries(names.map((name) => [name, fields[name].write(value[name])]));
+    },
+  };
+}
+
+/** An object with names of its own (`named` says which may be), at most `most` of them. */
+export function dictionary<T>(
+  named: RegExp,
+  shape: Shape<T>,
+  most: number,
+): Shape<Readonly<Record<string, T>>> {
+  return {
+    read(value, where) {
+      need(value instanceof Map && value.size <= most, where, `an object with at most ${most} names`);
+      const entries = [...value.entries()] as [string, Decoded][];
+      for (const [name] of entries) need(named.test(name) && name !== '__proto__', where, 'well named');
+      return Object.fromEntries(entries.map(([name, item]) => [name, shape.read(item, `${where}.${name}`)]));
+    },
+    write: (value) =>
+      Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shape.write(item)])),
+  };
+}
+
+/** An object whose `type` says which of several records it is. */
+export function tagged<T extends { type: string }>(kinds: {
+  readonly [K in T['type']]: Shape<Omit<Extract<T, { type: K }>, 'type'>>;
+}): Shape<T> {
+  const shapeOf = (type: unknown) =>
+    typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type as T['type']] : null;
+  return {
+    read(value, where) {
+      const type = value instanceof Map ? value.get('type') : undefined;
+      const shape = shapeOf(type);
+      need(shape !== null && value instanceof Map, where, `of a type among ${Object.keys(kinds).join(', ')}`);
+      const rest = new Map([...value.entries()].filter(([name]) => name !== 'type'));
+      return { type, ...shape.read(rest, where) } as unknown as T;
+    },
+    write(value) {
+      const shape = shapeOf(value.type) as Shape<unknown>;
+      return { type: value.type, ...(shape.write(value) as object) };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Power } from '../../engine/position.ts';
+import { NotCanonical, canonical, decanonical } from './canonical.ts';
+import { Misshapen, dictionary, list, text } from './shape.ts';
+
+/** What a seat writes for one phase: each of its powers' orders as text, in strict notation where it can be read. */
+export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
+
+const LONGEST_ORDER = 120;
+const MOST_ORDERS = 200;
+
+const sheet = dictionary(/^[a-z][a-z0-9-]{0,39}$/, list(text(LONGEST_ORDER, 1), MOST_ORDERS), 32);
+
+/** A sheet as the canonical bytes that go into a box. */
+export function writeSheet(orders: OrderTexts): Uint8Array {
+  return canonical(sheet.write(orders));
+}
+
+/** The sheet in a box; null if the bytes are none: such a box counts as no orders. */
+export function readSheet(bytes: Uint8Array): OrderTexts | null {
+  try {
+    return sheet.read(decanonical(bytes), 'the sheet');
+  } catch (error) {
+    if (error instanceof Misshapen || error instanceof NotCanonical) return null;
+    throw error;
+  }
+}

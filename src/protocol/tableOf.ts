@@ -1,0 +1,224 @@
+import type { Position } from '../../engine/position.ts';
+import { aliveSeats } from './alive.ts';
+import type { Ballots } from './ballots.ts';
+import { valueKey } from './ballots.ts';
+import type { SeatNumber, Value } from './bodies.ts';
+import { endValue } from './course.ts';
+import type { Course, Leg } from './course.ts';
+import type { Lobby } from './lobby.ts';
+import type { Log } from './log.ts';
+import { allSuffice, quorum } from './quorum.ts';
+import type { Round } from './round.ts';
+import type { Rules } from './rulebook.ts';
+import type * as Told from './table.ts';
+import type { Table } from './table.ts';
+
+/** The counting of one game, as far as the messages noted so far carry it. */
+export interface Count {
+  log: Log;
+  rules: Rules | null;
+  /** Why the rules could not be opened, as a sentence. */
+  unknownRules: string | null;
+  lobby: Lobby | null;
+  course: Course | null;
+}
+
+/** The table as the counting stands. Nothing in it depends on the order in which messages came. */
+export function tableOf(count: Count): Table {
+  const { log, rules, lobby, course } = count;
+  const split = splitOf(lobby, course);
+  const stopped = stoppedBecause(count, split);
+  const genesis = log.genesis;
+  const ballot = course && !stopped ? ballotOf(course) : null;
+  const rounds = course ? roundsOf(course) : [];
+  return {
+    stage: stageOf(count, stopped),
+    genesis: genesis && { ...genesis.body, id: genesis.id, host: genesis.author },
+    claims: lobby?.claimants ?? [],
+    roster: lobby?.proposed ?? null,
+    game: course?.game ?? null,
+    seats: course ? seatsOf(course) : [],
+    judge: rules?.judge ?? null,
+    draw: rounds.find((round) => !('position' in round)) ?? null,
+    phases: rounds.filter((round) => 'position' in round),
+    decisions: decisionsOf(lobby, course),
+    ballot,
+    waitingFor: stopped ? [] : owed(count, ballot),
+    faults: faultsOf(log, course),
+    outcome: course && endOf(course),
+    split,
+    stopped,
+  };
+}
+
+function stageOf({ lobby, course }: Count, stopped: string | null): Table['stage'] {
+  if (stopped) return 'stopped';
+  if (!lobby) return 'empty';
+  if (!course) return 'lobby';
+  if (course.ending) return course.ending.ballots.decided.length > 0 ? 'over' : 'ending';
+  const { round } = currentLeg(course);
+  if (round.plan.position === null) return 'draw';
+  return round.set ? 'opening' : 'orders';
+}
+
+function stoppedBecause(count: Count, split: Told.Split | null): string | null {
+  if (count.unknownRules) return count.unknownRules;
+  if (split) return 'More seats lied than the table can bear: one decision has two results. Export the game.';
+  if (count.course && isContradicted(count.course)) {
+    return 'Most of the table reached another position than this app. Export the game and compare versions.';
+  }
+  return count.course?.stopped ?? null;
+}
+
+/** Whether a quorum says that some round starts from a position other than ours. */
+function isContradicted(course: Course): boolean {
+  return course.legs.some(({ round }) =>
+    [...round.contradicted.values()].some((seats) => seats.size >= quorum(round.plan.electors.length)),
+  );
+}
+
+function seatsOf(course: Course): readonly Told.Seat[] {
+  const position = latestPosition(course);
+  const alive = position ? aliveSeats(position, course.hands) : null;
+  return course.seated.map(({ number, claim }) => ({
+    number,
+    key: claim.body.seat,
+    box: claim.body.box,
+    pen: claim.author,
+    name: claim.body.name,
+    powers: course.hands[number] ?? [],
+    live: alive?.includes(number) ?? true,
+  }));
+}
+
+function latestPosition(course: Course): Position | null {
+  const { turn, round } = currentLeg(course);
+  return turn?.next ?? round.plan.position;
+}
+
+function currentLeg(course: Course): Leg {
+  return course.legs.at(-1) as Leg;
+}
+
+/** What was told of a round, while nothing new is noted in it. */
+const told = new WeakMap<
+  Round,
+  { version: number; settled: boolean; round: Told.Round | Told.PhaseRecord }
+>();
+
+function roundsOf(course: Course): readonly (Told.Round | Told.PhaseRecord)[] {
+  const lastSettled = course.legs.findLastIndex(({ round }) => round.set !== null);
+  const over = (course.ending?.ballots.decided.length ?? 0) > 0;
+  return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
+}
+
+function roundOf(leg: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
+  const { round } = leg;
+  const isDone = leg.beacon !== null;
+  const known = told.get(round);
+  if (isDone && known?.version === round.version && known.settled === settled) return known.round;
+  const fresh = freshRound(leg, settled);
+  if (isDone) told.set(round, { version: round.version, settled, round: fresh });
+  return fresh;
+}
+
+function freshRound({ round, beacon, book, turn }: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
+  const { phase, position, digest, number, asks, electors } = round.plan;
+  const { set, opened, committed: commits } = round;
+  const common = { phase, decision: number, digest, asks, electors, commits, set, opened, beacon };
+  return position === null ? common : { ...common, position, book, turn, settled };
+}
+
+function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.Decision[] {
+  const decided = lobby?.decided ?? [];
+  if (!course || decided.length !== 1) return [];
+  const roster = decided.map(({ roster: { id }, proof }) => ({
+    number: 0,
+    value: { type: 'roster' as const, roster: id },
+    ballot: 0,
+    proof,
+  }));
+  const later = course.decisions.filter(({ proved }) => proved.length === 1);
+  return [...roster, ...later.flatMap(({ number, proved }) => proved.map((one) => ({ number, ...one })))];
+}
+
+function ballotOf(course: Course): Told.Ballot | null {
+  const { ending } = course;
+  if (ending) return openBallot(ending.number, endValue(ending), ending.ballots);
+  const { round } = currentLeg(course);
+  return round.plan.number === null ? null : openBallot(round.plan.number, dueSet(round), round.ballots);
+}
+
+function openBallot(number: number, due: Value | null, ballots: Ballots): Told.Ballot | null {
+  if (ballots.decided.length > 0) return null;
+  const { electors, accepts, confirms } = ballots;
+  return { number, due, electors, quorum: quorum(electors.length), accepts, confirms };
+}
+
+/** The full set: a final commit of every seat that orders. Null while one is missing or doubtful. */
+function dueSet(round: Round): Value | null {
+  const { phase, digest } = round.plan;
+  const { committed } = round;
+  if (committed.some(({ state }) => state !== 'final')) return null;
+  return { type: 'set', phase, position: digest, seals: committed.map(({ seat, seal }) => ({ seat, seal })) };
+}
+
+function owed({ lobby, course }: Count, ballot: Told.Ballot | null): readonly Told.Owed[] {
+  if (!course) return owedInLobby(lobby);
+  if (ballot) return ballot.due ? owedInBallot(ballot) : owedCommits(currentLeg(course).round);
+  return course.ending ? [] : currentLeg(course).round.closed.map((seat) => ({ seat, what: 'key' }));
+}
+
+function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
+  const roster = lobby?.proposed;
+  if (!roster) return [];
+  const missing = (seat: SeatNumber) => !roster.accepted.includes(roster.claims[seat] as string);
+  return [...roster.claims.keys()].filter(missing).map((seat) => ({ seat, what: 'accept' }));
+}
+
+function owedCommits(round: Round): readonly Told.Owed[] {
+  const open = round.committed.filter(({ state }) => state !== 'final');
+  return open.map(({ seat }) => ({ seat, what: 'commit' }));
+}
+
+function owedInBallot(ballot: Told.Ballot): readonly Told.Owed[] {
+  const due = valueKey(ballot.due as Value);
+  const without = (voices: Told.Ballot['accepts']) => {
+    const there = voices.filter(({ value }) => valueKey(value) === due).map(({ seat }) => seat);
+    return ballot.electors.filter((seat) => !there.includes(seat));
+  };
+  const accepts = without(ballot.accepts).map((seat) => ({ seat, what: 'accept' as const }));
+  if (accepts.length > 0 || allSuffice(ballot.electors.length)) return accepts;
+  return without(ballot.confirms).map((seat) => ({ seat, what: 'confirm' }));
+}
+
+function endOf(course: Course): Table['outcome'] {
+  const value = course.ending?.ballots.decided[0]?.value;
+  return value?.type === 'end' ? value.outcome : null;
+}
+
+function faultsOf(log: Log, course: Course | null): readonly Told.Fault[] {
+  const forks = log.equivocations.map((messages): Told.Fault => {
+    const author = messages[0]?.author as string;
+    return {
+      kind: 'two messages in one place',
+      seat: course?.seatOf(author) ?? null,
+      author,
+      phase: null,
+      messages: messages.map(({ id }) => id).sort(),
+    };
+  });
+  const name = (fault: Told.Fault) => `${fault.messages.join()} ${fault.kind}`;
+  return [...forks, ...(course?.faults ?? [])].sort((one, other) => (name(one) < name(other) ? -1 : 1));
+}
+
+function splitOf(lobby: Lobby | null, course: Course | null): Told.Split | null {
+  const rosters = lobby?.decided ?? [];
+  if (rosters.length > 1) {
+    const values = rosters.map(({ roster }): Value => ({ type: 'roster', roster: roster.id }));
+    return { decision: 0, values, seats: [] };
+  }
+  const torn = course?.decisions.find(({ proved }) => proved.length > 1);
+  if (!torn) return null;
+  return { decision: torn.number, values: torn.proved.map(({ value }) => value), seats: torn.twofaced };
+}

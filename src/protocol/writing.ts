@@ -1,0 +1,72 @@
+import type { Power } from '../../engine/position.ts';
+import type { Boxes, Commit, Id, PhaseCode, SeatNumber, Sealed } from './bodies.ts';
+import { seal } from './seal.ts';
+import type { OrderTexts } from './sheet.ts';
+import { writeSheet } from './sheet.ts';
+
+/** Orders written ahead: by phase letter (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
+export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;
+
+/** What a commit is bound to, and what it is sealed with. */
+export interface Writing {
+  game: Id;
+  seat: SeatNumber;
+  phase: PhaseCode;
+  /** The digest of the position. */
+  position: Id;
+  rules: Id;
+  boxes: Boxes;
+  heads: readonly Id[];
+  /** A fresh key for each box. */
+  key(slot: number): Uint8Array;
+  /** Fresh random bytes. */
+  random(length: number): Uint8Array;
+}
+
+/** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws RangeError if a box is too small. */
+export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean, ahead: AheadTexts): Commit {
+  const { phase, position, rules, heads, boxes } = writing;
+  return {
+    phase,
+    position,
+    rules,
+    sealed: sealSheet(writing, 0, orders, final),
+    ahead: boxes.ahead.map((letter, place) => {
+      const sheet = ahead[letter] ?? { orders: {}, final: false };
+      return sealSheet(writing, place + 1, sheet.orders, sheet.final);
+    }),
+    dealt: [],
+    heads,
+  };
+}
+
+function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: boolean): Sealed {
+  const { game, seat, phase, position, rules, boxes } = writing;
+  const context = { game, seat, phase, slot, position, rules };
+  const { box, digest } = seal(
+    context,
+    writeSheet(orders),
+    boxes.length,
+    writing.key(slot),
+    writing.random(24),
+  );
+  return { box, digest, final };
+}
+
+/**
+ * Orders as they go into a box: for the powers in hand only, in strict notation where they can be read, blank lines
+ * dropped. Throws a sentence for a power of somebody else's.
+ */
+export function tidyOrders(
+  orders: OrderTexts,
+  hand: readonly Power[],
+  tidy: (power: Power, text: string) => string,
+): OrderTexts {
+  const foreign = Object.keys(orders).find((power) => !hand.includes(power));
+  if (foreign !== undefined) throw new Error(`You do not command ${foreign}; take its orders out.`);
+  const entries = hand.map((power): [Power, string[]] => [
+    power,
+    (orders[power] ?? []).map((text) => tidy(power, text)).filter((text) => text !== ''),
+  ]);
+  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
