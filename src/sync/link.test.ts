@@ -66,10 +66,10 @@ test('carries messages of any size on both lanes, also what was sent before it o
 
 test('an honest sender paces itself within what the other allows, and all arrives', () => {
   const [a, b] = pair();
-  for (let i = 0; i < 8; i++) a.link.send('document', new Uint8Array(8 * 1024 * 1024));
-  expect(b.got.length).toBeLessThan(3);
+  for (let i = 0; i < 4; i++) a.link.send('document', new Uint8Array(8 * 1024 * 1024));
+  expect(b.got).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
-  expect(b.got).toHaveLength(8);
+  expect(b.got).toHaveLength(4);
   expect([a.ending, b.ending]).toEqual([null, null]);
 });
 

@@ -25,10 +25,10 @@ export interface LinkHandlers {
 const MiB = 1024 * 1024;
 
 export const linkLimits = {
-  /** What a peer may send. */
-  inbound: { burst: 24 * MiB, perSecond: 4 * MiB },
+  /** What a peer may send: a long game's whole log at once, then far more than a table ever needs. */
+  inbound: { burst: 16 * MiB, perSecond: MiB / 2 },
   /** What this side sends: less, so that an honest peer never breaks the limit of another. */
-  outbound: { burst: 16 * MiB, perSecond: 3 * MiB },
+  outbound: { burst: 12 * MiB, perSecond: (3 * MiB) / 8 },
   /** What each frame costs besides its bytes, so that many tiny ones are a flood too. */
   frameCost: 128,
   /** No more is handed to the channel while so much waits in it. */

@@ -1,7 +1,7 @@
 // Puts a carrier, and an attacker who speaks the same frames, into the hands of tests/browser/sync.test.ts.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import * as Y from 'yjs';
+import { Doc } from 'yjs';
 import type { Carrier, Wire } from '../../../src/sync/carrier.ts';
 import type { Link } from '../../../src/sync/link.ts';
 import { Room } from '../../../src/sync/room.ts';
@@ -11,6 +11,7 @@ import { openStore } from '../../../src/sync/store.ts';
 
 /** A wire that begins so is wrong in itself. */
 const BAD = 0xbb;
+const PASSWORD = 'a password';
 
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
 
@@ -22,13 +23,28 @@ function wire(size: number, first = 0): Wire {
   return { id: idOf(whole), bytes: whole };
 }
 
+/** Every data channel of this page, so that an attacker can send what our own code never would. */
+const channels = new Set<RTCDataChannel>();
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    this.addEventListener('datachannel', ({ channel }) => channels.add(channel));
+  }
+
+  override createDataChannel(label: string, options?: RTCDataChannelInit): RTCDataChannel {
+    const channel = super.createDataChannel(label, options);
+    channels.add(channel);
+    return channel;
+  }
+};
+
 /** An honest browser: store, carrier, and when each wire came. */
 class Honest {
   readonly arrivals = new Map<string, number>();
   longestStall = 0;
   #carrier: Carrier | null = null;
 
-  async open(room: string, settings: Settings): Promise<number> {
+  async open(room: string, settings: Settings, password = PASSWORD): Promise<number> {
     const { openCarrier } = await import('../../../src/sync/carrier.ts');
     const store = await openStore();
     const wires = await store.wires(room);
@@ -36,7 +52,7 @@ class Honest {
     this.#watchStalls();
     this.#carrier = await openCarrier({
       room,
-      password: 'a password',
+      password,
       settings,
       wires,
       identify: idOf,
@@ -80,13 +96,13 @@ class Honest {
 
 /** A member of the room who keeps no rule: an ungated document and a bare link to everybody. */
 class Hostile {
-  readonly doc = new Y.Doc();
+  readonly doc = new Doc();
   readonly #links = new Set<Link>();
   #room: Room | null = null;
 
   open(room: string, settings: Settings): void {
     const handOns = new Map<Link, (message: Uint8Array) => void>();
-    this.#room = new Room({ room, password: 'a password' }, this.doc, settings, {
+    this.#room = new Room({ room, password: PASSWORD }, this.doc, settings, {
       tag: (message) => Uint8Array.of(0, 0, 0, 0, ...message),
       onLink: (link, handOn) => {
         this.#links.add(link);
@@ -114,14 +130,15 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.delete(key)));
   }
 
-  /** Overwrites every wire with one, then marks that one as overwritten too: nothing is left under its name. */
-  voidAll(): void {
+  /** Overwrites every wire and deletes what it wrote, so that nothing stands under its name; tells what is left. */
+  voidAll(): number {
     const map = this.doc.getMap('wires');
-    const old = new Map(map.entries());
+    const old = [...map.entries()];
     this.doc.transact(() => {
       for (const [key, value] of old) map.set(key, value);
-      for (const key of old.keys()) map.delete(key);
+      for (const [key] of old) map.delete(key);
     });
+    return map.size;
   }
 
   overwriteAll(): void {
@@ -129,28 +146,23 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.set(key, Uint8Array.of(BAD))));
   }
 
-  flood(count: number, size: number): void {
-    const message = new Uint8Array(size);
-    for (let i = 0; i < count; i++) for (const link of [...this.#links]) link.send('log', message);
+  /** A frame as the channel carries it, past the link's own form. */
+  sendBare(frame: Uint8Array): void {
+    for (const channel of openChannels()) channel.send(frame as Uint8Array<ArrayBuffer>);
   }
 
-  /** As many bytes as the channel takes, past the link's own pace. */
-  floodDocument(count: number, size: number): void {
-    const map = this.doc.getMap('wires');
-    for (let i = 0; i < count; i++) {
-      const { id, bytes } = wire(size, 1);
-      map.set(id, bytes);
-    }
-  }
-
-  sendBad(count: number): void {
-    const map = this.doc.getMap('wires');
-    for (let i = 0; i < count; i++) {
-      const { id, bytes } = wire(100, BAD);
-      map.set(id, bytes);
+  /** As many frames as the channels take, past the link's own pace, until they are closed or the time is up. */
+  async flood(milliseconds: number, size: number): Promise<void> {
+    const frame = new Uint8Array(size);
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end && openChannels().length > 0) {
+      for (const channel of openChannels()) while (channel.bufferedAmount < 4_000_000) channel.send(frame);
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 }
+
+const openChannels = () => [...channels].filter((channel) => channel.readyState === 'open');
 
 const bench = { honest: new Honest(), hostile: new Hostile() };
 declare global {

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { expect } from 'vitest';
+import type { CarrierState } from '../../src/sync/state.ts';
+import { attach } from '../../tools/signal/server.ts';
+
+const PAGES = fileURLToPath(new URL('./pages/', import.meta.url));
+const OUT = fileURLToPath(new URL('../../node_modules/.cache/carrier-page/', import.meta.url));
+
+/** Where pages/carrier.html is served, with a signalling server of its own. */
+export interface Place {
+  readonly page: string;
+  readonly signal: string;
+  close(): Promise<void>;
+}
+
+/** Builds and serves the page on an address of this machine. */
+export async function servePage(address = '127.0.0.1'): Promise<Place> {
+  await build({
+    root: PAGES,
+    base: './',
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: OUT,
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: { input: `${PAGES}carrier.html` },
+    },
+  });
+  const pages = await preview({
+    root: PAGES,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: OUT },
+    preview: { port: 0, host: address, allowedHosts: true },
+  });
+  const signals = createServer();
+  const signal = attach(signals, '/signal');
+  await new Promise<void>((resolve) => signals.listen(0, address, resolve));
+  const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+  return {
+    page: `http://${address}:${port(pages.httpServer)}/carrier.html`,
+    signal: `ws://${address}:${port(signals)}/signal`,
+    async close() {
+      signal.close();
+      signals.close();
+      await pages.close();
+    },
+  };
+}
+
+let rooms = 0;
+export const newRoom = () => `room-${Date.now()}-${rooms++}`;
+
+/** Opens an honest browser's carrier in a fresh page; tells how many wires its store held. */
+export async function openHonest(page: Page, place: Place, room: string, password?: string): Promise<number> {
+  await page.goto(place.page);
+  return reopenHonest(page, place, room, password);
+}
+
+/** The same in a page that is loaded already. */
+export async function reopenHonest(
+  page: Page,
+  { signal }: Place,
+  room: string,
+  password?: string,
+): Promise<number> {
+  await page.waitForFunction(() => window.bench !== undefined);
+  const open = ([room, signal, password]: readonly [string, string, string | undefined]) =>
+    window.bench.honest.open(room, { signal: [signal], ice: [] }, password);
+  return page.evaluate(open, [room, signal, password] as const);
+}
+
+/** Opens an attacker who knows the room and its password. */
+export async function openHostile(page: Page, { page: url, signal }: Place, room: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => window.bench !== undefined);
+  const open = ([room, signal]: readonly [string, string]) =>
+    window.bench.hostile.open(room, { signal: [signal], ice: [] });
+  await page.evaluate(open, [room, signal] as const);
+}
+
+/** Writes and publishes wires; gives their ids. */
+export function write(page: Page, count: number, size = 500): Promise<string[]> {
+  return page.evaluate(([count, size]) => window.bench.honest.publish(count, size), [count, size] as const);
+}
+
+export const held = (page: Page): Promise<number> => page.evaluate(() => window.bench.honest.arrivals.size);
+
+/** The carrier's state; throws before it is open. */
+export async function state(page: Page): Promise<CarrierState> {
+  const state = await page.evaluate(() => window.bench.honest.state());
+  if (state === null) throw new Error('The carrier is not open.');
+  return state;
+}
+
+export const direct = async (page: Page): Promise<number> => (await state(page)).direct;
+
+/** Waits for a count to be reached, and tells how many milliseconds it took. */
+export async function until(count: () => Promise<number>, wanted: number, timeout = 30_000): Promise<number> {
+  const start = Date.now();
+  await expect.poll(count, { timeout, interval: 20 }).toBe(wanted);
+  return Date.now() - start;
+}
+
+/** Waits until every page has reached a count; tells how long the slowest took. */
+export async function untilAll(
+  pages: readonly Page[],
+  count: (page: Page) => Promise<number>,
+  wanted: number,
+): Promise<number> {
+  return Math.max(...(await Promise.all(pages.map((page) => until(() => count(page), wanted)))));
+}
