@@ -1,7 +1,7 @@
 import type { Order } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Result, Turn, Word } from '../../engine/report.ts';
-import { isLegal, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../table/draft.ts';
+import { fault, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../table/draft.ts';
 import type { Said, Tone } from './marks.ts';
 
 /** What is written on a sheet, to be drawn; units without an order say nothing yet. */
@@ -10,14 +10,14 @@ export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
     .flatMap((power) => tasks(sheet, power))
     .flatMap((task) => {
       const unit = task.line?.order ? unitOfTask(task, task.line.order) : null;
-      return unit && task.line ? [{ task, unit, order: task.line.order }] : [];
+      return unit && task.line ? [{ task, unit, line: task.line }] : [];
     })
-    .map(({ task, unit, order }, index) => ({
+    .map(({ task, unit, line }, index) => ({
       index,
       power: task.power,
       unit,
-      order,
-      tone: isLegal(sheet, task) ? (locked ? 'locked' : 'draft') : 'illegal',
+      order: line.order,
+      tone: fault(sheet, task.power, line) ? 'illegal' : locked ? 'locked' : 'draft',
       dislodged: sheet.position.dislodged.some((each) => sameName(nameOf(each.unit), unit)),
     }));
 }

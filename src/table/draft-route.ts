@@ -34,7 +34,7 @@ function shortest(board: Board, from: Space, to: Space, fleets: readonly Space[]
 function borders(board: Board, kind: 'A' | 'F', a: Space, b: Space): boolean {
   return board.borders.some(
     (border) =>
-      border.for === kind &&
+      (border.for === kind || border.for === 'AF') &&
       ((border.a === a && border.b === b) || (!border.oneWay && border.a === b && border.b === a)),
   );
 }

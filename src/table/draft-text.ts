@@ -1,19 +1,9 @@
 import type { Space } from '../../engine/board.ts';
-import { readLine, readSheet, type Read } from '../../engine/notation/read.ts';
+import { readLine, type Read } from '../../engine/notation/read.ts';
 import type { Line, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
-import {
-  isLegal,
-  nameOf,
-  ordersUnits,
-  sameName,
-  unitOf,
-  unitsOf,
-  write,
-  type Sheet,
-  type Task,
-} from './draft.ts';
+import { fault, nameOf, sameName, unitOf, unitsOf, writeRead, type Sheet } from './draft.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
 export type Reading = { text: string; power: Power } & (
@@ -74,9 +64,18 @@ function readBlock(sheet: Sheet, block: Block, given?: Power): readonly Reading[
       },
     ];
   }
-  const read = readSheet(judge.board, position, first, block.text);
-  if (power) return read.map((line) => reading(sheet, power, line.text, line.read));
-  return read.map((line) => readForAny(sheet, line.text));
+  const lines = orderTexts(block.text);
+  if (!power) return lines.map((line) => readForAny(sheet, line));
+  return lines.map((line) => reading(sheet, power, line, readLine(judge.board, position, power, line)));
+}
+
+/** The orders in a text: one a line, or several with commas or semicolons between; what follows a # is a comment. */
+function orderTexts(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .flatMap((row) => row.replace(/#.*/, '').split(/[,;]/))
+    .map((order) => order.trim())
+    .filter((order) => order !== '');
 }
 
 /** A line without a heading goes to the first power that owns the unit it names. */
@@ -91,7 +90,7 @@ function readForAny(sheet: Sheet, text: string): Reading {
 
 function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading {
   if ('problem' in read) return { text, power, ...read };
-  return { text, power, line: read.line, legal: legalIn(sheet, power, read.line) };
+  return { text, power, line: read.line, legal: fault(sheet, power, read.line) === null };
 }
 
 /** Whether a power may order what an order names: its unit, a centre of its own, or nothing in particular. */
@@ -102,20 +101,10 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   return unitsOf(sheet.position, power).some((own) => sameName(nameOf(own), unit));
 }
 
-function legalIn(sheet: Sheet, power: Power, line: Line & { order: Order }): boolean {
-  if (!ordersUnits(sheet.position)) return isLegal(sheet, { kind: 'slot', power, slot: Infinity, line });
-  const named = unitOf(line.order);
-  const unit = named && unitsOf(sheet.position, power).find((own) => sameName(nameOf(own), named));
-  if (!unit) return false;
-  const task: Task = { kind: 'unit', power, unit, line };
-  return isLegal(sheet, task);
-}
-
 /** Writes what was understood; what was not is passed over. */
 export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Sheet {
   return understood.reduce(
-    (written, each) =>
-      'line' in each ? write(written, each.power, each.line.order, each.line.text) : written,
+    (written, each) => ('line' in each ? writeRead(written, each.power, each.line) : written),
     sheet,
   );
 }

@@ -5,7 +5,7 @@ import { route } from './draft-route.ts';
 import { sayOrder, sayUnit, spaceName } from './draft-words.ts';
 import {
   choices,
-  isLegal,
+  fault,
   lineFor,
   nameOf,
   ordersUnits,
@@ -61,7 +61,7 @@ function illegalOrders(sheet: Sheet, power: Power): Warning[] {
   const { board } = sheet.judge;
   return tasks(sheet, power).flatMap((task): Warning[] => {
     const order = task.line?.order;
-    if (!order || isLegal(sheet, task)) return [];
+    if (!order || !task.line || !fault(sheet, power, task.line)) return [];
     const unit = 'unit' in order ? order.unit : null;
     const meant = lookAlike(sheet, task, order);
     if (meant) {
@@ -115,10 +115,12 @@ function oneLetterApart(a: string, b: string): boolean {
   return [...a].filter((letter, at) => letter !== b[at]).length === 1;
 }
 
+/** The orders of a power that the rules allow. */
 function written(sheet: Sheet, power: Power): readonly Written[] {
   return tasks(sheet, power).flatMap((task) => {
     const order = task.line?.order;
-    return task.kind === 'unit' && order ? [{ ...task, name: nameOf(task.unit), order }] : [];
+    if (task.kind !== 'unit' || !task.line || !order || fault(sheet, power, task.line)) return [];
+    return [{ ...task, name: nameOf(task.unit), order }];
   });
 }
 

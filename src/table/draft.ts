@@ -1,7 +1,8 @@
 import type { Coast, Space } from '../../engine/board.ts';
-import { writeOrder } from '../../engine/notation/write.ts';
+import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 
 /** What one hand has written for one phase. Plain data: every change makes a new sheet. */
@@ -60,8 +61,16 @@ export function ordersUnits(position: Position): boolean {
 }
 
 /** Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. */
-export function write(sheet: Sheet, power: Power, order: Order, text = writeOrder(order)): Sheet {
-  const line: Line = { order, text };
+export function write(sheet: Sheet, power: Power, order: Order): Sheet {
+  return writeOn(sheet, power, order, { order, text: writeOrder(order) });
+}
+
+/** Writes a line that was read, as it was typed. */
+export function writeRead(sheet: Sheet, power: Power, line: Line & { order: Order }): Sheet {
+  return writeOn(sheet, power, line.order, line);
+}
+
+function writeOn(sheet: Sheet, power: Power, order: Order, line: Line): Sheet {
   const lines = sheet.lines[power] ?? [];
   const at = lines.findIndex((other) => other.order && replaces(sheet.position, order, other.order));
   return withLines(sheet, power, at < 0 ? [...lines, line] : lines.with(at, line));
@@ -162,10 +171,10 @@ export function quota(sheet: Sheet, power: Power): Quota {
   return { kind, allowed: taken.length, written };
 }
 
-/** Whether the rules allow a written order: it is among those a hand may pick. */
-export function isLegal(sheet: Sheet, task: Task): boolean {
-  const order = task.line?.order;
-  return !!order && choices(sheet, task).some((legal) => sameOrder(legal, order));
+/** Why a line will not count, as the judge sees it among the others of its power; null if the rules allow it. */
+export function fault(sheet: Sheet, power: Power, line: Line): Reason | null {
+  const lines = sheet.lines[power] ?? [];
+  return sheet.judge.check(sheet.position, power, line, lines.includes(line) ? lines : [...lines, line]);
 }
 
 /** The same order, however it was written: a support needs no coast, `via convoy` may go without saying. */
@@ -212,9 +221,7 @@ export function book(sheet: Sheet): OrderBook {
   return sheet.lines;
 }
 
-/** The sheet as text, one order a line, to be kept, sealed or sent. */
+/** The sheet in strict notation, one order a line, to be kept, sealed or sent. */
 export function texts(sheet: Sheet): Record<Power, string[]> {
-  return Object.fromEntries(
-    sheet.powers.map((power) => [power, (sheet.lines[power] ?? []).map(({ text }) => text)]),
-  );
+  return Object.fromEntries(sheet.powers.map((power) => [power, (sheet.lines[power] ?? []).map(writeLine)]));
 }
