@@ -130,14 +130,19 @@ export class Player {
     return this.#ledger.table;
   }
 
+  /** The key of the chain that this player writes. */
+  get chain(): Id {
+    return this.#chain.author;
+  }
+
   /** This seat's number, once the roster names it. */
   get seat(): SeatNumber | null {
-    return this.table.seats.find(({ pen }) => pen === this.#chain.author)?.number ?? null;
+    return this.table.seats.find(({ pen }) => pen === this.chain)?.number ?? null;
   }
 
   /** The powers in this player's hand. */
   get powers(): readonly Power[] {
-    return this.table.seats.find(({ pen }) => pen === this.#chain.author)?.powers ?? [];
+    return this.table.seats.find(({ pen }) => pen === this.chain)?.powers ?? [];
   }
 
   /** Every accepted wire: what a peer may be given. */

@@ -1,6 +1,6 @@
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import { writeOrder } from '../../engine/notation/write.ts';
+import { writeLine } from '../../engine/notation/write.ts';
 import type { Line } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge, Options } from '../../engine/variant.ts';
@@ -33,10 +33,8 @@ export const shippedRules: Rulebook = (id, options) => {
     const found = readLine(judge.board, position, power, text);
     return 'line' in found ? found.line : { order: null, text };
   };
-  const tidy = (position: Position, power: Power, text: string): string => {
-    const { order, points } = read(position, power, text);
-    return order && points === undefined ? writeOrder(order) : text.trim();
-  };
+  const tidy = (position: Position, power: Power, text: string): string =>
+    writeLine(read(position, power, text)).trim();
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
 };
 

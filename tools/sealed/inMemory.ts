@@ -1,0 +1,57 @@
+import type { Verified } from '../../src/protocol/message.ts';
+import { Player } from '../../src/protocol/player.ts';
+import type { TableSettings } from '../../src/protocol/settings.ts';
+import type { Table } from '../../src/protocol/table.ts';
+import type { Seeded } from './seeded.ts';
+
+/** Players of one table in one process, whose wires arrive at once. */
+export class InMemoryTable {
+  readonly players: readonly Player[];
+
+  constructor(settings: TableSettings, seats: number, chance: Seeded) {
+    const verified: Verified = new Set();
+    const host = Player.host(settings, chance.bytes(32), chance.bytes, { verified });
+    const guests = Array.from({ length: seats - 1 }, () =>
+      Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
+    );
+    this.players = [host, ...guests];
+    this.deliver();
+  }
+
+  get host(): Player {
+    return this.players[0] as Player;
+  }
+
+  get table(): Table {
+    return this.host.table;
+  }
+
+  /** Everybody takes a seat, in the order of `names`; the host begins. */
+  begin(names: readonly string[], powers: readonly (readonly string[])[] = []): void {
+    this.players.forEach((player, place) => player.claim(names[place] ?? `Player ${place + 1}`));
+    this.deliver();
+    const claims = this.players.map(
+      (player) => this.table.claims.find(({ pen }) => pen === player.chain)?.id as string,
+    );
+    this.host.startRoster(claims, powers);
+    this.deliver();
+  }
+
+  /** Carries wires to and fro until nobody has anything to say. Throws if an honest wire is rejected. */
+  deliver(): void {
+    for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
+      for (const { from, wire } of wires) this.#send(from, wire);
+    }
+  }
+
+  #drain(): { from: Player; wire: Uint8Array }[] {
+    return this.players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
+  }
+
+  #send(from: Player, wire: Uint8Array): void {
+    for (const to of this.players) {
+      const taken = to === from ? 'known' : to.take(wire);
+      if (typeof taken !== 'string') throw new Error(`An honest message was rejected: ${taken.rejected}`);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { BadUsage } from './usage.ts';
+
+/** A subcommand: its part of the help, and what it does. `run` returns the exit code. */
+interface Command {
+  help: string;
+  run(args: string[]): Promise<number>;
+}
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  verify: () => import('./verify.ts'),
+  play: () => import('./play.ts'),
+};
+
+/** Runs one subcommand: 0 all is well, 1 something did not hold, 2 bad usage. */
+async function main([name, ...args]: string[]): Promise<number> {
+  const names = Object.keys(commands).join(', ');
+  if (name === undefined || name === '--help') {
+    for (const load of Object.values(commands)) console.log(`${(await load()).help}\n`);
+    return name === undefined ? 2 : 0;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) throw new BadUsage(`There is no “sealed ${name}”; there are ${names}.`);
+  const command = await load();
+  if (args.includes('--help')) {
+    console.log(command.help);
+    return 0;
+  }
+  return command.run(args);
+}
+
+function tellError(error: unknown): number {
+  const { message, code } = error as Error & { code?: string };
+  console.error(message);
+  if (error instanceof BadUsage || code?.startsWith('ERR_PARSE_ARGS')) return 2;
+  return 1;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(tellError);

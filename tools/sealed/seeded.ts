@@ -1,0 +1,36 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Chance that a seed fixes: the same on every machine. Not for keys that anybody should trust. */
+export class Seeded {
+  readonly #seed: string;
+  #block = 0;
+  #rest: number[] = [];
+
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** The next bytes. */
+  bytes = (length: number): Uint8Array => {
+    while (this.#rest.length < length) {
+      this.#rest.push(...sha256(utf8ToBytes(`${this.#seed} ${this.#block++}`)));
+    }
+    return Uint8Array.from(this.#rest.splice(0, length));
+  };
+
+  /** A whole number from 0 to `limit` - 1. */
+  below(limit: number): number {
+    return new DataView(this.bytes(4).buffer).getUint32(0) % limit;
+  }
+
+  /** True `percent` times of a hundred. */
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  /** One of the items. */
+  pick<T>(items: readonly T[]): T {
+    return items[this.below(items.length)] as T;
+  }
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { verify } from '../../src/protocol/verify.ts';
+import { BadUsage } from './usage.ts';
+
+export const help = `sealed verify FILE
+
+Checks a game's file (name.sealed.json) and says line by line what holds. Exit 1 if anything does not.`;
+
+/** Checks one file; 0 if everything holds, 1 if not. Throws BadUsage if there is no such file. */
+export async function run(args: string[]): Promise<number> {
+  const [path] = args;
+  if (path === undefined || args.length > 1) throw new BadUsage('Name one file to verify.');
+  const { lines, notes, reaches } = verify(await read(path));
+  for (const { ok, text } of lines) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${text}`);
+  for (const note of notes) console.log(`note  ${note}`);
+  if (reaches) console.log(`The file reaches ${reaches}.`);
+  return lines.every(({ ok }) => ok) ? 0 : 1;
+}
+
+async function read(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new BadUsage(`“${path}” cannot be read. Check the path.`, { cause: error });
+  }
+}
