@@ -64,8 +64,17 @@ export function nameOf({ kind, at, coast }: Unit): Name {
 }
 
 function faultReason(fault: number, order: Order | null): Reason {
-  const space = order?.type === 'move' ? order.to : order?.type === 'stay' ? goalOf(order) : undefined;
+  const space = spaceOfFault(fault, order);
   return { code: 'barred', rule: ruleOfFault[fault], ...(space === undefined ? {} : { space }) };
+}
+
+/** The space a fault speaks of: where the order goes, or where the unit it is for should be. */
+function spaceOfFault(fault: number, order: Order | null): string | undefined {
+  if (order?.type === 'move') return order.to;
+  if (order?.type !== 'stay') return undefined;
+  const { deed } = order;
+  if (fault === NO_UNIT && (deed.type === 'support' || deed.type === 'convoy')) return deed.of.at;
+  return goalOf(order);
 }
 
 function goalOf({ deed }: Order & { type: 'stay' }): string | undefined {

@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, string>> = {
   'same space': 'it goes nowhere but where it stands',
   'no fleets': 'no fleets at sea could carry it to %',
   'no convoy': 'no complete chain of fleets was ordered to carry it',
-  'no unit': 'there is no unit in %',
+  'no unit': 'there is no unit for it in %',
   'no convoyer': 'a unit there cannot convoy',
   closed: '% is closed to it',
   unmatched: 'what it was for was not ordered',

@@ -1,10 +1,10 @@
-import { BadPosition } from '../../engine/errors.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnit, readUnits } from '../../engine/notation/units.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
 import type { Dislodged, Position, Power, Unit } from '../../engine/position.ts';
 import type { Outcome, Turn, Word } from '../../engine/report.ts';
+import { compareUnits } from '../../engine/units.ts';
 import type { Judge, Options } from '../../engine/variant.ts';
 
 /** One line of the command line's input: a position with orders, and what is expected of it (docs: DESIGN §5). */
@@ -51,32 +51,85 @@ export interface Answer {
   outcome: Outcome | null;
 }
 
+/** A line that is no case. The message says what is wrong with it. */
+export class BadCase extends Error {
+  override readonly name = 'BadCase';
+}
+
+/** Reads a case from a JSON line; `name` stands in for a missing id. Throws BadCase if its shape is wrong. */
+export function readCase(text: string, name: string): Case {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new BadCase(`This is no JSON: ${(error as Error).message}.`);
+  }
+  if (!isRecord(given)) throw new BadCase('A case is a JSON object: {"id":"x","variant":"standard",…}.');
+  const {
+    id = name,
+    variant = 'standard',
+    phase,
+    then = [],
+    standoffs = [],
+    memory = {},
+    options = {},
+  } = given;
+  if (typeof id !== 'string' || typeof variant !== 'string')
+    throw new BadCase('"id" and "variant" are texts.');
+  if (typeof phase !== 'string') throw new BadCase('"phase" says what is adjudicated: "S1901M".');
+  if (!isRecord(memory) || !isRecord(options)) throw new BadCase('"memory" and "options" are objects.');
+  if (!isTextList(standoffs)) throw new BadCase('"standoffs" is a list of spaces.');
+  if (!Array.isArray(then) || !then.every(isRecord))
+    throw new BadCase('"then" is a list of objects with orders.');
+  for (const step of [given, ...(then as Record<string, unknown>[])]) requireLists(step);
+  return { ...(given as object), id, variant, phase } as Case;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** `units`, `centers`, `orders`: power -> texts; `dislodged` may also hold objects. */
+function requireLists(step: Readonly<Record<string, unknown>>): void {
+  for (const field of ['units', 'centers', 'orders'] as const) {
+    const record = step[field];
+    if (record === undefined || (isRecord(record) && Object.values(record).every(isTextList))) continue;
+    throw new BadCase(`"${field}" names powers, each with a list of texts: {"austria":["A bud"]}.`);
+  }
+  const { dislodged, beacon, expect } = step;
+  const isDislodged = (one: unknown) =>
+    typeof one === 'string' || (isRecord(one) && typeof one.unit === 'string');
+  const good = (list: unknown) => Array.isArray(list) && list.every(isDislodged);
+  if (dislodged !== undefined && !(isRecord(dislodged) && Object.values(dislodged).every(good))) {
+    throw new BadCase(
+      '"dislodged" names powers, each with a list: {"austria":[{"unit":"A ser","from":"bul"}]}.',
+    );
+  }
+  if (beacon !== undefined && typeof beacon !== 'string')
+    throw new BadCase('"beacon" is a text of hex digits.');
+  if (expect !== undefined && !isRecord(expect)) throw new BadCase('"expect" is an object.');
+}
+
 /** The position a case describes; what it leaves out is the variant's start. Throws BadPosition with a sentence. */
 export function positionOfCase(judge: Judge, given: Case): Position {
   const { board } = judge;
   const start = judge.begin();
   const units = given.units
-    ? entries(given.units, 'units').flatMap(([power, list]) => readUnits(board, power, list))
+    ? Object.entries(given.units).flatMap(([power, list]) => readUnits(board, power, list))
     : start.units;
-  const dislodged = entries(given.dislodged ?? {}, 'dislodged').flatMap(([power, list]) =>
+  const dislodged = Object.entries(given.dislodged ?? {}).flatMap(([power, list]) =>
     list.map((one) => readDislodged(judge, power, one)),
   );
   return {
     phase: given.phase,
-    units,
+    units: units.toSorted(compareUnits),
     dislodged,
     standoffs: given.standoffs ?? [],
     centres: given.centers ? centresOf(start, given.centers) : start.centres,
     memory: given.memory ?? {},
   };
-}
-
-function entries<T>(record: Readonly<Record<string, readonly T[]>>, what: string): [string, readonly T[]][] {
-  const all = Object.entries(record);
-  if (all.some(([, list]) => !Array.isArray(list))) {
-    throw new BadPosition(`"${what}" names powers, each with a list: {"austria":[…]}.`);
-  }
-  return all;
 }
 
 function readDislodged(judge: Judge, power: Power, given: DislodgedText): Dislodged {
@@ -85,9 +138,7 @@ function readDislodged(judge: Judge, power: Power, given: DislodgedText): Dislod
 }
 
 function centresOf(start: Position, centers: NonNullable<Case['centers']>): Position['centres'] {
-  const owners = new Map(
-    entries(centers, 'centers').flatMap(([power, list]) => list.map((at) => [at, power])),
-  );
+  const owners = new Map(Object.entries(centers).flatMap(([power, list]) => list.map((at) => [at, power])));
   const all = new Set([...Object.keys(start.centres), ...owners.keys()]);
   return Object.fromEntries([...all].map((at) => [at, owners.get(at) ?? null]));
 }
@@ -95,11 +146,11 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
 /** The order lines of a case, read. A line that cannot be read is kept as such: it has no order. */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, Line[]> = {};
-  for (const [power, lines] of entries(orders, 'orders')) {
+  for (const [power, lines] of Object.entries(orders)) {
     book[power] = lines.map((text): Line => {
-      const read = readLine(judge.board, position, power, String(text));
+      const read = readLine(judge.board, position, power, text);
       if ('line' in read) return read.line;
-      return { order: null, text: String(text), ...(read.about ? { about: read.about } : {}) };
+      return { order: null, text: text, ...(read.about ? { about: read.about } : {}) };
     });
   }
   return book;

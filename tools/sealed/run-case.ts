@@ -10,6 +10,7 @@ import type { Turn } from '../../engine/report.ts';
 export interface Ran {
   answer: Answer;
   turns: readonly Turn[];
+  options: Options;
   differences: readonly string[];
 }
 
@@ -43,5 +44,5 @@ export function runCase(given: Case): Ran {
     turns.push(turn);
     position = turn.next;
   }
-  return { answer: first as Answer, turns, differences: differ };
+  return { answer: first as Answer, turns, options: given.options ?? {}, differences: differ };
 }

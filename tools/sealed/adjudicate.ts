@@ -1,0 +1,102 @@
+import { tellResult } from '../../engine/notation/words.ts';
+import { BadCase, readCase } from './case.ts';
+import { linesOf } from './lines.ts';
+import type { Ran } from './run-case.ts';
+import { judgeFor, runCase } from './run-case.ts';
+
+export const help = `sealed adjudicate [--check] [--explain] FILE|-
+
+Reads JSON lines, one position with orders each, and prints one JSON line each: results, the next position, its phase.
+  --check    compare with what each line expects; print the differences, then "N passed, M failed"
+  --explain  print the report in words instead of JSON (with --check: of the lines that fail)
+A line that cannot be read gets {"id","error"}, and the rest go on. Exit 0: all is well, 1: something did not hold,
+2: bad usage.`;
+
+interface Settings {
+  file: string;
+  check: boolean;
+  explain: boolean;
+}
+
+/** The command `sealed adjudicate`: returns its exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    await print(help);
+    return 0;
+  }
+  const settings = readArguments(args);
+  if (typeof settings === 'string') {
+    console.error(settings);
+    return 2;
+  }
+  try {
+    return await adjudicateFile(settings);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    console.error(`Cannot read ${settings.file}: ${error.message}`);
+    return 2;
+  }
+}
+
+const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+
+function readArguments(args: readonly string[]): Settings | string {
+  const unknown = args.find((arg) => arg.startsWith('-') && !['-', '--check', '--explain'].includes(arg));
+  if (unknown) return `sealed adjudicate does not know ${unknown}; see sealed adjudicate --help.`;
+  const files = args.filter((arg) => arg === '-' || !arg.startsWith('-'));
+  if (files.length !== 1) return 'sealed adjudicate takes one file, or - for standard input.';
+  return { file: files[0], check: args.includes('--check'), explain: args.includes('--explain') };
+}
+
+async function adjudicateFile(settings: Settings): Promise<number> {
+  const count = { passed: 0, failed: 0 };
+  for await (const { number, text } of linesOf(settings.file)) {
+    if (text !== null && text.trim() === '') continue;
+    const good = await adjudicateLine(settings, number, text);
+    if (good) count.passed++;
+    else count.failed++;
+    showProgress(count.passed + count.failed);
+  }
+  showProgress(null);
+  if (settings.check) await print(`${count.passed} passed, ${count.failed} failed`);
+  return count.failed === 0 ? 0 : 1;
+}
+
+/** Adjudicates one line and prints what it gives; false if it could not be read or did not hold. */
+async function adjudicateLine(settings: Settings, number: number, text: string | null): Promise<boolean> {
+  let id = `line ${number}`;
+  try {
+    if (text === null) throw new BadCase('The line is too long to be read.');
+    const given = readCase(text, id);
+    id = given.id;
+    const ran = runCase(given);
+    const holds = !settings.check || ran.differences.length === 0;
+    if (settings.check) {
+      for (const difference of ran.differences) await print(`${id}: ${difference}`);
+      if (settings.explain && !holds) await print(explain(given.variant, ran));
+    } else {
+      await print(settings.explain ? `${id}\n${explain(given.variant, ran)}` : JSON.stringify(ran.answer));
+    }
+    return holds;
+  } catch (error) {
+    await print(JSON.stringify({ id, error: error instanceof Error ? error.message : String(error) }));
+    return false;
+  }
+}
+
+function explain(variant: string, { turns, options }: Ran): string {
+  const { board } = judgeFor(variant, options);
+  return turns.flatMap((turn) => turn.report.map((result) => `  ${tellResult(result, board)}`)).join('\n');
+}
+
+/** Writes a line, and waits when the reader is slower than we are. */
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(`${text}\n`)) await new Promise((done) => process.stdout.once('drain', done));
+}
+
+/** On a terminal that does not also show the output, tells every thousand lines; null wipes it. */
+function showProgress(lines: number | null): void {
+  if (!process.stderr.isTTY || process.stdout.isTTY) return;
+  if (lines === null) process.stderr.write('\r\x1b[K');
+  else if (lines % 1000 === 0) process.stderr.write(`\r${lines} lines`);
+}

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+
+/** The longest line that is read; longer ones are passed over, so that memory stays bounded whatever the file. */
+const longestLine = 1 << 20;
+
+/** A line of a file with its number, from 1; null: too long to be read. */
+export interface NumberedLine {
+  number: number;
+  text: string | null;
+}
+
+/** Reads a file, or standard input for `-`, line by line. Rejects with the system's error if it cannot be opened. */
+export async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  stream.setEncoding('utf8');
+  let number = 1;
+  let rest = '';
+  let tooLong = false;
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() as string;
+    for (const text of parts) {
+      yield { number: number++, text: tooLong || text.length > longestLine ? null : text };
+      tooLong = false;
+    }
+    if (rest.length > longestLine) {
+      rest = '';
+      tooLong = true;
+    }
+  }
+  if (rest !== '' || tooLong) yield { number, text: tooLong ? null : rest };
+}
