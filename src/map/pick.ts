@@ -153,7 +153,7 @@ const doing = (verb: Verb): Step => ({ kind: 'verb', verb });
 const on = (coast: Coast | undefined): Step[] => (coast ? [{ kind: 'coast', coast }] : []);
 
 /** The steps by which a hand reaches an order, after its unit. */
-function stepsOf(order: Order): readonly Step[] {
+export function stepsOf(order: Order): readonly Step[] {
   switch (order.type) {
     case 'move':
       return [at(order.to), doing(order.via ? 'via' : 'move'), ...on(order.coast)];

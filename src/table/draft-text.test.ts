@@ -41,7 +41,7 @@ describe('a text', () => {
 
   test('is lenient in, strict out', () => {
     expect(paste('army budapest to galicia', ['austria']).lines).toEqual({
-      austria: ['army budapest to galicia'],
+      austria: ['A bud - gal'],
     });
   });
 
