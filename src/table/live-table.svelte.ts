@@ -4,7 +4,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys, seedWords } from '../protocol/keys.ts';
 import type { GameKeys } from '../protocol/keys.ts';
 import { roomPassword } from '../protocol/link.ts';
-import { decodeMessage } from '../protocol/message.ts';
+import { reopenMessage } from '../protocol/message.ts';
 import { Player } from '../protocol/player.ts';
 import type { AheadTexts, Keep, OrderTexts, Taken } from '../protocol/player.ts';
 import { Ledger } from '../protocol/replay.ts';
@@ -194,7 +194,7 @@ export class LiveTable {
     const ledger = new Ledger();
     this.#ledger = ledger;
     const take = (wires: readonly Wire[]) => {
-      ledger.addAll(wires.map(({ bytes }) => decodeMessage(bytes)));
+      ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
       this.#refresh();
     };
     this.#stopWatching = this.#store.watch(this.room, take);
@@ -241,7 +241,7 @@ export class LiveTable {
   }
 
   #hear(wire: Uint8Array): void {
-    this.#heard.set(decodeMessage(wire).author, Date.now());
+    this.#heard.set(reopenMessage(wire).author, Date.now());
   }
 
   #tick(): void {
