@@ -1,0 +1,100 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LONGEST_WIRE } from '../protocol/message.ts';
+import { Wires } from './wires.ts';
+import type { Verdict } from './wires.ts';
+
+/** In these tests a wire is its id's preimage, a byte of verdict, and a byte that varies like a signature. */
+const verdicts: readonly Verdict[] = ['good', 'early', 'bad', 'known'];
+const toy = (name: number, verdict: Verdict = 'good', variant = 0) =>
+  Uint8Array.of(name & 255, name >> 8, verdicts.indexOf(verdict), variant);
+const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes.subarray(0, 2)));
+
+function wires(own: readonly Uint8Array[] = []) {
+  const asked: string[] = [];
+  const judge = {
+    identify: (bytes: Uint8Array) => {
+      if (bytes.length !== 4) throw new Error('no wire');
+      return idOf(bytes);
+    },
+    accept: (bytes: Uint8Array, from: string) => {
+      asked.push(from);
+      return verdicts[bytes[2] ?? 0] ?? 'bad';
+    },
+  };
+  return {
+    asked,
+    wires: new Wires(
+      judge,
+      own.map((bytes) => ({ id: idOf(bytes), bytes })),
+    ),
+  };
+}
+
+describe('judging', () => {
+  test('what is good or early is held, what is bad is not, and nothing is asked twice', () => {
+    const { wires: held, asked } = wires();
+    expect(held.take(toy(1), 'a')).toBe(idOf(toy(1)));
+    expect(held.take(toy(2, 'early'), 'a')).toBe(idOf(toy(2)));
+    expect(held.take(toy(3, 'bad'), 'b')).toBeNull();
+    for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, 'c');
+    expect(asked).toEqual(['a', 'a', 'b']);
+    expect(held.size).toBe(2);
+    expect(held.has(idOf(toy(3)))).toBe(false);
+  });
+
+  test('one of our own comes back without being asked about', () => {
+    const { wires: held, asked } = wires([toy(1)]);
+    expect(held.take(toy(1), 'a')).toBe(idOf(toy(1)));
+    expect(asked).toEqual([]);
+  });
+
+  test('a variant of a held wire is right in itself and leaves the first in place', () => {
+    const { wires: held } = wires();
+    held.take(toy(1), 'a');
+    expect(held.take(toy(1, 'known', 9), 'b')).toBe(idOf(toy(1)));
+    expect(held.take(toy(1, 'bad', 8), 'b')).toBeNull();
+    expect(held.get(idOf(toy(1)))).toEqual(toy(1));
+  });
+
+  test('what is no wire, or too long for one, is bad without asking the protocol', () => {
+    const { wires: held, asked } = wires();
+    expect(held.take(Uint8Array.of(1), 'a')).toBeNull();
+    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), 'a')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('digests', () => {
+  const names = fc.uniqueArray(fc.nat(5000), { maxLength: 60 });
+
+  test('name the set, whatever the order', () => {
+    fc.assert(
+      fc.property(names, names, (ours, theirs) => {
+        const [a, b] = [wires(ours.map((n) => toy(n))).wires, wires(theirs.map((n) => toy(n))).wires];
+        const same = ours.length === theirs.length && ours.every((n) => theirs.includes(n));
+        expect(bytesToHex(a.digest()) === bytesToHex(b.digest())).toBe(same);
+        const again = wires();
+        for (const name of [...ours].reverse()) again.wires.take(toy(name), 'x');
+        expect(again.wires.digest()).toEqual(a.digest());
+      }),
+    );
+  });
+
+  test('differ in the buckets of what one side lacks, and only there', () => {
+    fc.assert(
+      fc.property(names, names, (ours, theirs) => {
+        const [a, b] = [wires(ours.map((n) => toy(n))).wires, wires(theirs.map((n) => toy(n))).wires];
+        const lacking = [
+          ...ours.filter((n) => !theirs.includes(n)),
+          ...theirs.filter((n) => !ours.includes(n)),
+        ];
+        const buckets = new Set(lacking.map((n) => Number.parseInt(idOf(toy(n)).slice(0, 2), 16)));
+        expect(a.differing(b.digests())).toEqual([...buckets].sort((x, y) => x - y));
+        expect(b.differing(a.digests())).toEqual(a.differing(b.digests()));
+      }),
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
+import type { Doc } from 'yjs';
+import { DocumentRoad } from '../../src/sync/document.ts';
+import { LogRoad } from '../../src/sync/exchange.ts';
+import type { LaneName } from '../../src/sync/frames.ts';
+import { Link } from '../../src/sync/link.ts';
+import type { RoadEnd } from '../../src/sync/road.ts';
+import type { Wire } from '../../src/sync/wire.ts';
+import { Wires } from '../../src/sync/wires.ts';
+import type { Verdict } from '../../src/sync/wires.ts';
+
+/** A wire that begins so gets that verdict from everybody; all others are good. */
+export const marks = { bad: 0xbb, early: 0xee } as const;
+
+const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
+
+export function wire(number: number, mark = 0): Wire {
+  const bytes = Uint8Array.of(mark, number & 255, (number >> 8) & 255, (number >> 16) & 255);
+  return { id: idOf(bytes), bytes };
+}
+
+const verdictOf = (bytes: Uint8Array): Verdict =>
+  bytes[0] === marks.bad ? 'bad' : bytes[0] === marks.early ? 'early' : 'good';
+
+interface Joined {
+  readonly link: Link;
+  readonly ends: Readonly<Record<LaneName, RoadEnd>>;
+  say(message: Uint8Array): void;
+}
+
+/** What y-webrtc does with a document on one connection: asks at first, answers, passes every change on. */
+export function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
+  const decoder = decoding.createDecoder(message);
+  const answer = encoding.createEncoder();
+  encoding.writeVarUint(answer, decoding.readVarUint(decoder));
+  readSyncMessage(decoder, answer, doc, 'peer');
+  return encoding.length(answer) > 1 ? encoding.toUint8Array(answer) : null;
+}
+
+export function yjsQuestion(doc: Doc): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, 0);
+  writeSyncStep1(encoder, doc);
+  return encoding.toUint8Array(encoder);
+}
+
+export function yjsUpdate(update: Uint8Array): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, 0);
+  writeUpdate(encoder, update);
+  return encoding.toUint8Array(encoder);
+}
+
+export interface Roads {
+  readonly document: boolean;
+  readonly log: boolean;
+}
+
+/** A browser without a browser: both roads over links, with y-webrtc and the network played by the test. */
+export class Browser {
+  readonly name: string;
+  readonly wires: Wires;
+  readonly document: DocumentRoad;
+  readonly log: LogRoad;
+  readonly cutOff: string[] = [];
+  readonly judged: Uint8Array[] = [];
+  poisoned = false;
+  readonly #roads: Roads;
+  readonly #joined = new Map<Browser, Joined>();
+
+  constructor(name: string, roads: Roads = { document: true, log: true }, generation = 0) {
+    this.name = name;
+    this.#roads = roads;
+    const accept = (bytes: Uint8Array) => {
+      this.judged.push(bytes);
+      return verdictOf(bytes);
+    };
+    this.wires = new Wires({ identify: idOf, accept }, []);
+    this.log = new LogRoad(
+      this.wires,
+      () => this.document.arrived(),
+      () => {},
+    );
+    this.document = new DocumentRoad({
+      wires: this.wires,
+      generation,
+      onTaken: () => this.log.arrived(),
+      onPoisoned: () => {
+        this.poisoned = true;
+      },
+    });
+    this.document.doc.on('update', (update: Uint8Array) => {
+      for (const { say } of this.#joined.values()) say(yjsUpdate(update));
+    });
+  }
+
+  get map() {
+    return this.document.doc.getMap<unknown>('wires');
+  }
+
+  get ids(): string[] {
+    return [...this.wires.all()].map(([id]) => id).sort();
+  }
+
+  get filed(): string[] {
+    return [...this.map.keys()].sort();
+  }
+
+  publish(...wires: Wire[]): void {
+    const fresh = wires.filter((wire) => this.wires.keep(wire));
+    this.log.publish(fresh);
+    this.document.publish(fresh);
+  }
+
+  /** Says something to a peer on a lane, whatever it is. */
+  say(to: Browser, lane: LaneName, message: Uint8Array): void {
+    this.#joined.get(to)?.link.send(lane, message);
+  }
+
+  join(other: Browser, send: (frame: Uint8Array) => void): Link {
+    const link: Link = new Link(
+      other.name,
+      { send, backlog: () => 0, destroy: () => {} },
+      {
+        onMessage: (lane, message) => {
+          if (this.#roads[lane]) this.#joined.get(other)?.ends[lane].receive(message);
+        },
+        onEnd: ({ why, blame }) => {
+          if (blame) this.cutOff.push(`${other.name} ${why}`);
+          this.part(other);
+          other.part(this);
+        },
+      },
+    );
+    const lane = (name: LaneName) => ({
+      peer: other.name,
+      send: (message: Uint8Array) => {
+        if (this.#roads[name]) link.send(name, message);
+      },
+      strike: (why: string) => link.strike(why),
+      cutOff: (why: string) => link.end({ why, blame: true }),
+    });
+    const documentLane = lane('document');
+    const say = (message: Uint8Array) => documentLane.send(this.document.tag(message));
+    const handOn = (message: Uint8Array) => {
+      const answer = speakYjs(this.document.doc, message);
+      if (answer !== null) say(answer);
+    };
+    const ends = { document: this.document.join(documentLane, handOn), log: this.log.join(lane('log')) };
+    this.#joined.set(other, { link, ends, say });
+    say(yjsQuestion(this.document.doc));
+    return link;
+  }
+
+  part(other: Browser): void {
+    const joined = this.#joined.get(other);
+    if (joined === undefined) return;
+    this.#joined.delete(other);
+    joined.link.end({ why: 'parted', blame: false });
+    joined.ends.document.leave();
+    joined.ends.log.leave();
+  }
+
+  close(): void {
+    for (const other of [...this.#joined.keys()]) this.part(other);
+    this.log.close();
+    this.document.close();
+  }
+}
+
+/** Joins two browsers; frames take a moment. */
+export function connect(a: Browser, b: Browser, latency = 5): void {
+  const [toB, toA]: [Uint8Array[], Uint8Array[]] = [[], []];
+  const carry = (queue: Uint8Array[], link: () => Link) => (frame: Uint8Array) => {
+    queue.push(frame);
+    setTimeout(() => {
+      const next = queue.shift();
+      if (next !== undefined) link().receive(next);
+    }, latency);
+  };
+  const ofA: Link = a.join(
+    b,
+    carry(toB, () => ofB),
+  );
+  const ofB: Link = b.join(
+    a,
+    carry(toA, () => ofA),
+  );
+  ofA.opened();
+  ofB.opened();
+}

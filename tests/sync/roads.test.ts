@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as Y from 'yjs';
+import { documentLimits } from '../../src/sync/document.ts';
+import { exchangeLimits } from '../../src/sync/exchange.ts';
+import { Browser, connect, marks, wire, yjsUpdate } from './mesh.ts';
+import type { Roads } from './mesh.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const browser of browsers.splice(0)) browser.close();
+  const framesOnTheirWay = 100;
+  vi.advanceTimersByTime(framesOnTheirWay);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const browsers: Browser[] = [];
+const both: Roads = { document: true, log: true };
+
+function some(count: number, roads = both): Browser[] {
+  const made = Array.from({ length: count }, (_, i) => new Browser(`b${browsers.length + i}`, roads));
+  browsers.push(...made);
+  return made;
+}
+
+function mesh(group: readonly Browser[]): void {
+  group.forEach((a, i) => group.slice(i + 1).forEach((b) => connect(a, b)));
+}
+
+const wires = (from: number, count: number, mark = 0) =>
+  Array.from({ length: count }, (_, i) => wire(from + i, mark));
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('wires reach everybody', () => {
+  test.each([
+    ['on both roads', both],
+    ['by the document alone', { document: true, log: false }],
+    ['by the log road alone', { document: false, log: true }],
+  ])('%s, through others too, before and after they meet', async (_name, roads) => {
+    const step = fc.record({ who: fc.nat(4), count: fc.integer({ min: 1, max: 6 }), wait: fc.nat(400) });
+    const plan = fc.record({
+      before: fc.array(step, { maxLength: 5 }),
+      after: fc.array(step, { maxLength: 5 }),
+      extra: fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ before, after, extra }) => {
+        const group = some(5, roads);
+        let next = 0;
+        const play = async (steps: typeof before) => {
+          for (const { who, count, wait } of steps) {
+            group[who]?.publish(...wires(next, count));
+            next += count;
+            await pass(wait);
+          }
+        };
+        await play(before);
+        for (let i = 1; i < group.length; i++) connect(group[i - 1] as Browser, group[i] as Browser);
+        for (const [i, j] of extra)
+          if (Math.abs(i - j) > 1) reconnect(group[i] as Browser, group[j] as Browser);
+        await play(after);
+        await pass(20_000);
+        for (const browser of group) expect(browser.ids).toEqual(ids(wires(0, next)));
+        expect(group.flatMap((browser) => browser.cutOff)).toEqual([]);
+        for (const browser of group) browser.close();
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  function reconnect(a: Browser, b: Browser): void {
+    a.part(b);
+    connect(a, b);
+  }
+
+  test('two halves that were apart come together', async () => {
+    const group = some(4);
+    const [a, b, c, d] = group as [Browser, Browser, Browser, Browser];
+    connect(a, b);
+    connect(c, d);
+    a.publish(...wires(0, 20));
+    d.publish(...wires(100, 20));
+    await pass(3000);
+    connect(b, c);
+    await pass(3000);
+    for (const browser of group) expect(browser.ids).toHaveLength(40);
+    for (const browser of group) expect(browser.filed).toEqual(browser.ids);
+  });
+
+  test('each is judged once by each, however often it comes', async () => {
+    const group = some(5);
+    mesh(group);
+    group.forEach((browser, i) => browser.publish(...wires(i * 10, 10)));
+    await pass(5000);
+    for (const browser of group) expect(browser.judged).toHaveLength(40);
+  });
+
+  test('a table of seven has a phase’s wires after one crossing', async () => {
+    const group = some(7);
+    mesh(group);
+    await pass(1000);
+    group.forEach((browser, i) => browser.publish(...wires(i * 6, 6)));
+    await pass(20);
+    for (const browser of group) expect(browser.ids).toHaveLength(42);
+  });
+
+  test('the writer learns when somebody holds what he wrote', async () => {
+    const [a, b] = some(2) as [Browser, Browser];
+    a.publish(...wires(0, 3));
+    await pass(1000);
+    expect(a.log.unsent).toBe(3);
+    connect(a, b);
+    await pass(2000);
+    expect(a.log.unsent).toBe(0);
+  });
+
+  test('what is early is kept, passed on, and nobody is blamed for it', async () => {
+    const group = some(3);
+    const [a, b, c] = group as [Browser, Browser, Browser];
+    connect(a, b);
+    connect(b, c);
+    a.publish(...wires(0, 5, marks.early));
+    await pass(5000);
+    expect(c.ids).toEqual(ids(wires(0, 5, marks.early)));
+    expect(group.flatMap((browser) => browser.cutOff)).toEqual([]);
+  });
+
+  test('browsers with different documents still have the log road', async () => {
+    const [a] = some(1) as [Browser];
+    const b = new Browser('moved on', both, 1);
+    browsers.push(b);
+    connect(a, b);
+    a.publish(...wires(0, 5));
+    b.publish(...wires(9, 5));
+    await pass(5000);
+    expect(a.ids).toHaveLength(10);
+    expect(b.ids).toEqual(a.ids);
+    expect(b.map.get(wire(0).id)).toEqual(wire(0).bytes);
+  });
+});
+
+describe('the document under attack', () => {
+  /** Two honest browsers with 30 wires, and an attacker's raw document that is equal to theirs. */
+  async function attacked() {
+    const group = some(3);
+    const [a, b, evil] = group as [Browser, Browser, Browser];
+    mesh(group);
+    a.publish(...wires(0, 15));
+    b.publish(...wires(15, 15));
+    await pass(3000);
+    expect(evil.filed).toHaveLength(30);
+    return { a, b, evil };
+  }
+
+  /** Overwrites and deletes: what is left of it elsewhere is a tombstone under each name. */
+  function voidAll(evil: Browser, key: (id: string) => boolean = () => true): void {
+    const doomed = [...evil.map.keys()].filter(key);
+    evil.document.doc.transact(() => {
+      for (const id of doomed) evil.map.set(id, Uint8Array.of(1));
+      for (const id of doomed) evil.map.delete(id);
+    });
+  }
+
+  test('what vanishes is put back, mostly by one for all', async () => {
+    const { a, b, evil } = await attacked();
+    let writes = 0;
+    for (const browser of [a, b])
+      browser.map.observe((event) => {
+        if (event.transaction.local) writes += event.keysChanged.size;
+      });
+    voidAll(evil);
+    await pass(20);
+    expect(a.filed).toEqual([]);
+    await pass(documentLimits.healMs.most + 100);
+    for (const browser of [a, b]) expect(browser.filed).toEqual(browser.ids);
+    expect(a.ids).toHaveLength(30);
+    expect(writes).toBeLessThan(60 + 1);
+  });
+
+  test('what vanishes again and again is left to the log road, and said', async () => {
+    const { a, b, evil } = await attacked();
+    const target = wire(3).id;
+    for (let round = 0; round < 3 * documentLimits.healsOfOne; round++) {
+      voidAll(evil, (id) => id === target);
+      await pass(documentLimits.healMs.most + 100);
+    }
+    expect(a.poisoned || b.poisoned).toBe(true);
+    a.publish(wire(99));
+    await pass(2000);
+    expect(b.wires.has(wire(99).id)).toBe(true);
+  });
+
+  test('structs forged in another’s name split the document, not the log', async () => {
+    const { a, b, evil } = await attacked();
+    const forged = new Y.Doc();
+    Y.applyUpdate(forged, Y.encodeStateAsUpdate(a.document.doc));
+    const before = Y.encodeStateVector(forged);
+    forged.clientID = a.document.doc.clientID;
+    forged.getMap('wires').set(wire(50).id, wire(50).bytes);
+    evil.say(b, 'document', evil.document.tag(yjsUpdate(Y.encodeStateAsUpdate(forged, before))));
+    a.publish(wire(60));
+    await pass(5000);
+    for (const browser of [a, b]) expect(browser.ids).toEqual(ids([...wires(0, 30), wire(50), wire(60)]));
+  });
+
+  test('an honest browser never bears what is bad, and who does is cut off at the third', async () => {
+    const { a, b, evil } = await attacked();
+    for (const bad of wires(70, 3, marks.bad)) evil.map.set(bad.id, bad.bytes);
+    await pass(2000);
+    expect(a.cutOff).toEqual([`${evil.name} sent a message that is wrong in itself`]);
+    expect(b.cutOff).toEqual(a.cutOff);
+    expect(a.filed).toHaveLength(30);
+    a.publish(wire(80));
+    await pass(2000);
+    expect(b.ids).toHaveLength(31);
+  });
+
+  test('a wire under another’s name is wrong too', async () => {
+    const { a, b, evil } = await attacked();
+    for (const n of [1, 2, 3]) evil.map.set(wire(200 + n).id, wire(n).bytes);
+    await pass(2000);
+    expect([a.cutOff.length, b.cutOff.length]).toEqual([1, 1]);
+    expect(a.filed).toEqual(a.ids);
+  });
+});
+
+describe('nonsense on the log road', () => {
+  const digests = new Uint8Array(1 + 256 * 16).fill(1, 0, 1);
+  const nonsense: [string, Uint8Array][] = [
+    ['nothing', Uint8Array.of()],
+    ['an unknown kind', Uint8Array.of(9)],
+    ['a short summary', Uint8Array.of(0, 1, 2)],
+    ['digests that break off', digests.subarray(0, 99)],
+    ['a list without its length', Uint8Array.of(2, 7)],
+    ['a list that is shorter than it says', Uint8Array.of(2, 7, 255, 255, 255, 255, 1)],
+    ['half an id', new Uint8Array(1 + 33).fill(3, 0, 1)],
+    ['a wire that is shorter than it says', Uint8Array.of(4, 0, 0, 0, 9, 1)],
+  ];
+
+  test.each(nonsense)('%s cuts its sender off', async (_name, message) => {
+    const [a, b] = some(2) as [Browser, Browser];
+    connect(a, b);
+    await pass(100);
+    b.say(a, 'log', message);
+    await pass(100);
+    expect(a.cutOff).toHaveLength(1);
+  });
+
+  test('no bytes do more than that', async () => {
+    const [a] = some(1) as [Browser];
+    a.publish(...wires(0, 10));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('document', 'log'),
+        fc.uint8Array({ maxLength: 90 }),
+        async (lane, bytes) => {
+          const b = new Browser('stranger');
+          connect(a, b);
+          b.say(a, lane, bytes);
+          await pass(50);
+          b.close();
+          expect(a.ids).toHaveLength(10);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('who asks for comparisons without end is answered so often', async () => {
+    const [a] = some(1) as [Browser];
+    a.publish(...wires(0, 50));
+    const said: Uint8Array[] = [];
+    const blamed: string[] = [];
+    const end = a.log.join({
+      peer: 'asker',
+      send: (message) => said.push(message),
+      strike: (why) => blamed.push(why),
+      cutOff: (why) => blamed.push(why),
+    });
+    const lists = () => said.filter(([kind]) => kind === 2).length;
+    for (let i = 0; i < 500; i++) end.receive(digests);
+    expect(lists()).toBe(exchangeLimits.compared.burst);
+    await pass(10_000);
+    for (let i = 0; i < 500; i++) end.receive(digests);
+    expect(lists()).toBe(exchangeLimits.compared.burst + 10 * exchangeLimits.compared.perSecond);
+    expect(blamed).toEqual([]);
+    end.leave();
+  });
+});
