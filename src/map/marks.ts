@@ -104,7 +104,7 @@ function move(scene: Scene, said: Said, unit: Name, order: Move): Drawn {
   const line = moveLine(scene, unit, order);
   const gap = scene.measures.unit;
   const curve = trimmed(line.curve, gap, gap * 1.1);
-  const cross = said.tone === 'failed' ? pointAt(curve, 0.86) : null;
+  const cross = said.tone === 'failed' ? pointAt(curve, 0.6) : null;
   return { kind: line.convoyed ? 'convoyed' : 'move', curve, ring: null, cross };
 }
 
@@ -147,7 +147,7 @@ function retreat(scene: Scene, said: Said, order: Order & { type: 'retreat' }): 
   const gap = scene.measures.unit;
   const line = straight(besides(scene.places, said.unit.at), standing(scene.places, order.to, order.coast));
   const curve = trimmed(line, gap, gap * 0.6);
-  return { kind: 'retreat', curve, ring: null, cross: said.tone === 'failed' ? pointAt(curve, 0.86) : null };
+  return { kind: 'retreat', curve, ring: null, cross: said.tone === 'failed' ? pointAt(curve, 0.6) : null };
 }
 
 type Support = Deed & { type: 'support' };
