@@ -1,0 +1,117 @@
+import type { Board, BoardSpace, Coast } from '../../engine/board.ts';
+import { openWindow, type XY } from './projection.ts';
+import type { Grid } from './raster.ts';
+import {
+  readAreas,
+  readPlace,
+  readPlaces,
+  type BoardSource,
+  type LonLat,
+  type Places,
+  type SpaceSource,
+} from './source.ts';
+
+/** Whatever owns cells: a space of the board, or a piece of scenery (then `space` is null). */
+export interface Owner {
+  id: string;
+  name: string;
+  /** Seas, and scenery that is water. */
+  wet: boolean;
+  space: BoardSpace | null;
+  areas: readonly string[];
+  at: readonly LonLat[];
+  coasts: Readonly<Record<Coast, LonLat>>;
+  source: SpaceSource;
+}
+
+/** A board being drawn: who owns each cell of a fine grid over the sheet, and which cells are land. */
+export interface Canvas {
+  readonly source: BoardSource;
+  readonly width: number;
+  readonly height: number;
+  /** Cells to a unit. */
+  readonly scale: number;
+  readonly grid: Grid;
+  readonly owners: readonly Owner[];
+  /** For each cell the index of its owner, or -1. */
+  readonly ownerOf: Int16Array;
+  /** For each cell 1 if it is land. */
+  readonly land: Uint8Array;
+  /** Whatever the author should look at. */
+  readonly warnings: string[];
+  /** To units, and to cells. */
+  project(at: LonLat): XY;
+  toCells(at: LonLat): XY;
+  /** A line or outline of the source, in cells. */
+  lineToCells(places: Places): XY[];
+  /** The index of a space. @throws Error with a sentence if the source has no such space. */
+  indexOf(space: string): number;
+}
+
+/** An empty canvas for a board, `scale` cells to a unit. */
+export function openCanvas(source: BoardSource, board: Board, scale: number): Canvas {
+  const sheet = openWindow(source.window);
+  const grid = { width: sheet.width * scale, height: sheet.height * scale };
+  const owners = [...spaceOwners(source, board), ...sceneryOwners(source)];
+  const indices = new Map(owners.map((owner, index) => [owner.id, index]));
+  const { project } = sheet;
+  const toCells = (at: LonLat): XY => {
+    const [x, y] = project(at);
+    return [x * scale, y * scale];
+  };
+  return {
+    source,
+    width: sheet.width,
+    height: sheet.height,
+    scale,
+    grid,
+    owners,
+    ownerOf: new Int16Array(grid.width * grid.height).fill(-1),
+    land: new Uint8Array(grid.width * grid.height),
+    warnings: [],
+    project,
+    toCells,
+    lineToCells: (places) => readPlaces(places).map(toCells),
+    indexOf: (space) => {
+      const index = indices.get(space);
+      if (index === undefined) throw new Error(`boards/${source.id}.ts has no space ${space}.`);
+      return index;
+    },
+  };
+}
+
+function spaceOwners(source: BoardSource, board: Board): Owner[] {
+  const spaces = new Map(board.spaces.map((space) => [space.id, space]));
+  const undrawn = board.spaces.filter(({ id, kind }) => kind !== 'offboard' && !source.spaces[id]);
+  if (undrawn.length) {
+    throw new Error(`boards/${source.id}.ts lacks ${undrawn.map((space) => space.id).join(', ')}.`);
+  }
+  return Object.entries(source.spaces).map(([id, spaceSource]) => {
+    const space = spaces.get(id);
+    if (!space)
+      throw new Error(`boards/${source.id}.ts draws ${id}, which the variant's board does not have.`);
+    return { id, name: space.name, wet: isWet(space), space, ...readSource(spaceSource) };
+  });
+}
+
+function sceneryOwners(source: BoardSource): Owner[] {
+  return source.scenery.map((scenery, index) => ({
+    id: `scenery ${index + 1}`,
+    name: scenery.name ?? '',
+    wet: scenery.water ?? false,
+    space: null,
+    ...readSource(scenery),
+  }));
+}
+
+function readSource(source: SpaceSource): Pick<Owner, 'areas' | 'at' | 'coasts' | 'source'> {
+  const coasts = Object.entries(source.coasts ?? {}).map(([coast, at]) => [coast, readPlace(at)]);
+  return {
+    areas: readAreas(source.areas),
+    at: readPlaces(source.at),
+    coasts: Object.fromEntries(coasts),
+    source,
+  };
+}
+
+const isWet = ({ kind }: BoardSpace): boolean => kind === 'sea' || kind === 'sealand';

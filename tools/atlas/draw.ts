@@ -1,0 +1,69 @@
+import type { Board } from '../../engine/board.ts';
+import type { PackedDrawing } from '../../src/map/drawing.ts';
+import { openCanvas, type Canvas } from './canvas.ts';
+import { compareBorders, declaredBorders } from './check.ts';
+import { drawnBorders } from './contacts.ts';
+import { sweepCrumbs } from './crumbs.ts';
+import type { Geography } from './geography.ts';
+import { drawGraticule } from './graticule.ts';
+import { drawLakes } from './lakes.ts';
+import { paintLand } from './land.ts';
+import { packBoard } from './pack.ts';
+import { placeAll, type Placement } from './place/place.ts';
+import type { BoardSource } from './source.ts';
+import { traceBoard, type Topology } from './topology.ts';
+import { validateDrawing } from './validate.ts';
+import { paintWater } from './water.ts';
+
+/** Cells to a unit: the board file is drawn fine, a check of its borders alone can be coarse. */
+export const fine = 3;
+export const coarse = 2;
+
+/** The net of lines of a board, and where it differs from the declared borders. */
+export interface Outline {
+  canvas: Canvas;
+  topology: Topology;
+  differences: string[];
+}
+
+export interface Drawn extends Outline {
+  placement: Placement;
+  packed: PackedDrawing;
+  /** What is wrong with the drawing, apart from borders. */
+  faults: string[];
+}
+
+/** Paints and traces a board, and compares its borders with the declared ones; warnings are left in the canvas. */
+export function outlineBoard(
+  source: BoardSource,
+  board: Board,
+  geography: Geography,
+  scale: number,
+): Outline {
+  const canvas = openCanvas(source, board, scale);
+  paintLand(canvas, geography.areas);
+  paintWater(canvas);
+  sweepCrumbs(canvas);
+  const topology = traceBoard(canvas);
+  const drawn = drawnBorders(canvas, topology);
+  return { canvas, topology, differences: compareBorders(declaredBorders(board), drawn, source.exceptions) };
+}
+
+/** Draws a board completely. The same input always gives the same bytes. */
+export function drawBoard(source: BoardSource, board: Board, geography: Geography): Drawn {
+  const outline = outlineBoard(source, board, geography, fine);
+  const { canvas, topology } = outline;
+  const placement = placeAll(canvas);
+  const ornaments = { lakes: drawLakes(canvas, geography.lakes), graticule: drawGraticule(canvas) };
+  return {
+    ...outline,
+    placement,
+    packed: packBoard(canvas, topology, placement.spots, ornaments),
+    faults: validateDrawing(canvas, topology, placement),
+  };
+}
+
+/** The board file's text. */
+export function writePacked(packed: PackedDrawing): string {
+  return `${JSON.stringify(packed)}\n`;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readDrawing } from '../../src/map/drawing.ts';
+import { findVariant } from '../../variants/index.ts';
+import { sources } from './boards/index.ts';
+import { coarse, drawBoard, outlineBoard, writePacked, type Drawn } from './draw.ts';
+import { loadGeography } from './geography.ts';
+import { renderPng } from './png.ts';
+import { sceneOf, stressScene } from './scene.ts';
+import type { BoardSource } from './source.ts';
+import { drawSvg } from './svg.ts';
+import type { Mode } from './theme.ts';
+
+const usage = `npm run atlas -- BOARD …          draws boards into public/boards, and pictures of them into out/
+npm run atlas -- --check [BOARD …] compares what the drawings show with the variants' borders
+Boards: ${sources.map((source) => source.id).join(', ')}`;
+
+const boardsFolder = 'public/boards';
+const previewFolder = 'out';
+const previewWidth = 1600;
+
+process.exitCode = run(process.argv.slice(2));
+
+/** Exit code 0: all well; 1: a board is not right; 2: bad usage. */
+function run(words: readonly string[]): number {
+  const checks = words.includes('--check');
+  const ids = words.filter((word) => word !== '--check');
+  const unknown = ids.find((id) => !sources.some((source) => source.id === id));
+  if (unknown !== undefined || (!checks && !ids.length)) {
+    if (unknown !== undefined) console.error(`There is no board "${unknown}".`);
+    console.error(usage);
+    return 2;
+  }
+  const chosen = ids.length ? sources.filter((source) => ids.includes(source.id)) : sources;
+  const problems = chosen.flatMap((source) => (checks ? check(source) : draw(source)));
+  return problems.length ? 1 : 0;
+}
+
+/** Compares a board's borders at a coarse grid, which is quick. */
+function check(source: BoardSource): string[] {
+  const board = findVariant(source.id).board({});
+  const { canvas, differences } = outlineBoard(source, board, loadGeography(), coarse);
+  return tell(source, [...differences, ...canvas.warnings]);
+}
+
+function draw(source: BoardSource): string[] {
+  const variant = findVariant(source.id);
+  const drawn = drawBoard(source, variant.board({}), loadGeography());
+  const text = writePacked(drawn.packed);
+  mkdirSync(boardsFolder, { recursive: true });
+  mkdirSync(previewFolder, { recursive: true });
+  writeFileSync(join(boardsFolder, `${source.id}.json`), text);
+  const size = (gzipSync(text, { level: 9 }).length / 1024).toFixed(1);
+  console.log(
+    `${boardsFolder}/${source.id}.json  ${(text.length / 1024).toFixed(1)} KB, ${size} KB compressed`,
+  );
+  preview(source, drawn);
+  return tell(source, [...drawn.differences, ...drawn.faults, ...drawn.canvas.warnings]);
+}
+
+/** Pictures of the start, and of a board as full as can be, by day and by night. */
+function preview(source: BoardSource, { packed }: Drawn): void {
+  const variant = findVariant(source.id);
+  const drawing = readDrawing(packed);
+  const powers = variant.powers({});
+  const start = variant.start({});
+  const ids = powers.map((power) => power.id);
+  const scenes = {
+    start: sceneOf(drawing, start),
+    stress: stressScene(drawing, variant.board({}), start, ids),
+  };
+  for (const mode of ['light', 'dark'] satisfies Mode[]) {
+    for (const [name, scene] of Object.entries(scenes)) {
+      const file = join(previewFolder, `${source.id}-${name}-${mode}`);
+      const svg = drawSvg(drawing, scene, powers, mode);
+      writeFileSync(`${file}.svg`, svg);
+      writeFileSync(`${file}.png`, renderPng(svg, previewWidth));
+      console.log(`${file}.svg .png`);
+    }
+  }
+}
+
+function tell(source: BoardSource, problems: readonly string[]): string[] {
+  console.log(`${source.id}: ${problems.length ? `${problems.length} to look at` : 'as declared'}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  return [...problems];
+}

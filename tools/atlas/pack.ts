@@ -1,0 +1,119 @@
+import type { SpaceKind } from '../../engine/board.ts';
+import {
+  digits,
+  lineKinds,
+  packedFormat,
+  tenths,
+  type LineKind,
+  type PackedDrawing,
+  type PackedLabel,
+  type PackedPoint,
+  type PackedRing,
+  type PackedSpace,
+  type Point,
+} from '../../src/map/drawing.ts';
+import type { Canvas } from './canvas.ts';
+import type { Spot } from './place/place.ts';
+import type { XY } from './projection.ts';
+import { stitchRings } from './stitch.ts';
+import { faceOf, type Arc, type Topology } from './topology.ts';
+import { outside } from './trace.ts';
+
+/** What is drawn besides spaces, in units. */
+export interface Ornaments {
+  lakes: readonly (readonly XY[])[];
+  graticule: readonly (readonly XY[])[];
+}
+
+/** Packs a drawn board into the form that the app reads (src/map/drawing.ts). */
+export function packBoard(
+  canvas: Canvas,
+  topology: Topology,
+  spots: readonly Spot[],
+  ornaments: Ornaments,
+): PackedDrawing {
+  const arcs = lineKinds.flatMap((kind) => topology.arcs.filter((arc) => arc.kind === kind));
+  const packedArcs = lineKinds.map((kind): [LineKind, string[]] => [
+    kind,
+    arcs.filter((arc) => arc.kind === kind).map((arc) => packLine(arc.points)),
+  ]);
+  const isScenery = (face: number) => face !== outside && canvas.owners[face >> 1].space === null;
+  return {
+    format: packedFormat,
+    id: canvas.source.id,
+    size: [canvas.width, canvas.height],
+    arcs: Object.fromEntries(packedArcs) as Record<LineKind, string[]>,
+    spaces: packSpaces(canvas, arcs, spots),
+    scenery: {
+      land: packRings(arcs, (face) => isScenery(face) && isLand(face)),
+      water: packRings(arcs, (face) => isScenery(face) && !isLand(face)),
+      names: spots.filter((spot) => !spot.owner.space).map(packLabel),
+    },
+    lakes: ornaments.lakes.map(packLine),
+    graticule: ornaments.graticule.map(packLine),
+  };
+}
+
+const isLand = (face: number): boolean => (face & 1) === 1;
+
+/** Seas first, then land. */
+function packSpaces(canvas: Canvas, arcs: readonly Arc[], spots: readonly Spot[]): PackedSpace[] {
+  const seas = canvas.owners.filter((owner) => owner.space && owner.wet);
+  const lands = canvas.owners.filter((owner) => owner.space && !owner.wet);
+  return [...seas, ...lands].map((owner) => {
+    const spot = spots.find((candidate) => candidate.owner === owner);
+    if (!spot) throw new Error(`${owner.name} has no place on the sheet.`);
+    const index = canvas.owners.indexOf(owner);
+    const land = packRings(arcs, (face) => face === faceOf(index, true));
+    const water = packRings(arcs, (face) => face === faceOf(index, false));
+    const coasts = Object.entries(spot.coasts).map(([coast, at]) => [coast, packPoint(at)]);
+    return {
+      id: owner.id,
+      kind: owner.space?.kind as SpaceKind,
+      ...(land.length && { land }),
+      ...(water.length && { water }),
+      label: packLabel(spot),
+      ...(spot.unit && { unit: packPoint(spot.unit) }),
+      ...(spot.dislodged && { dislodged: packPoint(spot.dislodged) }),
+      ...(spot.centre && { centre: packPoint(spot.centre) }),
+      ...(coasts.length && { coasts: Object.fromEntries(coasts) }),
+      middle: packPoint(spot.middle),
+      reach: round(spot.reach),
+    };
+  });
+}
+
+function packRings(arcs: readonly Arc[], inside: (face: number) => boolean): PackedRing[] {
+  // A ring refers to an arc backwards by -n - 1, which is what ~n is.
+  return stitchRings(arcs, inside);
+}
+
+function packLabel({ label, lettering }: Spot): PackedLabel {
+  return { at: packPoint(label), size: lettering.size, lines: lettering.lines, font: lettering.font };
+}
+
+const packPoint = ({ x, y }: Point): PackedPoint => [round(x), round(y)];
+
+const round = (value: number): number => Math.round(value * tenths) / tenths;
+
+/** Packs a line as `readLine` of src/map/drawing.ts reads it. */
+export function packLine(line: readonly XY[]): string {
+  let text = '';
+  let [x, y] = [0, 0];
+  for (const point of line) {
+    const [nextX, nextY] = [Math.round(point[0] * tenths), Math.round(point[1] * tenths)];
+    text += packStep(nextX - x) + packStep(nextY - y);
+    [x, y] = [nextX, nextY];
+  }
+  return text;
+}
+
+function packStep(step: number): string {
+  let rest = step < 0 ? -2 * step - 1 : 2 * step;
+  let text = '';
+  while (rest >= 32) {
+    text += digits[32 + (rest & 31)];
+    rest >>>= 5;
+  }
+  return text + digits[rest];
+}

@@ -1,0 +1,88 @@
+import type { Grid } from './raster.ts';
+
+/** Connected parts of a grid, numbered by their first cells. */
+export interface Parts {
+  /** The part each cell belongs to, or -1. */
+  of: Int32Array;
+  /** For each part its number of cells, and the first of them. */
+  sizes: number[];
+  firsts: number[];
+}
+
+/** Cells side by side in a row that have the same key. `parent` leads to the first run of the part. */
+interface Run {
+  first: number;
+  end: number;
+  key: number;
+  parent: number;
+}
+
+/** Groups cells that touch along an edge and have the same key; cells with a key below 0 belong to no part. */
+export function findParts({ width, height }: Grid, keyOf: (cell: number) => number): Parts {
+  const runs: Run[] = [];
+  let above = 0;
+  for (let row = 0; row < height; row++) {
+    const rowStart = runs.length;
+    pushRuns(runs, row * width, (row + 1) * width, keyOf);
+    joinRows(runs, above, rowStart, width);
+    above = rowStart;
+  }
+  return numberParts(runs, width * height);
+}
+
+function pushRuns(runs: Run[], start: number, end: number, keyOf: (cell: number) => number): void {
+  let first = start;
+  let key = keyOf(start);
+  for (let cell = start + 1; cell <= end; cell++) {
+    const next = cell < end ? keyOf(cell) : NaN;
+    if (next === key) continue;
+    if (key >= 0) runs.push({ first, end: cell, key, parent: runs.length });
+    first = cell;
+    key = next;
+  }
+}
+
+/** Joins the last row's runs with those of the row above that they touch. */
+function joinRows(runs: Run[], above: number, below: number, width: number): void {
+  let upper = above;
+  let lower = below;
+  while (upper < below && lower < runs.length) {
+    const [a, b] = [runs[upper], runs[lower]];
+    const [aEnd, bEnd] = [a.end + width, b.end];
+    if (a.key === b.key && a.first + width < bEnd && b.first < aEnd) join(runs, upper, lower);
+    if (aEnd < bEnd) upper++;
+    else lower++;
+  }
+}
+
+function join(runs: Run[], a: number, b: number): void {
+  const [first, second] = [rootOf(runs, a), rootOf(runs, b)];
+  runs[Math.max(first, second)].parent = Math.min(first, second);
+}
+
+function rootOf(runs: Run[], index: number): number {
+  while (runs[index].parent !== index) {
+    runs[index].parent = runs[runs[index].parent].parent;
+    index = runs[index].parent;
+  }
+  return index;
+}
+
+function numberParts(runs: Run[], cells: number): Parts {
+  const of = new Int32Array(cells).fill(-1);
+  const sizes: number[] = [];
+  const firsts: number[] = [];
+  const partOfRoot = new Int32Array(runs.length).fill(-1);
+  runs.forEach((run, index) => {
+    const root = rootOf(runs, index);
+    if (partOfRoot[root] < 0) {
+      partOfRoot[root] = sizes.length;
+      sizes.push(0);
+      firsts.push(run.first);
+    }
+    const part = partOfRoot[root];
+    of.fill(part, run.first, run.end);
+    sizes[part] += run.end - run.first;
+  });
+  return { of, sizes, firsts };
+}

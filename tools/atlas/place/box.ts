@@ -1,0 +1,55 @@
+import type { Point } from '../../../src/map/drawing.ts';
+
+/** A rectangle around its middle. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Nothing stands nearer than this to the edge of the sheet. */
+const sheetMargin = 5;
+
+export function boxAt({ x, y }: Point, { width, height }: Size): Box {
+  return { x, y, width, height };
+}
+
+/** Whether a box lies wholly on the sheet, with a margin. */
+export function isOnSheet({ x, y, width, height }: Box, sheet: Size): boolean {
+  return (
+    x - width / 2 >= sheetMargin &&
+    y - height / 2 >= sheetMargin &&
+    x + width / 2 <= sheet.width - sheetMargin &&
+    y + height / 2 <= sheet.height - sheetMargin
+  );
+}
+
+/** Whether two boxes come closer to each other than `gap`. */
+export function collide(a: Box, b: Box, gap = 0): boolean {
+  return (
+    Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap &&
+    Math.abs(a.y - b.y) < (a.height + b.height) / 2 + gap
+  );
+}
+
+/** The empty way between two boxes, along the axis on which they are farther apart; 0 if they overlap. */
+export function gapBetween(a: Box, b: Box): number {
+  const across = Math.abs(a.x - b.x) - (a.width + b.width) / 2;
+  const down = Math.abs(a.y - b.y) - (a.height + b.height) / 2;
+  return Math.max(across, down, 0);
+}
+
+/** The area two boxes have in common. */
+export function overlap(a: Box, b: Box): number {
+  const across = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
+  const down = (a.height + b.height) / 2 - Math.abs(a.y - b.y);
+  return Math.max(0, Math.min(across, a.width, b.width)) * Math.max(0, Math.min(down, a.height, b.height));
+}
+
+export function distanceBetween(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

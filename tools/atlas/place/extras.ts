@@ -1,0 +1,107 @@
+import type { Coast } from '../../../engine/board.ts';
+import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { boxAt, distanceBetween, gapBetween, isOnSheet, type Box, type Size } from './box.ts';
+import type { Crowd } from './crowd.ts';
+import type { Room } from './room.ts';
+
+/** A place, what it adds to the looks of the layout, and how much of it something else covers, in square units. */
+export interface Found {
+  at: Point;
+  score: number;
+  covered: number;
+}
+
+/** What one square unit of overlap costs: more than any better looks. */
+const overlapCost = 4;
+/** The air wanted between one thing and the next. */
+const air = 2;
+const dot: Size = { width: centreSize, height: centreSize };
+
+/** Steps away from a place, the nearest first. */
+interface Step extends Point {
+  distance: number;
+}
+
+const farthest = 84;
+const steps: readonly Step[] = stepsWithin(farthest, 2);
+
+function stepsWithin(radius: number, stride: number): Step[] {
+  const found: Step[] = [];
+  for (let y = -radius; y <= radius; y += stride) {
+    for (let x = -radius; x <= radius; x += stride) {
+      const distance = Math.hypot(x, y);
+      if (distance <= radius) found.push({ x, y, distance });
+    }
+  }
+  return found.sort((a, b) => a.distance - b.distance || a.y - b.y || a.x - b.x);
+}
+
+/** The dot of a centre stands near the unit and the name, and well inside the space. */
+export function findCentre(room: Room, crowd: Crowd, label: Point, unit: Point, pinned?: Point): Found {
+  const score = (box: Box, distance: number) => {
+    const clearance = room.clearanceAt(box);
+    const cramped = Math.max(0, 6 - clearance) * 6;
+    const outside = 40 * (1 - room.inside(box));
+    return (
+      1.3 * Math.min(clearance, 9) - outside - cramped - 0.12 * distanceBetween(box, label) - 0.1 * distance
+    );
+  };
+  return bestAround(room, crowd, unit, dot, (distance) => 11.7 - 0.1 * distance, score, pinned);
+}
+
+/** A fleet on a named coast stands at the shore, near the place that the source gives. */
+export function findCoasts(
+  room: Room,
+  crowd: Crowd,
+  places: Readonly<Record<Coast, Point>>,
+): [Coast, Found][] {
+  return (room.owner.space?.coasts ?? []).map((coast) => {
+    const score = (box: Box, distance: number) => {
+      const [own, sea] = [room.own(box), room.sea(box)];
+      const foreign = Math.max(0, 1 - own - sea);
+      return -0.8 * distance - 20 * Math.max(0, 0.55 - own) - 60 * foreign;
+    };
+    return [coast, bestAround(room, crowd, places[coast], unitSize, (distance) => -0.8 * distance, score)];
+  });
+}
+
+/** A dislodged unit stands as near to the victor as it can, beside rather than above it, in its space rather than out. */
+export function findDislodged(room: Room, crowd: Crowd, unit: Point, pinned?: Point): Found {
+  const victor = boxAt(unit, unitSize);
+  const score = (box: Box) => {
+    const foreign = Math.max(0, 1 - room.own(box) - room.sea(box));
+    const askew = 0.08 * Math.abs(box.y - unit.y);
+    return -0.5 * gapBetween(box, victor) - askew + 12 * room.inside(box) - 26 * foreign;
+  };
+  const bound = (distance: number) => 12 - 0.5 * Math.max(0, distance - unitSize.width - unitSize.height);
+  return bestAround(room, crowd, unit, unitSize, bound, score, pinned);
+}
+
+/**
+ * The best place around another, clear of the crowd if there is one.
+ * @param bound the most that a place at some distance can score
+ */
+function bestAround(
+  room: Room,
+  crowd: Crowd,
+  around: Point,
+  size: Size,
+  bound: (distance: number) => number,
+  scoreOf: (box: Box, distance: number) => number,
+  pinned?: Point,
+): Found {
+  if (pinned) return { at: pinned, score: 0, covered: crowd.covered(boxAt(pinned, size)) };
+  const neighbours = crowd.near(around, farthest + size.width);
+  let best: Found | null = null;
+  for (const { x, y, distance } of steps) {
+    if (best && bound(distance) <= best.score) break;
+    const box = boxAt({ x: Math.round(around.x) + x, y: Math.round(around.y) + y }, size);
+    const covered = neighbours.covered(box, air);
+    if (best && bound(distance) - overlapCost * covered <= best.score) continue;
+    if (!isOnSheet(box, room.sheet)) continue;
+    const score = scoreOf(box, distance) - overlapCost * covered;
+    if (!best || score > best.score) best = { at: { x: box.x, y: box.y }, score, covered };
+  }
+  if (!best) throw new Error(`${room.owner.name} lies off the sheet.`);
+  return { ...best, covered: crowd.covered(boxAt(best.at, size)) };
+}

@@ -1,0 +1,43 @@
+import type { Canvas } from '../canvas.ts';
+import { findParts, type Parts } from '../parts.ts';
+import type { Grid } from '../raster.ts';
+import { faceOf } from '../topology.ts';
+import { distanceToEdge } from './distance.ts';
+
+/** The painted board at one cell to a unit, which is fine enough to place names and units. */
+export interface Field {
+  grid: Grid;
+  owner: Int16Array;
+  land: Uint8Array;
+  /** For each cell the distance to the edge of its owner's land or water. */
+  clearance: Float32Array;
+  /** Connected parts of one owner's land or water. */
+  parts: Parts;
+}
+
+/** Takes the middle cell of every unit of the canvas. */
+export function sampleField(canvas: Canvas): Field {
+  const { width, height, scale } = canvas;
+  const grid = { width, height };
+  const cells = width * height;
+  const owner = new Int16Array(cells);
+  const land = new Uint8Array(cells);
+  const faces = new Int32Array(cells);
+  const middle = scale >> 1;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * scale + middle) * canvas.grid.width + x * scale + middle;
+      const cell = y * width + x;
+      owner[cell] = canvas.ownerOf[from];
+      land[cell] = canvas.land[from];
+      faces[cell] = faceOf(owner[cell], land[cell] === 1);
+    }
+  }
+  return {
+    grid,
+    owner,
+    land,
+    clearance: distanceToEdge(faces, grid),
+    parts: findParts(grid, (cell) => faces[cell]),
+  };
+}

@@ -1,0 +1,226 @@
+import type { Coast } from '../../../engine/board.ts';
+import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { boxAt, collide, distanceBetween, gapBetween, isOnSheet, type Size } from './box.ts';
+import type { Crowd } from './crowd.ts';
+import { letterings, type Lettering } from './names.ts';
+import { findCentre, findCoasts, findDislodged, type Found } from './extras.ts';
+import type { Room } from './room.ts';
+
+/** Where everything of one space goes. */
+export interface Layout {
+  lettering: Lettering;
+  label: Point;
+  unit: Point | null;
+  dislodged: Point | null;
+  centre: Point | null;
+  coasts: Record<Coast, Point>;
+}
+
+/** Places of a layout that the board's author has set, in units. */
+export interface Pinned {
+  label?: Point;
+  unit?: Point;
+  dislodged?: Point;
+  centre?: Point;
+  coasts: Readonly<Record<Coast, Point>>;
+}
+
+interface Candidate extends Point {
+  score: number;
+}
+
+interface Pair {
+  lettering: Lettering;
+  label: Candidate;
+  unit: Candidate | null;
+  score: number;
+}
+
+/** How many places are compared in the end: for each lettering of the name, for the unit, and for both together. */
+const labelChoices = 40;
+const unitChoices = 150;
+const pairChoices = 24;
+/** A pair that is worse than the best by more than this cannot make up for it by the places of centre and coasts. */
+const slack = 12;
+/** The most that a label's place can be worth, and what a unit above its name is. */
+const mostForLabel = 14;
+const aboveBonus = 1.5;
+
+/** Air between a name and what stands beside it. */
+const air = { x: 1.5, y: 1 };
+
+/**
+ * Finds the places for the name, unit, dislodged unit, centre and coasts of a space that look best together, clear of
+ * what others have placed.
+ * @param warn told if something has to overlap
+ */
+export function layOut(room: Room, crowd: Crowd, pinned: Pinned, warn: (sentence: string) => void): Layout {
+  const around = crowd.near(room.centroid, Math.max(room.extent.width, room.extent.height) + 200);
+  const pairs = bestPairs(room, around, pinned);
+  if (!pairs.length) throw new Error(`There is no place for the name of ${room.owner.name}.`);
+  const complete = pairs.map((pair) => completePair(room, around, pinned, pair));
+  const best = complete.reduce((a, b) => (b.score > a.score ? b : a));
+  for (const problem of best.problems) warn(`${room.owner.id}: ${problem}`);
+  return best.layout;
+}
+
+/** The best places of name and unit together, several of each lettering. */
+function bestPairs(room: Room, crowd: Crowd, pinned: Pinned): Pair[] {
+  const holdsUnits = room.owner.space !== null && room.owner.space.kind !== 'impassable';
+  const units = holdsUnits ? unitCandidates(room, crowd, pinned) : [null];
+  const mostForUnit = Math.max(...units.map((unit) => unit?.score ?? 0)) + aboveBonus;
+  const ways = letterings(room).sort((a, b) => b.merit - a.merit);
+  let pairs: Pair[] = [];
+  for (const lettering of ways) {
+    const hopeless = lettering.merit + mostForLabel + mostForUnit < (pairs[0]?.score ?? -Infinity) - slack;
+    if (hopeless) break;
+    const labels = labelCandidates(room, crowd, pinned, lettering);
+    pairs.push(...labels.flatMap((label) => pairsOf(lettering, label, units)));
+    pairs = pairs.sort((a, b) => b.score - a.score).slice(0, pairChoices);
+  }
+  return pairs.filter(({ score }) => score >= pairs[0].score - slack);
+}
+
+/** A label with the best two of the units that stand clear of it. */
+function pairsOf(lettering: Lettering, label: Candidate, units: readonly (Candidate | null)[]): Pair[] {
+  const alone = lettering.merit + label.score;
+  let best: Pair | null = null;
+  let second: Pair | null = null;
+  for (const unit of units) {
+    const score = alone + (unit ? unit.score + togetherness(lettering, label, unit) : 0);
+    if (best && score <= (second ?? best).score) continue;
+    const pair = { lettering, label, unit, score };
+    if (!best || score > best.score) [best, second] = [pair, best];
+    else second = pair;
+  }
+  return [best, second].filter((pair) => pair !== null && pair.score > -Infinity) as Pair[];
+}
+
+/** A unit belongs near its name, rather above it than beside it; they never touch. */
+function togetherness(lettering: Lettering, label: Candidate, unit: Candidate): number {
+  const labelBox = boxAt(label, lettering);
+  const unitBox = boxAt(unit, unitSize);
+  if (
+    collide({ ...labelBox, width: labelBox.width + 2 * air.x, height: labelBox.height + 2 * air.y }, unitBox)
+  ) {
+    return -Infinity;
+  }
+  const gap = gapBetween(labelBox, unitBox);
+  const above = label.y > unit.y ? aboveBonus : 0;
+  return above - 0.16 * Math.min(gap, 200) - 0.05 * Math.abs(label.x - unit.x);
+}
+
+function unitCandidates(room: Room, crowd: Crowd, pinned: Pinned): Candidate[] {
+  if (pinned.unit) return [{ ...pinned.unit, score: 0 }];
+  const score = (at: Point) => {
+    const box = boxAt(at, unitSize);
+    return (
+      1.2 * Math.min(room.clearanceAt(at), 22) -
+      60 * (1 - room.inside(box)) -
+      0.04 * distanceBetween(at, room.centroid)
+    );
+  };
+  const fits = (at: Point) => isOnSheet(boxAt(at, unitSize), room.sheet);
+  const free = (at: Point) => fits(at) && crowd.isFree(boxAt(at, unitSize));
+  const candidates = bestSpread(room.candidates, 6, unitChoices, score, free);
+  return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
+}
+
+function labelCandidates(room: Room, crowd: Crowd, pinned: Pinned, lettering: Lettering): Candidate[] {
+  if (pinned.label) return [{ ...pinned.label, score: 0 }];
+  const score = (at: Point) => labelScore(room, lettering, at);
+  const free = (at: Point) =>
+    isOnSheet(boxAt(at, lettering), room.sheet) && crowd.isFree(boxAt(at, lettering), 0.5);
+  return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
+}
+
+/** A name stays in its space; that of a coast may run out to sea. */
+function labelScore(room: Room, lettering: Lettering, at: Point): number {
+  const { wet } = room.owner;
+  const box = boxAt(at, lettering);
+  const inside = room.inside(box);
+  if (wet && inside < 0.9) return -Infinity;
+  const own = wet ? inside : room.own(box);
+  if (own < 0.1) return -Infinity;
+  const sea = wet ? 0 : room.sea(box);
+  const foreign = Math.max(0, 1 - own - sea);
+  if (foreign > 0.3) return -Infinity;
+  const third = lettering.width / 2.2;
+  const clearance = Math.min(
+    room.clearanceAt(at),
+    room.clearanceAt({ x: at.x - third, y: at.y }),
+    room.clearanceAt({ x: at.x + third, y: at.y }),
+  );
+  const atSea = sea > 0.01 ? 10 + 34 * sea : 0;
+  const air = inside > 0.9 ? Math.min(clearance, mostForLabel) : 4;
+  return air - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
+}
+
+/** Where the middle of a name may be tried: in the space, and as far outside as the name is wide. */
+function labelPlaces(room: Room, { width, height }: Lettering): readonly Point[] {
+  if (room.owner.wet) return room.candidates;
+  const { extent } = room;
+  const step = extent.width * extent.height > 60_000 ? 4 : 2;
+  const places: Point[] = [];
+  for (let y = extent.top - height / 2; y <= extent.top + extent.height + height / 2; y += step) {
+    for (let x = extent.left - width / 2; x <= extent.left + extent.width + width / 2; x += step) {
+      places.push({ x: Math.round(x), y: Math.round(y) });
+    }
+  }
+  return places;
+}
+
+/** The best of many places, but at most one in every square of `spread` units, so that they differ. */
+function bestSpread(
+  places: readonly Point[],
+  spread: number,
+  choices: number,
+  scoreOf: (at: Point) => number,
+  allowed: (at: Point) => boolean,
+): Candidate[] {
+  const squares = new Map<number, Candidate>();
+  for (const at of places) {
+    const score = scoreOf(at);
+    if (score === -Infinity) continue;
+    const square = Math.floor(at.y / spread) * 10_000 + Math.floor(at.x / spread);
+    const best = squares.get(square);
+    if ((best && best.score >= score) || !allowed(at)) continue;
+    squares.set(square, { ...at, score });
+  }
+  return [...squares.values()].sort((a, b) => b.score - a.score).slice(0, choices);
+}
+
+/** Adds the centre, the coasts and the dislodged unit to a name and a unit. */
+function completePair(room: Room, crowd: Crowd, pinned: Pinned, pair: Pair) {
+  const { lettering, label, unit } = pair;
+  const space = room.owner.space;
+  const layout: Layout = {
+    lettering,
+    label: { x: label.x, y: label.y },
+    unit: unit && { x: unit.x, y: unit.y },
+    dislodged: null,
+    centre: null,
+    coasts: {},
+  };
+  const problems: string[] = [];
+  let score = pair.score;
+  if (!unit || !space) return { layout, score, problems };
+  const taken = crowd.near(unit, 400);
+  taken.add('label', boxAt(label, lettering));
+  taken.add('unit', boxAt(unit, unitSize));
+  const settle = (found: Found, what: string, size: Size) => {
+    taken.add(what, boxAt(found.at, size));
+    score += found.score;
+    if (found.covered > 1) problems.push(`the ${what} overlaps something`);
+    return found.at;
+  };
+  if (space.centre) {
+    const size = { width: centreSize, height: centreSize };
+    layout.centre = settle(findCentre(room, taken, label, unit, pinned.centre), 'centre', size);
+  }
+  for (const [coast, found] of findCoasts(room, taken, pinned.coasts)) {
+    layout.coasts[coast] = settle(found, `coast ${coast}`, unitSize);
+  }
+  layout.dislodged = settle(findDislodged(room, taken, unit, pinned.dislodged), 'dislodged unit', unitSize);
+  return { layout, score, problems };
+}

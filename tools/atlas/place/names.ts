@@ -1,0 +1,55 @@
+import { lineHeight, type LabelFont } from '../../../src/map/drawing.ts';
+import { measure } from '../fonts.ts';
+import type { Room } from './room.ts';
+
+/** One way to write a name. */
+export interface Lettering {
+  lines: readonly string[];
+  font: LabelFont;
+  size: number;
+  width: number;
+  height: number;
+  /** How good it looks, whatever its place: large and on few lines. */
+  merit: number;
+}
+
+const landSizes = [19, 18, 17, 16, 15, 14.2, 13.6];
+const seaSizes = [22, 20, 18.5, 17, 16, 15, 14, 13.2];
+/** Abbreviations are the last resort. */
+const shortSizes = [13.6, 11.5];
+
+/** All ways to write the name of a room, the larger the room the larger the letters. */
+export function letterings(room: Room): Lettering[] {
+  const { owner } = room;
+  const font: LabelFont = owner.wet ? 'sea' : owner.space?.centre ? 'land' : 'minor';
+  const largest = owner.wet ? 14 + Math.sqrt(room.area) / 22 : 13.4 + Math.sqrt(room.area) / 26;
+  const sizes = (owner.wet ? seaSizes : landSizes).filter((size) => size <= largest);
+  const full = sizes.flatMap((size) => wraps(owner.name).map((lines) => lettering(lines, font, size)));
+  const short = owner.source.short ?? owner.id.toUpperCase();
+  const abbreviated = shortSizes.map((size) => lettering([short], font, size));
+  return [...full, ...abbreviated.map((brief) => ({ ...brief, merit: brief.merit - 30 }))];
+}
+
+function lettering(lines: readonly string[], font: LabelFont, size: number): Lettering {
+  const width = Math.max(...lines.map((line) => measure(line, font, size))) + 4;
+  const height = lines.length * size * lineHeight + 1;
+  const [sizeWorth, lineCost] = font === 'sea' ? [2.2, 4.5] : [3, 3.5];
+  return { lines, font, size, width, height, merit: size * sizeWorth - (lines.length - 1) * lineCost };
+}
+
+/** The ways to break a name into up to three lines: at blanks, and after hyphens. */
+export function wraps(name: string): string[][] {
+  const words = name.match(/[^ -]+(?:-|(?= |$))/g) ?? [name];
+  const ways: string[][] = [];
+  const cuts = 2 ** (words.length - 1);
+  for (let cut = 0; cut < cuts; cut++) {
+    const lines = [words[0]];
+    words.slice(1).forEach((word, index) => {
+      const last = lines.length - 1;
+      if (cut & (1 << index)) lines.push(word);
+      else lines[last] += lines[last].endsWith('-') ? word : ` ${word}`;
+    });
+    if (lines.length <= 3) ways.push(lines);
+  }
+  return ways;
+}

@@ -1,0 +1,69 @@
+import type { Coast, Space } from '../../../engine/board.ts';
+import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import type { Canvas, Owner } from '../canvas.ts';
+import { readPlace, type Place } from '../source.ts';
+import { boxAt } from './box.ts';
+import { Crowd } from './crowd.ts';
+import { sampleField } from './field.ts';
+import { layOut, type Layout, type Pinned } from './layout.ts';
+import { measureRoom, type Room } from './room.ts';
+
+/** The layout of one owner, and the largest circle inside it. */
+export interface Spot extends Layout {
+  owner: Owner;
+  middle: Point;
+  reach: number;
+}
+
+export interface Placement {
+  spots: readonly Spot[];
+  /** All boxes that must not meet, for the check. */
+  crowd: Crowd;
+}
+
+/** Places names, units, dislodged units, centres and coasts of all spaces, and names of scenery: small ones choose first. */
+export function placeAll(canvas: Canvas): Placement {
+  const field = sampleField(canvas);
+  const rooms = canvas.owners
+    .map((owner, index) => (owner.name ? measureRoom(field, owner, index) : null))
+    .filter((room) => room !== null)
+    .sort((a, b) => a.area - b.area);
+  const crowd = new Crowd();
+  const spots = rooms.map((room) => {
+    const layout = layOut(room, crowd, pinnedOf(canvas, room), (sentence) => canvas.warnings.push(sentence));
+    addToCrowd(crowd, room.owner.id, layout);
+    return { ...layout, owner: room.owner, middle: room.middle, reach: room.reach };
+  });
+  return { spots, crowd };
+}
+
+function addToCrowd(crowd: Crowd, id: Space, layout: Layout): void {
+  crowd.add(`${id} label`, boxAt(layout.label, layout.lettering));
+  if (layout.unit) crowd.add(`${id} unit`, boxAt(layout.unit, unitSize));
+  if (layout.dislodged) crowd.add(`${id} dislodged`, boxAt(layout.dislodged, unitSize));
+  if (layout.centre)
+    crowd.add(`${id} centre`, boxAt(layout.centre, { width: centreSize, height: centreSize }));
+  for (const [coast, at] of Object.entries(layout.coasts))
+    crowd.add(`${id}/${coast} unit`, boxAt(at, unitSize));
+}
+
+/** The author's pins, and where the coasts are. */
+function pinnedOf(canvas: Canvas, { owner }: Room): Pinned {
+  const { label, unit, dislodged, centre, coasts } = owner.source.pins ?? {};
+  const pin = (place: Place | undefined) => (place === undefined ? undefined : toPoint(canvas, place));
+  const coastPlaces = { ...owner.source.coasts, ...coasts };
+  return {
+    label: pin(label),
+    unit: pin(unit),
+    dislodged: pin(dislodged),
+    centre: pin(centre),
+    coasts: Object.fromEntries(
+      Object.entries(coastPlaces).map(([coast, place]): [Coast, Point] => [coast, toPoint(canvas, place)]),
+    ),
+  };
+}
+
+function toPoint(canvas: Canvas, place: Place): Point {
+  const [x, y] = canvas.project(readPlace(place));
+  return { x: Math.round(x), y: Math.round(y) };
+}

@@ -1,0 +1,69 @@
+import { geoProjection, type GeoRawProjection } from 'd3-geo';
+import { readPlace, type LonLat, type Place, type Window } from './source.ts';
+
+/** A place on the sheet (in units) or on its grid (in cells). */
+export type XY = readonly [x: number, y: number];
+
+export interface Sheet {
+  width: number;
+  height: number;
+  project: (at: LonLat) => XY;
+}
+
+const earthRadius = 6371;
+const scale = 1000;
+/** Projected places keep this many steps a unit, so that machines whose sines differ in the last bit agree. */
+const steps = 4096;
+
+/** Lays a window of the globe on a sheet. */
+export function openWindow(window: Window): Sheet {
+  const bent = throughLenses(window, azimuthal(window));
+  const edge = (at: Place) => bent(readPlace(at));
+  const { west, east, north, south } = window.edges;
+  const left = edge(west)[0];
+  const top = edge(north)[1];
+  const zoom = window.width / (edge(east)[0] - left);
+  return {
+    width: window.width,
+    height: Math.round((edge(south)[1] - top) * zoom),
+    project: (at) => {
+      const [x, y] = bent(at);
+      return [Math.round((x - left) * zoom * steps) / steps, Math.round((y - top) * zoom * steps) / steps];
+    },
+  };
+}
+
+/** The azimuthal projections r = sin(kc) / k; a larger k magnifies the middle against the edges. */
+function azimuthal({ centre, swell }: Window): (at: LonLat) => XY {
+  const raw: GeoRawProjection = (lambda, phi) => {
+    const angle = Math.acos(Math.min(1, Math.cos(phi) * Math.cos(lambda)));
+    const stretch = angle < 1e-9 ? 1 : Math.sin(swell * angle) / swell / Math.sin(angle);
+    return [stretch * Math.cos(phi) * Math.sin(lambda), stretch * Math.sin(phi)];
+  };
+  const [longitude, latitude] = readPlace(centre);
+  const projection = geoProjection(raw)
+    .rotate([-longitude, -latitude])
+    .precision(0)
+    .scale(scale)
+    .translate([0, 0])
+    .clipAngle(null);
+  return (at) => {
+    const projected = projection([at[0], at[1]]);
+    if (!projected) throw new Error(`${at.join(' ')} is not on the map`);
+    return projected;
+  };
+}
+
+/** Each lens works on what the lenses before it show. */
+function throughLenses({ lenses }: Window, project: (at: LonLat) => XY): (at: LonLat) => XY {
+  return lenses.reduce((inner, lens) => {
+    const [cx, cy] = inner(readPlace(lens.at));
+    const radius = (lens.radius * scale) / earthRadius;
+    return (at) => {
+      const [x, y] = inner(at);
+      const [dx, dy] = [x - cx, y - cy];
+      const magnified = 1 + lens.gain * Math.exp(-(dx * dx + dy * dy) / (radius * radius));
+      return [cx + dx * magnified, cy + dy * magnified];
+    };
+  }, project);
+}

@@ -1,0 +1,114 @@
+import type { Coast, Space } from '../../engine/board.ts';
+
+/** A place on the globe, in degrees east and north. */
+export type LonLat = readonly [longitude: number, latitude: number];
+
+/** A place as a board's author writes it: `-3.7 40.4` is 3.7° west, 40.4° north. */
+export type Place = string;
+/** Several places, with commas between them. */
+export type Places = string;
+/** Tokens of areas, with commas between them. */
+export type Areas = string;
+
+/** The view of the globe that fills the sheet. */
+export interface Window {
+  /** Units from the left edge to the right one; the height follows. */
+  width: number;
+  /** The middle of the azimuthal projection, and how much it swells there (1 is orthographic, 0.5 equal-area). */
+  centre: Place;
+  swell: number;
+  /** Magnifying lenses: `gain` at the middle, fading with the distance in kilometres. */
+  lenses: readonly { at: Place; gain: number; radius: number }[];
+  /** A place on each of the four edges. */
+  edges: { west: Place; east: Place; north: Place; south: Place };
+}
+
+/**
+ * What a space is made of. Land is claimed by area: `FRA` a country, `FRA/Bretagne` a region, `FR-29` or `ITA:Trieste`
+ * a single area; of two claims the narrower wins. data/areas.txt lists them all.
+ */
+export interface SpaceSource {
+  areas?: Areas;
+  /**
+   * Places that lie in the space, whatever the claims say: where seas grow from, and where an area falls into several
+   * spaces. Parts of a space with a place in them count as the space itself, not as islets off it.
+   */
+  at?: Places;
+  /** For each coast of a space that has several, a place on it. */
+  coasts?: Readonly<Record<Coast, Place>>;
+  /** The name's stand-in where there is no room for it. */
+  short?: string;
+  /** What the placing of names and units should not decide itself. */
+  pins?: Pins;
+}
+
+/** Places for middles of things, set by hand. */
+export interface Pins {
+  label?: Place;
+  unit?: Place;
+  dislodged?: Place;
+  centre?: Place;
+  coasts?: Readonly<Record<Coast, Place>>;
+}
+
+/** Land, or water, that takes no part in the game. */
+export interface ScenerySource extends SpaceSource {
+  name?: string;
+  water?: true;
+}
+
+/** A closed shape given to a space. */
+export interface Shape {
+  space: Space;
+  polygon: Places;
+}
+
+/** A border that the drawing shows otherwise than the rules have it, and why. */
+export interface Exception {
+  /** As the check prints it: `A boh-mun`, `F bul/sc-con`. */
+  border: string;
+  reason: string;
+}
+
+/** Everything that is written by hand to draw a board. Names, kinds and borders are the variant's. */
+export interface BoardSource {
+  /** The variant whose board this is. */
+  id: string;
+  window: Window;
+  spaces: Readonly<Record<Space, SpaceSource>>;
+  scenery: readonly ScenerySource[];
+  /** Lines that part one sea from the next; both ends run onto land, onto another line, or off the sheet. */
+  seaLines: readonly Places[];
+  /** Lines that cut areas along borders that are history now. */
+  landLines?: readonly Places[];
+  /** Water that belongs to a space of land: straits that armies cross, and canals. */
+  water?: readonly Shape[];
+  /** Land given from some spaces to another. */
+  carve?: readonly (Shape & { from: readonly Space[] })[];
+  /** Water turned into land of a space. */
+  fill?: readonly Shape[];
+  /** Land turned into water. */
+  drown?: readonly Places[];
+  /** Places on islands that are kept although they are small. */
+  islands?: Places;
+  exceptions?: readonly Exception[];
+}
+
+/** Reads a place. @throws Error with a sentence if it is not two numbers. */
+export function readPlace(text: Place): LonLat {
+  const numbers = text.trim().split(/\s+/).map(Number);
+  if (numbers.length !== 2 || !numbers.every(Number.isFinite)) {
+    throw new Error(`"${text}" is no place: write the longitude, a blank, and the latitude.`);
+  }
+  return [numbers[0], numbers[1]];
+}
+
+/** Reads places with commas between them; no text is no places. */
+export function readPlaces(text: Places = ''): LonLat[] {
+  return text.trim() ? text.split(',').map(readPlace) : [];
+}
+
+/** Reads tokens of areas with commas between them; no text is none. */
+export function readAreas(text: Areas = ''): string[] {
+  return text.trim() ? text.split(',').map((token) => token.trim()) : [];
+}
