@@ -35,6 +35,8 @@ export class Ballots {
   readonly #candidates = new Map<string, Candidate>();
   readonly #accepts = new Map<Id, { seat: SeatNumber; key: string }>();
   readonly #confirms = new Map<Id, { seat: SeatNumber; key: string }>();
+  #decided: readonly Proved[] | null = null;
+  #twofaced: readonly SeatNumber[] | null = null;
 
   constructor(electors: readonly SeatNumber[]) {
     this.electors = electors;
@@ -45,6 +47,8 @@ export class Ballots {
     if (!this.electors.includes(seat)) return;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
     this.#accepts.set(message.id, { seat, key });
+    this.#decided = null;
+    this.#twofaced = null;
     keepLowest(candidate.accepts, seat, message.id);
   }
 
@@ -55,13 +59,15 @@ export class Ballots {
     const cited = this.#seatsOf(this.#accepts, key, message.body.accepts);
     if (cited.size < quorum(this.electors.length)) return false;
     this.#confirms.set(message.id, { seat, key });
+    this.#decided = null;
     keepLowest(candidate.confirms, seat, message.id);
     return true;
   }
 
   /** Every value that is decided. Two of them are a split. */
   get decided(): readonly Proved[] {
-    return [...this.#candidates.keys()].sort().flatMap((key) => this.#proved(key) ?? []);
+    this.#decided ??= [...this.#candidates.keys()].sort().flatMap((key) => this.#proved(key) ?? []);
+    return this.#decided;
   }
 
   /** The value that these messages decide by themselves, or null. */
@@ -76,10 +82,11 @@ export class Ballots {
 
   /** Seats that accepted more than one value at ballot 0. */
   get twofaced(): readonly SeatNumber[] {
-    return this.electors.filter((seat) => {
+    this.#twofaced ??= this.electors.filter((seat) => {
       const own = [...this.#accepts.values()].filter((voice) => voice.seat === seat);
       return new Set(own.map(({ key }) => key).filter((key) => key.startsWith('0 '))).size > 1;
     });
+    return this.#twofaced;
   }
 
   /** The accepts of ballot 0, by seat, then id. */

@@ -26,7 +26,11 @@ export function decanonical(bytes: Uint8Array): Decoded {
 
 /** Whether two byte strings are equal. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, place) => byte === other[place]);
+  if (one.length !== other.length) return false;
+  for (let place = 0; place < one.length; place++) {
+    if (one[place] !== other[place]) return false;
+  }
+  return true;
 }
 
 const DEEPEST = 32;

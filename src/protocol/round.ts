@@ -46,7 +46,8 @@ export class Round {
   readonly #log: Log;
   readonly #commits = new Map<SeatNumber, MessageOf<'commit'>[]>();
   readonly #keys = new Map<string, Uint8Array>();
-  readonly #faults = new Map<string, Fault>();
+  readonly #faults = new Map<Id, Fault>();
+  #told: readonly Fault[] | null = null;
   /** Who says that this round starts from another position, and from which. */
   readonly #others = new Map<Id, Set<SeatNumber>>();
 
@@ -57,7 +58,8 @@ export class Round {
   }
 
   get faults(): readonly Fault[] {
-    return [...this.#faults.values(), ...this.#doubleFinals(), ...this.#doubleAccepts()];
+    this.#told ??= [...this.#faults.values(), ...this.#doubleFinals(), ...this.#doubleAccepts()];
+    return this.#told;
   }
 
   /** Positions that others say this round starts from, with the seats that say so. */
@@ -68,6 +70,7 @@ export class Round {
   /** Counts a message that is about this round. */
   note(seat: SeatNumber, message: Message): void {
     this.version++;
+    this.#told = null;
     if (message.type === 'commit') this.#commit(seat, message);
     if (message.type === 'attest') this.#attest(seat, message);
     if (message.type === 'accept') this.#accept(seat, message);

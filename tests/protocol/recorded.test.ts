@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { PhaseRecord } from '../../src/protocol/table.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { answerOf } from '../../tools/sealed/case.ts';
+import { differences } from '../../tools/sealed/compare.ts';
+import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { recordedGames } from '../games/games.ts';
+import type { RecordedGame } from '../games/games.ts';
+import { POWERS } from './tables.ts';
+
+describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (id, game) => {
+  it('goes through seven seats, sealed and opened, every position as recorded', () => {
+    const table = tableFor(game);
+    const found = game.phases.flatMap((recorded, place) => {
+      order(table, recorded.orders);
+      return compare(table, recorded, game.phases[place + 1]?.phase);
+    });
+    expect(found).toEqual([]);
+    expect(table.table.faults).toEqual([]);
+    const verdict = verify(table.host.file());
+    expect(verdict.lines.filter(({ ok }) => !ok)).toEqual([]);
+    expect(new Set(table.players.map((player) => player.table.phases.at(-1)?.digest)).size).toBe(1);
+  });
+});
+
+function tableFor(game: RecordedGame): InMemoryTable {
+  const seating = { by: 'chosen', spare: 'share' } as const;
+  const settings = { name: game.id, variant: game.variant, seating };
+  const table = new InMemoryTable(settings, POWERS.length, new Seeded(game.id));
+  table.begin(
+    POWERS,
+    POWERS.map((power) => [power]),
+  );
+  return table;
+}
+
+function order(table: InMemoryTable, orders: Readonly<Record<string, readonly string[]>>): void {
+  const phase = table.table.phases.at(-1) as PhaseRecord;
+  for (const player of table.players) {
+    if (!phase.asks.includes(player.seat as number)) continue;
+    const [power] = player.powers as [string];
+    player.commit({ [power]: orders[power] ?? [] }, true);
+  }
+  table.deliver();
+}
+
+function compare(
+  table: InMemoryTable,
+  recorded: RecordedGame['phases'][number],
+  next: string | undefined,
+): string[] {
+  const record = table.table.phases.find(({ phase }) => phase === recorded.phase);
+  if (!record?.turn || !table.table.judge) return [`${recorded.phase} was not adjudicated`];
+  const answer = answerOf(table.table.judge, recorded.phase, record.turn);
+  const expected = { dislodged: {}, ...recorded.after, phase: next };
+  return differences(answer, expected).map((one) => `${recorded.phase}: ${one}`);
+}

@@ -1,0 +1,52 @@
+import type { Power } from '../../engine/position.ts';
+import type { Player } from '../../src/protocol/player.ts';
+import type { TableSettings } from '../../src/protocol/settings.ts';
+import type { OrderTexts } from '../../src/protocol/sheet.ts';
+import type { PhaseRecord } from '../../src/protocol/table.ts';
+import { botOrders } from '../../tools/sealed/bot.ts';
+import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+
+/** The powers of the standard board, as the judge lists them. */
+export const POWERS: readonly Power[] = [
+  'austria',
+  'england',
+  'france',
+  'germany',
+  'italy',
+  'russia',
+  'turkey',
+];
+
+/** A table of standard Diplomacy with so many seats, begun, in its first phase. */
+export function begunTable(
+  seats: number,
+  seed: string,
+  settings: Partial<TableSettings> = {},
+): InMemoryTable {
+  const table = new InMemoryTable({ name: seed, variant: 'standard', ...settings }, seats, new Seeded(seed));
+  table.begin([]);
+  return table;
+}
+
+/** Every seat that is asked orders by a bot, final. */
+export function orderAll(table: InMemoryTable, chance: Seeded): void {
+  for (const player of table.players) orderOne(player, chance);
+  table.deliver();
+}
+
+/** One player orders by a bot, final, if he is asked. */
+export function orderOne(player: Player, chance: Seeded): void {
+  const { judge, phases } = player.table;
+  const phase = phases.at(-1);
+  if (!judge || !phase || player.seat === null || !phase.asks.includes(player.seat)) return;
+  const orders: OrderTexts = Object.fromEntries(
+    player.powers.map((power) => [power, botOrders(judge, phase.position, power, chance)]),
+  );
+  player.commit(orders, true);
+}
+
+/** The phase that a player is in. */
+export function phaseOf(player: Player): PhaseRecord {
+  return player.table.phases.at(-1) as PhaseRecord;
+}
