@@ -140,13 +140,13 @@ class IndexedStore implements Store {
   async #addMissing(room: string, wires: readonly Wire[]): Promise<Wire[]> {
     const transaction = this.#database.transaction('wires', 'readwrite', onDisk);
     const names = transaction.store.index('name');
-    const added: Wire[] = [];
-    for (const { id, bytes } of wires) {
-      if ((await names.getKey([room, id])) !== undefined) continue;
-      await transaction.store.add({ room, id, bytes });
-      added.push({ id, bytes });
-    }
-    await transaction.done;
+    const keys = await Promise.all(wires.map(({ id }) => names.getKey([room, id])));
+    const missing = new Map<string, Wire>();
+    wires.forEach(({ id, bytes }, index) => {
+      if (keys[index] === undefined && !missing.has(id)) missing.set(id, { id, bytes });
+    });
+    const added = [...missing.values()];
+    await Promise.all([...added.map((wire) => transaction.store.add({ room, ...wire })), transaction.done]);
     return added;
   }
 
