@@ -97,7 +97,7 @@ describe('changing one’s mind', () => {
   test('a tap where nothing can be done says so', () => {
     const state = play(start, ['austria'], 'bud, lon');
     expect(state.picking).toBeNull();
-    expect(state.note).toBe('A Bud has no legal order to London.');
+    expect(state.note).toBe('A Bud: no fleets at sea could carry it to London.');
   });
 
   test('a tap on another unit of the hand, out of reach, takes that one', () => {
@@ -155,6 +155,14 @@ describe('retreats', () => {
     ['nothing where somebody stands', 'bud, rum', []],
   ])('%s', (_, script, lines) => {
     expect(written(play(at, ['turkey'], script))).toEqual(lines);
+  });
+
+  test.each([
+    ['bud, vie', 'A Bud: it was attacked from Vienna.'],
+    ['bud, rum', 'A Bud: Rumania (A rum) is occupied.'],
+    ['bud, tyr', 'A Bud: it cannot go to Tyrolia.'],
+  ])('barred: %s', (script, note) => {
+    expect(play(at, ['turkey'], script).note).toBe(note);
   });
 
   test('a unit that can only disband does so at once', () => {

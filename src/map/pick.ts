@@ -1,8 +1,9 @@
 import type { Coast, Space } from '../../engine/board.ts';
-import type { Name, Order } from '../../engine/order.ts';
+import { tellReason } from '../../engine/notation/words.ts';
+import type { Line, Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { nameOf, ordersUnits, unitsOf, write, type Sheet } from '../table/draft.ts';
-import { sayUnit, spaceName } from '../table/draft-words.ts';
+import { sayUnit } from '../table/draft-words.ts';
 import { cycle, waive } from './pick-winter.ts';
 
 export type Verb = 'hold' | 'move' | 'via' | 'support' | 'convoy' | 'retreat' | 'disband';
@@ -63,9 +64,16 @@ function tap(sheet: Sheet, picking: Picking | null, space: Space): Picked {
   const begun = begin(sheet, space);
   if (begun) return settled(sheet, begun);
   if (!picking) return { picking, sheet };
-  const { board } = sheet.judge;
-  const note = `${sayUnit(board, picking.unit)} has no legal order to ${spaceName(board, space)}.`;
-  return { picking: null, sheet, note };
+  return { picking: null, sheet, note: whyNot(sheet, picking, space) };
+}
+
+/** Why the unit being ordered cannot go to a space, as the judge tells it. */
+function whyNot({ judge, position }: Sheet, { power, unit }: Picking, to: Space): string {
+  const type = position.dislodged.length > 0 ? 'retreat' : 'move';
+  const wish: Line = { order: { type, unit, to }, text: '' };
+  const reason = judge.check(position, power, wish, [wish]);
+  const why = reason ? tellReason(reason, judge.board) : 'there is nothing for it to do there';
+  return `${sayUnit(judge.board, unit)}: ${why}.`;
 }
 
 function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'waive', at: Space): Picked {

@@ -98,7 +98,7 @@ describe('look-alikes', () => {
     const [warning] = warnings(sheet(start, 'austria', 'A vie - bul', 'A bud H', 'F tri H'));
     expect(warning).toMatchObject({
       kind: 'look-alike',
-      text: 'A Vie - Bul is not legal. Did you mean Budapest?',
+      text: 'A Vie - Bul is not legal: no fleets at sea could carry it to Bulgaria. Did you mean Budapest?',
     });
   });
 
@@ -109,7 +109,7 @@ describe('look-alikes', () => {
   test('a support may be one letter off, too', () => {
     const at = position('F1901M', { austria: 'A ser', italy: 'A rum' });
     expect(told(sheet(at, 'austria', 'A ser S A ruh - bul'))).toEqual([
-      'A Ser S A Ruh - Bul is not legal. Did you mean Rumania?',
+      'A Ser S A Ruh - Bul is not legal: there is no unit for it in Ruhr. Did you mean Rumania?',
     ]);
   });
 });

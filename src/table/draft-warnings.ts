@@ -1,4 +1,5 @@
 import type { Board, Space } from '../../engine/board.ts';
+import { tellReason } from '../../engine/notation/words.ts';
 import type { Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { route } from './draft-route.ts';
@@ -14,6 +15,7 @@ import {
   sameOrder,
   target,
   tasks,
+  unitOf,
   unitsOf,
   type Sheet,
   type Task,
@@ -61,16 +63,14 @@ function illegalOrders(sheet: Sheet, power: Power): Warning[] {
   const { board } = sheet.judge;
   return tasks(sheet, power).flatMap((task): Warning[] => {
     const order = task.line?.order;
-    if (!order || !task.line || !fault(sheet, power, task.line)) return [];
-    const unit = 'unit' in order ? order.unit : null;
+    const reason = task.line && fault(sheet, power, task.line);
+    if (!order || !reason) return [];
+    const unit = unitOf(order);
     const meant = lookAlike(sheet, task, order);
-    if (meant) {
-      const text = `${sayOrder(board, order)} is not legal. Did you mean ${spaceName(board, meant)}?`;
-      return [{ kind: 'look-alike', power, unit, text }];
-    }
-    return [
-      { kind: 'illegal', power, unit, text: `${sayOrder(board, order)} is not legal: it will not count.` },
-    ];
+    const text = `${sayOrder(board, order)} is not legal: ${tellReason(reason, board)}.`;
+    return meant
+      ? [{ kind: 'look-alike', power, unit, text: `${text} Did you mean ${spaceName(board, meant)}?` }]
+      : [{ kind: 'illegal', power, unit, text }];
   });
 }
 
