@@ -121,6 +121,7 @@ function move({ table, units, ask }: Lowering, row: number, byConvoy: boolean): 
 /** Joins convoy orders with the armies they are for, and settles which armies go by sea. */
 function lowerConvoys(lowering: Lowering): void {
   const { board, units, table, ask, fault, edition } = lowering;
+  table.anyBreaks = edition.routes === 'any broken';
   const fleets: number[] = [];
   for (let row = 0; row < units.count; row++) {
     const able =
@@ -196,8 +197,7 @@ function holdInstead({ table, fault }: Lowering, army: number): void {
 
 /** Where any broken fleet breaks the convoy, those that lie on no route do not belong to it (DATC 6.F.12). */
 function linkFleet(lowering: Lowering, army: number, fleet: number, own: Fleets): void {
-  const { board, units, table, edition, fault } = lowering;
-  table.anyBreaks = edition.routes === 'any broken';
+  const { board, units, table, fault } = lowering;
   const from = units.space[army];
   const to = units.to[army];
   const useless = table.anyBreaks && !liesOnRoute(board, units, own, fleet, from, to);

@@ -54,7 +54,7 @@ export function decideRoute(table: IntentTable, row: Row): Answer {
 }
 
 function everyLink(table: IntentTable, army: Row): Answer {
-  let answer: Answer = YES;
+  let answer: Answer = table.firstConvoy[army] === NONE ? NO : YES;
   for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
     const broken = isBroken(table, fleet);
     if (broken === YES) return NO;

@@ -1,0 +1,65 @@
+import { compiledBoard } from '../../engine/board/compile.ts';
+import { workspaceOf } from '../../engine/movement/round.ts';
+import type { IntentTable } from '../../engine/resolver/intents.ts';
+import { MOVE, OPEN, SUPPORT } from '../../engine/resolver/intents.ts';
+import { decideMove } from '../../engine/resolver/moves.ts';
+import { decideSupport } from '../../engine/resolver/supports.ts';
+import type { Edition } from '../../engine/rules.ts';
+import { board, judgeOf } from './oracle/compare.ts';
+import type { BoardShape } from './random-boards.ts';
+import { randomBoard } from './random-boards.ts';
+import { named, tellOrders, tellTurn } from './random-names.ts';
+import { randomFrom } from './random.ts';
+
+const fullBoard: BoardShape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
+
+/** Boards on which the turn changes with the order of units or lines, told by their orders. */
+export function changedByOrder(edition: Edition, seed: number, boards: number): string[] {
+  const judge = judgeOf(edition);
+  const powers = judge.powers.map((power) => power.id);
+  const random = randomFrom(seed);
+  const changed: string[] = [];
+  for (let round = 0; round < boards; round++) {
+    const { position, book } = named(board, powers, randomBoard(board, random, fullBoard));
+    const units = random.shuffled(position.units);
+    const lines = random
+      .shuffled(Object.entries(book))
+      .map(([power, own]) => [power, random.shuffled(own)] as const);
+    const turn = tellTurn(judge.adjudicate(position, book, ''));
+    const again = tellTurn(judge.adjudicate({ ...position, units }, Object.fromEntries(lines), ''));
+    if (turn !== again) changed.push(tellOrders(book));
+  }
+  return changed;
+}
+
+/** Boards on which a decision comes out otherwise when it is asked once more at the end, told by their orders. */
+export function changedWhenAskedAgain(edition: Edition, seed: number, boards: number): string[] {
+  const judge = judgeOf(edition);
+  const powers = judge.powers.map((power) => power.id);
+  const random = randomFrom(seed);
+  const { table } = workspaceOf(compiledBoard(judge.board));
+  const changed: string[] = [];
+  for (let round = 0; round < boards; round++) {
+    const { position, book } = named(board, powers, randomBoard(board, random, fullBoard));
+    judge.adjudicate(position, book, '');
+    if (!decidesTheSame(table)) changed.push(tellOrders(book));
+  }
+  return changed;
+}
+
+/** A convoy that a paradox made fail was settled by rule, not by its equation: only its route is left as it is. */
+function decidesTheSame(table: IntentTable): boolean {
+  for (let row = 0; row < table.count; row++) {
+    if (table.deed[row] === SUPPORT) {
+      const given = table.least[row];
+      if (!decideSupport(table, row) || table.least[row] !== given) return false;
+    }
+    if (table.deed[row] !== MOVE) continue;
+    const decided = table.moves[row];
+    table.moves[row] = OPEN;
+    const again = decideMove(table, row);
+    table.moves[row] = decided;
+    if (again !== decided) return false;
+  }
+  return true;
+}

@@ -1,0 +1,98 @@
+import { compiledBoard } from '../../../engine/board/compile.ts';
+import { open } from '../../../engine/judge.ts';
+import { writeUnit } from '../../../engine/notation/units.ts';
+import type { Edition } from '../../../engine/rules.ts';
+import { standardRules } from '../../../engine/rules/standard.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import { standard } from '../../../variants/standard/index.ts';
+import type { RandomUnit } from '../random-boards.ts';
+import { randomBoard } from '../random-boards.ts';
+import { named, tellOrders } from '../random-names.ts';
+import { randomFrom } from '../random.ts';
+import { convoyHolds, goalOf } from './equations.ts';
+import type { Opinion } from './oracle.ts';
+import { aftermath, secondOpinion } from './oracle.ts';
+
+export const board = compiledBoard(standard.board({}));
+
+/** What a comparison of many boards found. */
+export interface Comparison {
+  boards: number;
+  paradoxes: number;
+  /** Boards on which several outcomes, or none, satisfied the equations. */
+  unclear: number;
+  differences: string[];
+}
+
+/** A judge of the standard board by this edition. */
+export function judgeOf(edition: Edition): Judge {
+  return open({ ...standard, rules: () => ({ ...standardRules, edition }) }, {});
+}
+
+/** Compares the engine with the second opinion on seeded crowded boards, and tells each difference in full. */
+export function compareBoards(edition: Edition, seed: number, boards: number): Comparison {
+  const judge = judgeOf(edition);
+  const random = randomFrom(seed);
+  const found: Comparison = { boards: 0, paradoxes: 0, unclear: 0, differences: [] };
+  while (found.boards < boards) {
+    const units = randomBoard(board, random, {
+      units: 9 + random.pick(7),
+      powers: 2 + random.pick(3),
+      moves: 4 + random.pick(5),
+      convoys: random.one([20, 60, 90]),
+      plots: random.one([0, 50, 90]),
+      crowd: 13 + random.pick(6),
+    });
+    found.boards++;
+    const opinion = secondOpinion(board, edition, units);
+    if (opinion.paradox) found.paradoxes++;
+    if (opinion.consistent !== 1) found.unclear++;
+    const difference = differenceOn(judge, units, opinion);
+    if (difference !== null) found.differences.push(difference);
+  }
+  return found;
+}
+
+function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opinion): string | null {
+  const powers = judge.powers.map((power) => power.id);
+  const { position, book } = named(board, powers, units);
+  const { next } = judge.adjudicate(position, book, '');
+  const engine = [
+    ...next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort(),
+    ...next.dislodged
+      .map(({ unit, from, barred }) => `${unit.power} ${writeUnit(unit)} < ${from} ${barred}`)
+      .sort(),
+    ...next.standoffs.map((space) => `standoff ${space}`).sort(),
+  ].join('\n');
+  const oracle = tellOpinion(powers, opinion, position.units.map(writeUnit));
+  return engine === oracle ? null : `${tellOrders(book)}\nengine:\n${engine}\noracle:\n${oracle}\n`;
+}
+
+function tellOpinion(powers: readonly string[], opinion: Opinion, names: readonly string[]): string {
+  const { problem, outcome } = opinion;
+  const { standoffs, dislodged } = aftermath(opinion);
+  const id = (space: number) => board.spaces[space].id;
+  const stay: string[] = [];
+  const gone: string[] = [];
+  for (const [row, unit] of problem.units.entries()) {
+    const power = powers[unit.power];
+    const victor = dislodged.get(row);
+    if (victor !== undefined) {
+      const bySea = problem.convoyed[victor] && convoyHolds(problem, outcome, victor);
+      gone.push(`${power} ${names[row]} < ${id(problem.units[victor].space)} ${!bySea}`);
+    } else {
+      stay.push(
+        `${power} ${outcome[row] ? movedName(problem.units[row], goalOf(problem, row)) : names[row]}`,
+      );
+    }
+  }
+  return [...stay.sort(), ...gone.sort(), ...standoffs.map((space) => `standoff ${id(space)}`).sort()].join(
+    '\n',
+  );
+}
+
+function movedName(unit: RandomUnit, goal: number): string {
+  const berth = unit.order.type === 'move' ? unit.order.berth : -1;
+  const coast = unit.fleet ? board.berthCoast[berth] : undefined;
+  return writeUnit({ kind: unit.fleet ? 'F' : 'A', at: board.spaces[goal].id, ...(coast ? { coast } : {}) });
+}

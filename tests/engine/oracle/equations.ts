@@ -1,0 +1,167 @@
+import type { CompiledBoard } from '../../../engine/board/compile.ts';
+import type { Edition } from '../../../engine/rules.ts';
+import type { RandomUnit } from '../random-boards.ts';
+
+/**
+ * The equations of "The Math of Adjudication" (L. B. Kruijswijk), written down as they stand there and as slowly as they
+ * read. Given which moves succeed, everything else follows; an outcome is consistent if every move's own equation then
+ * gives the success it was given. Nothing here comes from engine/ but the board's borders.
+ */
+export interface Problem {
+  board: CompiledBoard;
+  edition: Edition;
+  units: readonly RandomUnit[];
+  /** Rows that are ordered to move and may try to. */
+  movers: readonly number[];
+  /** For each row: does it go by convoy? */
+  convoyed: readonly boolean[];
+  /** By convoy if the convoy holds, else by land (1971, to change places). */
+  orByLand: readonly boolean[];
+  /** Fleets ordered to carry each row. */
+  carriers: readonly (readonly number[])[];
+  /** Rows whose support matches, by supported row. */
+  supporters: readonly (readonly number[])[];
+  /** Convoys that are taken to fail, by the paradox rule. */
+  failed: ReadonlySet<number>;
+}
+
+/** Which rows' moves succeed. */
+export type Outcome = readonly boolean[];
+
+/** The goal of a row that moves. */
+export function goalOf(problem: Problem, row: number): number {
+  const { order } = problem.units[row];
+  if (order.type !== 'move') throw new Error(`Row ${row} does not move.`);
+  return order.to;
+}
+
+export const moves = (problem: Problem, row: number) => problem.movers.includes(row);
+
+/** The unit that began in a space. */
+export const unitIn = (problem: Problem, space: number) =>
+  problem.units.findIndex((unit) => unit.space === space);
+
+const moversTo = (problem: Problem, space: number) =>
+  problem.movers.filter((row) => goalOf(problem, row) === space);
+
+/** DISLODGE: a unit that does not leave is dislodged by a move to its space that succeeds. */
+export function isDislodged(problem: Problem, outcome: Outcome, row: number): boolean {
+  if (moves(problem, row) && outcome[row]) return false;
+  return moversTo(problem, problem.units[row].space).some((mover) => outcome[mover]);
+}
+
+/** PATH: a move by land always has one; one by sea needs fleets that are not dislodged. */
+export function hasPath(problem: Problem, outcome: Outcome, row: number): boolean {
+  return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
+}
+
+export function convoyHolds(problem: Problem, outcome: Outcome, row: number): boolean {
+  if (problem.failed.has(row)) return false;
+  const carriers = problem.carriers[row];
+  const whole = carriers.filter((fleet) => !isDislodged(problem, outcome, fleet));
+  if (problem.edition.routes === 'any broken' && whole.length < carriers.length) return false;
+  return connects(problem, whole, problem.units[row].space, goalOf(problem, row));
+}
+
+/** Do these fleets make a chain from one space to the other? */
+export function connects(problem: Problem, fleets: readonly number[], from: number, to: number): boolean {
+  const { touches, size } = problem.board;
+  const touch = (a: number, b: number) => touches[a * size + b] !== 0;
+  const space = (row: number) => problem.units[row].space;
+  const reached = new Set(fleets.filter((fleet) => touch(from, space(fleet))));
+  for (const fleet of reached) {
+    for (const next of fleets) if (touch(space(fleet), space(next))) reached.add(next);
+  }
+  return [...reached].some((fleet) => touch(space(fleet), to));
+}
+
+/** Does a move go over the border itself, so that it can meet a unit head to head? */
+function goesByLand(problem: Problem, outcome: Outcome, row: number): boolean {
+  return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
+}
+
+/** A support is given unless it is attacked from elsewhere than where it goes, or its unit is dislodged. */
+export function isGiven(problem: Problem, outcome: Outcome, row: number): boolean {
+  const { units, edition } = problem;
+  const { order, power, space } = units[row];
+  if (order.type !== 'support') return false;
+  const target = order.to ?? units[order.of].space;
+  const attackers = moversTo(problem, space).filter((mover) => units[mover].power !== power);
+  const bearing = attackers.filter(
+    (mover) =>
+      !(edition.paradox === 'XII.5, Szykman' && order.to !== null && isCarrier(problem, target, mover)),
+  );
+  const dislodged = bearing.some((mover) => outcome[mover]);
+  return (
+    !dislodged && !bearing.some((mover) => units[mover].space !== target && hasPath(problem, outcome, mover))
+  );
+}
+
+/** XII.5: is the unit in the space one of the fleets that carry this convoyed army? */
+function isCarrier(problem: Problem, space: number, army: number): boolean {
+  return problem.carriers[army].includes(unitIn(problem, space));
+}
+
+const supportFor = (problem: Problem, outcome: Outcome, row: number, except: number | null) =>
+  problem.supporters[row].filter(
+    (support) => problem.units[support].power !== except && isGiven(problem, outcome, support),
+  ).length;
+
+/** Do two moves run into each other over land? */
+function isHeadToHead(problem: Problem, outcome: Outcome, row: number, other: number): boolean {
+  return (
+    moves(problem, other) &&
+    goalOf(problem, other) === problem.units[row].space &&
+    goalOf(problem, row) === problem.units[other].space &&
+    goesByLand(problem, outcome, row) &&
+    goesByLand(problem, outcome, other)
+  );
+}
+
+/** HOLD STRENGTH of a space. */
+function holdStrength(problem: Problem, outcome: Outcome, space: number): number {
+  const row = unitIn(problem, space);
+  if (row < 0) return 0;
+  if (moves(problem, row)) return outcome[row] ? 0 : 1;
+  return 1 + supportFor(problem, outcome, row, null);
+}
+
+/** ATTACK STRENGTH of a move. */
+function attackStrength(problem: Problem, outcome: Outcome, row: number): number {
+  if (!hasPath(problem, outcome, row)) return 0;
+  const { power } = problem.units[row];
+  const there = unitIn(problem, goalOf(problem, row));
+  const leaves = there >= 0 && moves(problem, there) && outcome[there];
+  if (there < 0 || (leaves && !isHeadToHead(problem, outcome, row, there))) {
+    return 1 + supportFor(problem, outcome, row, null);
+  }
+  if (problem.units[there].power === power) return 0;
+  return 1 + supportFor(problem, outcome, row, problem.units[there].power);
+}
+
+/** DEFEND STRENGTH of a move against the one that comes head to head. */
+const defendStrength = (problem: Problem, outcome: Outcome, row: number) =>
+  1 + supportFor(problem, outcome, row, null);
+
+/** PREVENT STRENGTH of a move: none without a path, none if it lost a head-to-head battle. */
+export function preventStrength(problem: Problem, outcome: Outcome, row: number): number {
+  if (!hasPath(problem, outcome, row)) return 0;
+  const there = unitIn(problem, goalOf(problem, row));
+  if (there >= 0 && isHeadToHead(problem, outcome, row, there) && outcome[there]) return 0;
+  return 1 + supportFor(problem, outcome, row, null);
+}
+
+/** MOVE: does the equation of this move give success? */
+export function succeeds(problem: Problem, outcome: Outcome, row: number): boolean {
+  const attack = attackStrength(problem, outcome, row);
+  const goal = goalOf(problem, row);
+  const there = unitIn(problem, goal);
+  const resistance =
+    there >= 0 && isHeadToHead(problem, outcome, row, there)
+      ? defendStrength(problem, outcome, there)
+      : holdStrength(problem, outcome, goal);
+  if (attack <= resistance) return false;
+  return moversTo(problem, goal).every(
+    (rival) => rival === row || attack > preventStrength(problem, outcome, rival),
+  );
+}

@@ -1,0 +1,44 @@
+// npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, in both editions: the second opinion on 200,000 boards,
+// shuffled units on 20,000, decisions asked again on 30,000. PERCENT takes so much of each.
+import type { Edition } from '../../../engine/rules.ts';
+import { edition1971, edition2023 } from '../../../engine/rules/editions.ts';
+import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';
+import { compareBoards } from './compare.ts';
+
+const [percent = '100', seed = '1'] = process.argv.slice(2);
+const batch = 1000;
+
+type Check = (edition: Edition, seed: number, boards: number) => string[];
+
+const checks: readonly { name: string; boards: number; check: Check }[] = [
+  {
+    name: 'second opinion',
+    boards: 200_000,
+    check: (edition, from, boards) => compareBoards(edition, from, boards).differences,
+  },
+  { name: 'shuffled units', boards: 20_000, check: changedByOrder },
+  { name: 'asked again', boards: 30_000, check: changedWhenAskedAgain },
+];
+
+function runCheck(edition: Edition, boards: number, check: Check): number {
+  let failures = 0;
+  for (let done = 0; done < boards; done += batch) {
+    const found = check(edition, Number(seed) * 1_000_003 + done, Math.min(batch, boards - done));
+    for (const failure of found) console.log(`\n${failure}`);
+    failures += found.length;
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} `);
+  }
+  return failures;
+}
+
+for (const [year, edition] of [
+  ['2023', edition2023],
+  ['1971', edition1971],
+] as const) {
+  for (const { name, boards, check } of checks) {
+    const size = Math.ceil((boards * Number(percent)) / 100);
+    const failures = runCheck(edition, size, check);
+    console.log(`edition ${year}, ${name}: ${size} boards, ${failures} differences`);
+    if (failures > 0) process.exitCode = 1;
+  }
+}

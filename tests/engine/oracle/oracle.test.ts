@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { edition1971, edition2023 } from '../../../engine/rules/editions.ts';
+import { compareBoards } from './compare.ts';
+
+// The full run is `npm run oracle`: 200,000 boards an edition.
+describe.each([
+  ['2023', edition2023],
+  ['1971', edition1971],
+])('edition %s', (_name, edition) => {
+  it('decides crowded boards as the second opinion does', () => {
+    const { differences, paradoxes, unclear } = compareBoards(edition, 20261120, 2500);
+    expect(differences).toEqual([]);
+    expect(unclear).toBeGreaterThan(3);
+    if (edition === edition2023) expect(paradoxes).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,30 @@
+/** Seeded random numbers for tests: the same seed gives the same boards on every machine. */
+export interface Random {
+  /** A number in 0..among-1. */
+  pick(among: number): number;
+  /** One of a list. */
+  one<T>(list: readonly T[]): T;
+  /** True this often in a hundred. */
+  chance(percent: number): boolean;
+  shuffled<T>(list: readonly T[]): T[];
+}
+
+/** Mulberry32 from a seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const pick = (among: number): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % among;
+  };
+  const shuffled = <T>(list: readonly T[]): T[] => {
+    const result = [...list];
+    for (let index = result.length - 1; index > 0; index--) {
+      const other = pick(index + 1);
+      [result[index], result[other]] = [result[other], result[index]];
+    }
+    return result;
+  };
+  return { pick, one: (list) => list[pick(list.length)], chance: (percent) => pick(100) < percent, shuffled };
+}
