@@ -109,7 +109,12 @@ export class LiveTable {
   /** The connection in words. */
   get connectionWords(): string {
     if (this.#role === 'follower') return 'This game is open in another tab, which does the talking.';
-    return this.#connection ? tellState(this.#connection, this.#now) : 'Opening …';
+    if (!this.#connection) return 'Opening …';
+    const others = (this.#table?.seats.length ?? 0) - 1;
+    const { direct, unsent } = this.#connection;
+    if (others > 0 && direct >= others && unsent === 0)
+      return `Direct with ${others === 1 ? 'the other' : `all ${others} others`}.`;
+    return tellState(this.#connection, this.#now);
   }
 
   /** What went wrong here and what to do, as a sentence; '' when all is well. */

@@ -50,9 +50,12 @@ export function tellProgress(phase: PhaseRecord): string {
 /** Who orders in a phase where this seat has nothing to do: "England and Turkey retreat; nothing for you." */
 export function tellOthers(judge: Judge, phase: PhaseRecord): string {
   const names = judge.asks(phase.position).map((power) => powerName(judge, power));
-  const verbs: Record<string, string> = { R: 'retreat', A: 'build or remove' };
-  const verb = verbs[phase.phase.slice(-1)] ?? 'order';
-  return `${join(names)} ${names.length === 1 ? `${verb.replace(/^(\w+)/, '$1s')}` : verb}; nothing for you.`;
+  const verbs: Record<string, readonly [string, string]> = {
+    R: ['retreats', 'retreat'],
+    A: ['builds or removes', 'build or remove'],
+  };
+  const [one, many] = verbs[phase.phase.slice(-1)] ?? ['orders', 'order'];
+  return `${join(names)} ${names.length === 1 ? one : many}; nothing for you.`;
 }
 
 /** What somebody signed that he should not have, as a sentence that names him. */

@@ -3,6 +3,8 @@ export interface Notice {
   text: string;
 }
 
+const NEWS_MS = 10_000;
+
 /** Sentences the page shows above everything until they are read. The same sentence is shown once. */
 class NoticeBoard {
   list = $state.raw<readonly Notice[]>([]);
@@ -11,8 +13,11 @@ class NoticeBoard {
     this.#add({ kind: 'problem', text });
   }
 
+  /** News goes by itself; a problem stays until it is dismissed. */
   news(text: string): void {
-    this.#add({ kind: 'news', text });
+    const notice: Notice = { kind: 'news', text };
+    this.#add(notice);
+    setTimeout(() => this.dismiss(notice), NEWS_MS);
   }
 
   dismiss(notice: Notice): void {
