@@ -18,21 +18,36 @@ export const FLAGS = [
   '--allow-loopback-in-peer-connection',
 ];
 
-/** One person's browser: a page, and how to end it. `faults` gathers what the page threw or logged as an error. */
+/** One person's browser. `faults` gathers what its pages threw or logged as an error. */
 export interface PersonBrowser {
-  page: Page;
+  readonly page: Page;
   faults: string[];
+  /** Closes the tab; what it stored stays. */
+  closePage(): Promise<void>;
+  /** A new tab of the same browser, from then on its `page`. */
+  openPage(): Promise<Page>;
   close(): Promise<void>;
 }
 
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
-  const page = context.pages()[0] ?? (await context.newPage());
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  return { page, faults, close };
+  let page = context.pages()[0] ?? (await context.newPage());
+  return {
+    get page() {
+      return page;
+    },
+    faults,
+    closePage: () => page.close(),
+    async openPage() {
+      page = await context.newPage();
+      return page;
+    },
+    close,
+  };
 }
 
 /** A Chromium process of its own. Started again with the same `profile`, it finds what it stored. */
@@ -62,4 +77,9 @@ export async function contexts(count: number) {
   const people: PersonBrowser[] = [];
   for (let i = 0; i < count; i++) people.push(await another());
   return { people, another, close: () => browser.close() };
+}
+
+/** What each person sees, as pictures in out/, for whoever wants to know why a test failed. */
+export async function photograph(people: readonly PersonBrowser[]): Promise<void> {
+  for (const [i, { page }] of people.entries()) await page.screenshot({ path: `out/person-${i}.png` });
 }

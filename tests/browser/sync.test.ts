@@ -109,6 +109,38 @@ describe('between browsers', () => {
   });
 });
 
+describe('two tabs of one browser', () => {
+  const roles = (page: Page) => page.evaluate(() => window.bench.tab.roles.join(' '));
+
+  async function tab(near: Page, room: string): Promise<Page> {
+    const page = await near.context().newPage();
+    await page.goto(place.page);
+    await page.waitForFunction(() => window.bench !== undefined);
+    await page.evaluate((room) => window.bench.tab.open(room), room);
+    return page;
+  }
+
+  test('one writes, the other follows what it stores, and takes over when it is gone', async () => {
+    const room = newRoom();
+    const [{ page }] = (await people(1)) as [PersonBrowser];
+    const writer = await tab(page, room);
+    await expect.poll(() => roles(writer)).toBe('writer');
+    const follower = await tab(page, room);
+    await expect.poll(() => roles(follower)).toBe('follower');
+    await writer.evaluate((room) => window.bench.tab.append(room, 3), room);
+    await until(() => follower.evaluate(() => window.bench.tab.heard.length), 3);
+    await writer.close();
+    await expect.poll(() => roles(follower)).toBe('follower writer');
+  });
+
+  test('tabs of different browsers know nothing of each other', async () => {
+    const room = newRoom();
+    const [one, two] = (await people(2)) as [PersonBrowser, PersonBrowser];
+    const tabs = [await tab(one.page, room), await tab(two.page, room)];
+    for (const page of tabs) await expect.poll(() => roles(page)).toBe('writer');
+  });
+});
+
 describe('a hostile member', () => {
   const filed = (page: Page) => page.evaluate(() => window.bench.hostile.filed());
 

@@ -8,6 +8,9 @@ import { Room } from '../../../src/sync/room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';
 import type { CarrierState } from '../../../src/sync/state.ts';
 import { openStore } from '../../../src/sync/store.ts';
+import type { Store } from '../../../src/sync/store.ts';
+import { elect } from '../../../src/sync/tabs.ts';
+import type { Role } from '../../../src/sync/tabs.ts';
 
 /** A wire that begins so is wrong in itself. */
 const BAD = 0xbb;
@@ -164,7 +167,27 @@ class Hostile {
 
 const openChannels = () => [...channels].filter((channel) => channel.readyState === 'open');
 
-const bench = { honest: new Honest(), hostile: new Hostile() };
+/** One of several tabs of a browser: its part, and what it hears of what others append. */
+class Tab {
+  readonly roles: Role[] = [];
+  readonly heard: string[] = [];
+  #store: Store | null = null;
+
+  async open(room: string): Promise<void> {
+    this.#store = await openStore();
+    this.#store.watch(room, (wires) => this.heard.push(...wires.map(({ id }) => id)));
+    elect(room, (role) => this.roles.push(role));
+  }
+
+  async append(room: string, count: number): Promise<void> {
+    await this.#store?.append(
+      room,
+      Array.from({ length: count }, () => wire(100)),
+    );
+  }
+}
+
+const bench = { tab: new Tab(), honest: new Honest(), hostile: new Hostile() };
 declare global {
   interface Window {
     bench: typeof bench;

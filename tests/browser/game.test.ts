@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { verify } from '../../src/protocol/verify.ts';
+import { recordedGames } from '../games/games.ts';
+import type { PersonBrowser } from './browsers.ts';
+import { contexts, newProfile, ownProcess, photograph } from './browsers.ts';
+import { tapOrders } from './tapping.ts';
+import { type Shown, exportGame, hostTable, joinTable, openKeptGame, startGame } from './person.ts';
+import { allReach, expectRecorded, playPhase, type RecordedPhase } from './recorded.ts';
+
+const app = inject('app');
+const [first, second] = recordedGames();
+const ends: (() => Promise<unknown> | void)[] = [];
+
+let seated: readonly PersonBrowser[] = [];
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph(seated);
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+describe('a recorded game through the app, over real WebRTC', () => {
+  test('seven contexts play two years; a page closed after its lock comes back and catches up', async () => {
+    const { people, close } = await contexts(7);
+    ends.push(close);
+    await sitDown(people);
+    let shown = await openingOf(people, first.start);
+    const waits: string[] = [];
+    for (const [i, recorded] of years(first.phases, 2).entries()) {
+      const closing = recorded.phase === 'F1901M' ? people[4] : null;
+      const locked = await playPhase(people, shown, recorded);
+      if (closing) {
+        await closing.closePage();
+        await people[0].page.getByTestId('headline').getByText('Collecting keys 6 of 7').waitFor();
+        await openKeptGame(await closing.openPage(), app);
+      }
+      shown = await allReach(people, first.phases[i + 1].phase);
+      if (!closing) waits.push(`${recorded.phase} ${Math.round(performance.now() - locked)} ms`);
+      expectRecorded(shown[0], recorded.after);
+    }
+    console.log(`last lock to all results, seven browsers: ${waits.join(', ')}`);
+    await expectOneProvedFile(people);
+    expectNoFaults(people);
+  });
+
+  test('two processes play two years, once by tapping the map; one is ended and started again', async () => {
+    const profiles = [newProfile(), newProfile()];
+    ends.push(...profiles.map(({ remove }) => remove));
+    const people: PersonBrowser[] = await Promise.all(profiles.map(({ path }) => ownProcess(path)));
+    ends.push(() => Promise.all(people.map(({ close }) => close())));
+    await sitDown(people);
+    let shown = await openingOf(people, second.start);
+    for (const [i, recorded] of years(second.phases, 2).entries()) {
+      await playPhase(people, shown, recorded, recorded.phase === 'F1901M' ? tapOrders : undefined);
+      if (recorded.phase === 'S1902M') {
+        await people[1].close();
+        people[1] = await ownProcess(profiles[1].path);
+        await openKeptGame(people[1].page, app);
+      }
+      shown = await allReach(people, second.phases[i + 1].phase);
+      expectRecorded(shown[0], recorded.after);
+    }
+    await expectOneProvedFile(people);
+    expectNoFaults(people);
+  });
+});
+
+/** The first hosts, the others follow the link, and the game starts. */
+async function sitDown(people: readonly PersonBrowser[]): Promise<void> {
+  seated = people;
+  const [host, ...guests] = people;
+  const link = await hostTable(host.page, app, 'Anna');
+  await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
+  await startGame(host.page, people.length);
+}
+
+/** The first phase: the opening position must be the recorded one, and every power in one hand. */
+async function openingOf(people: readonly PersonBrowser[], start: RecordedPhase['after']): Promise<Shown[]> {
+  const shown = await allReach(people, 'S1901M');
+  expectRecorded(shown[0], start);
+  expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(start.units).sort());
+  return shown;
+}
+
+/** The phases of the first `count` years. */
+function years(phases: readonly RecordedPhase[], count: number): readonly RecordedPhase[] {
+  const firstYear = Number(phases[0].phase.slice(1, 5));
+  return phases.filter(({ phase }) => Number(phase.slice(1, 5)) < firstYear + count);
+}
+
+/** Every browser exports the same game, and it verifies. */
+async function expectOneProvedFile(people: readonly PersonBrowser[]): Promise<void> {
+  const files = await Promise.all(people.map(({ page }) => exportGame(page)));
+  for (const file of files) {
+    const { lines } = verify(file);
+    expect(lines.filter(({ ok }) => !ok)).toEqual([]);
+  }
+}
+
+function expectNoFaults(people: readonly PersonBrowser[]): void {
+  for (const { faults } of people) expect(faults).toEqual([]);
+}

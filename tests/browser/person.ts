@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import type { Power } from '../../engine/position.ts';
+import type { PositionData } from '../../src/table/position-data.ts';
+
+/** What a person at a table does in the app, and what the app shows. */
+
+/** Opens a new table from the first page on and takes the host's own seat; returns the link to share. */
+export async function hostTable(page: Page, app: string, name: string): Promise<string> {
+  await page.goto(app);
+  await page.getByTestId('new-game').click();
+  await page.getByTestId('table-name').fill('Test table');
+  await page.getByTestId('create').click();
+  const link = await page.getByTestId('invite-link').inputValue();
+  await takeSeat(page, name);
+  return link;
+}
+
+/** Follows a link and takes a seat. */
+export async function joinTable(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await takeSeat(page, name);
+}
+
+async function takeSeat(page: Page, name: string): Promise<void> {
+  await page.getByTestId('seat-name').fill(name);
+  await page.getByTestId('take-seat').click();
+  await page.getByTestId('claims').getByText(name).waitFor();
+}
+
+/** The host starts once `count` people are in. */
+export async function startGame(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: `Start the game with ${count}` }).click();
+}
+
+/** Comes back to the one game this browser keeps, from the first page on. */
+export async function openKeptGame(page: Page, app: string): Promise<void> {
+  await page.goto(app);
+  await page.getByTestId('your-games').getByRole('link').click();
+}
+
+/** What this browser shows of the newest phase. */
+export interface Shown {
+  phase: string;
+  powers: Power[];
+  /** Whether this person has orders to write. */
+  asked: boolean;
+  position: PositionData;
+  digest: string;
+}
+
+/** Waits until the newest phase is `phase`, goes on to it, and reads what is shown. */
+export async function reachPhase(page: Page, phase: string): Promise<Shown> {
+  const head = page.locator(`[data-testid="phase"][data-current="${phase}"]`);
+  await head.waitFor();
+  await goOn(page, phase);
+  const position = await page.getByTestId('position').getAttribute('data-position');
+  const digest = await page.getByTestId('result-code').getAttribute('data-digest');
+  const powers = await head.getAttribute('data-powers');
+  const asked = await head.getAttribute('data-asked');
+  return {
+    phase,
+    powers: (powers ?? '').split(' ').filter((power) => power !== ''),
+    asked: asked === 'true',
+    position: JSON.parse(position ?? 'null') as PositionData,
+    digest: digest ?? '',
+  };
+}
+
+/** From a result that is being shown to the phase that is being played. */
+async function goOn(page: Page, phase: string): Promise<void> {
+  const shown = page.locator(`[data-testid="phase"][data-phase="${phase}"][data-current="${phase}"]`);
+  const button = page.getByTestId('go-on');
+  await shown.or(button).first().waitFor();
+  if (await button.isVisible()) await button.click();
+  await shown.waitFor();
+}
+
+/** Types or pastes orders and lets the app take them. */
+export async function writeOrders(page: Page, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return;
+  await page.getByTestId('orders-text').fill(lines.join('\n'));
+  await page.getByTestId('orders-apply').click();
+}
+
+/** Locks what is written, past the sheet that reads it back. */
+export async function lockOrders(page: Page): Promise<void> {
+  await page.getByTestId('lock').click();
+  await page.getByTestId('lock-confirm').click();
+  await page.getByTestId('lock-confirm').waitFor({ state: 'hidden' });
+}
+
+/** The game's file, as this browser exports it. */
+export async function exportGame(page: Page): Promise<string> {
+  await page.getByTestId('tab-game').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download').click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
