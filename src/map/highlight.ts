@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/board.ts';
-import { ordersUnits, tasks, type Sheet } from '../table/draft.ts';
+import { ordersUnits, tasks, unitsOf, type Sheet } from '../table/draft.ts';
 import { lit, type Picking } from './pick.ts';
 import { winterSpaces } from './pick-winter.ts';
 
@@ -20,4 +20,11 @@ export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
     tasks(sheet, power).flatMap((task) => (task.kind === 'unit' && !task.line ? [task.unit.at] : [])),
   );
   return { chosen: null, lit: new Set(), waiting: new Set(idle) };
+}
+
+/** What a finger is likely to aim at: units and centres of this hand, or what can be chosen next. */
+export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
+  if (picking) return new Set([...lit(picking), picking.unit.at]);
+  if (!ordersUnits(sheet.position)) return winterSpaces(sheet);
+  return new Set(sheet.powers.flatMap((power) => unitsOf(sheet.position, power).map(({ at }) => at)));
 }

@@ -26,8 +26,8 @@ export function besides(places: Places, at: Space): Point {
 
 /**
  * The space meant by a tap: the one under the finger, unless a space too small to be hit is close by.
- * `under` is what the drawing has there; `reach` is half a finger, in board units; `wanted`, where given, are the only
- * spaces that a tap can mean just now, and they are looked for a finger's width around.
+ * `under` is what the drawing has there; `reach` is half a finger, in board units; `wanted`, where given, are the spaces
+ * that a tap is likely to mean just now: they are looked for first, half a finger around.
  */
 export function meant(
   places: Places,
@@ -44,13 +44,13 @@ export function meant(
     .filter(({ away }) => away < reach)
     .toSorted((a, b) => a.away - b.away);
   const best = close[0];
-  if (!best) return under;
+  if (!best) return wanted ? meant(places, tap, under, reach) : under;
   const own = under ? places.get(under) : undefined;
   return own && nearest(own, tap) <= best.away ? under : best.id;
 }
 
 /** How far a tap is from the places that people aim at: the unit, the centre dot, the middle. */
 function nearest(space: DrawnSpace, tap: Point): number {
-  const aims = [space.middle, space.unit, space.centre, ...Object.values(space.coasts)];
+  const aims = [space.middle, space.unit, space.dislodged, space.centre, ...Object.values(space.coasts)];
   return Math.min(...aims.flatMap((aim) => (aim ? [distance(aim, tap)] : [])));
 }
