@@ -13,11 +13,14 @@ const unitOrders: Readonly<Record<string, readonly string[]>> = {
   L: ['retreat', 'disband'],
 };
 
+/** What command looks at: nothing but the position and who plays. */
+type Commanding = Pick<Setting, 'position' | 'powers'>;
+
 /**
  * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order, and a
  * power in civil disorder commands nothing. Every other line is void, with the reason.
  */
-export function commandByOwner(s: Setting, book: OrderBook): Commanded {
+export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
   const { position } = s;
   const { letter } = readPhase(position.phase);
   const unit = new Array<Line | null>(position.units.length + position.dislodged.length).fill(null);
@@ -42,7 +45,7 @@ interface Placing {
 
 const barred = (rule: string): Reason => ({ code: 'barred', rule });
 
-function placeLine(s: Setting, letter: string, by: Power, line: Line, into: Placing): void {
+function placeLine(s: Commanding, letter: string, by: Power, line: Line, into: Placing): void {
   const { order } = line;
   const allowed = unitOrders[letter];
   if (order === null) {
@@ -60,14 +63,14 @@ function placeLine(s: Setting, letter: string, by: Power, line: Line, into: Plac
   }
 }
 
-function unitAt({ position }: Setting, place: number): Unit {
+function unitAt({ position }: Commanding, place: number): Unit {
   const { units, dislodged } = position;
   return place < units.length ? units[place] : dislodged[place - units.length].unit;
 }
 
 /** The place of a unit so named: one that has no line yet before one that has; -1 if there is none. */
 function findUnit(
-  s: Setting,
+  s: Commanding,
   letter: string,
   by: Power,
   name: Name,
@@ -86,7 +89,7 @@ function findUnit(
   return found;
 }
 
-function whyNot({ position }: Setting, by: Power, { at }: Name): Reason {
+function whyNot({ position }: Commanding, by: Power, { at }: Name): Reason {
   const others = [...position.units, ...position.dislodged.map((one) => one.unit)];
   const other = others.find((unit) => unit.at === at);
   if (!other) return { code: 'barred', rule: 'no unit', space: at };

@@ -1,0 +1,135 @@
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Line, Order, OrderBook } from '../../engine/order.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
+
+/** A movement phase to be measured: a position and the orders written for it. */
+export interface BenchBoard {
+  position: Position;
+  book: OrderBook;
+}
+
+/** Units on a board that counts as full. */
+const fullBoard = 32;
+
+/**
+ * Plays seeded games with plausible orders and keeps the movement phases of full boards, all distinct: moves towards
+ * centres and against neighbours, most of them supported, armies convoyed where fleets can carry them.
+ */
+export function playedBoards(judge: Judge, seed: number, wanted: number): BenchBoard[] {
+  const boards: BenchBoard[] = [];
+  const seen = new Set<string>();
+  for (let game = 0; boards.length < wanted; game++) {
+    const pick = numbersFrom(seed + game);
+    let position = judge.begin();
+    for (let phase = 0; phase < 90 && boards.length < wanted; phase++) {
+      const book = position.phase.endsWith('M')
+        ? movementBook(judge, position, pick)
+        : firstChoices(judge, position, pick);
+      const key = JSON.stringify([
+        position.units,
+        Object.values(book).map((lines) => lines.map((line) => line.text)),
+      ]);
+      if (position.phase.endsWith('M') && position.units.length >= fullBoard && !seen.has(key)) {
+        seen.add(key);
+        boards.push({ position, book });
+      }
+      const turn = judge.adjudicate(position, book, '');
+      if (turn.outcome) break;
+      position = turn.next;
+    }
+  }
+  return boards;
+}
+
+type Pick = (among: number) => number;
+
+/** A linear congruential generator is enough to make up games. */
+function numbersFrom(seed: number): Pick {
+  let state = (seed * 2654435761) >>> 0;
+  return (among) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor(((state >>> 8) / 0x1000000) * among);
+  };
+}
+
+const lineOf = (order: Order): Line => ({ order, text: writeOrder(order) });
+
+/** Retreats, builds and removals: any legal order for each task. */
+function firstChoices(judge: Judge, position: Position, pick: Pick): OrderBook {
+  const book: Record<Power, Line[]> = {};
+  for (const power of judge.asks(position)) {
+    const lines: Line[] = [];
+    const dislodged = position.dislodged.filter(({ unit }) => unit.power === power);
+    for (const { unit } of dislodged) {
+      const orders = judge.legal(position, power, unit, []);
+      lines.push(lineOf(orders[pick(orders.length)]));
+    }
+    for (let task = 0; dislodged.length === 0 && task < 34; task++) {
+      const orders = judge.legal(position, power, null, lines).filter((order) => order.type !== 'waive');
+      if (orders.length === 0) break;
+      lines.push(lineOf(orders[pick(orders.length)]));
+    }
+    book[power] = lines;
+  }
+  return book;
+}
+
+type Move = Order & { type: 'move' };
+type Stay = Order & { type: 'stay' };
+
+/** Three units in five attack or advance; the others support one of those moves, convoy it, or hold. */
+function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
+  const book: Record<Power, Line[]> = {};
+  for (const power of judge.asks(position)) {
+    const own = position.units.filter((unit) => unit.power === power);
+    const legal = new Map(own.map((unit) => [unit, judge.legal(position, power, unit, [])]));
+    const moves = new Map<Unit, Move>();
+    for (const unit of own) {
+      const choices = (legal.get(unit) as Order[]).filter((order): order is Move => order.type === 'move');
+      const move = bestMove(position, power, choices, pick);
+      if (move && pick(100) < 60) moves.set(unit, move);
+    }
+    const orders = own.map(
+      (unit) => moves.get(unit) ?? helpFor(legal.get(unit) as Order[], [...moves.values()], pick),
+    );
+    book[power] = orders.map(lineOf);
+  }
+  return book;
+}
+
+function bestMove(position: Position, power: Power, choices: readonly Move[], pick: Pick): Move | null {
+  if (choices.length === 0) return null;
+  const worth = ({ to, via }: Move) => {
+    const owner = position.centres[to];
+    const there = position.units.find((unit) => unit.at === to)?.power;
+    return (
+      (owner !== undefined && owner !== power ? 4 : 0) +
+      (there && there !== power ? 2 : 0) -
+      (there === power ? 2 : 0) -
+      (via ? 1 : 0)
+    );
+  };
+  return choices
+    .map((move) => ({ move, worth: worth(move) + pick(4) }))
+    .reduce((best, one) => (one.worth > best.worth ? one : best)).move;
+}
+
+function helpFor(legal: readonly Order[], moves: readonly Move[], pick: Pick): Order {
+  const stays = legal.filter((order): order is Stay => order.type === 'stay');
+  const convoys = stays.filter(
+    ({ deed }) => deed.type === 'convoy' && moves.some((move) => helps(deed, move)),
+  );
+  const attacks = stays.filter(
+    ({ deed }) => deed.type === 'support' && moves.some((move) => helps(deed, move)),
+  );
+  const holds = stays.filter(({ deed }) => deed.type === 'support' && deed.to === undefined);
+  const choice = [convoys, attacks, holds, stays].find((list) => list.length > 0) as Stay[];
+  return choice[pick(choice.length)];
+}
+
+function helps(deed: Stay['deed'], move: Move): boolean {
+  return (
+    (deed.type === 'support' || deed.type === 'convoy') && deed.of.at === move.unit.at && deed.to === move.to
+  );
+}

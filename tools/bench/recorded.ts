@@ -1,0 +1,19 @@
+import type { Judge } from '../../engine/variant.ts';
+import type { Position } from '../../engine/position.ts';
+import { recordedGames } from '../../tests/games/games.ts';
+import { bookOfCase } from '../sealed/case.ts';
+import type { BenchBoard } from './play.ts';
+
+/** The movement phases of the recorded games, as they were played. */
+export function recordedBoards(judge: Judge): BenchBoard[] {
+  const boards: BenchBoard[] = [];
+  for (const game of recordedGames()) {
+    let position: Position = judge.begin();
+    for (const { orders } of game.phases) {
+      const book = bookOfCase(judge, position, orders);
+      if (position.phase.endsWith('M')) boards.push({ position, book });
+      position = judge.adjudicate(position, book, '').next;
+    }
+  }
+  return boards;
+}
