@@ -1,4 +1,5 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
+import { documentName } from './document-name.ts';
 import { DocumentRoad } from './document.ts';
 import { LogRoad } from './exchange.ts';
 import type { LaneName } from './frames.ts';
@@ -49,11 +50,6 @@ export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   const carrier = new YjsCarrier(options);
   await carrier.enter();
   return carrier;
-}
-
-/** Where the browser keeps the copy of a room's document. */
-export function documentName(room: string, generation: number): string {
-  return `sealed-orders/${room}/${generation}`;
 }
 
 class YjsCarrier implements Carrier {

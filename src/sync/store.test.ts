@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDB } from 'idb';
+import { documentName } from './document-name.ts';
 import { keepStorage, openStore, StoreError } from './store.ts';
 import type { Store } from './store.ts';
 import type { Wire } from './wire.ts';
@@ -109,7 +110,11 @@ describe('games', () => {
       await store.putDraft(room, 'S1901M', 'x');
       await store.putGame(card(room, 1));
     }
+    for (const document of [documentName('a', 0), documentName('b', 0)]) (await openDB(document)).close();
     await store.forget('a');
+    const documents = (await indexedDB.databases()).map(({ name }) => name);
+    expect(documents).toContain(documentName('b', 0));
+    expect(documents).not.toContain(documentName('a', 0));
     expect(await store.wires('a')).toEqual([]);
     expect((await store.secrets('a')).size).toBe(0);
     expect(await store.draft('a', 'S1901M')).toBeNull();

@@ -1,5 +1,6 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { documentPrefix } from './document-name.ts';
 import type { Json } from './json.ts';
 import type { Wire } from './wire.ts';
 
@@ -46,7 +47,7 @@ export interface Store {
   /** The games of this browser, the last seen first. */
   games(): Promise<GameCard[]>;
   putGame(card: GameCard): Promise<void>;
-  /** Drops all that is kept of a room: log, secrets, drafts, card. */
+  /** Drops all that is kept of a room: log, secrets, drafts, card, copies of the document. Close its carrier first. */
   forget(room: string): Promise<void>;
 
   close(): void;
@@ -214,6 +215,7 @@ class IndexedStore implements Store {
         transaction.done,
       ]),
     );
+    await explained(dropDocuments(room));
   }
 
   close(): void {
@@ -225,6 +227,13 @@ class IndexedStore implements Store {
 /** All keys [room, …]: an array sorts after every string, so [room, []] is past the last name. */
 function allOf(room: string): IDBKeyRange {
   return IDBKeyRange.bound([room], [room, []]);
+}
+
+async function dropDocuments(room: string): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  await Promise.all(
+    names.filter((name) => name.startsWith(documentPrefix(room))).map((name) => deleteDB(name)),
+  );
 }
 
 async function explained<T>(work: Promise<T>): Promise<T> {

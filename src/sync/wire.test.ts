@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../protocol/canonical.ts';
-import { LONGEST_WIRE } from '../protocol/message.ts';
+import { gameKeys } from '../protocol/keys.ts';
+import { decodeMessage, encodeMessage, LONGEST_WIRE, signMessage } from '../protocol/message.ts';
 import { BadWire, named, wireId } from './wire.ts';
 
 const signed = (text: string, signature = 1) =>
@@ -12,6 +13,14 @@ test('an id names what is signed, whatever the signature', () => {
   expect(wireId(signed('a'))).not.toBe(wireId(signed('b')));
   expect(wireId(signed('a'))).toMatch(/^[0-9a-f]{64}$/);
   expect(named([signed('a')])).toEqual([{ id: wireId(signed('a')), bytes: signed('a') }]);
+});
+
+test('the id is the one that the protocol gives', () => {
+  const { chain } = gameKeys(new Uint8Array(32).fill(1), 'room', new Uint8Array(16));
+  const place = { game: '00'.repeat(32), author: chain.public, seq: 0, prev: null };
+  const message = signMessage({ ...place, type: 'leave', body: { why: 'tired' } }, chain);
+  expect(wireId(encodeMessage(message))).toBe(message.id);
+  expect(decodeMessage(encodeMessage(message)).id).toBe(message.id);
 });
 
 describe('what is no wire', () => {
