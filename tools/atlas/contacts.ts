@@ -116,6 +116,7 @@ function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number): Map<C
   for (const coast of owner.space?.coasts ?? []) {
     const at = owner.coasts[coast];
     if (!at) throw new Error(`boards/${canvas.source.id}.ts does not say where ${owner.id}/${coast} is.`);
+    if (!shores.length) throw new Error(`${owner.name} has coasts, but touches no sea on the sheet.`);
     const shore = nearestShore(shores, canvas.project(at));
     if ([...named.values()].includes(shore)) {
       canvas.warnings.push(`${owner.id}/${coast} is the same stretch of shore as another coast`);

@@ -15,9 +15,8 @@ import { traceBoard, type Topology } from './topology.ts';
 import { validateDrawing } from './validate.ts';
 import { paintWater } from './water.ts';
 
-/** Cells to a unit: the board file is drawn fine, a check of its borders alone can be coarse. */
-export const fine = 3;
-export const coarse = 2;
+/** Cells to a unit: finer than what smoothing leaves of them. */
+const scale = 2;
 
 /** The net of lines of a board, and where it differs from the declared borders. */
 export interface Outline {
@@ -34,12 +33,7 @@ export interface Drawn extends Outline {
 }
 
 /** Paints and traces a board, and compares its borders with the declared ones; warnings are left in the canvas. */
-export function outlineBoard(
-  source: BoardSource,
-  board: Board,
-  geography: Geography,
-  scale: number,
-): Outline {
+export function outlineBoard(source: BoardSource, board: Board, geography: Geography): Outline {
   const canvas = openCanvas(source, board, scale);
   paintLand(canvas, geography.areas);
   paintWater(canvas);
@@ -51,7 +45,7 @@ export function outlineBoard(
 
 /** Draws a board completely. The same input always gives the same bytes. */
 export function drawBoard(source: BoardSource, board: Board, geography: Geography): Drawn {
-  const outline = outlineBoard(source, board, geography, fine);
+  const outline = outlineBoard(source, board, geography);
   const { canvas, topology } = outline;
   const placement = placeAll(canvas);
   const ornaments = { lakes: drawLakes(canvas, geography.lakes), graticule: drawGraticule(canvas) };

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { readDrawing } from '../../src/map/drawing.ts';
 import { findVariant } from '../../variants/index.ts';
 import { sources } from './boards/index.ts';
-import { coarse, drawBoard, outlineBoard, writePacked, type Drawn } from './draw.ts';
+import { drawBoard, outlineBoard, writePacked, type Drawn } from './draw.ts';
 import { loadGeography } from './geography.ts';
 import { renderPng } from './png.ts';
 import { sceneOf, stressScene } from './scene.ts';
@@ -37,10 +37,10 @@ function run(words: readonly string[]): number {
   return problems.length ? 1 : 0;
 }
 
-/** Compares a board's borders at a coarse grid, which is quick. */
+/** Compares a board's borders, without placing names and units, which takes longer. */
 function check(source: BoardSource): string[] {
   const board = findVariant(source.id).board({});
-  const { canvas, differences } = outlineBoard(source, board, loadGeography(), coarse);
+  const { canvas, differences } = outlineBoard(source, board, loadGeography());
   return tell(source, [...differences, ...canvas.warnings]);
 }
 

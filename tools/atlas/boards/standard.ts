@@ -8,7 +8,7 @@ export const standard: BoardSource = {
     centre: '12.5 48',
     swell: 1.6,
     lenses: [{ at: '8.5 48', gain: 0.25, radius: 1500 }],
-    edges: { west: '-19 46', east: '48 46', north: '24 71.6', south: '13 33.8' },
+    edges: { west: '-19 46', east: '48 46', north: '24 71.8', south: '13 33.8' },
   },
   spaces: {
     // Britain

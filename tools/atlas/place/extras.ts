@@ -23,7 +23,7 @@ interface Step extends Point {
 }
 
 const farthest = 84;
-const steps: readonly Step[] = stepsWithin(farthest, 2);
+const steps: readonly Step[] = stepsWithin(farthest, 3);
 
 function stepsWithin(radius: number, stride: number): Step[] {
   const found: Step[] = [];

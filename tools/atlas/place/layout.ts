@@ -39,7 +39,7 @@ interface Pair {
 /** How many places are compared in the end: for each lettering of the name, for the unit, and for both together. */
 const labelChoices = 40;
 const unitChoices = 150;
-const pairChoices = 24;
+const pairChoices = 14;
 /** A pair that is worse than the best by more than this cannot make up for it by the places of centre and coasts. */
 const slack = 12;
 /** The most that a label's place can be worth, and what a unit above its name is. */
