@@ -61,13 +61,8 @@ async function listTables(): Promise<ListedGame[]> {
 }
 
 async function forgetTable(room: string): Promise<void> {
-  const { openStore } = await import('../sync/store.ts');
-  const store = await openStore();
-  try {
-    await store.forget(room);
-  } finally {
-    store.close();
-  }
+  const tables = await import('./tables.ts');
+  await tables.forgetTable(room);
 }
 
 function readable(phase: string): string {

@@ -43,6 +43,13 @@ test.each<[string, string, Lists, Lists, RegExp]>([
     { germany: ['A ber - sil'], russia: ['A war - sil'] },
     /^(Germany and Russia|Russia and Germany) bounce in Silesia\.$/,
   ],
+  [
+    'builds and removals',
+    'W1901A',
+    { italy: ['A ven'], austria: ['A vie', 'A bud', 'F tri', 'A ser'] },
+    { italy: ['A rom B'], austria: ['A ser D'] },
+    /^Austria removes 1; .*Italy builds 1/,
+  ],
   ['quiet moves', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven - pie'] }, /^Every move goes through\.$/],
   ['no move at all', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven H'] }, /^Nothing moves\.$/],
 ])('%s makes the headline', (_what, phase, units, orders, sentence) => {

@@ -9,6 +9,8 @@ const MOST_NAMED = 3;
 /** The turn in one sentence: its end, else centres that changed hands, else who was dislodged, else who bounced. */
 export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
+  if (before.phase.endsWith('A')) return winterNews(judge, turn.report);
+  if (before.phase.endsWith('R')) return retreatNews(judge, turn.report);
   return (
     tellList(centreNews(judge, before, turn.next), 'centre changes hands', 'centres change hands') ??
     tellList(dislodgedNews(judge, turn.next), 'unit is dislodged', 'units are dislodged') ??
@@ -72,6 +74,29 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
       const names = [...powers].map((power) => powerName(judge, power));
       return `${join(names)} bounce in ${spaceName(judge.board, space)}`;
     });
+}
+
+function winterNews(judge: Judge, report: readonly Result[]): string {
+  const news = judge.powers.flatMap(({ id, name }) => {
+    const own = report.filter(({ power }) => power === id);
+    const built = own.filter(({ words }) => words.includes('builds')).length;
+    const removed = own.filter(({ words }) => words.includes('disbands')).length;
+    if (built > 0) return [`${name} builds ${built}`];
+    return removed > 0 ? [`${name} removes ${removed}`] : [];
+  });
+  return news.length > 0 ? `${news.join('; ')}.` : 'Nobody builds or removes.';
+}
+
+function retreatNews(judge: Judge, report: readonly Result[]): string {
+  const news = report.flatMap(({ power, unit, order, words }) => {
+    if (!unit) return [];
+    const who = tellUnit(judge, { power, ...unit });
+    if (order?.type === 'retreat' && words.includes('retreats')) {
+      return [`${who} retreats to ${spaceName(judge.board, order.to)}`];
+    }
+    return [`${who} is disbanded`];
+  });
+  return tellList(news, 'retreat', 'retreats') ?? 'Nobody retreats.';
 }
 
 function quietNews(report: readonly Result[]): string {

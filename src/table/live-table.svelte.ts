@@ -49,10 +49,9 @@ export class LiveTable {
   #closed = false;
 
   #table = $state.raw<Table | null>(null);
-  #seat = $state<number | null>(null);
-  #powers = $state.raw<readonly Power[]>([]);
   #role = $state<Role>('waiting');
   #connection = $state.raw<CarrierState | null>(null);
+  readonly #own = $derived(this.#table?.seats.find(({ pen }) => pen === this.#keys.chain.public) ?? null);
   #now = $state(Date.now());
   #trouble = $state('');
   readonly #heard = new SvelteMap<Id, number>();
@@ -76,11 +75,11 @@ export class LiveTable {
 
   /** This browser's seat, once the roster names it. */
   get seat(): number | null {
-    return this.#seat;
+    return this.#own?.number ?? null;
   }
 
   get powers(): readonly Power[] {
-    return this.#powers;
+    return this.#own?.powers ?? [];
   }
 
   /** The seat key of this browser, before and after the roster. */
@@ -287,8 +286,6 @@ export class LiveTable {
     queueMicrotask(() => {
       this.#refreshing = false;
       this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
-      this.#seat = this.#player?.seat ?? null;
-      this.#powers = this.#player?.powers ?? [];
     });
   }
 

@@ -62,6 +62,14 @@ export async function leaveTable(): Promise<void> {
   await leaving?.close();
 }
 
+/** Drops all that this browser keeps of a table, the keys of its seat included. */
+export async function forgetTable(room: string): Promise<void> {
+  if (current?.room === room) await leaveTable();
+  const store = await openStore();
+  await store.forget(room);
+  store.close();
+}
+
 /** This device's seed, from which the keys of all its seats come. */
 export async function deviceSeed(store: Store): Promise<Uint8Array> {
   const kept = await store.secret(DEVICE, SEED);
