@@ -255,7 +255,7 @@ export class Player {
     const phase = phases.at(-1);
     const own = phase?.commits.find(({ seat }) => seat === this.seat);
     if (stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
-    if (own.state !== 'sealed' && own.state !== 'nothing') {
+    if (own.state === 'final' || own.state === 'two finals') {
       throw new Error('Your orders for this phase are final already.');
     }
     return phase;

@@ -157,8 +157,10 @@ export class Round {
     const finals = this.#finals(seat);
     if (finals.length > 1) return { seat, state: 'two finals', seal: null };
     if (finals[0]) return { seat, state: 'final', seal: finals[0].seal };
-    const newest = [...this.#ahead(seat), ...this.#direct(seat)].at(-1);
-    return newest ? { seat, state: 'sealed', seal: newest.seal } : { seat, state: 'nothing', seal: null };
+    const newest = this.#direct(seat).at(-1);
+    if (newest) return { seat, state: 'sealed', seal: newest.seal };
+    const ahead = this.#ahead(seat).at(-1);
+    return ahead ? { seat, state: 'ahead', seal: ahead.seal } : { seat, state: 'nothing', seal: null };
   }
 
   /** The first final of each branch of the seat's chain; what was written ahead comes before all else. */

@@ -89,7 +89,8 @@ export interface Round {
 
 export interface Committed {
   seat: SeatNumber;
-  state: 'nothing' | 'sealed' | 'final' | 'two finals';
+  /** `ahead`: only orders written ahead with an earlier commit, which count if nothing newer comes. */
+  state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The seal that would count now. */
   seal: SealName | null;
 }

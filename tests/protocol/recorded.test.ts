@@ -9,7 +9,7 @@ import { recordedGames } from '../games/games.ts';
 import type { RecordedGame } from '../games/games.ts';
 import { POWERS } from './tables.ts';
 
-describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (id, game) => {
+describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (_id, game) => {
   it('goes through seven seats, sealed and opened, every position as recorded', () => {
     const table = tableFor(game);
     const found = game.phases.flatMap((recorded, place) => {

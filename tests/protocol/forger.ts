@@ -1,0 +1,69 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import type { Id } from '../../src/protocol/bodies.ts';
+import { gameKeys } from '../../src/protocol/keys.ts';
+import type { GameKeys } from '../../src/protocol/keys.ts';
+import type { Content, Message, Unsigned } from '../../src/protocol/message.ts';
+import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/message.ts';
+import type { Player } from '../../src/protocol/player.ts';
+import type { OrderTexts } from '../../src/protocol/sheet.ts';
+import { writeCommit } from '../../src/protocol/writing.ts';
+import type { Seeded } from '../../tools/sealed/seeded.ts';
+import { currentRound } from '../../src/protocol/conduct.ts';
+
+/** Signs with a player's own keys what an honest browser never would. */
+export class Forger {
+  readonly player: Player;
+  readonly keys: GameKeys;
+  readonly #chance: Seeded;
+
+  constructor(player: Player, chance: Seeded) {
+    const { seed, salt } = player.keep;
+    this.player = player;
+    this.keys = gameKeys(hexToBytes(seed), player.link.room, hexToBytes(salt));
+    this.#chance = chance;
+  }
+
+  /** The player's own messages, first to last. */
+  get chain(): readonly Message[] {
+    return this.player
+      .wires()
+      .map((wire) => reopenMessage(wire))
+      .filter(({ author }) => author === this.keys.chain.public)
+      .sort((one, other) => one.seq - other.seq);
+  }
+
+  /** Signs a message after any message of the chain (the last, if not said), whatever stands there already. */
+  sign(content: Content, after: Message | null = this.chain.at(-1) ?? null): Message {
+    const { table } = this.player;
+    const place: Pick<Unsigned, 'game' | 'author' | 'seq' | 'prev'> = {
+      game: table.game ?? (table.genesis?.id as Id),
+      author: this.keys.chain.public,
+      seq: after === null ? 0 : after.seq + 1,
+      prev: after?.id ?? null,
+    };
+    return signMessage({ ...content, ...place }, this.keys.chain);
+  }
+
+  /** A commit for the current round, in a box of a key of the forger's choice. */
+  commit(orders: OrderTexts, final: boolean, key: Uint8Array = this.#chance.bytes(32)): Content {
+    const { table, seat } = this.player;
+    const round = currentRound(table);
+    if (!round || !table.genesis || !table.game || seat === null) throw new Error('No round to commit in.');
+    const { rules, boxes } = table.genesis;
+    const writing = {
+      game: table.game,
+      seat,
+      phase: round.phase,
+      position: round.digest,
+      rules,
+      boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
+      heads: [],
+      key: () => key,
+      random: this.#chance.bytes,
+    };
+    return { type: 'commit', body: writeCommit(writing, orders, final, {}) };
+  }
+}
+
+/** A message as it travels. */
+export const wireOf = (message: Message): Uint8Array => encodeMessage(message);

@@ -1,0 +1,119 @@
+import type { Message } from '../../../src/protocol/message.ts';
+import { Forger, wireOf } from '../forger.ts';
+import type { Node } from './node.ts';
+
+/** Sends a wire from the liar to the nodes named, or to all. */
+export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
+
+/** What one kind of liar does besides, or instead of, what his browser does. */
+export interface Liar {
+  /** Whether the table can go on without a later ballot although he lies. */
+  harmless: boolean;
+  /** Called in every step. */
+  act?(node: Node, send: Send, others: readonly number[]): void;
+  /** What goes out in place of a message of his browser. */
+  replace?(node: Node, message: Message): readonly Message[];
+}
+
+/** Half of the table sees one set of orders, half another. */
+const twoFinals: Liar = {
+  harmless: false,
+  act(node, send, others) {
+    const { table, seat } = node.player;
+    const phase = table.phases.at(-1);
+    const own = phase?.commits.find((one) => one.seat === seat);
+    if (table.stage !== 'orders' || !phase || own?.state !== 'nothing') return;
+    const forger = new Forger(node.player, node.chance);
+    const forged = forger.sign(forger.commit(node.orders(phase), true));
+    node.live(0, true);
+    send(wireOf(forged), others.slice(0, others.length / 2));
+  },
+};
+
+/** Commits, then shows another key. */
+const wrongKey: Liar = {
+  harmless: false,
+  replace(node, message) {
+    if (message.type !== 'reveal' || node.player.table.phases.length === 0) return [message];
+    const forger = new Forger(node.player, node.chance);
+    const before = forger.chain.find(({ id }) => id === message.prev) ?? null;
+    const body = { ...message.body, key: node.chance.bytes(32) };
+    return [forger.sign({ type: 'reveal', body }, before)];
+  },
+};
+
+/** Shows the key along with the commit, before anything is decided. */
+const earlyReveal: Liar = {
+  harmless: true,
+  replace(node, message) {
+    if (message.type !== 'commit' || message.body.phase === 'draw') return [message];
+    const forger = new Forger(node.player, node.chance);
+    const decision = node.player.table.ballot?.number ?? 0;
+    const seal = { commit: message.id, slot: 0 };
+    const body = { decision, seal, key: node.chance.bytes(32), proof: [] };
+    return [message, forger.sign({ type: 'reveal', body }, message)];
+  },
+};
+
+/** Accepts one set to some and another to others. */
+const twoAccepts: Liar = {
+  harmless: true,
+  replace(node, message) {
+    if (message.type !== 'accept' || message.body.value.type !== 'set') return [message];
+    const forger = new Forger(node.player, node.chance);
+    const before = forger.chain.find(({ id }) => id === message.prev) ?? null;
+    const value = { ...message.body.value, seals: [] };
+    return [message, forger.sign({ type: 'accept', body: { ...message.body, value } }, before)];
+  },
+};
+
+/** Writes and writes. */
+const flood: Liar = {
+  harmless: true,
+  act(node, send) {
+    if (node.player.table.stage !== 'orders' || !node.chance.chance(10)) return;
+    const forger = new Forger(node.player, node.chance);
+    let last = forger.chain.at(-1) ?? null;
+    for (let count = 0; count < 8; count++) {
+      last = forger.sign({ type: 'leave', body: { why: `flood ${count} ${node.chance.below(1e6)}` } }, last);
+      send(wireOf(last));
+    }
+  },
+};
+
+/** Sends broken bytes, and messages of another table. */
+const noise: Liar = {
+  harmless: true,
+  act(node, send) {
+    const wires = node.player.wires();
+    if (wires.length === 0 || !node.chance.chance(20)) return;
+    const wire = node.chance.pick(wires).slice();
+    const place = node.chance.below(wire.length);
+    wire[place] = (wire[place] as number) ^ (1 << node.chance.below(8));
+    send(wire);
+    send(node.chance.bytes(node.chance.below(200)));
+  },
+};
+
+/** Says that the phase starts from another position. */
+const otherPosition: Liar = {
+  harmless: true,
+  replace(node, message) {
+    if (message.type !== 'commit' || message.body.phase === 'draw') return [message];
+    const forger = new Forger(node.player, node.chance);
+    const body = { phase: message.body.phase, position: 'ab'.repeat(32) };
+    return [message, forger.sign({ type: 'attest', body }, message)];
+  },
+};
+
+export const liars = {
+  twoFinals,
+  wrongKey,
+  earlyReveal,
+  twoAccepts,
+  flood,
+  noise,
+  otherPosition,
+} as const;
+
+export type LiarName = keyof typeof liars;

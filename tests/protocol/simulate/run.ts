@@ -1,0 +1,201 @@
+import { valueKey } from '../../../src/protocol/ballots.ts';
+import { encodeMessage } from '../../../src/protocol/message.ts';
+import type { Message, Verified } from '../../../src/protocol/message.ts';
+import { Player } from '../../../src/protocol/player.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { liars } from './liars.ts';
+import type { LiarName } from './liars.ts';
+import { CALM, Network, STORM } from './network.ts';
+import { Node } from './node.ts';
+
+/** One simulated table. The seed fixes all of it. */
+export interface Scenario {
+  seed: number;
+  seats: number;
+  /** The phases to play before the network calms down. */
+  phases: number;
+  liar: LiarName | null;
+}
+
+/** What came of it. */
+export interface Outcome {
+  nodes: readonly Node[];
+  /** The nodes that did not lie. */
+  honest: readonly Node[];
+  /** What is wrong, as sentences: empty if every promise was kept. */
+  broken: readonly string[];
+  steps: number;
+}
+
+const STEP_MS = 400;
+const STORM_STEPS = 260;
+const CALM_STEPS = 160;
+
+/** Plays a table through a storm, then in calm weather, and says which promises were broken. */
+export function simulate(scenario: Scenario): Outcome {
+  return new Simulation(scenario).run();
+}
+
+class Simulation {
+  readonly #scenario: Scenario;
+  readonly #chance: Seeded;
+  readonly #network: Network;
+  readonly #nodes: readonly Node[];
+  readonly #broken = new Set<string>();
+  #time = 0;
+
+  constructor(scenario: Scenario) {
+    this.#scenario = scenario;
+    this.#chance = new Seeded(JSON.stringify(scenario));
+    this.#network = new Network(scenario.seats, STORM, this.#chance);
+    this.#nodes = this.#sitDown();
+  }
+
+  run(): Outcome {
+    while (this.#time < STORM_STEPS && !this.#isFarEnough()) this.#step();
+    this.#network.weather = CALM;
+    for (let step = 0; step < CALM_STEPS && !this.#isFarEnough(); step++) this.#step();
+    this.#settle();
+    this.#checkEnd();
+    return { nodes: this.#nodes, honest: this.#honest, broken: [...this.#broken], steps: this.#time };
+  }
+
+  /** The last seat is the liar's; the host is honest. */
+  get #liar(): Node | null {
+    return this.#scenario.liar === null ? null : (this.#nodes.at(-1) as Node);
+  }
+
+  get #honest(): readonly Node[] {
+    return this.#nodes.filter((node) => node !== this.#liar);
+  }
+
+  #sitDown(): Node[] {
+    const { seed, seats } = this.#scenario;
+    const verified: Verified = new Set();
+    const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
+    const [first, ...rest] = chances as [Seeded, ...Seeded[]];
+    const settings = { name: `Seed ${seed}`, variant: 'standard' };
+    const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
+    const guests = rest.map((chance) =>
+      Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
+    );
+    const lies = (seat: number) => this.#scenario.liar !== null && seat === seats - 1;
+    return [host, ...guests].map(
+      (player, seat) => new Node(player, chances[seat] as Seeded, { verified }, lies(seat)),
+    );
+  }
+
+  #isFarEnough(): boolean {
+    return this.#honest.every((node) => node.player.table.phases.length > this.#scenario.phases);
+  }
+
+  #step(): void {
+    this.#time++;
+    this.#nodes.forEach((node, place) => this.#live(node, place));
+    for (const { to, wire } of this.#network.step()) this.#nodes[to]?.receive(wire);
+    this.#gossip();
+    this.#checkAgreement();
+  }
+
+  /** One step in the life of a browser and its person. */
+  #live(node: Node, place: number): void {
+    const storm = this.#network.weather !== CALM;
+    if (storm && node !== this.#liar && this.#chance.chance(2)) node.restart();
+    if (storm && this.#chance.chance(30)) return;
+    this.#sitAndStart(node);
+    if (node === this.#liar) this.#lie(node, place);
+    node.live(this.#time * STEP_MS, this.#chance.chance(30));
+    for (const message of node.takeSigned()) this.#publish(node, place, message);
+  }
+
+  /** Everybody looks after his browser no more; the browsers go on until nothing is new. */
+  #settle(): void {
+    for (let step = 0; step < 30; step++) {
+      this.#time++;
+      for (const node of this.#nodes) {
+        for (const other of this.#nodes) if (other !== node) node.shareWith(other);
+      }
+      this.#nodes.forEach((node, place) => {
+        node.live(this.#time * STEP_MS, false);
+        for (const message of node.takeSigned()) this.#publish(node, place, message);
+      });
+    }
+    this.#checkAgreement();
+  }
+
+  #sitAndStart(node: Node): void {
+    const { genesis, claims, roster } = node.player.table;
+    if (!genesis || roster) return;
+    const place = this.#nodes.indexOf(node);
+    if (!claims.some(({ pen }) => pen === node.player.chain)) node.player.claim(`Player ${place}`);
+    if (place === 0 && claims.length === this.#nodes.length) {
+      node.player.startRoster(claims.map(({ id }) => id));
+    }
+  }
+
+  #lie(node: Node, place: number): void {
+    const others = [...this.#nodes.keys()].filter((other) => other !== place);
+    const { liar } = this.#scenario;
+    if (liar) liars[liar].act?.(node, (wire, to) => this.#network.send(place, wire, to), others);
+  }
+
+  #publish(node: Node, place: number, message: Message): void {
+    const { liar } = this.#scenario;
+    const lies = node === this.#liar && liar ? liars[liar].replace : undefined;
+    for (const sent of lies ? lies(node, message) : [message]) {
+      node.give(sent);
+      this.#network.send(place, encodeMessage(sent));
+    }
+    if (node !== this.#liar) this.#checkSecrecy(message);
+  }
+
+  /** Two browsers compare what they hold, as the carrier does. */
+  #gossip(): void {
+    const from = this.#chance.pick(this.#nodes);
+    const to = this.#chance.pick(this.#nodes);
+    const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
+    if (from !== to && this.#network.connects(one, other)) from.shareWith(to);
+  }
+
+  /** No key of an honest seat is out before its set is decided by what was signed until then. */
+  #checkSecrecy(message: Message): void {
+    if (message.type !== 'reveal') return;
+    const { proof, decision } = message.body;
+    const isSigned = (id: string) => this.#nodes.some(({ stored }) => stored.has(id));
+    if (proof.length === 0 || !proof.every(isSigned)) {
+      this.#broken.add(`A key of ${message.author} went out before decision ${decision}.`);
+    }
+  }
+
+  /** Honest seats never hold two values for one decision, nor two positions for one phase. */
+  #checkAgreement(): void {
+    const decided = new Map<string, string>();
+    for (const { player } of this.#honest) {
+      for (const { number, value } of player.table.decisions) {
+        this.#expectSame(decided, `decision ${number}`, valueKey(value));
+      }
+      for (const { phase, digest } of player.table.phases) this.#expectSame(decided, phase, digest);
+    }
+  }
+
+  #expectSame(known: Map<string, string>, what: string, value: string): void {
+    if (known.has(what) && known.get(what) !== value) this.#broken.add(`Honest seats differ on ${what}.`);
+    known.set(what, value);
+  }
+
+  #checkEnd(): void {
+    const { liar, phases } = this.#scenario;
+    const tables = this.#honest.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
+    if (new Set(tables).size > 1) this.#broken.add('After calm weather honest seats see different tables.');
+    for (const node of this.#honest) {
+      const { table } = node.player;
+      const far = table.phases.length > phases;
+      if ((liar === null || liars[liar].harmless) && !far) {
+        this.#broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
+      }
+      if (!far && table.waitingFor.length === 0 && !table.stopped && table.faults.length === 0) {
+        this.#broken.add('The table stands still and does not say for whom it waits.');
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../../src/protocol/table.ts';
+import { liars } from './liars.ts';
+import type { LiarName } from './liars.ts';
+import { simulate } from './run.ts';
+
+describe('honest tables in a storm', () => {
+  it.each([2, 3, 4, 7])('%i seats play on and agree', (seats) => {
+    const { broken } = simulate({ seed: 1, seats, phases: 3, liar: null });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('tables with a liar', () => {
+  const named: Readonly<Record<LiarName, Fault['kind'] | null>> = {
+    twoFinals: 'two finals',
+    wrongKey: 'wrong key',
+    earlyReveal: 'reveal without proof',
+    twoAccepts: 'unfit accept',
+    flood: null,
+    noise: null,
+    otherPosition: 'other position',
+  };
+
+  it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name him', (liar) => {
+    const { broken, honest } = simulate({ seed: 2, seats: 4, phases: 2, liar });
+    expect(broken).toEqual([]);
+    const kinds = honest.map(({ player }) => player.table.faults.map(({ kind }) => kind));
+    if (named[liar]) expect(kinds.every((seen) => seen.includes(named[liar] as Fault['kind']))).toBe(true);
+  });
+});
+
+describe('a seed', () => {
+  it('gives the same run again', () => {
+    const ends = [1, 2].map(() => {
+      const { steps, nodes } = simulate({ seed: 5, seats: 3, phases: 1, liar: null });
+      return { steps, ids: nodes.map(({ stored }) => [...stored.keys()]) };
+    });
+    expect(ends[0]).toEqual(ends[1]);
+  });
+});
