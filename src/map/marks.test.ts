@@ -2,50 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../../engine/position.ts';
 import { board, judge, order, position } from '../table/draft-fixtures.ts';
 import { directionAt, distance, lengthOf, pointAt } from './curve.ts';
-import type { DrawnSpace, Point } from './drawing.ts';
+import type { Point } from './drawing.ts';
 import { marks, measures, type Mark, type Said, type Tone } from './marks.ts';
-import { besides, standing, type Places } from './places.ts';
+import { besides, standing } from './places.ts';
+import { roughPlaces as places } from './places-fixture.ts';
 import { saidByTurn } from './said.ts';
-
-/** Only anchors matter here: a rough map of the places that the tests speak of. */
-const anchors: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  lon: [400, 600],
-  nth: [560, 450],
-  nwg: [600, 200],
-  nwy: [760, 260],
-  yor: [400, 500],
-  edi: [390, 400],
-  bel: [620, 640],
-  hol: [660, 600],
-  eng: [330, 680],
-  vie: [900, 780],
-  bud: [1000, 800],
-  tri: [900, 880],
-  gal: [1050, 700],
-  mun: [740, 740],
-  ber: [800, 580],
-  mao: [100, 800],
-  spa: [280, 1050],
-};
-
-const places: Places = new Map(
-  Object.entries(anchors).map(([id, [x, y]]): [string, DrawnSpace] => [
-    id,
-    {
-      id,
-      kind: 'coast',
-      land: '',
-      water: '',
-      label: { at: { x, y }, size: 12, lines: [id], font: 'land' },
-      unit: { x, y },
-      dislodged: { x: x + 20, y: y - 18 },
-      centre: null,
-      coasts: id === 'spa' ? { nc: { x: 240, y: 960 }, sc: { x: 330, y: 1120 } } : {},
-      middle: { x, y },
-      reach: 30,
-    },
-  ]),
-);
 
 const by = measures(1);
 const spot = (id: string, coast?: string): Point => standing(places, id, coast);

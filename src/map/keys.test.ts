@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { wishOf } from './keys.ts';
+
+test.each([
+  ['ArrowLeft', { type: 'walk', towards: 'left' }],
+  ['h', { type: 'verb', verb: 'hold' }],
+  ['S', { type: 'verb', verb: 'support' }],
+  ['w', { type: 'verb', verb: 'waive' }],
+  ['Escape', { type: 'cancel' }],
+  ['/', { type: 'write' }],
+  ['0', { type: 'whole' }],
+  ['x', null],
+  ['constructor', null],
+])('%s', (key, wish) => {
+  expect(wishOf(key, true)).toEqual(wish);
+});
+
+test('single letters can be switched off, other keys stay', () => {
+  expect(wishOf('h', false)).toBeNull();
+  expect(wishOf('Enter', false)).toEqual({ type: 'choose' });
+});
