@@ -62,7 +62,10 @@ describe('a text', () => {
   });
 
   test('a foreign unit is not for this hand', () => {
-    expect(paste('A par - bur', ['austria']).illegal).toEqual(['A par - bur']);
+    expect(paste('A par - bur', ['austria']).problems).toEqual(['A Par is of France, not yours to order.']);
+    expect(paste('A apu - tun', ['austria']).problems).toEqual([
+      'There is no A Apu. Check the kind and the place.',
+    ]);
   });
 
   test('orders of a power that this hand does not command are refused whole', () => {

@@ -3,6 +3,7 @@ import { readLine, type Read } from '../../engine/notation/read.ts';
 import type { Line, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
+import { sayUnit } from './draft-words.ts';
 import { fault, nameOf, sameName, unitOf, unitsOf, writeRead, type Sheet } from './draft.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
@@ -84,13 +85,29 @@ function readForAny(sheet: Sheet, text: string): Reading {
   const tried = powers.map((power) =>
     reading(sheet, power, text, readLine(judge.board, position, power, text)),
   );
-  const understood = tried.filter((each) => 'line' in each);
-  return understood.find(({ power, line }) => owns(sheet, power, line.order)) ?? understood[0] ?? tried[0];
+  return tried.find((each) => 'line' in each) ?? tried[0];
 }
 
 function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading {
   if ('problem' in read) return { text, power, ...read };
-  return { text, power, line: read.line, legal: fault(sheet, power, read.line) === null };
+  const legal = fault(sheet, power, read.line) === null;
+  if (!legal && !owns(sheet, power, read.line.order)) {
+    return { text, power, problem: notOwned(sheet, read.line.order) };
+  }
+  return { text, power, line: read.line, legal };
+}
+
+/** Why an order's unit is not one to be ordered here, as a sentence. */
+function notOwned({ judge, position, powers }: Sheet, order: Order): string {
+  const named = unitOf(order);
+  if (!named) return 'This order is not yours to give.';
+  const said = sayUnit(judge.board, named);
+  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
+  const owner = units.find((unit) => sameName(nameOf(unit), named))?.power;
+  if (order.type === 'build') return `${said} cannot be built: the centre is not yours.`;
+  if (owner === undefined) return `There is no ${said}. Check the kind and the place.`;
+  const name = judge.powers.find(({ id }) => id === owner)?.name ?? owner;
+  return powers.includes(owner) ? `${said} is of ${name}.` : `${said} is of ${name}, not yours to order.`;
 }
 
 /** Whether a power may order what an order names: its unit, a centre of its own, or nothing in particular. */

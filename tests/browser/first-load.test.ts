@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+import { contexts } from './browsers.ts';
+
+const app = inject('app');
+const KB = 1000;
+
+test('the first page shows a board after at most 200 KB of JavaScript and a board file of 60 KB, compressed', async () => {
+  const { people, close } = await contexts(1);
+  const [{ page, faults }] = people;
+  const sizes: { path: string; bytes: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    const bytes = response.body().then((body) => gzipSync(body).length);
+    sizes.push({ path: new URL(response.url()).pathname, bytes });
+  });
+  await page.goto(app);
+  await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
+  const weigh = async (ending: string) => {
+    const bytes = await Promise.all(
+      sizes.filter(({ path }) => path.endsWith(ending)).map((size) => size.bytes),
+    );
+    return bytes.reduce((sum, each) => sum + each, 0);
+  };
+  const script = await weigh('.js');
+  const board = await weigh('boards/standard.json');
+  console.log(
+    `first load: JavaScript ${(script / KB).toFixed(1)} KB, board ${(board / KB).toFixed(1)} KB, gzip`,
+  );
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(200 * KB);
+  expect(board).toBeGreaterThan(0);
+  expect(board).toBeLessThanOrEqual(60 * KB);
+  expect(faults).toEqual([]);
+  await close();
+});

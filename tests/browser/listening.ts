@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/** Listening where an outsider or another member could: on the wire, and in the shared document. */
+
+/** Keeps a copy of all that a page sends to peers and signalling servers from now on. Call before the page opens. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sent: Uint8Array[] = [];
+    Object.assign(window, { sent });
+    const copy = (data: unknown) => {
+      if (typeof data === 'string') sent.push(new TextEncoder().encode(data));
+      else if (data instanceof ArrayBuffer) sent.push(new Uint8Array(data.slice(0)));
+      else if (ArrayBuffer.isView(data))
+        sent.push(new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice());
+      else throw new Error('The page sent data of a kind this test cannot read.');
+    };
+    for (const { prototype } of [RTCDataChannel, WebSocket]) {
+      const send = prototype.send as (data: unknown) => void;
+      prototype.send = function (this: RTCDataChannel & WebSocket, data: unknown) {
+        copy(data);
+        send.call(this, data);
+      };
+    }
+  });
+}
+
+/** All that a page has sent since it opened, in hex, one string a frame. */
+export async function overheard(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { sent } = window as unknown as { sent: Uint8Array[] };
+    return sent.map((bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+  });
+}
+
+/** What the page's browser keeps of the shared document, in hex. */
+export async function sharedDocument(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const hex = (bytes: Uint8Array) =>
+      Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const updates: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''));
+      // y-indexeddb's store of a document's updates.
+      if (database.objectStoreNames.contains('updates')) {
+        const store = database.transaction('updates').objectStore('updates');
+        updates.push(...(await done(store.getAll() as IDBRequest<Uint8Array[]>)).map(hex));
+      }
+      database.close();
+    }
+    return updates;
+  });
+}
