@@ -1,26 +1,49 @@
 import type { CompiledBoard } from '../board/compile.ts';
-import type { PreparedMovement } from './prepare.ts';
 
-/** Rows of fleets that could convoy where they lie. */
-export type Fleets = readonly number[];
+/** Fleets that could convoy, by the spaces they lie in. */
+export interface Fleets {
+  count: number;
+  /** The row of each. */
+  row: Int16Array;
+  space: Int16Array;
+}
+
+export const emptyFleets = (room: number): Fleets => ({
+  count: 0,
+  row: new Int16Array(room),
+  space: new Int16Array(room),
+});
+
+export function addFleet(fleets: Fleets, row: number, space: number): void {
+  fleets.row[fleets.count] = row;
+  fleets.space[fleets.count++] = space;
+}
+
+/** Spaces reached in the search at hand, and how many; the search marks fleets by the number of its turn. */
+let reached = new Int16Array(64);
+let mark = new Int32Array(64);
+let turn = 0;
 
 /** Is there a chain of these fleets by which an army gets from one space to the other? */
-export function carries(
-  board: CompiledBoard,
-  units: PreparedMovement,
-  fleets: Fleets,
-  from: number,
-  to: number,
-): boolean {
+export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: number): boolean {
   const { touches, size } = board;
-  const { space } = units;
-  const reached = fleets.filter((fleet) => touches[from * size + space[fleet]]);
-  const left = fleets.filter((fleet) => !touches[from * size + space[fleet]]);
-  for (let next = 0; next < reached.length; next++) {
-    const at = space[reached[next]];
-    if (touches[at * size + to]) return true;
-    for (let index = left.length - 1; index >= 0; index--) {
-      if (touches[at * size + space[left[index]]]) reached.push(...left.splice(index, 1));
+  const { count, space } = fleets;
+  if (count > reached.length) {
+    reached = new Int16Array(count);
+    mark = new Int32Array(count);
+  }
+  turn++;
+  let found = 0;
+  let at = from;
+  for (let next = 0; next <= found; next++) {
+    if (next > 0) {
+      at = reached[next - 1];
+      if (touches[at * size + to]) return true;
+    }
+    for (let fleet = 0; fleet < count; fleet++) {
+      if (mark[fleet] === turn || !touches[at * size + space[fleet]]) continue;
+      mark[fleet] = turn;
+      reached[found++] = space[fleet];
     }
   }
   return false;
@@ -32,27 +55,25 @@ export function carries(
  */
 export function liesOnRoute(
   board: CompiledBoard,
-  units: PreparedMovement,
   fleets: Fleets,
   fleet: number,
   from: number,
   to: number,
 ): boolean {
-  const { touches, size } = board;
-  const touch = (a: number, b: number) => touches[a * size + b] !== 0;
-  const at = (row: number) => units.space[row];
+  const touch = (a: number, b: number) => board.touches[a * board.size + b] !== 0;
+  const spaces = fleets.space.subarray(0, fleets.count);
 
   const extend = (chain: readonly number[]): boolean => {
     const last = chain[chain.length - 1];
-    if (touch(at(last), to)) return chain.includes(fleet);
-    return fleets.some(
+    if (touch(last, to)) return chain.includes(fleet);
+    return spaces.some(
       (next) =>
         !chain.includes(next) &&
-        touch(at(last), at(next)) &&
-        !touch(from, at(next)) &&
-        chain.every((before) => before === last || !touch(at(before), at(next))) &&
+        touch(last, next) &&
+        !touch(from, next) &&
+        chain.every((before) => before === last || !touch(before, next)) &&
         extend([...chain, next]),
     );
   };
-  return fleets.some((first) => touch(from, at(first)) && extend([first]));
+  return spaces.some((first) => touch(from, first) && extend([first]));
 }

@@ -1,14 +1,14 @@
 import { resolve } from '../resolver/resolve.ts';
-import { MOVE, NONE, YES } from '../resolver/intents.ts';
+import type { IntentTable } from '../resolver/intents.ts';
+import { YES } from '../resolver/intents.ts';
 import type { Edition } from '../rules.ts';
-import type { MovementQuestions } from './lower.ts';
+import type { Lowered } from './lower.ts';
 import { lowerMovement } from './lower.ts';
 import type { PreparedMovement } from './prepare.ts';
 import type { Workspace } from './round.ts';
+import { standardAnswers } from './round.ts';
 import type { Settled } from './settle.ts';
 import { settleMovement } from './settle.ts';
-
-const standardAnswers: MovementQuestions = { strength: null, nation: null, enters: null, convoys: null };
 
 /** The next position in numbers, by row of the prepared units. */
 export interface NextPosition extends Settled {
@@ -38,12 +38,20 @@ export function resolvePrepared(
   next: NextPosition,
 ): void {
   table.clear();
-  lowerMovement(units, table, edition, standardAnswers, lowered);
+  lowered.units = units;
+  lowered.edition = edition;
+  lowered.ask = standardAnswers;
+  lowerMovement(lowered);
   resolve(table, 'convoys and landings fail');
   settleMovement(table, units, next);
+  placeUnits(table, lowered, next);
+}
+
+function placeUnits(table: IntentTable, { units, goalBerth }: Lowered, { space, berth }: NextPosition): void {
+  const { moves, goal } = table;
   for (let row = 0; row < units.count; row++) {
-    const moved = table.deed[row] === MOVE && table.moves[row] === YES;
-    next.space[row] = moved ? table.goal[row] : units.space[row];
-    next.berth[row] = moved ? lowered.goalBerth[row] : units.afloat[row] ? units.berth[row] : NONE;
+    const moved = moves[row] === YES;
+    space[row] = moved ? goal[row] : units.space[row];
+    berth[row] = moved ? goalBerth[row] : units.berth[row];
   }
 }

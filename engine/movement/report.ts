@@ -17,7 +17,7 @@ import {
   NO_WAY,
   SAME_SPACE,
   UNMATCHED,
-} from './lower.ts';
+} from './faults.ts';
 import type { PreparedMovement } from './prepare.ts';
 import type { Settled } from './settle.ts';
 

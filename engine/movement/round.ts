@@ -2,6 +2,7 @@ import type { CompiledBoard } from '../board/compile.ts';
 import type { Unit } from '../position.ts';
 import { CONVOY, IntentTable, MOVE } from '../resolver/intents.ts';
 import type { Round, Setting, Strength } from '../rules.ts';
+import { edition2023 } from '../rules/editions.ts';
 import type { Lowered, MovementQuestions } from './lower.ts';
 import { emptyLowered, lowerMovement } from './lower.ts';
 import type { PreparedMovement } from './prepare.ts';
@@ -20,6 +21,14 @@ export interface Workspace {
   before: readonly (Unit | null)[];
 }
 
+/** No question is answered otherwise than by the standard. */
+export const standardAnswers: MovementQuestions = {
+  strength: null,
+  nation: null,
+  enters: null,
+  convoys: null,
+};
+
 const workspaces = new WeakMap<CompiledBoard, Workspace>();
 
 /** The workspace of a board; made once. */
@@ -27,12 +36,12 @@ export function workspaceOf(board: CompiledBoard): Workspace {
   let space = workspaces.get(board);
   if (!space) {
     const table = new IntentTable(board);
-    const room = table.room;
+    const units = emptyMovement(table.room);
     space = {
       table,
-      units: emptyMovement(room),
-      lowered: emptyLowered(room),
-      settled: emptySettled(room, board.size),
+      units,
+      lowered: emptyLowered(table, units, edition2023, standardAnswers),
+      settled: emptySettled(table.room, board.size),
       before: [],
     };
     workspaces.set(board, space);
@@ -51,7 +60,10 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
       const { units, lowered } = workspaceOf(s.compiled);
       workspaceOf(s.compiled).before = draft.units.slice();
       prepareMovement(s.compiled, s.powers, draft.units, orders.unit, takesPart, units);
-      lowerMovement(units, into, s.rules.edition, questionsOf(s, units, draft.units, into), lowered);
+      lowered.units = units;
+      lowered.edition = s.rules.edition;
+      lowered.ask = questionsOf(s, units, draft.units, into);
+      lowerMovement(lowered);
       for (let row = 0; row < units.count; row++) into.unit[row] = draft.units[units.unit[row]];
       askPairs(s, into);
       openShared(s, units, into);
@@ -74,6 +86,7 @@ function questionsOf(
   table: IntentTable,
 ): MovementQuestions {
   const { rules, asked, compiled } = s;
+  if (!asked.strength && !asked.nation && !asked.enters && !asked.convoys) return standardAnswers;
   const unitOf = (row: number) => list[units.unit[row]] as Unit;
   const space = (at: number) => compiled.spaces[at].id;
   return {
@@ -127,6 +140,6 @@ function openShared(s: Setting, units: PreparedMovement, table: IntentTable): vo
     if (table.goal[row] !== table.place[row] && table.deed[row] === MOVE) add(table.goal[row], row);
   }
   for (const [space, all] of bound) {
-    if (all.length > 1 && s.rules.fits(s, all, s.compiled.spaces[space].id)) table.anyFit[space] = 1;
+    if (all.length > 1 && s.rules.fits(s, all, s.compiled.spaces[space].id)) table.shareSpace(space);
   }
 }

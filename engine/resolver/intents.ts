@@ -26,6 +26,12 @@ export const FIRM_EVER = 2;
 /** Room in the table: far more than one intent for everything that can stand on the board. */
 const rowsPerSpace = 8;
 
+/** The standard answer: a side is a power. */
+const byPower = (unit: Unit): Nation => unit.power;
+
+const onePlace = new Uint8Array(1);
+const oneNation = new Uint8Array(1);
+
 /** Strengths that depend on whom they are used against; null in a table means that only nations count. */
 export interface Facing {
   attack(row: Row, foe: Row): number;
@@ -85,6 +91,9 @@ export class IntentTable implements Intents {
   /** A support that a knot has settled for good. */
   readonly frozen: Uint8Array;
 
+  /** A column that few rounds use was written to. */
+  rare = false;
+
   // Questions with other than the standard answer.
   facing: Facing | null = null;
   /** This attack does nothing to this support. */
@@ -105,7 +114,7 @@ export class IntentTable implements Intents {
   readonly stack: Int16Array;
 
   private nationNumbers = new Map<Nation, number>();
-  private nationOf: (unit: Unit) => Nation = (unit) => unit.power;
+  private nationOf: (unit: Unit) => Nation = byPower;
 
   constructor(board: CompiledBoard) {
     const rows = rowsPerSpace * board.size;
@@ -141,47 +150,67 @@ export class IntentTable implements Intents {
     this.pending = new Int16Array(rows);
     this.seen = new Uint8Array(rows);
     this.stack = new Int16Array(rows);
+    this.first.fill(NONE);
   }
 
   /** Empties the table for a new round. `nationOf` tells which units count as one side. */
-  clear(nationOf: (unit: Unit) => Nation = (unit) => unit.power): void {
+  clear(nationOf: (unit: Unit) => Nation = byPower): void {
+    if (this.rare) this.clearRare();
     this.count = 0;
     this.holder.fill(NONE);
     this.firstMove.fill(NONE);
-    this.anyFit.fill(0);
     this.facing = null;
     this.spares = null;
     this.anyBreaks = false;
     this.nationOf = nationOf;
-    this.nationNumbers.clear();
+    if (this.nationNumbers.size > 0) this.nationNumbers.clear();
   }
 
-  /** Adds a row in numbers that holds its place; what else it intends is set by `intendMove` and its like. */
-  addHold(place: number, nation: number, strength: number): Row {
-    const row = this.count++;
-    if (row >= this.deed.length)
-      throw new BadPosition(`A phase has room for ${this.deed.length} intents of units.`);
-    this.deed[row] = HOLD;
-    this.place[row] = place;
-    this.goal[row] = place;
-    this.of[row] = NONE;
-    this.nation[row] = nation;
-    this.strength[row] = strength;
-    this.byConvoy[row] = 0;
-    this.orByLand[row] = 0;
-    this.passing[row] = 0;
-    this.first[row] = NONE;
-    this.firmness[row] = 0;
-    this.bombs[row] = 0;
-    this.firstSupport[row] = NONE;
-    this.firstConvoy[row] = NONE;
-    this.moves[row] = NO;
-    this.route[row] = YES;
-    this.least[row] = 0;
-    this.most[row] = 0;
-    this.paradox[row] = 0;
-    this.frozen[row] = 0;
-    if (this.holder[place] < 0) this.holder[place] = row;
+  /** Wipes the columns that few rounds write to. */
+  private clearRare(): void {
+    this.anyFit.fill(0);
+    this.orByLand.fill(0);
+    this.passing.fill(0);
+    this.first.fill(NONE);
+    this.firmness.fill(0);
+    this.bombs.fill(0);
+    this.paradox.fill(0);
+    this.frozen.fill(0);
+    this.rare = false;
+  }
+
+  /** Adds many rows at once that hold their places, from columns of places, nations and strengths. */
+  addHolds(count: number, places: Uint8Array, nations: Uint8Array, strength: number): void {
+    const { deed, place, goal, holder, byConvoy, firstSupport, firstConvoy, moves, route, least, most } =
+      this;
+    const from = this.count;
+    for (let index = 0; index < count; index++) {
+      const row = from + index;
+      const at = places[index];
+      deed[row] = HOLD;
+      place[row] = at;
+      goal[row] = at;
+      this.nation[row] = nations[index];
+      this.strength[row] = strength;
+      byConvoy[row] = 0;
+      firstSupport[row] = NONE;
+      firstConvoy[row] = NONE;
+      moves[row] = NO;
+      route[row] = YES;
+      least[row] = 0;
+      most[row] = 0;
+      if (holder[at] < 0) holder[at] = row;
+    }
+    this.count += count;
+  }
+
+  /** Adds a row that holds its place; what else it intends is set by `intendMove` and its like. */
+  private addHold(place: number, nation: number, strength: number): Row {
+    const row = this.count;
+    if (row >= this.room) throw new BadPosition(`A phase has room for ${this.room} intents of units.`);
+    onePlace[0] = place;
+    oneNation[0] = nation;
+    this.addHolds(1, onePlace, oneNation, strength);
     return row;
   }
 
@@ -220,6 +249,13 @@ export class IntentTable implements Intents {
     this.firstSupport[of] = row;
   }
 
+  /** Takes all convoys of a row back: their fleets hold. */
+  withdrawConvoys(of: Row): void {
+    for (let fleet = this.firstConvoy[of]; fleet >= 0; fleet = this.nextConvoy[fleet])
+      this.deed[fleet] = HOLD;
+    this.firstConvoy[of] = NONE;
+  }
+
   intendConvoy(row: Row, of: Row): void {
     this.deed[row] = CONVOY;
     this.of[row] = of;
@@ -238,7 +274,10 @@ export class IntentTable implements Intents {
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row {
     const row = this.hold(unit, strength);
     this.intendMove(row, this.spaceNumber(to), way === 'convoy');
-    this.passing[row] = way === 'passing' ? 1 : 0;
+    if (way === 'passing') {
+      this.rare = true;
+      this.passing[row] = 1;
+    }
     return row;
   }
 
@@ -255,21 +294,36 @@ export class IntentTable implements Intents {
   }
 
   after(row: Row, first: Row): void {
+    this.rare = true;
     this.first[row] = first;
     if (this.holder[this.place[row]] === row) this.holder[this.place[row]] = NONE;
     if (this.deed[row] === MOVE) this.route[row] = OPEN;
   }
 
   firm(row: Row, until: 'dislodged' | 'ever'): void {
+    this.rare = true;
     this.firmness[row] = until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED;
   }
 
   bomb(row: Row, strength: number): void {
+    this.rare = true;
     this.bombs[row] += strength;
   }
 
   open(space: Space): void {
-    this.anyFit[this.spaceNumber(space)] = 1;
+    this.shareSpace(this.spaceNumber(space));
+  }
+
+  /** Makes a space one that any number fit in. */
+  shareSpace(space: number): void {
+    this.rare = true;
+    this.anyFit[space] = 1;
+  }
+
+  /** Lets a convoyed move go by land if its convoy breaks. */
+  allowLand(row: Row): void {
+    this.rare = true;
+    this.orByLand[row] = 1;
   }
 
   /** The first row of a unit, NONE if it has none. */

@@ -26,6 +26,7 @@ export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round
 }
 
 function giveLeast(table: IntentTable, supports: readonly Row[]): boolean {
+  table.rare = true;
   for (const row of supports) {
     table.most[row] = table.least[row];
     table.frozen[row] = 1;
@@ -39,6 +40,7 @@ function failMoves(table: IntentTable, moves: readonly Row[]): boolean {
 }
 
 function failRoutes(table: IntentTable, routes: readonly Row[]): boolean {
+  table.rare = true;
   for (const row of routes) {
     table.route[row] = NO;
     table.paradox[row] = 1;

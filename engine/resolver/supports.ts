@@ -10,8 +10,9 @@ import { sumAttack } from './strength.ts';
  */
 export function decideSupport(table: IntentTable, row: Row): boolean {
   if (table.frozen[row]) return true;
-  const { moves, place, goal, nation, route, firmness, spares } = table;
   const full = table.strength[row];
+  if (!table.rare && table.firstMove[table.place[row]] < 0) return narrow(table, row, full, full);
+  const { moves, place, goal, nation, route, firmness, spares } = table;
   const first = table.first[row];
   if (first !== NONE && moves[first] === NO) return narrow(table, row, 0, 0);
   if (firmness[row] === FIRM_EVER) return narrow(table, row, full, full);
