@@ -6,6 +6,8 @@ import { Link } from './link.ts';
 import type { Ending } from './link.ts';
 import type { LaneName } from './frames.ts';
 import type { Settings } from './settings.ts';
+import { guard } from './signalling.ts';
+import type { SignalConn } from './signalling.ts';
 
 export const roomLimits = {
   /** More browsers than this are not let in. */
@@ -45,12 +47,6 @@ interface SimplePeer {
   on(event: 'connect' | 'close', listener: () => void): void;
 }
 
-/** The part of y-webrtc's signalling connection that is used. */
-interface SignalConn {
-  readonly connected: boolean;
-  on(event: 'connect' | 'disconnect', listener: () => void): void;
-}
-
 /**
  * A y-webrtc room made to last. y-webrtc finds the others and connects; each connection becomes a `Link`. When nobody
  * has been there for a while, the provider is destroyed and made anew, under a new peer id.
@@ -63,6 +59,7 @@ export class Room {
   readonly #links = new Map<WebrtcConn, Link>();
   readonly #banned = new Set<string>();
   readonly #awareness: Awareness;
+  readonly #unguard: (() => void)[] = [];
   #provider: WebrtcProvider;
   #aloneSince: number | null = Date.now();
   #patience = roomLimits.aloneMs;
@@ -134,7 +131,13 @@ export class Room {
     });
     provider.on('peers', () => this.#adoptAll());
     provider.on('status', () => this.#handlers.onChange());
+    const topic = {
+      name: this.#name.room,
+      key: provider.key,
+      knows: (peer: string) => provider.room?.webrtcConns.has(peer) ?? false,
+    };
     for (const conn of provider.signalingConns as SignalConn[]) {
+      this.#unguard.push(guard(conn, topic));
       conn.on('connect', () => this.#handlers.onChange());
       conn.on('disconnect', () => this.#handlers.onChange());
     }
@@ -145,6 +148,7 @@ export class Room {
   /** y-webrtc's destroy leaves its sockets open, and frees the room's name only later: both are seen to here. */
   async #leave(): Promise<void> {
     const provider = this.#provider;
+    for (const unguard of this.#unguard.splice(0)) unguard();
     provider.disconnect();
     provider.destroy();
     await provider.key;

@@ -100,12 +100,14 @@ describe('between browsers', () => {
 
   test('a wrong password finds nobody', async () => {
     const room = newRoom();
-    const [a, b] = (await people(2)).map(({ page }) => page) as [Page, Page];
+    const [one, two] = (await people(2)) as [PersonBrowser, PersonBrowser];
+    const [a, b] = [one.page, two.page];
     await openHonest(a, place, room);
     await openHonest(b, place, room, 'another password');
     await write(a, 1);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect([await direct(a), await direct(b), await held(b)]).toEqual([0, 0, 0]);
+    expect([...one.faults, ...two.faults]).toEqual([]);
   });
 });
 
