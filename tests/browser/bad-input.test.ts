@@ -88,7 +88,7 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
       .getByText(/not yours to order/)
       .first()
       .waitFor();
-    await person.page.getByText('1 understood, 1 not').waitFor();
+    expect(await person.page.getByTestId('orders-text').inputValue()).toBe(`${unitOf(theirs)} H`);
   });
 });
 
