@@ -3,7 +3,7 @@ import { sealKey } from './keys.ts';
 import type { SignKey } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Content, Message, Unsigned } from './message.ts';
-import { signMessage } from './message.ts';
+import { encodeMessage, reopenMessage, signMessage } from './message.ts';
 
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {
@@ -30,11 +30,14 @@ export class Chain {
     return (this.#log.tip(this.author)?.seq ?? -1) + 1;
   }
 
-  /** Signs the next message. The caller adds it to the log before he asks for another. */
+  /**
+   * Signs the next message, and reads it back from its bytes, so that it is what everybody else will read.
+   * The caller adds it to the log before he asks for another.
+   */
   sign(content: Content, game: Id | null): Message {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
     const unsigned: Unsigned = { ...content, ...place };
-    return signMessage(unsigned, this.#key);
+    return reopenMessage(encodeMessage(signMessage(unsigned, this.#key)));
   }
 
   /** Remembers what an own message said, wherever it came back from. */

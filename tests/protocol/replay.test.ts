@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { valueKey } from '../../src/protocol/ballots.ts';
+import { currentRound } from '../../src/protocol/conduct.ts';
+import type { Message } from '../../src/protocol/message.ts';
+import { reopenMessage } from '../../src/protocol/message.ts';
+import { Ledger, replay } from '../../src/protocol/replay.ts';
+import type { Table } from '../../src/protocol/table.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from './forger.ts';
+import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
+
+/** A log of four seats over three phases, with one that forks, lies about its keys and accepts rubbish. */
+let log: readonly Message[] = [];
+
+beforeAll(() => {
+  const chance = new Seeded('replay');
+  const table = begunTable(4, 'replay');
+  const liar = new Forger(table.players[3] as never, chance);
+  const forged: Message[] = [];
+
+  orderAll(table, chance);
+  const [early] = liar.chain;
+  forged.push(liar.sign({ type: 'leave', body: { why: 'a fork' } }, early));
+
+  for (const player of table.players.slice(0, 3)) orderOne(player, chance);
+  const fork = liar.sign(liar.commit({}, true));
+  orderOne(liar.player, chance);
+  table.deliver();
+  const reveal = liar.chain.findLast((message) => message.type === 'reveal');
+  if (reveal?.type !== 'reveal') throw new Error('The liar has shown no key.');
+  forged.push(fork, liar.sign({ ...reveal, body: { ...reveal.body, key: chance.bytes(32) } }));
+  const value = { type: 'set', phase: 'S1902M', position: 'cd'.repeat(32), seals: [] } as const;
+  const body = { decision: 4, ballot: 0, value, proposal: null };
+  forged.push(liar.sign({ type: 'accept', body }, forged.at(-1)));
+
+  for (const message of forged) for (const player of table.players) player.take(wireOf(message));
+  orderAll(table, chance);
+  log = table.host.wires().map((wire) => reopenMessage(wire));
+}, 60_000);
+
+/** A table without its judge, which is functions. */
+const told = (table: Table) => ({ ...table, judge: null });
+
+const decisionsOf = (table: Table) =>
+  table.decisions.map(({ number, ballot, value }) => `${number} ${ballot} ${valueKey(value)}`);
+
+/** A shuffled part of the log: each message with a chance, in any order. */
+const parts = fc
+  .record({ seed: fc.integer(), percent: fc.integer({ min: 30, max: 100 }) })
+  .map(({ seed, percent }): Message[] => {
+    const chance = new Seeded(`part ${seed}`);
+    const kept = log.filter(() => chance.chance(percent));
+    return kept
+      .map((message) => ({ message, place: chance.below(1e6) }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ message }) => message);
+  });
+
+/** What somebody may hold who was cut off: the beginning of each chain, of any length. */
+const beginnings = fc.integer().map((seed): Message[] => {
+  const chance = new Seeded(`beginning ${seed}`);
+  const authors = [...new Set(log.map(({ author }) => author))];
+  const lengths = new Map(authors.map((author) => [author, 2 + chance.below(14)]));
+  return log.filter(({ author, seq }) => seq < (lengths.get(author) as number));
+});
+
+function ledgerOf(messages: readonly Message[]): Ledger {
+  const ledger = new Ledger();
+  for (const message of messages) ledger.add(message);
+  return ledger;
+}
+
+describe('replay', () => {
+  it('reads a log with a liar in it to its end, and names him', () => {
+    const table = replay(log);
+    expect(table.phases.map(({ phase }) => phase).slice(0, 3)).toEqual([
+      'S1901M',
+      'F1901M',
+      currentRound(table)?.phase,
+    ]);
+    expect(new Set(table.faults.map(({ seat }) => seat))).toEqual(new Set([3]));
+    const kinds = new Set(table.faults.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['two messages in one place', 'two finals', 'wrong key', 'unfit accept']));
+    expect(table.split).toBeNull();
+  });
+
+  it('says of every beginning of the log what it says of the whole', () => {
+    const whole = decisionsOf(replay(log));
+    const ledger = new Ledger();
+    for (const message of log) {
+      ledger.add(message);
+      const soFar = decisionsOf(ledger.table);
+      expect(whole.slice(0, soFar.length)).toEqual(soFar);
+    }
+    expect(told(ledger.table)).toEqual(told(replay(log)));
+  });
+
+  it('never decides otherwise from a part, in whatever order it comes', () => {
+    const whole = decisionsOf(replay(log));
+    fc.assert(
+      fc.property(fc.oneof(parts, beginnings), (part) => {
+        const found = decisionsOf(ledgerOf(part).table);
+        expect(whole.slice(0, found.length)).toEqual(found);
+      }),
+      { numRuns: 120, seed: 1 },
+    );
+  });
+
+  it('is the same for a set whatever the order, message by message or at once', () => {
+    fc.assert(
+      fc.property(parts, (part) => {
+        const sorted = [...part].sort((one, other) => (one.id < other.id ? -1 : 1));
+        expect(told(ledgerOf(part).table)).toEqual(told(replay(sorted)));
+      }),
+      { numRuns: 40, seed: 2 },
+    );
+  });
+
+  it('changes nothing when a message comes twice', () => {
+    const ledger = ledgerOf(log);
+    const before = ledger.table;
+    for (const message of log) expect(ledger.add(message).state).toBe('known');
+    expect(ledger.table).toBe(before);
+  });
+});
+
+describe('a split', () => {
+  /** Four seats, of which two (more than f = 1) sign for two sets; each set gets its quorum of confirms. */
+  function splitLog(): { before: Message[]; one: Message[]; other: Message[] } {
+    const chance = new Seeded('split');
+    const table = begunTable(4, 'split');
+    const before = table.host.wires().map((wire) => reopenMessage(wire));
+    const forgers = table.players.map((player) => new Forger(player, chance));
+    const roots = forgers.map(({ chain }) => chain.at(-1) as Message);
+    const commits = forgers.map((forger, seat) =>
+      forger.sign(forger.commit({}, true), roots[seat] as Message),
+    );
+    const liar = forgers[3] as Forger;
+    const second = liar.sign(liar.commit({}, true), roots[3] as Message);
+    const decide = (last: Message, seats: readonly number[]): Message[] => {
+      const sealed = [...commits.slice(0, 3), last];
+      const { phase, digest: position } = phaseOf(table.host);
+      const seals = sealed.map(({ id }, seat) => ({ seat, seal: { commit: id, slot: 0 } }));
+      const value = { type: 'set', phase, position, seals } as const;
+      const common = { decision: 2, ballot: 0, value };
+      const accepts = seats.map((seat) =>
+        (forgers[seat] as Forger).sign({ type: 'accept', body: { ...common, proposal: null } }, sealed[seat]),
+      );
+      const cited = accepts.map(({ id }) => id);
+      const body = { ...common, accepts: cited, heads: [] };
+      const confirms = seats.map((seat, place) =>
+        (forgers[seat] as Forger).sign({ type: 'confirm', body }, accepts[place]),
+      );
+      return [last, ...accepts, ...confirms];
+    };
+    return {
+      before: [...before, ...commits.slice(0, 3)],
+      one: decide(commits[3] as Message, [0, 2, 3]),
+      other: decide(second, [1, 2, 3]),
+    };
+  }
+
+  it('is proved, names who signed for both, and stops the table where it began', () => {
+    const { before, one, other } = splitLog();
+    expect(ledgerOf([...before, ...one]).table.stage).toBe('opening');
+    expect(ledgerOf([...before, ...other]).table.stage).toBe('opening');
+    const orders = [
+      [...before, ...one, ...other],
+      [...before, ...other, ...one],
+      [...other, ...one, ...before],
+    ];
+    for (const messages of orders) {
+      const { table } = ledgerOf(messages);
+      expect(table.split).toMatchObject({ decision: 2, seats: [2, 3] });
+      expect(table.stage).toBe('stopped');
+      expect(table.decisions.map(({ number }) => number)).toEqual([0, 1]);
+      expect(told(table)).toEqual(told(replay(messages)));
+    }
+  });
+});
