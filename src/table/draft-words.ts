@@ -9,15 +9,16 @@ export function spaceName(board: Board, id: Space): string {
 
 /** An order as people print it: `A Bud - Gal`. */
 export function sayOrder(board: Board, order: Order): string {
-  return capitals(board, writeOrder(order));
+  return sayWords(board, writeOrder(order));
 }
 
 /** A unit as people print it: `F Stp/sc`. */
 export function sayUnit(board: Board, unit: Name): string {
-  return capitals(board, writeUnit(unit));
+  return sayWords(board, writeUnit(unit));
 }
 
-function capitals(board: Board, text: string): string {
+/** A sentence in strict notation as people print it: the short names of spaces get capitals. */
+export function sayWords(board: Board, text: string): string {
   const ids = new Set(board.spaces.map(({ id }) => id));
   return text.replace(/[a-z]+/g, (word, at: number) =>
     ids.has(word) && text[at - 1] !== '/' ? word.charAt(0).toUpperCase() + word.slice(1) : word,
