@@ -1,6 +1,7 @@
 import type { Coast } from '../../../engine/board.ts';
 import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
-import { boxAt, collide, distanceBetween, gapBetween, isOnSheet, type Size } from './box.ts';
+import { boxAt, collide, gapBetween, type Size } from './box.ts';
+import { labelCandidates, mostForLabel, unitCandidates, type Candidate, type Pinned } from './candidates.ts';
 import type { Crowd } from './crowd.ts';
 import { letterings, type Lettering } from './names.ts';
 import { findCentre, findCoasts, findDislodged, type Found } from './extras.ts';
@@ -16,19 +17,6 @@ export interface Layout {
   coasts: Record<Coast, Point>;
 }
 
-/** Places of a layout that the board's author has set, in units. */
-export interface Pinned {
-  label?: Point;
-  unit?: Point;
-  dislodged?: Point;
-  centre?: Point;
-  coasts: Readonly<Record<Coast, Point>>;
-}
-
-interface Candidate extends Point {
-  score: number;
-}
-
 interface Pair {
   lettering: Lettering;
   label: Candidate;
@@ -36,14 +24,11 @@ interface Pair {
   score: number;
 }
 
-/** How many places are compared in the end: for each lettering of the name, for the unit, and for both together. */
-const labelChoices = 40;
-const unitChoices = 150;
+/** How many places of name and unit together are compared in the end. */
 const pairChoices = 14;
 /** A pair that is worse than the best by more than this cannot make up for it by the places of centre and coasts. */
 const slack = 12;
-/** The most that a label's place can be worth, and what a unit above its name is. */
-const mostForLabel = 14;
+/** What it is worth that a unit stands above its name. */
 const aboveBonus = 1.5;
 
 /** Air between a name and what stands beside it. */
@@ -108,86 +93,6 @@ function togetherness(lettering: Lettering, label: Candidate, unit: Candidate): 
   const gap = gapBetween(labelBox, unitBox);
   const above = label.y > unit.y ? aboveBonus : 0;
   return above - 0.16 * Math.min(gap, 200) - 0.05 * Math.abs(label.x - unit.x);
-}
-
-function unitCandidates(room: Room, crowd: Crowd, pinned: Pinned): Candidate[] {
-  if (pinned.unit) return [{ ...pinned.unit, score: 0 }];
-  const score = (at: Point) => {
-    const box = boxAt(at, unitSize);
-    return (
-      1.2 * Math.min(room.clearanceAt(at), 22) -
-      60 * (1 - room.inside(box)) -
-      0.04 * distanceBetween(at, room.centroid)
-    );
-  };
-  const fits = (at: Point) => isOnSheet(boxAt(at, unitSize), room.sheet);
-  const free = (at: Point) => fits(at) && crowd.isFree(boxAt(at, unitSize));
-  const candidates = bestSpread(room.candidates, 6, unitChoices, score, free);
-  return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
-}
-
-function labelCandidates(room: Room, crowd: Crowd, pinned: Pinned, lettering: Lettering): Candidate[] {
-  if (pinned.label) return [{ ...pinned.label, score: 0 }];
-  const score = (at: Point) => labelScore(room, lettering, at);
-  const free = (at: Point) =>
-    isOnSheet(boxAt(at, lettering), room.sheet) && crowd.isFree(boxAt(at, lettering), 0.5);
-  return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
-}
-
-/** A name stays in its space; that of a coast may run out to sea. */
-function labelScore(room: Room, lettering: Lettering, at: Point): number {
-  const { wet } = room.owner;
-  const box = boxAt(at, lettering);
-  const inside = room.inside(box);
-  if (wet && inside < 0.9) return -Infinity;
-  const own = wet ? inside : room.own(box);
-  if (own < 0.1) return -Infinity;
-  const sea = wet ? 0 : room.sea(box);
-  const foreign = Math.max(0, 1 - own - sea);
-  if (foreign > 0.3) return -Infinity;
-  const third = lettering.width / 2.2;
-  const clearance = Math.min(
-    room.clearanceAt(at),
-    room.clearanceAt({ x: at.x - third, y: at.y }),
-    room.clearanceAt({ x: at.x + third, y: at.y }),
-  );
-  const atSea = sea > 0.01 ? 10 + 34 * sea : 0;
-  const air = inside > 0.9 ? Math.min(clearance, mostForLabel) : 4;
-  return air - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
-}
-
-/** Where the middle of a name may be tried: in the space, and as far outside as the name is wide. */
-function labelPlaces(room: Room, { width, height }: Lettering): readonly Point[] {
-  if (room.owner.wet) return room.candidates;
-  const { extent } = room;
-  const step = extent.width * extent.height > 60_000 ? 4 : 2;
-  const places: Point[] = [];
-  for (let y = extent.top - height / 2; y <= extent.top + extent.height + height / 2; y += step) {
-    for (let x = extent.left - width / 2; x <= extent.left + extent.width + width / 2; x += step) {
-      places.push({ x: Math.round(x), y: Math.round(y) });
-    }
-  }
-  return places;
-}
-
-/** The best of many places, but at most one in every square of `spread` units, so that they differ. */
-function bestSpread(
-  places: readonly Point[],
-  spread: number,
-  choices: number,
-  scoreOf: (at: Point) => number,
-  allowed: (at: Point) => boolean,
-): Candidate[] {
-  const squares = new Map<number, Candidate>();
-  for (const at of places) {
-    const score = scoreOf(at);
-    if (score === -Infinity) continue;
-    const square = Math.floor(at.y / spread) * 10_000 + Math.floor(at.x / spread);
-    const best = squares.get(square);
-    if ((best && best.score >= score) || !allowed(at)) continue;
-    squares.set(square, { ...at, score });
-  }
-  return [...squares.values()].sort((a, b) => b.score - a.score).slice(0, choices);
 }
 
 /** Adds the centre, the coasts and the dislodged unit to a name and a unit. */

@@ -5,7 +5,8 @@ import { readPlace, type Place } from '../source.ts';
 import { boxAt } from './box.ts';
 import { Crowd } from './crowd.ts';
 import { sampleField } from './field.ts';
-import { layOut, type Layout, type Pinned } from './layout.ts';
+import type { Pinned } from './candidates.ts';
+import { layOut, type Layout } from './layout.ts';
 import { measureRoom, type Room } from './room.ts';
 
 /** The layout of one owner, and the largest circle inside it. */

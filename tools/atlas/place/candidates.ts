@@ -1,0 +1,108 @@
+import type { Coast } from '../../../engine/board.ts';
+import { unitSize, type Point } from '../../../src/map/drawing.ts';
+import { boxAt, distanceBetween, isOnSheet } from './box.ts';
+import type { Crowd } from './crowd.ts';
+import type { Lettering } from './names.ts';
+import type { Room } from './room.ts';
+
+/** Places that the board's author has set, in units. */
+export interface Pinned {
+  label?: Point;
+  unit?: Point;
+  dislodged?: Point;
+  centre?: Point;
+  coasts: Readonly<Record<Coast, Point>>;
+}
+
+/** A place, and how good it looks; scores of different things are made to be added. */
+export interface Candidate extends Point {
+  score: number;
+}
+
+/** How many places are handed on. */
+const labelChoices = 40;
+const unitChoices = 150;
+/** The most that the place of a label can be worth. */
+export const mostForLabel = 14;
+
+/** Where a unit may stand: well inside the space, near its middle, and clear of the crowd if anywhere is. */
+export function unitCandidates(room: Room, crowd: Crowd, pinned: Pinned): Candidate[] {
+  if (pinned.unit) return [{ ...pinned.unit, score: 0 }];
+  const score = (at: Point) => {
+    const box = boxAt(at, unitSize);
+    return (
+      1.2 * Math.min(room.clearanceAt(at), 22) -
+      60 * (1 - room.inside(box)) -
+      0.04 * distanceBetween(at, room.centroid)
+    );
+  };
+  const fits = (at: Point) => isOnSheet(boxAt(at, unitSize), room.sheet);
+  const free = (at: Point) => fits(at) && crowd.isFree(boxAt(at, unitSize));
+  const candidates = bestSpread(room.candidates, 6, unitChoices, score, free);
+  return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
+}
+
+/** Where a name in some lettering may stand, clear of the crowd; nowhere, perhaps. */
+export function labelCandidates(room: Room, crowd: Crowd, pinned: Pinned, lettering: Lettering): Candidate[] {
+  if (pinned.label) return [{ ...pinned.label, score: 0 }];
+  const score = (at: Point) => labelScore(room, lettering, at);
+  const free = (at: Point) =>
+    isOnSheet(boxAt(at, lettering), room.sheet) && crowd.isFree(boxAt(at, lettering), 0.5);
+  return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
+}
+
+/** A name stays in its space; that of a coast may run out to sea. */
+function labelScore(room: Room, lettering: Lettering, at: Point): number {
+  const { wet } = room.owner;
+  const box = boxAt(at, lettering);
+  const inside = room.inside(box);
+  if (wet && inside < 0.9) return -Infinity;
+  const own = wet ? inside : room.own(box);
+  if (own < 0.1) return -Infinity;
+  const sea = wet ? 0 : room.sea(box);
+  const foreign = Math.max(0, 1 - own - sea);
+  if (foreign > 0.3) return -Infinity;
+  const third = lettering.width / 2.2;
+  const clearance = Math.min(
+    room.clearanceAt(at),
+    room.clearanceAt({ x: at.x - third, y: at.y }),
+    room.clearanceAt({ x: at.x + third, y: at.y }),
+  );
+  const atSea = sea > 0.01 ? 10 + 34 * sea : 0;
+  const spacious = inside > 0.9 ? Math.min(clearance, mostForLabel) : 4;
+  return spacious - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
+}
+
+/** Where the middle of a name may be tried: in the space, and as far outside as the name is wide. */
+function labelPlaces(room: Room, { width, height }: Lettering): readonly Point[] {
+  if (room.owner.wet) return room.candidates;
+  const { extent } = room;
+  const step = extent.width * extent.height > 60_000 ? 4 : 2;
+  const places: Point[] = [];
+  for (let y = extent.top - height / 2; y <= extent.top + extent.height + height / 2; y += step) {
+    for (let x = extent.left - width / 2; x <= extent.left + extent.width + width / 2; x += step) {
+      places.push({ x: Math.round(x), y: Math.round(y) });
+    }
+  }
+  return places;
+}
+
+/** The best of many places, but at most one in every square of `spread` units, so that they differ. */
+function bestSpread(
+  places: readonly Point[],
+  spread: number,
+  choices: number,
+  scoreOf: (at: Point) => number,
+  allowed: (at: Point) => boolean,
+): Candidate[] {
+  const squares = new Map<number, Candidate>();
+  for (const at of places) {
+    const score = scoreOf(at);
+    if (score === -Infinity) continue;
+    const square = Math.floor(at.y / spread) * 10_000 + Math.floor(at.x / spread);
+    const best = squares.get(square);
+    if ((best && best.score >= score) || !allowed(at)) continue;
+    squares.set(square, { ...at, score });
+  }
+  return [...squares.values()].sort((a, b) => b.score - a.score).slice(0, choices);
+}
