@@ -41,6 +41,7 @@ export interface Carrier {
 /** The copy of the document on disk saves work, no more: who cannot open it in this time goes on without. */
 const DISK_MS = 3_000;
 const MOST_CUT_OFF = 20;
+const RECONSIDER_MS = 10_000;
 
 /**
  * Opens the carrier of a room in this tab; one tab of a browser at a time (`elect`). Resolves when the document's copy on
@@ -60,6 +61,7 @@ class YjsCarrier implements Carrier {
   readonly #ends = new Map<Link, Readonly<Record<LaneName, RoadEnd>>>();
   readonly #listeners = new Set<(state: CarrierState) => void>();
   readonly #cutOff: { peer: string; why: string }[] = [];
+  readonly #reconsider: ReturnType<typeof setInterval>;
   #disk: IndexeddbPersistence | null = null;
   #room: Room | null = null;
   #poisoned = false;
@@ -83,6 +85,7 @@ class YjsCarrier implements Carrier {
       () => this.#document.arrived(),
       () => this.#changed(),
     );
+    this.#reconsider = setInterval(() => this.#wires.reconsider(), RECONSIDER_MS);
   }
 
   async enter(): Promise<void> {
@@ -138,6 +141,7 @@ class YjsCarrier implements Carrier {
   async close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
+    clearInterval(this.#reconsider);
     await this.#room?.close();
     this.#log.close();
     await this.#disk?.destroy();

@@ -5,7 +5,7 @@ import { BadUpdate, inspect, MAP } from './gate.ts';
 import type { Filed, Passage } from './gate.ts';
 import type { Lane, Road, RoadEnd } from './road.ts';
 import type { Wire } from './wire.ts';
-import type { Wires } from './wires.ts';
+import type { Taken, Wires } from './wires.ts';
 
 export const documentLimits = {
   /** What vanished is put back after a while that differs from browser to browser, so that one does it for all. */
@@ -118,7 +118,8 @@ export class DocumentRoad implements Road {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
     const held = this.#wires.get(id);
-    return (held !== undefined && sameBytes(held, value)) || this.#wires.take(value, 'document') === id;
+    if (held !== undefined && sameBytes(held, value)) return true;
+    return isUnder(this.#wires.take(value, 'document'), id);
   }
 
   /** After any change, whoever made it: a peer, another tab, the copy on disk. */
@@ -216,10 +217,9 @@ class DocumentEnd {
     let slice = performance.now();
     for (const { id, bytes } of wires) {
       const taken = this.#options.wires.take(bytes, this.#lane.peer);
-      if (taken === null || (id !== null && taken !== id)) {
-        sound = false;
+      if (taken !== 'full' && !isUnder(taken, id))
         this.#lane.strike('sent a message that is wrong in itself');
-      }
+      if (!isUnder(taken, id)) sound = false;
       if (this.#left) return false;
       if (performance.now() - slice < documentLimits.sliceMs) continue;
       await pause();
@@ -235,6 +235,11 @@ class DocumentEnd {
     this.#doc.store.pendingStructs = null;
     this.#doc.store.pendingDs = null;
   }
+}
+
+/** Whether a wire is held and stands under its own name; null where the update does not say the name. */
+function isUnder(taken: Taken, id: string | null): boolean {
+  return typeof taken === 'object' && (id === null || taken.id === id);
 }
 
 /** Lets the page do what waits. A message, for a hidden tab's timers come once a second. */

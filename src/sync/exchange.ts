@@ -196,8 +196,7 @@ export class LogRoad implements Road {
 
   #onWant(peer: Peer, body: Uint8Array): void {
     const now = performance.now();
-    const found = readIds(body).map((id) => this.#wires.get(id));
-    const held = found.filter((wire) => wire !== undefined);
+    const held = this.#wires.these(readIds(body));
     const served = held.filter((wire) => peer.served.spend(wire.length, now));
     for (const message of packWires(served)) peer.lane.send(message);
   }
@@ -205,9 +204,9 @@ export class LogRoad implements Road {
   #onWires(peer: Peer, body: Uint8Array): void {
     const before = this.#wires.size;
     for (const wire of readWires(body)) {
-      const id = this.#wires.take(wire, peer.lane.peer);
-      if (id === null) peer.lane.strike('sent a message that is wrong in itself');
-      else this.#asked.delete(id);
+      const taken = this.#wires.take(wire, peer.lane.peer);
+      if (taken === 'bad') peer.lane.strike('sent a message that is wrong in itself');
+      else if (taken !== 'full') this.#asked.delete(taken.id);
     }
     if (this.#wires.size === before) return;
     this.arrived();

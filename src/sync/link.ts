@@ -74,7 +74,7 @@ export class Link {
     this.#inbound = new Budget(linkLimits.inbound, this.born);
     this.#outbound = new Budget(linkLimits.outbound, this.born);
     this.#patience = linkLimits.connectMs * (1 + jitter / 2);
-    this.#watch = setInterval(() => this.#look(), linkLimits.beatMs);
+    this.#watch = setInterval(() => this.check(), linkLimits.beatMs);
   }
 
   get open(): boolean {
@@ -142,7 +142,9 @@ export class Link {
     this.#handlers.onEnd(ending);
   }
 
-  #look(): void {
+  /** Ends what has been silent or unanswered for too long, and sends a heartbeat. Happens by itself every few seconds. */
+  check(): void {
+    if (this.#ended) return;
     const now = performance.now();
     if (!this.#open && now - this.born > this.#patience)
       return this.end({ why: 'never answered', blame: false });

@@ -76,7 +76,8 @@ export class Room {
     this.#awareness = new Awareness(doc);
     this.#awareness.setLocalState(null);
     this.#provider = this.#enter();
-    globalThis.addEventListener?.('online', this.#onOnline);
+    globalThis.addEventListener?.('online', this.#onReturn);
+    globalThis.document?.addEventListener('visibilitychange', this.#onReturn);
   }
 
   get direct(): number {
@@ -107,15 +108,19 @@ export class Room {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    globalThis.removeEventListener?.('online', this.#onOnline);
+    globalThis.removeEventListener?.('online', this.#onReturn);
+    globalThis.document?.removeEventListener('visibilitychange', this.#onReturn);
     clearTimeout(this.#retry);
     await this.#entering;
     await this.#leave();
     this.#awareness.destroy();
   }
 
-  readonly #onOnline = () => {
-    if (this.direct === 0) this.#again();
+  /** The network is back, or the page was shown again after a phone slept: what died meanwhile is not waited for. */
+  readonly #onReturn = () => {
+    if (globalThis.document?.visibilityState === 'hidden') return;
+    for (const link of [...this.#links.values()]) link.check();
+    if (this.direct + this.joining === 0) this.#again();
   };
 
   #enter(): WebrtcProvider {
@@ -238,8 +243,8 @@ export class Room {
       this.#handlers.onCutOff(conn.remotePeerId, why);
     }
     this.#handlers.onClose(link);
-    if (this.direct === 0 && !this.#closed) {
-      this.#aloneSince ??= Date.now();
+    if (this.direct === 0 && this.#aloneSince === null && !this.#closed) {
+      this.#aloneSince = Date.now();
       this.#scheduleRetry();
     }
     this.#handlers.onChange();

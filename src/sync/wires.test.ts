@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_WIRE } from '../protocol/message.ts';
-import { Wires } from './wires.ts';
+import { MOST_EARLY, Wires } from './wires.ts';
 import type { Verdict } from './wires.ts';
 
 /** In these tests a wire is its id's preimage, a byte of verdict, and a byte that varies like a signature. */
@@ -14,6 +14,8 @@ const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes.subarray(0, 2)));
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
+  /** Ids of early wires that can be counted by now. */
+  const later = new Set<string>();
   const judge = {
     identify: (bytes: Uint8Array) => {
       if (bytes.length !== 4) throw new Error('no wire');
@@ -21,11 +23,12 @@ function wires(own: readonly Uint8Array[] = []) {
     },
     accept: (bytes: Uint8Array, from: string) => {
       asked.push(from);
-      return verdicts[bytes[2] ?? 0] ?? 'bad';
+      return later.has(idOf(bytes)) ? 'good' : (verdicts[bytes[2] ?? 0] ?? 'bad');
     },
   };
   return {
     asked,
+    later,
     wires: new Wires(
       judge,
       own.map((bytes) => ({ id: idOf(bytes), bytes })),
@@ -36,9 +39,9 @@ function wires(own: readonly Uint8Array[] = []) {
 describe('judging', () => {
   test('what is good or early is held, what is bad is not, and nothing is asked twice', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(toy(1), 'a')).toBe(idOf(toy(1)));
-    expect(held.take(toy(2, 'early'), 'a')).toBe(idOf(toy(2)));
-    expect(held.take(toy(3, 'bad'), 'b')).toBeNull();
+    expect(held.take(toy(1), 'a')).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(2, 'early'), 'a')).toEqual({ id: idOf(toy(2)) });
+    expect(held.take(toy(3, 'bad'), 'b')).toBe('bad');
     for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, 'c');
     expect(asked).toEqual(['a', 'a', 'b']);
     expect(held.size).toBe(2);
@@ -47,24 +50,57 @@ describe('judging', () => {
 
   test('one of our own comes back without being asked about', () => {
     const { wires: held, asked } = wires([toy(1)]);
-    expect(held.take(toy(1), 'a')).toBe(idOf(toy(1)));
+    expect(held.take(toy(1), 'a')).toEqual({ id: idOf(toy(1)) });
     expect(asked).toEqual([]);
   });
 
   test('a variant of a held wire is right in itself and leaves the first in place', () => {
     const { wires: held } = wires();
     held.take(toy(1), 'a');
-    expect(held.take(toy(1, 'known', 9), 'b')).toBe(idOf(toy(1)));
-    expect(held.take(toy(1, 'bad', 8), 'b')).toBeNull();
+    expect(held.take(toy(1, 'known', 9), 'b')).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1, 'bad', 8), 'b')).toBe('bad');
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
 
   test('what is no wire, or too long for one, is bad without asking the protocol', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(Uint8Array.of(1), 'a')).toBeNull();
-    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), 'a')).toBeNull();
+    expect(held.take(Uint8Array.of(1), 'a')).toBe('bad');
+    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), 'a')).toBe('bad');
     expect(asked).toEqual([]);
   });
+});
+
+describe('what is early', () => {
+  test('is asked about again, until it is not', () => {
+    const { wires: held, asked, later } = wires();
+    held.take(toy(1, 'early'), 'a');
+    held.reconsider();
+    expect(asked).toEqual(['a', 'a']);
+    later.add(idOf(toy(1)));
+    held.reconsider();
+    held.reconsider();
+    expect(asked).toEqual(['a', 'a', 'a']);
+    expect(held.has(idOf(toy(1)))).toBe(true);
+  });
+
+  test('is taken from one bearer only so far, and again when some of it was counted', () => {
+    const { wires: held, later } = wires();
+    for (let n = 0; n < MOST_EARLY; n++) held.take(toy(n, 'early'), 'a');
+    const next = toy(MOST_EARLY, 'early');
+    expect(held.take(next, 'a')).toBe('full');
+    expect(held.take(toy(MOST_EARLY + 1), 'a')).not.toBe('full');
+    expect(held.take(next, 'b')).toEqual({ id: idOf(next) });
+    const another = toy(MOST_EARLY + 2, 'early');
+    later.add(idOf(toy(5)));
+    held.reconsider();
+    expect(held.take(another, 'a')).toEqual({ id: idOf(another) });
+  });
+});
+
+test('wires are given in the order they were taken in', () => {
+  const { wires: held } = wires([toy(5)]);
+  for (const n of [3, 9, 1]) held.take(toy(n), 'a');
+  expect(held.these([1, 9, 7, 5].map((n) => idOf(toy(n))))).toEqual([toy(5), toy(9), toy(1)]);
 });
 
 describe('digests', () => {

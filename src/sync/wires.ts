@@ -16,16 +16,24 @@ export type Verdict = 'good' | 'known' | 'early' | 'bad';
 export interface Judge {
   /** The id of a wire (64 hexadecimal digits); throws for what is none. */
   identify(bytes: Uint8Array): string;
-  /** Verifies a wire and takes in what is good or early. Asked once for each wire. `from` names the bearer. */
+  /**
+   * Verifies a wire and takes in what is good or early. Asked once for each wire, and again now and then for one that
+   * was early. `from` names the bearer.
+   */
   accept(bytes: Uint8Array, from: string): Verdict;
 }
 
-/** The id of a wire that is right in itself, or null for one that is not. */
-export type Taken = string | null;
+/**
+ * What became of a wire: held, under its id; `bad` in itself; or `full`: right, but its bearer has brought too much that
+ * is early, and may bring it again later.
+ */
+export type Taken = { readonly id: string } | 'bad' | 'full';
 
 const BUCKETS = 256;
 const BUCKET_DIGEST_BYTES = 16;
 const MOST_REMEMBERED = 100_000;
+/** Early wires from one bearer: whoever makes up authors could otherwise bring them without end. */
+export const MOST_EARLY = 5000;
 const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
 
 /**
@@ -39,6 +47,8 @@ export class Wires {
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
   /** What was judged before, by the hash of all its bytes: a signature that varies is another wire. */
   readonly #judged = new Map<string, Taken>();
+  /** The ids of what is early, by bearer. */
+  readonly #early = new Map<string, Set<string>>();
 
   constructor(judge: Judge, own: Iterable<Wire>) {
     this.#judge = judge;
@@ -57,13 +67,20 @@ export class Wires {
     return this.#held.get(id);
   }
 
+  /** In the order they were taken in. */
   all(): IterableIterator<[string, Uint8Array]> {
     return this.#held.entries();
   }
 
+  /** Those of these ids that are held, in the order they were taken in: mostly each after what it builds on. */
+  these(ids: Iterable<string>): Uint8Array[] {
+    const wanted = new Set(ids);
+    return [...this.#held].filter(([id]) => wanted.has(id)).map(([, bytes]) => bytes);
+  }
+
   /** Adds a wire of one's own store; false if its message is there already. */
   keep({ id, bytes }: Wire): boolean {
-    this.#remember(bytesToHex(sha256(bytes)), id);
+    this.#remember(bytesToHex(sha256(bytes)), { id });
     if (this.#held.has(id)) return false;
     this.#held.set(id, bytes);
     const bucket = bucketOf(id);
@@ -77,20 +94,43 @@ export class Wires {
     const name = bytesToHex(sha256(bytes));
     const before = this.#judged.get(name);
     if (before !== undefined) return before;
-    const id = this.#verified(bytes, from);
-    this.#remember(name, id);
-    if (id !== null) this.keep({ id, bytes });
-    return id;
+    const taken = this.#judgeNew(bytes, from);
+    if (taken !== 'full') this.#remember(name, taken);
+    return taken;
   }
 
-  #verified(bytes: Uint8Array, from: string): Taken {
-    if (bytes.length > LONGEST_WIRE) return null;
-    const id = this.#identify(bytes);
-    if (id === null || this.#judge.accept(bytes, from) === 'bad') return null;
-    return id;
+  /** Asks again about what was early: what it waited for may have come. */
+  reconsider(): void {
+    for (const from of [...this.#early.keys()]) this.#reconsiderFrom(from);
   }
 
-  #identify(bytes: Uint8Array): Taken {
+  #judgeNew(bytes: Uint8Array, from: string): Taken {
+    const id = bytes.length > LONGEST_WIRE ? null : this.#identify(bytes);
+    if (id === null) return 'bad';
+    const verdict = this.#judge.accept(bytes, from);
+    if (verdict === 'bad') return 'bad';
+    if (verdict === 'early' && !this.#noteEarly(id, from)) return 'full';
+    this.keep({ id, bytes });
+    return { id };
+  }
+
+  #noteEarly(id: string, from: string): boolean {
+    const ids = this.#early.get(from) ?? new Set();
+    this.#early.set(from, ids);
+    if (ids.size >= MOST_EARLY) return false;
+    ids.add(id);
+    return true;
+  }
+
+  #reconsiderFrom(from: string): void {
+    const ids = this.#early.get(from) ?? new Set();
+    for (const id of ids) {
+      const bytes = this.#held.get(id);
+      if (bytes === undefined || this.#judge.accept(bytes, from) !== 'early') ids.delete(id);
+    }
+  }
+
+  #identify(bytes: Uint8Array): string | null {
     try {
       return this.#judge.identify(bytes);
     } catch {
