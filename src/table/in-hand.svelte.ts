@@ -18,12 +18,6 @@ class InHand {
     this.#sandbox = null;
   }
 
-  /** A game at its very first phase: the one in hand if it is there still, else a new one. */
-  beginning(): Sandbox {
-    const inHand = this.#sandbox;
-    return inHand && inHand.played.length === 0 ? inHand : this.take(freshSandbox());
-  }
-
   /** The game in hand, else the one last played on this device, else a new one; throws BadSandbox if that is broken. */
   resume(): Sandbox {
     return this.#sandbox ?? this.take(currentSandbox() ?? freshSandbox());

@@ -3,6 +3,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
 import type { Judge, Options, Variant } from '../../engine/variant.ts';
 import { findVariant } from '../../variants/index.ts';
+import { randomHex } from './chance.ts';
 import { Draft } from './draft.svelte.ts';
 import { BadSandbox, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
@@ -10,6 +11,7 @@ import { forget, keep, keptNames, readKept, timestamp } from './shelf.ts';
 
 const SHELF = 'play/';
 const CURRENT = 'play-current';
+const OPENING = 'first-board';
 
 /** A game with every power in one hand, kept on this device. */
 export class Sandbox {
@@ -74,7 +76,7 @@ export class Sandbox {
   reveal(): Played {
     if (this.outcome) throw new Error('This game has ended; go back to a phase to try another way.');
     const position = this.position;
-    const beacon = freshBeacon();
+    const beacon = randomHex(32);
     const turn = this.judge.adjudicate(position, this.draft.book(), beacon);
     const played: Played = { position, texts: this.draft.toTexts(), beacon, turn };
     this.#played = [...this.#played, played];
@@ -132,7 +134,7 @@ export class Sandbox {
 
 /** A game that has just begun and is not kept until it is saved. */
 export function freshSandbox(variant = 'standard', options: Options = {}): Sandbox {
-  return new Sandbox(crypto.randomUUID(), {
+  return new Sandbox(randomHex(8), {
     format: FORMAT,
     variant,
     options,
@@ -142,9 +144,32 @@ export function freshSandbox(variant = 'standard', options: Options = {}): Sandb
   });
 }
 
+/** The game on the first page: at its very beginning, with the orders left there. It is no kept game yet. */
+export function openingSandbox(): Sandbox {
+  const left = readKept(OPENING);
+  if (left === null) return freshSandbox();
+  try {
+    return new Sandbox(randomHex(8), { ...readSandbox(left), phases: [] });
+  } catch (error) {
+    if (error instanceof BadSandbox) return freshSandbox();
+    throw error;
+  }
+}
+
+/** Keeps the orders left on the first page. */
+export function keepOpening(sandbox: Sandbox): void {
+  keep(OPENING, JSON.stringify(sandbox.file()));
+}
+
+/** Makes the first page's game a kept one, and clears that board. */
+export function beginFromOpening(sandbox: Sandbox): void {
+  sandbox.save();
+  forget(OPENING);
+}
+
 /** A new kept game from a file's content. */
 export function startSandbox(file: SandboxFile): Sandbox {
-  const sandbox = new Sandbox(crypto.randomUUID(), file);
+  const sandbox = new Sandbox(randomHex(8), file);
   sandbox.save();
   return sandbox;
 }
@@ -195,9 +220,4 @@ function unwrap(text: string): { saved?: unknown; phase?: unknown; file?: unknow
   } catch {
     return {};
   }
-}
-
-function freshBeacon(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,15 +19,20 @@ export class TableDraft {
     return this.#draft;
   }
 
-  /** Turns to a phase: what was locked for it, else what was left as a draft. Does nothing if it is open already. */
-  async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[]): Promise<void> {
+  /**
+   * Turns to a phase: what was locked for it, else what was left as a draft, else what was written ahead.
+   * Does nothing if the phase is open already.
+   */
+  async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));
     const of = `${phase.phase} ${asked.join(' ')}`;
     if (of === this.#of) return;
     this.#of = of;
     this.#draft = null;
     if (asked.length === 0) return;
-    const texts = this.#live.ownOrders()?.orders ?? (await this.#live.draft(phase.phase));
+    const own = this.#live.ownOrders()?.orders ?? {};
+    const kept = locked ? {} : await this.#live.draft(phase.phase);
+    const texts = Object.keys(kept).length > 0 ? kept : own;
     if (this.#of === of) this.#draft = Draft.from(judge, phase.position, asked, texts);
   }
 }

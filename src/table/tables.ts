@@ -18,11 +18,21 @@ export class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
 
+/** Keys and locks between tabs exist only on secure pages. */
+export class InsecurePage extends Error {
+  override name = 'InsecurePage';
+  constructor() {
+    super(
+      'Browsers allow tables only on secure pages. Open this page by https, or on this computer as localhost. “Play now” works here.',
+    );
+  }
+}
+
 let current: LiveTable | null = null;
 
 /** Opens a new table with this browser as its host. */
 export async function createTable(settings: TableSettings): Promise<LiveTable> {
-  const store = await openStore();
+  const store = await secureStore();
   const player = Player.host(settings, await deviceSeed(store), random);
   await keepPlayer(store, player);
   return show(store, player.keep, player.link.room);
@@ -35,7 +45,7 @@ export async function createTable(settings: TableSettings): Promise<LiveTable> {
 export async function joinTable(link: string): Promise<LiveTable> {
   const { room } = readLink(link);
   if (current?.room === room) return current;
-  const store = await openStore();
+  const store = await secureStore();
   const known = await readKeep(store, room);
   if (known) return show(store, known, room);
   const player = Player.join(link, await deviceSeed(store), random);
@@ -46,7 +56,7 @@ export async function joinTable(link: string): Promise<LiveTable> {
 /** Goes back to a table this browser keeps; throws UnknownRoom if it keeps none by this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
-  const store = await openStore();
+  const store = await secureStore();
   const keep = await readKeep(store, room);
   if (keep) return show(store, keep, room);
   store.close();
@@ -65,7 +75,7 @@ export async function leaveTable(): Promise<void> {
 /** Drops all that this browser keeps of a table, the keys of its seat included. */
 export async function forgetTable(room: string): Promise<void> {
   if (current?.room === room) await leaveTable();
-  const store = await openStore();
+  const store = await secureStore();
   await store.forget(room);
   store.close();
 }
@@ -83,6 +93,11 @@ async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> 
   await leaveTable();
   current = new LiveTable(store, settingsHere(), keep, room);
   return current;
+}
+
+async function secureStore(): Promise<Store> {
+  if (!window.isSecureContext) throw new InsecurePage();
+  return openStore();
 }
 
 async function keepPlayer(store: Store, player: Player): Promise<void> {

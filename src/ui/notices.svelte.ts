@@ -31,3 +31,12 @@ class NoticeBoard {
 }
 
 export const notices = new NoticeBoard();
+
+/** Does something; if it fails, its sentence is shown and the page goes on. */
+export function orTell(what: () => void): void {
+  try {
+    what();
+  } catch (error) {
+    notices.problem(error instanceof Error ? error.message : String(error));
+  }
+}
