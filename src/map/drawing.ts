@@ -14,8 +14,8 @@ export const tracking: Readonly<Record<LabelFont, number>> = { land: 0.03, minor
 /** A new line of a name begins this many sizes below the one before. */
 export const lineHeight = 0.98;
 /** The symbols that the places on a board are kept free for, in its units. */
-export const unitSize = { width: 30, height: 24 };
-export const centreSize = 11;
+export const unitSize = { width: 32, height: 26 };
+export const centreSize = 15;
 
 /** A name, its lines centred on each other around `at`. */
 export interface Label {
