@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base';
 import type { Message } from './message.ts';
-import { encodeMessage } from './message.ts';
+import { BadMessage, encodeMessage } from './message.ts';
 
 /** A text that is no game's file. The message is a sentence that says what to do. */
 export class BadFile extends Error {}
@@ -22,21 +22,24 @@ export function writeFile(messages: Iterable<Message>): string {
   return fileText(lines);
 }
 
-/** The wires in a file. Throws BadFile if it is not one, or not of a version that this app knows. */
-export function readFile(text: string): Uint8Array[] {
+/** The lines of a file, each a message's wire. Throws BadFile if it is not one, or not of a version that this app knows. */
+export function readFile(text: string): readonly string[] {
   const { version, log } = readForm(text);
   if (version > FILE_VERSION) {
     throw new BadFile(
       `This file was written by a newer app (version ${version}). Update the app to open it.`,
     );
   }
-  return log.map((line, place) => {
-    try {
-      return base64urlnopad.decode(line);
-    } catch {
-      throw new BadFile(`Message ${place + 1} of this file is damaged. Ask for the file again.`);
-    }
-  });
+  return log;
+}
+
+/** The wire that a line of a file stands for. Throws BadMessage. */
+export function readWire(line: string): Uint8Array {
+  try {
+    return base64urlnopad.decode(line);
+  } catch (error) {
+    throw new BadMessage('Its text is damaged.', { cause: error });
+  }
 }
 
 function fileText(lines: readonly string[]): string {

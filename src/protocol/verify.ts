@@ -1,7 +1,7 @@
 import { resultCode } from './code.ts';
 import { currentRound } from './conduct.ts';
-import { BadFile, readFile, writeFile } from './file.ts';
-import type { Message, Verified } from './message.ts';
+import { BadFile, readFile, readWire, writeFile } from './file.ts';
+import type { Message } from './message.ts';
 import { BadMessage, decodeMessage } from './message.ts';
 import { Ledger } from './replay.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -24,36 +24,44 @@ export interface Verdict {
   reaches: string;
 }
 
-/** Signatures already found good, to check many files of one game; and rules other than the shipped ones. */
+/** For checking many files of one game: messages already found good, by their line; and rules other than the shipped. */
 export interface Checking {
-  verified?: Verified;
+  known?: Map<string, Message>;
   rulebook?: Rulebook;
 }
 
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
- * Never throws for what a file may hold.
+ * Never throws for what a file may hold. A file that was tampered with is not looked into any further.
  */
-export function verify(text: string, checking: Checking = {}): Verdict {
-  let wires: Uint8Array[];
+export function verify(text: string, { known, rulebook = shippedRules }: Checking = {}): Verdict {
+  let lines: readonly string[];
   try {
-    wires = readFile(text);
+    lines = readFile(text);
   } catch (error) {
     if (error instanceof BadFile) return { lines: [failed(error.message)], notes: [], reaches: '' };
     throw error;
   }
-  const { messages, problems } = decodeAll(wires, checking.verified);
-  const ledger = new Ledger(checking.rulebook ?? shippedRules);
+  const { messages, problems } = decodeAll(lines, known ?? new Map());
+  const signatures = check('All signatures are valid', `${messages.length} messages`, problems);
+  if (problems.length > 0) return { lines: signatures, notes: [], reaches: '' };
+  const form = check('The file is in its one canonical form', null, formProblems(text, messages));
+  if (form.some(({ ok }) => !ok)) return { lines: [...signatures, ...form], notes: [], reaches: '' };
+  const game = verifyGame(messages, rulebook);
+  return { ...game, lines: [...signatures, ...form, ...game.lines] };
+}
+
+/** What the messages of a file prove, once each is found good in itself. */
+function verifyGame(messages: readonly Message[], rulebook: Rulebook): Verdict {
+  const ledger = new Ledger(rulebook);
   const refused = ledger.addAll(messages);
   const { table } = ledger;
   return {
     lines: [
-      ...check('All signatures are valid', `${messages.length} messages`, problems),
-      ...check('The file is in its one canonical form', null, formProblems(text, messages)),
       ...check('The rules are known', rulesDetail(table), rulesProblems(table)),
       ...check('Every chain is whole', null, [...refusals(ledger, refused), ...gaps(ledger)]),
       ...check('Every decision is proved', `${table.decisions.length} of them`, splitProblems(table)),
-      ...check('Every key came after its decision, and fits', keysDetail(table), []),
+      ...check('Every key that counts came after its decision, and fits', keysDetail(table), []),
       ...check('Every position was recomputed and is equal', positionsDetail(table), positionProblems(table)),
       outcomeLine(table),
     ],
@@ -73,20 +81,22 @@ function check(holds: string, detail: string | null, problems: readonly string[]
 }
 
 function decodeAll(
-  wires: readonly Uint8Array[],
-  verified: Verified | undefined,
+  lines: readonly string[],
+  known: Map<string, Message>,
 ): { messages: readonly Message[]; problems: readonly string[] } {
   const messages: Message[] = [];
   const problems: string[] = [];
-  wires.forEach((wire, place) => {
+  lines.forEach((line, place) => {
     try {
-      messages.push(decodeMessage(wire, verified));
+      const message = known.get(line) ?? decodeMessage(readWire(line));
+      known.set(line, message);
+      messages.push(message);
     } catch (error) {
       if (!(error instanceof BadMessage)) throw error;
       problems.push(`Message ${place + 1} of the file is not valid: ${error.message}`);
     }
   });
-  if (wires.length === 0) problems.push('The file holds no message.');
+  if (lines.length === 0) problems.push('The file holds no message.');
   return { messages, problems };
 }
 

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '../../src/protocol/message.ts';
+import { reopenMessage } from '../../src/protocol/message.ts';
+import { readFile, readWire, writeFile } from '../../src/protocol/file.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import type { Verdict } from '../../src/protocol/verify.ts';
+import { playMatch } from '../../tools/sealed/play.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { begunTable, orderAll } from './tables.ts';
+
+/** Messages found good before: only what was changed is checked again. */
+const known = new Map<string, Message>();
+const isSound = ({ lines }: Verdict) => lines.every(({ ok }) => ok);
+
+/** The text with the lowest bits of one character changed: always another character, never beyond ASCII. */
+function flipped(text: string, place: number, bit: number): string {
+  const code = text.charCodeAt(place) ^ (1 << bit);
+  return text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1);
+}
+
+describe('a small game’s file', () => {
+  let text = '';
+  beforeAll(() => {
+    text = begunTable(2, 'small', { seating: { by: 'draw', spare: 'disorder' } }).host.file();
+  });
+
+  it('verifies, and says how far it goes', () => {
+    const verdict = verify(text, { known });
+    expect(verdict.lines.filter(({ ok }) => !ok)).toEqual([]);
+    expect(verdict.reaches).toBe('S1901M');
+  });
+
+  it('does not verify with any one byte changed', () => {
+    const survivors: number[] = [];
+    for (let place = 0; place < text.length; place++) {
+      if (isSound(verify(flipped(text, place, place % 7), { known }))) survivors.push(place);
+    }
+    expect(survivors).toEqual([]);
+  });
+
+  it('does not verify with a line doubled, moved, spaced or cut out', () => {
+    const lines = text.split('\n');
+    const again = [...lines.slice(0, 3), ...lines.slice(2)];
+    const moved = [lines[0], lines[2], lines[1], ...lines.slice(3)];
+    for (const other of [again, moved, [...lines, ''], [' ', ...lines]]) {
+      expect(isSound(verify(other.join('\n'), { known }))).toBe(false);
+    }
+  });
+
+  it('with any one message cut out it is found incomplete, or is an earlier state of the game', () => {
+    const messages = readFile(text).map((line) => reopenMessage(readWire(line)));
+    const whole = verify(text, { known });
+    for (const gone of messages) {
+      const verdict = verify(writeFile(messages.filter(({ id }) => id !== gone.id)), { known });
+      const isLast = !messages.some(({ prev }) => prev === gone.id);
+      if (!isLast) expect(isSound(verdict)).toBe(false);
+      else if (isSound(verdict)) expect(verdict.lines).not.toEqual(whole.lines);
+    }
+  });
+});
+
+describe('a large game’s file', () => {
+  it('does not verify with any of a thousand bytes changed', () => {
+    const chance = new Seeded('bytes');
+    const text = playMatch({ variant: 'standard', seed: 3, seats: 7, years: 2, spare: 'share' }).file();
+    expect(isSound(verify(text, { known }))).toBe(true);
+    const survivors = Array.from({ length: 1000 }, () => chance.below(text.length)).filter((place) =>
+      isSound(verify(flipped(text, place, place % 7), { known })),
+    );
+    expect(survivors).toEqual([]);
+  });
+});
+
+describe('a file that is none', () => {
+  it.each([
+    ['', 'not a Sealed Orders game'],
+    ['{"hello": 1}', 'not a Sealed Orders game'],
+    ['null', 'not a Sealed Orders game'],
+    ['{"sealed-orders":2,"log":[]}', 'newer app (version 2)'],
+    ['{"sealed-orders":1,"log":["*"]}', 'Message 1 of the file is not valid: Its text is damaged'],
+    ['{"sealed-orders":1,"log":["AAAA"]}', 'Message 1 of the file is not valid'],
+    ['{"sealed-orders":1,"log":[]}', 'holds no message'],
+  ])('%s is refused with a sentence', (text, sentence) => {
+    const { lines } = verify(text);
+    expect(lines.some(({ ok, text: line }) => !ok && line.includes(sentence))).toBe(true);
+  });
+});
+
+it('one set of messages has one file, whatever the order', () => {
+  const table = begunTable(2, 'order');
+  orderAll(table, new Seeded('order'));
+  const messages = table.host.wires().map((wire) => reopenMessage(wire));
+  expect(writeFile(messages.toReversed())).toBe(writeFile(messages));
+  expect(writeFile([...messages, ...messages])).toBe(writeFile(messages));
+  expect(new Set(table.players.map((player) => player.file())).size).toBe(1);
+});
