@@ -11,47 +11,39 @@ export const UNORDERED = 255;
 /** A coast that does not exist, or was needed and not given. */
 export const NO_BERTH = -2;
 
+// What a row of a prepared phase holds, and where.
+/** The place of its power in the variant's list. */
+export const POWER = 0;
+export const SPACE = 1;
+/** Where a fleet lies; NONE for an army. */
+export const BERTH = 2;
+/** HOLD, MOVE, SUPPORT, CONVOY or UNORDERED. */
+export const DEED = 3;
+/** Where it goes, or where what it supports or convoys goes; NONE: support in place. */
+export const TO = 4;
+/** The coast it names there; NONE: none named. */
+export const TO_BERTH = 5;
+/** The space of the unit it supports or convoys. */
+export const OF = 6;
+export const VIA = 7;
+/** How many numbers a row has. */
+export const FIELDS = 8;
+
 /**
- * A position's units and their orders in numbers, a column each, so that the same phase can be resolved many times
- * without looking at a name again.
+ * A position's units and their orders in numbers, so that the same phase can be resolved many times without looking at a
+ * name again. A row is FIELDS numbers in `cells`, side by side, since a row is read as a whole.
  */
 export interface PreparedMovement {
   /** How many units take part. */
   count: number;
   /** The place of each in the phase's list of units. */
   unit: Uint16Array;
-  power: Uint8Array;
-  /** 1: lies at a berth and moves by sea; 0: an army. */
-  afloat: Uint8Array;
-  space: Uint8Array;
-  /** Where a fleet lies, NONE for an army. */
-  berth: Int16Array;
-  /** HOLD, MOVE, SUPPORT, CONVOY or UNORDERED. */
-  deed: Uint8Array;
-  /** Where it goes, or where what it supports or convoys goes; NONE: support in place. */
-  to: Int16Array;
-  /** The coast it names there; NONE: none named. */
-  toBerth: Int16Array;
-  /** The space of the unit it supports or convoys. */
-  of: Int16Array;
-  via: Uint8Array;
+  cells: Int16Array;
 }
 
 /** Room for this many units. */
 export function emptyMovement(room: number): PreparedMovement {
-  return {
-    count: 0,
-    unit: new Uint16Array(room),
-    power: new Uint8Array(room),
-    afloat: new Uint8Array(room),
-    space: new Uint8Array(room),
-    berth: new Int16Array(room),
-    deed: new Uint8Array(room),
-    to: new Int16Array(room),
-    toBerth: new Int16Array(room),
-    of: new Int16Array(room),
-    via: new Uint8Array(room),
-  };
+  return { count: 0, unit: new Uint16Array(room), cells: new Int16Array(room * FIELDS) };
 }
 
 /**
@@ -84,35 +76,41 @@ function prepareUnit(
   powers: readonly Power[],
   unit: Unit,
   row: number,
-  into: PreparedMovement,
+  { cells }: PreparedMovement,
 ): void {
+  const at = row * FIELDS;
   const space = board.number.get(unit.at) as number;
   const afloat = unit.kind === 'F' || unit.kind === 'AF';
-  into.power[row] = powers.indexOf(unit.power);
-  into.space[row] = space;
-  into.afloat[row] = afloat ? 1 : 0;
-  into.berth[row] = afloat ? berthAt(board, space, unit.coast) : NONE;
+  cells[at + POWER] = powers.indexOf(unit.power);
+  cells[at + SPACE] = space;
+  cells[at + BERTH] = afloat ? berthAt(board, space, unit.coast) : NONE;
 }
 
-function prepareOrder(board: CompiledBoard, order: Order | null, row: number, into: PreparedMovement): void {
-  into.deed[row] = UNORDERED;
-  into.to[row] = NONE;
-  into.toBerth[row] = NONE;
-  into.of[row] = NONE;
-  into.via[row] = 0;
+function prepareOrder(
+  board: CompiledBoard,
+  order: Order | null,
+  row: number,
+  { cells }: PreparedMovement,
+): void {
+  const at = row * FIELDS;
+  cells[at + DEED] = UNORDERED;
+  cells[at + TO] = NONE;
+  cells[at + TO_BERTH] = NONE;
+  cells[at + OF] = NONE;
+  cells[at + VIA] = 0;
   if (order === null) return;
   if (order.type === 'move') {
-    into.deed[row] = MOVE;
-    into.via[row] = order.via ? 1 : 0;
-    prepareGoal(board, order.to, order.coast, row, into);
+    cells[at + DEED] = MOVE;
+    cells[at + VIA] = order.via ? 1 : 0;
+    prepareGoal(board, order.to, order.coast, at, cells);
   } else if (order.type === 'stay') {
     const { deed } = order;
-    into.deed[row] = HOLD;
+    cells[at + DEED] = HOLD;
     if (deed.type !== 'support' && deed.type !== 'convoy') return;
-    into.deed[row] = deed.type === 'support' ? SUPPORT : CONVOY;
-    into.of[row] = board.number.get(deed.of.at) ?? NONE;
+    cells[at + DEED] = deed.type === 'support' ? SUPPORT : CONVOY;
+    cells[at + OF] = board.number.get(deed.of.at) ?? NONE;
     if (deed.to !== undefined && !(deed.type === 'support' && deed.convoyed)) {
-      prepareGoal(board, deed.to, deed.type === 'support' ? deed.coast : undefined, row, into);
+      prepareGoal(board, deed.to, deed.type === 'support' ? deed.coast : undefined, at, cells);
     }
   }
 }
@@ -121,14 +119,14 @@ function prepareGoal(
   board: CompiledBoard,
   to: Space,
   coast: Coast | undefined,
-  row: number,
-  into: PreparedMovement,
+  at: number,
+  cells: Int16Array,
 ): void {
   const space = board.number.get(to) as number;
-  into.to[row] = space;
+  cells[at + TO] = space;
   if (coast === undefined || !board.spaces[space].coasts) return;
   const berth = berthAt(board, space, coast);
-  into.toBerth[row] = berth < 0 ? NO_BERTH : berth;
+  cells[at + TO_BERTH] = berth < 0 ? NO_BERTH : berth;
 }
 
 /** The berth a fleet reaches in a space, with the coast it named; NO_BERTH if it has no way or does not say which. */

@@ -5,6 +5,7 @@ import type { Edition } from '../rules.ts';
 import type { Lowered } from './lower.ts';
 import { lowerMovement } from './lower.ts';
 import type { PreparedMovement } from './prepare.ts';
+import { BERTH, FIELDS } from './prepare.ts';
 import type { Workspace } from './round.ts';
 import { standardAnswers } from './round.ts';
 import type { Settled } from './settle.ts';
@@ -48,10 +49,10 @@ export function resolvePrepared(
 }
 
 function placeUnits(table: IntentTable, { units, goalBerth }: Lowered, { space, berth }: NextPosition): void {
-  const { moves, goal } = table;
+  const { moves, goal, place } = table;
   for (let row = 0; row < units.count; row++) {
     const moved = moves[row] === YES;
-    space[row] = moved ? goal[row] : units.space[row];
-    berth[row] = moved ? goalBerth[row] : units.berth[row];
+    space[row] = moved ? goal[row] : place[row];
+    berth[row] = moved ? goalBerth[row] : units.cells[row * FIELDS + BERTH];
   }
 }

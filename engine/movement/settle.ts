@@ -3,7 +3,6 @@ import type { Draft, Setting } from '../rules.ts';
 import type { IntentTable } from '../resolver/intents.ts';
 import { MOVE, NO, NONE, YES } from '../resolver/intents.ts';
 import { standsOff } from '../resolver/moves.ts';
-import { dislodgerOf } from '../resolver/reasons.ts';
 import type { Lowered } from './lower.ts';
 import type { PreparedMovement } from './prepare.ts';
 
@@ -22,18 +21,28 @@ export function emptySettled(room: number, spaces: number): Settled {
 /** Reads from the resolved table who is dislodged and where units stood each other off. */
 export function settleMovement(table: IntentTable, units: PreparedMovement, settled: Settled): void {
   const { dislodger, standoff } = settled;
+  const { deed, moves, goal, holder, anyFit } = table;
+  const { count } = units;
   standoff.fill(0);
-  for (let row = 0; row < units.count; row++) {
-    dislodger[row] = table.firstMove[table.place[row]] === NONE ? NONE : dislodgerOf(table, row);
-    if (table.deed[row] === MOVE && table.moves[row] === NO && standsOff(table, row) === YES) {
-      standoff[table.goal[row]] = 1;
+  for (let row = 0; row < count; row++) dislodger[row] = NONE;
+  for (let row = 0; row < count; row++) {
+    if (deed[row] !== MOVE) continue;
+    const there = holder[goal[row]];
+    const stays = there >= 0 && moves[there] !== YES;
+    if (moves[row] === YES) {
+      if (stays && !anyFit[goal[row]]) dislodger[there] = row;
+    } else if (!stays && standsOff(table, row) === YES && isLeftEmpty(table, goal[row])) {
+      standoff[goal[row]] = 1;
     }
   }
-  for (let row = 0; row < units.count; row++) {
-    const gone = dislodger[row] !== NONE;
-    if (table.moves[row] === YES) standoff[table.goal[row]] = 0;
-    else if (!gone) standoff[table.place[row]] = 0;
+}
+
+/** Did no move to this space succeed? */
+function isLeftEmpty(table: IntentTable, space: number): boolean {
+  for (let move = table.firstMove[space]; move >= 0; move = table.nextMove[move]) {
+    if (table.moves[move] === YES) return false;
   }
+  return true;
 }
 
 /** Moves the units of the draft, and puts the dislodged ones and the standoffs into their lists. */

@@ -29,9 +29,6 @@ const rowsPerSpace = 8;
 /** The standard answer: a side is a power. */
 const byPower = (unit: Unit): Nation => unit.power;
 
-const onePlace = new Uint8Array(1);
-const oneNation = new Uint8Array(1);
-
 /** Strengths that depend on whom they are used against; null in a table means that only nations count. */
 export interface Facing {
   attack(row: Row, foe: Row): number;
@@ -150,7 +147,7 @@ export class IntentTable implements Intents {
     this.pending = new Int16Array(rows);
     this.seen = new Uint8Array(rows);
     this.stack = new Int16Array(rows);
-    this.first.fill(NONE);
+    this.clearRare();
   }
 
   /** Empties the table for a new round. `nationOf` tells which units count as one side. */
@@ -169,6 +166,7 @@ export class IntentTable implements Intents {
   /** Wipes the columns that few rounds write to. */
   private clearRare(): void {
     this.anyFit.fill(0);
+    this.strength.fill(1);
     this.orByLand.fill(0);
     this.passing.fill(0);
     this.first.fill(NONE);
@@ -179,39 +177,25 @@ export class IntentTable implements Intents {
     this.rare = false;
   }
 
-  /** Adds many rows at once that hold their places, from columns of places, nations and strengths. */
-  addHolds(count: number, places: Uint8Array, nations: Uint8Array, strength: number): void {
-    const { deed, place, goal, holder, byConvoy, firstSupport, firstConvoy, moves, route, least, most } =
-      this;
-    const from = this.count;
-    for (let index = 0; index < count; index++) {
-      const row = from + index;
-      const at = places[index];
-      deed[row] = HOLD;
-      place[row] = at;
-      goal[row] = at;
-      this.nation[row] = nations[index];
-      this.strength[row] = strength;
-      byConvoy[row] = 0;
-      firstSupport[row] = NONE;
-      firstConvoy[row] = NONE;
-      moves[row] = NO;
-      route[row] = YES;
-      least[row] = 0;
-      most[row] = 0;
-      if (holder[at] < 0) holder[at] = row;
-    }
-    this.count += count;
+  /** Adds a row of strength 1 that holds its place; what else it intends is set by `intendMove` and its like. */
+  addHold(place: number, nation: number): Row {
+    const row = this.count++;
+    if (row >= this.room) throw new BadPosition(`A phase has room for ${this.room} intents of units.`);
+    this.deed[row] = HOLD;
+    this.place[row] = place;
+    this.goal[row] = place;
+    this.nation[row] = nation;
+    this.firstSupport[row] = NONE;
+    this.firstConvoy[row] = NONE;
+    this.moves[row] = NO;
+    if (this.holder[place] < 0) this.holder[place] = row;
+    return row;
   }
 
-  /** Adds a row that holds its place; what else it intends is set by `intendMove` and its like. */
-  private addHold(place: number, nation: number, strength: number): Row {
-    const row = this.count;
-    if (row >= this.room) throw new BadPosition(`A phase has room for ${this.room} intents of units.`);
-    onePlace[0] = place;
-    oneNation[0] = nation;
-    this.addHolds(1, onePlace, oneNation, strength);
-    return row;
+  /** Gives a row another strength than 1. */
+  setStrength(row: Row, strength: number): void {
+    this.rare = true;
+    this.strength[row] = strength;
   }
 
   intendMove(row: Row, goal: number, byConvoy: boolean): void {
@@ -237,13 +221,13 @@ export class IntentTable implements Intents {
     this.goal[row] = this.place[row];
     this.moves[row] = NO;
     this.byConvoy[row] = 0;
-    this.route[row] = YES;
   }
 
   intendSupport(row: Row, of: Row, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
     this.of[row] = of;
+    this.least[row] = 0;
     this.most[row] = this.strength[row];
     this.nextSupport[row] = this.firstSupport[of];
     this.firstSupport[of] = row;
@@ -266,7 +250,8 @@ export class IntentTable implements Intents {
   // The same by unit, for rounds that variants write.
 
   hold(unit: Unit, strength: number): Row {
-    const row = this.addHold(this.spaceNumber(unit.at), this.nationNumber(this.nationOf(unit)), strength);
+    const row = this.addHold(this.spaceNumber(unit.at), this.nationNumber(this.nationOf(unit)));
+    if (strength !== 1) this.setStrength(row, strength);
     this.unit[row] = unit;
     return row;
   }
