@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { judge, position, sheet, start } from '../table/draft-fixtures.ts';
+import { spaceLabel } from './names.ts';
+
+const written = sheet(start, 'austria', 'F tri H');
+
+test.each([
+  ['tri', 'Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H'],
+  ['bud', 'Budapest, inland, Austrian centre, Austrian army, not ordered'],
+  ['ser', 'Serbia, inland, neutral centre'],
+  ['stp', 'St Petersburg, coastal, Russian centre, Russian fleet on the south coast'],
+  ['nth', 'North Sea, sea'],
+])('%s', (space, label) => {
+  expect(spaceLabel(judge, start, space, written)).toBe(label);
+});
+
+test('a dislodged unit is told beside the one that stands there', () => {
+  const at = position(
+    'S1902R',
+    { austria: 'A ser' },
+    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'ser' }, from: 'bud', barred: true }] },
+  );
+  expect(spaceLabel(judge, at, 'ser', null)).toBe(
+    'Serbia, inland, neutral centre, Austrian army, dislodged Turkish army',
+  );
+});
