@@ -51,7 +51,7 @@ export const seatings: readonly { by: Seating['by']; name: string; says: string 
   {
     by: 'preference',
     name: 'By preference',
-    says: 'Everybody names powers in secret; a shared draw settles who picks first.',
+    says: 'Everybody names powers when sitting down; a shared draw settles who picks first.',
   },
   {
     by: 'chosen',
