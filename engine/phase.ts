@@ -17,8 +17,15 @@ const letters: Readonly<Record<string, string>> = {
   L: 'Leaders',
 };
 
+let latest: { code: string; parts: PhaseCode } = { code: '', parts: { season: '', year: 0, letter: '' } };
+
 /** Takes a phase code apart. Throws BadPosition if it is none. */
-export function readPhase(code: string): PhaseCode {
+export function readPhase(code: string): Readonly<PhaseCode> {
+  if (code !== latest.code) latest = { code, parts: splitCode(code) };
+  return latest.parts;
+}
+
+function splitCode(code: string): PhaseCode {
   const parts = /^([A-Z])(\d{1,5})([A-Z])$/.exec(code);
   if (!parts) throw new BadPosition(`"${code}" is no phase; one is written like S1901M, F1901R or W1901A.`);
   return { season: parts[1], year: Number(parts[2]), letter: parts[3] };

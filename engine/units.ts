@@ -17,12 +17,38 @@ export function compareText(a: string, b: string): number {
 
 /** A position with its lists in order. */
 export function sortedPosition(position: Position): Position {
+  const { phase, units, dislodged, standoffs, centres, memory } = position;
   return {
-    ...position,
-    units: position.units.toSorted(compareUnits),
-    dislodged: position.dislodged.toSorted((a, b) => compareUnits(a.unit, b.unit)),
-    standoffs: position.standoffs.toSorted(compareText),
+    phase,
+    units: sorted(units, compareUnits),
+    dislodged: sorted(dislodged, (a, b) => compareUnits(a.unit, b.unit)),
+    standoffs: sorted(standoffs, compareText),
+    centres,
+    memory,
   };
+}
+
+/** A sorted copy, by insertion: after a phase most units are still in their order. */
+function sorted<T>(list: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  const result = list.slice();
+  for (let index = 1; index < result.length; index++) {
+    const one = result[index];
+    let place = index;
+    for (; place > 0 && compare(result[place - 1], one) > 0; place--) result[place] = result[place - 1];
+    result[place] = one;
+  }
+  return result;
+}
+
+/** The powers that have units, each once. */
+export function powersOf(units: readonly Unit[]): Power[] {
+  const powers: Power[] = [];
+  let last: Power | null = null;
+  for (const { power } of units) {
+    if (power !== last && !powers.includes(power)) powers.push(power);
+    last = power;
+  }
+  return powers;
 }
 
 const disorderKey = 'disorder';

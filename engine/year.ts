@@ -2,7 +2,7 @@ import { readPhase, writePhase } from './phase.ts';
 import { BadPosition } from './errors.ts';
 import type { Position } from './position.ts';
 import type { Phase, Setting, Step } from './rules.ts';
-import type { Result, Turn } from './report.ts';
+import type { Turn } from './report.ts';
 
 /** More steps than this without anybody to ask, and the game stands still. */
 const patience = 3;
@@ -33,7 +33,7 @@ function placeInYear(s: Setting, steps: readonly Step[]): number {
  */
 export function goOn(s: Setting, turn: Turn): Turn {
   const { year } = readPhase(s.position.phase);
-  const report: Result[] = [...turn.report];
+  let report = turn.report;
   let position = turn.next;
   let begin = placeInYear(s, s.rules.year(s)) + 1;
   for (let later = 0; later <= patience; later++) {
@@ -46,7 +46,7 @@ export function goOn(s: Setting, turn: Turn): Turn {
       } else {
         const happened = step.happens(settingAt(s, position));
         if (!happened) continue;
-        report.push(...happened.report);
+        if (happened.report.length > 0) report = [...report, ...happened.report];
         position = happened.next;
         if (happened.outcome) return { report, next: position, outcome: happened.outcome };
       }

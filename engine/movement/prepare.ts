@@ -59,11 +59,13 @@ export function prepareMovement(
   into: PreparedMovement,
 ): PreparedMovement {
   let row = 0;
+  let power = NONE;
   for (let place = 0; place < units.length; place++) {
     const unit = units[place];
     if (unit === null || (takesPart !== null && !takesPart(unit))) continue;
     into.unit[row] = place;
-    prepareUnit(board, powers, unit, row, into);
+    if (power === NONE || powers[power] !== unit.power) power = powers.indexOf(unit.power);
+    prepareUnit(board, power, unit, row, into);
     prepareOrder(board, lines[place]?.order ?? null, row, into);
     row++;
   }
@@ -73,7 +75,7 @@ export function prepareMovement(
 
 function prepareUnit(
   board: CompiledBoard,
-  powers: readonly Power[],
+  power: number,
   unit: Unit,
   row: number,
   { cells }: PreparedMovement,
@@ -81,7 +83,7 @@ function prepareUnit(
   const at = row * FIELDS;
   const space = board.number.get(unit.at) as number;
   const afloat = unit.kind === 'F' || unit.kind === 'AF';
-  cells[at + POWER] = powers.indexOf(unit.power);
+  cells[at + POWER] = power;
   cells[at + SPACE] = space;
   cells[at + BERTH] = afloat ? berthAt(board, space, unit.coast) : NONE;
 }

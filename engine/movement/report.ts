@@ -41,20 +41,20 @@ export function reportMovement(
   lowered: Lowered,
   settled: Settled,
   orders: Commanded,
-  before: readonly (Unit | null)[],
 ): Result[] {
   const results: Result[] = [];
   for (let row = 0; row < units.count; row++) {
-    const unit = before[units.unit[row]] as Unit;
+    const unit = table.unit[row] as Unit;
     const order = orders.unit[units.unit[row]]?.order ?? null;
     const fault = lowered.fault[row];
-    const dislodged = settled.dislodger[row] !== NONE;
-    const words = wordsOf(table, row, fault);
-    if (dislodged) words.push('dislodged');
-    if (dislodged && s.rules.fate(s, unit) === 'disbands') words.push('disbands');
-    const why = reasonsOf(table, row);
-    if (fault !== FAULTLESS) why.unshift(faultReason(fault, order));
-    results.push({ power: unit.power, unit: nameOf(unit), order, words, why });
+    let words = wordsOf(table, row, fault);
+    if (settled.dislodger[row] !== NONE) {
+      words =
+        s.rules.fate(s, unit) === 'disbands' ? [...words, 'dislodged', 'disbands'] : [...words, 'dislodged'];
+    }
+    const decided = reasonsOf(table, row);
+    const why = fault === FAULTLESS ? decided : [faultReason(fault, order), ...decided];
+    results.push({ power: unit.power, unit, order, words, why });
   }
   return results;
 }
@@ -82,18 +82,30 @@ function goalOf({ deed }: Order & { type: 'stay' }): string | undefined {
   return deed.type === 'convoy' ? deed.to : undefined;
 }
 
-function wordsOf(table: IntentTable, row: number, fault: number): Word[] {
-  if (fault !== FAULTLESS && fault <= LAST_ILLEGAL) return ['illegal', 'holds'];
-  if (fault === UNMATCHED) return ['fails'];
+/** The words for what became of an order; the lists are shared, since a phase has many of each. */
+const told = {
+  illegal: ['illegal', 'holds'],
+  fails: ['fails'],
+  moves: ['moves'],
+  bounces: ['bounces'],
+  stranded: ['bounces', 'fails'],
+  succeeds: ['succeeds'],
+  cut: ['cut'],
+  holds: ['holds'],
+} as const satisfies Record<string, readonly Word[]>;
+
+function wordsOf(table: IntentTable, row: number, fault: number): readonly Word[] {
+  if (fault !== FAULTLESS && fault <= LAST_ILLEGAL) return told.illegal;
+  if (fault === UNMATCHED) return told.fails;
   switch (table.deed[row]) {
     case MOVE:
-      if (table.moves[row] === YES) return ['moves'];
-      return table.route[row] === NO ? ['bounces', 'fails'] : ['bounces'];
+      if (table.moves[row] === YES) return told.moves;
+      return table.route[row] === NO ? told.stranded : told.bounces;
     case SUPPORT:
-      return [table.least[row] === table.strength[row] ? 'succeeds' : 'cut'];
+      return table.least[row] === table.strength[row] ? told.succeeds : told.cut;
     case CONVOY:
-      return [table.route[table.of[row]] === YES ? 'succeeds' : 'fails'];
+      return table.route[table.of[row]] === YES ? told.succeeds : told.fails;
     default:
-      return ['holds'];
+      return told.holds;
   }
 }

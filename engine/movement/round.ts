@@ -17,8 +17,6 @@ export interface Workspace {
   units: PreparedMovement;
   lowered: Lowered;
   settled: Settled;
-  /** The units of the draft when the round began. */
-  before: readonly (Unit | null)[];
 }
 
 /** No question is answered otherwise than by the standard. */
@@ -42,7 +40,6 @@ export function workspaceOf(board: CompiledBoard): Workspace {
       units,
       lowered: emptyLowered(table, units, edition2023, standardAnswers),
       settled: emptySettled(table.room, board.size),
-      before: [],
     };
     workspaces.set(board, space);
   }
@@ -58,7 +55,6 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
     knot: 'convoys and landings fail',
     lower(s, orders, draft, into) {
       const { units, lowered } = workspaceOf(s.compiled);
-      workspaceOf(s.compiled).before = draft.units.slice();
       prepareMovement(s.compiled, s.powers, draft.units, orders.unit, takesPart, units);
       lowered.units = units;
       lowered.edition = s.rules.edition;
@@ -70,10 +66,10 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
     },
     settle(s, decided, draft) {
       const { table } = decided;
-      const { units, lowered, settled, before } = workspaceOf(s.compiled);
+      const { units, lowered, settled } = workspaceOf(s.compiled);
       settleMovement(table, units, settled);
       applyMovement(s, table, units, lowered, settled, draft);
-      draft.report.push(...reportMovement(s, table, units, lowered, settled, draft.orders, before));
+      draft.report.push(...reportMovement(s, table, units, lowered, settled, draft.orders));
     },
   };
 }

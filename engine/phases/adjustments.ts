@@ -25,8 +25,9 @@ const isSilent = (s: Setting, power: Power) => powersInDisorder(s.position).incl
 /** How many a power may build (above 0) or must remove (below 0). */
 export function dueOf(s: Setting, power: Power): number {
   const { allowed, counts } = s.rules.supply(s, power);
-  const units = unitsOf(s, power).reduce((sum, unit) => sum + counts(unit), 0);
-  return allowed - units;
+  let due = allowed;
+  for (const unit of s.position.units) if (unit.power === power) due -= counts(unit);
+  return due;
 }
 
 function hasTask(s: Setting, power: Power): boolean {

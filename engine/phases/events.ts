@@ -1,3 +1,5 @@
+import type { Space } from '../board.ts';
+import type { Power } from '../position.ts';
 import type { Event } from '../rules.ts';
 
 /** After the fall retreats a centre belongs to whom stands in it; an empty one keeps its owner (1971 rulebook XIII). */
@@ -5,12 +7,14 @@ export const ownership: Event = {
   event: 'ownership',
   happens: (s) => {
     const { position } = s;
-    const centres = { ...position.centres };
+    let centres: Record<Space, Power | null> | null = null;
     for (const unit of position.units) {
-      if (unit.at in centres && s.rules.captures(s, unit)) centres[unit.at] = unit.power;
+      const owner = position.centres[unit.at];
+      if (owner === undefined || owner === unit.power || !s.rules.captures(s, unit)) continue;
+      centres ??= { ...position.centres };
+      centres[unit.at] = unit.power;
     }
-    const changed = Object.keys(centres).some((space) => centres[space] !== position.centres[space]);
-    return changed ? { report: [], next: { ...position, centres }, outcome: null } : null;
+    return centres ? { report: [], next: { ...position, centres }, outcome: null } : null;
   },
 };
 

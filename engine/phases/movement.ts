@@ -1,12 +1,12 @@
 import type { Commanded, Line } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
-import { decidedOf } from '../resolver/decided.ts';
+import { Decisions } from '../resolver/decided.ts';
 import { resolve } from '../resolver/resolve.ts';
 import type { Draft, Phase, Setting } from '../rules.ts';
 import { legalMovement } from '../movement/legal.ts';
 import { workspaceOf } from '../movement/round.ts';
-import { powersInDisorder, sortedPosition } from '../units.ts';
+import { powersInDisorder, powersOf, sortedPosition } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -15,9 +15,8 @@ export function movementPhase(season: string): Phase {
     letter: 'M',
     asks: ({ position, powers }) => {
       const silent = powersInDisorder(position);
-      return powers.filter(
-        (power) => !silent.includes(power) && position.units.some((unit) => unit.power === power),
-      );
+      const present = powersOf(position.units);
+      return powers.filter((power) => present.includes(power) && !silent.includes(power));
     },
     legal: (s, _power, unit) => (unit === null ? [] : legalMovement(s, unit)),
     check: (s, power, line) => checkMovement(s, power, line),
@@ -33,7 +32,7 @@ export function resolveMovement(s: Setting, orders: Commanded): Turn {
     table.clear(s.asked.nation ? (unit) => s.rules.nation(s, unit) : undefined);
     round.lower(s, orders, draft, table);
     resolve(table, round.knot);
-    round.settle(s, decidedOf(table), draft);
+    round.settle(s, new Decisions(table), draft);
   }
   const next = sortedPosition({
     ...s.position,

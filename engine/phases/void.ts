@@ -5,7 +5,8 @@ import type { Result } from '../report.ts';
  * Adds the lines that did not count to a phase's report, each with its reason. A line that speaks of one's own unit without
  * another order marks that unit's result as illegal; the others are results of no unit.
  */
-export function withVoidLines(report: readonly Result[], lines: Commanded['void']): Result[] {
+export function withVoidLines(report: readonly Result[], lines: Commanded['void']): readonly Result[] {
+  if (lines.length === 0) return report;
   const results = [...report];
   for (const { by, line, unit, why } of lines) {
     const place = results.findIndex(

@@ -4,15 +4,27 @@ import { MOVE, NONE, YES } from './intents.ts';
 import { dislodgerOf, reasonsOf } from './reasons.ts';
 
 /** What a resolved table says, by row. */
-export function decidedOf(table: IntentTable): Decided {
-  return {
-    moved: (row: Row) => table.deed[row] === MOVE && table.moves[row] === YES,
-    dislodgedBy: (row: Row) => {
-      const by = dislodgerOf(table, row);
-      return by === NONE ? null : by;
-    },
-    given: (row: Row) => table.least[row],
-    why: (row: Row) => reasonsOf(table, row),
-    table,
-  };
+export class Decisions implements Decided {
+  readonly table: IntentTable;
+
+  constructor(table: IntentTable) {
+    this.table = table;
+  }
+
+  moved(row: Row): boolean {
+    return this.table.deed[row] === MOVE && this.table.moves[row] === YES;
+  }
+
+  dislodgedBy(row: Row): Row | null {
+    const by = dislodgerOf(this.table, row);
+    return by === NONE ? null : by;
+  }
+
+  given(row: Row): number {
+    return this.table.least[row];
+  }
+
+  why(row: Row) {
+    return reasonsOf(this.table, row);
+  }
 }

@@ -7,14 +7,16 @@ import { MOVE, NO, NONE, SUPPORT, YES } from './intents.ts';
 import { meetsHeadOn, standsOff } from './moves.ts';
 import { sumAttack, sumHold } from './strength.ts';
 
+const nothing: readonly Reason[] = [];
+
 /** What decided a row, with the strengths that met, once everything is decided. Empty: nothing stood against it. */
-export function reasonsOf(table: IntentTable, row: Row): Reason[] {
-  const reasons: Reason[] = [];
-  if (table.deed[row] === MOVE) reasons.push(...reasonsOfMove(table, row));
-  if (table.deed[row] === SUPPORT) reasons.push(...reasonsOfSupport(table, row));
+export function reasonsOf(table: IntentTable, row: Row): readonly Reason[] {
+  const deed = table.deed[row];
+  const own =
+    deed === MOVE ? reasonsOfMove(table, row) : deed === SUPPORT ? reasonsOfSupport(table, row) : nothing;
+  if (table.firstMove[table.place[row]] === NONE) return own;
   const victor = dislodgerOf(table, row);
-  if (victor !== NONE) reasons.push(defeat(table, row, victor));
-  return reasons;
+  return victor === NONE ? own : [...own, defeat(table, row, victor)];
 }
 
 /** The row that dislodges this one from its place, NONE if it stays or leaves. */
@@ -48,16 +50,18 @@ function defeat(table: IntentTable, row: Row, victor: Row): Reason {
   return { code: 'stronger', own, against: attackOn(table, victor, row), by: unitOf(table, victor) };
 }
 
-function reasonsOfMove(table: IntentTable, row: Row): Reason[] {
+function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
   if (table.route[row] === NO && !table.orByLand[row]) return [brokenConvoy(table, row)];
-  if (table.anyFit[table.goal[row]]) return [];
+  if (table.anyFit[table.goal[row]]) return nothing;
   const holder = stayingHolder(table, row);
   const own = attackOn(table, row, holder);
   const against = holder === NONE ? 0 : resistanceOf(table, holder, row);
   const rival = strongestRival(table, row);
   if (table.moves[row] === YES) {
     if (holder !== NONE) return [{ code: 'stronger', own, against, by: unitOf(table, holder) }];
-    return rival ? [{ code: 'stronger', own, against: rival.strength, by: unitOf(table, rival.row) }] : [];
+    return rival
+      ? [{ code: 'stronger', own, against: rival.strength, by: unitOf(table, rival.row) }]
+      : nothing;
   }
   const reasons: Reason[] = [];
   if (holder !== NONE && own <= against) {
@@ -110,10 +114,10 @@ function brokenConvoy(table: IntentTable, army: Row): Reason {
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
 }
 
-function reasonsOfSupport(table: IntentTable, row: Row): Reason[] {
+function reasonsOfSupport(table: IntentTable, row: Row): readonly Reason[] {
   const full = table.strength[row];
   const left = table.least[row];
-  if (left === full) return [];
+  if (left === full) return nothing;
   return cuttersOf(table, row).map((attack) => {
     const dislodges = table.moves[attack] === YES;
     const taken = dislodges ? full : Math.min(attackOn(table, attack, row), full);

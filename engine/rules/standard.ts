@@ -5,7 +5,7 @@ import { ownership, victory } from '../phases/events.ts';
 import { movementPhase } from '../phases/movement.ts';
 import { retreatPhase } from '../phases/retreats.ts';
 import type { Kind, Space } from '../board.ts';
-import type { Power } from '../position.ts';
+import type { Position, Power } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Rules, Setting, Step } from '../rules.ts';
 import { powersInDisorder } from '../units.ts';
@@ -44,10 +44,7 @@ export const standardRules: Rules = {
     (unit.kind === 'F' || unit.kind === 'AF') && s.compiled.convoysAt[spaceNumber(s, unit.at)] !== 0,
   fate: ({ position }, unit) => (powersInDisorder(position).includes(unit.power) ? 'disbands' : 'retreats'),
   captures: () => true,
-  supply: ({ position }, power) => ({
-    allowed: Object.values(position.centres).filter((owner) => owner === power).length,
-    counts: () => 1,
-  }),
+  supply: ({ position }, power) => ({ allowed: centresOf(position, power), counts: one }),
   sites: (s, power) =>
     homeCentres(s, power)
       .filter((at) => s.position.centres[at] === power)
@@ -57,6 +54,14 @@ export const standardRules: Rules = {
   year: () => year,
   outcome: majority,
 };
+
+const one = () => 1;
+
+function centresOf({ centres }: Position, power: Power): number {
+  let count = 0;
+  for (const space in centres) if (centres[space] === power) count++;
+  return count;
+}
 
 const spaceNumber = ({ compiled }: Setting, space: Space) => compiled.number.get(space) as number;
 
@@ -77,10 +82,8 @@ function kindsBuiltIn(s: Setting, at: Space): Kind[] {
 }
 
 /** More than half of all centres wins. */
-function majority({ position }: Setting): { winner: Power } | null {
-  const owners = Object.values(position.centres);
-  const winner = owners.find(
-    (owner) => owner !== null && 2 * owners.filter((one) => one === owner).length > owners.length,
-  );
-  return winner ? { winner } : null;
+function majority({ position, powers }: Setting): { winner: Power } | null {
+  const all = Object.keys(position.centres).length;
+  const winner = powers.find((power) => 2 * centresOf(position, power) > all);
+  return winner === undefined ? null : { winner };
 }

@@ -25,7 +25,7 @@ console.log(
 );
 
 const prepared = boards.map(({ position, book }) => {
-  const { unit } = commandByOwner({ position, powers }, book);
+  const { unit } = commandByOwner({ position, powers, compiled: board }, book);
   return prepareMovement(board, powers, position.units, unit, null, emptyMovement(position.units.length));
 });
 const workspace = workspaceOf(board);
