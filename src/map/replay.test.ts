@@ -102,6 +102,13 @@ describe('units', () => {
     expect(distance(where({ stage: 'moves', way: 1 }, 'pru').at, standing(places, 'pru'))).toBeLessThan(0.5);
   });
 
+  test('stay where they are if their order was no legal one', () => {
+    const wild = resolve(at, { germany: ['A mun - lon'] });
+    const shown = marks(board, places, saidByTurn(at, wild), measures(1));
+    const still = standingAt({ stage: 'moves', way: 0.5 }, wild, shown, places, unitAt('mun'), false);
+    expect(still.at).toEqual(standing(places, 'mun'));
+  });
+
   test('are pushed aside when driven out', () => {
     expect(where({ stage: 'dislodged', way: 1 }, 'gal')).toEqual({
       at: besides(places, 'gal'),

@@ -99,7 +99,7 @@ export interface Standing {
   here: number;
 }
 
-/** A unit on its way: along its arrow and to the end, or half of it and back, or aside when driven out. */
+/** A unit on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
 export function standingAt(
   moment: Moment,
   turn: Turn,
@@ -113,20 +113,25 @@ export function standingAt(
     ({ said }) =>
       said.power === unit.power && sameName(said.unit, nameOf(unit)) && said.dislodged === dislodged,
   );
-  const result = mark && turn.report[mark.said.index];
-  const moving = reached(moment, 'moves') ? (moment.stage === 'moves' ? ease(moment.way) : 1) : 0;
-  if (result?.words.includes('disbands')) return { at: home, dislodged, here: 1 - moving };
-  if (mark?.curve && result && (result.order?.type === 'move' || result.order?.type === 'retreat')) {
-    const through = result.words.includes('moves') || result.words.includes('retreats');
-    const way = through ? moving : 0.7 * (1 - Math.abs(2 * moving - 1));
-    const end = standing(places, result.order.to, result.order.coast);
-    if (through || !reached(moment, 'dislodged')) {
-      return { at: along(mark, home, end, way), dislodged: dislodged && !through, here: 1 };
-    }
-  }
-  if (!result?.words.includes('dislodged')) return { at: home, dislodged, here: 1 };
-  const aside = reached(moment, 'dislodged') ? (moment.stage === 'dislodged' ? ease(moment.way) : 1) : 0;
-  return { at: between(home, besides(places, unit.at), aside), dislodged: aside > 0, here: 1 };
+  const stays: Standing = { at: home, dislodged, here: 1 };
+  if (!mark) return stays;
+  const { words, order } = turn.report[mark.said.index];
+  const moving = passed(moment, 'moves');
+  const aside = words.includes('dislodged') ? passed(moment, 'dislodged') : 0;
+  if (words.includes('disbands')) return { ...stays, here: 1 - moving };
+  if (aside > 0) return { ...stays, at: between(home, besides(places, unit.at), aside), dislodged: true };
+  if (order?.type !== 'move' && order?.type !== 'retreat') return stays;
+  const arrives = words.includes('moves') || words.includes('retreats');
+  if (!arrives && !words.includes('bounces')) return stays;
+  const way = arrives ? moving : 0.7 * (1 - Math.abs(2 * moving - 1));
+  const end = standing(places, order.to, order.coast);
+  return { at: along(mark, home, end, way), dislodged: dislodged && !arrives, here: 1 };
+}
+
+/** How much of a stage is over, gently begun and ended. */
+function passed(moment: Moment, stage: Stage): number {
+  if (!reached(moment, stage)) return 0;
+  return moment.stage === stage ? ease(moment.way) : 1;
 }
 
 /** A point of the arrow, stretched so that it begins and ends where the unit stands. */
