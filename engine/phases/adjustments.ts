@@ -5,6 +5,8 @@ import type { Reason, Result, Turn } from '../report.ts';
 import type { Phase, Setting } from '../rules.ts';
 import { compareUnits, powersInDisorder, sortedPosition } from '../units.ts';
 
+type Site = ReturnType<Setting['rules']['sites']>[number];
+
 /**
  * A phase in which powers build up to their centres or remove down to them (1971 rulebook XIII). There is none if nobody
  * has anything to build or remove.
@@ -32,20 +34,22 @@ export function dueOf(s: Setting, power: Power): number {
 
 function hasTask(s: Setting, power: Power): boolean {
   const due = dueOf(s, power);
-  return due < 0 || (due > 0 && buildsOf(s, power).length > 0);
+  return due < 0 || (due > 0 && s.rules.sites(s, power).some((site) => buildsAt(s, power, site).length > 0));
 }
 
 const unitsOf = ({ position }: Setting, power: Power) =>
   position.units.filter((unit) => unit.power === power);
 
 /** Every unit the power could build now. */
-function buildsOf(s: Setting, power: Power): Unit[] {
-  return s.rules.sites(s, power).flatMap(({ at, kinds }) => {
-    const here = s.position.units.filter((unit) => unit.at === at);
-    return kinds
-      .flatMap((kind) => berthsOf(s, kind, at).map((name): Unit => ({ power, ...name })))
-      .filter((unit) => here.length === 0 || (s.asked.fits && s.rules.fits(s, [...here, unit], at)));
-  });
+const buildsOf = (s: Setting, power: Power): Unit[] =>
+  s.rules.sites(s, power).flatMap((site) => buildsAt(s, power, site));
+
+function buildsAt(s: Setting, power: Power, { at, kinds }: Site): Unit[] {
+  const here = s.position.units.filter((unit) => unit.at === at);
+  if (here.length > 0 && !s.asked.fits) return [];
+  return kinds
+    .flatMap((kind) => berthsOf(s, kind, at).map((name): Unit => ({ power, ...name })))
+    .filter((unit) => here.length === 0 || s.rules.fits(s, [...here, unit], at));
 }
 
 function berthsOf(s: Setting, kind: Name['kind'], at: string): Name[] {

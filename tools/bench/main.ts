@@ -6,6 +6,7 @@ import { emptyNext, resolvePrepared } from '../../engine/movement/prepared.ts';
 import { workspaceOf } from '../../engine/movement/round.ts';
 import { edition2023 } from '../../engine/rules/editions.ts';
 import { commandByOwner } from '../../engine/rules/command.ts';
+import type { Position } from '../../engine/position.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { recordedBoards } from './recorded.ts';
 import { playedBoards } from './play.ts';
@@ -33,49 +34,67 @@ const next = emptyNext(workspace.table.room, board.size);
 const rivals = boards.map(rivalPhase);
 const finished = rivals.filter(resolveByRival);
 
-const rate = {
-  rival: measure(finished.length, 1, () => {
-    for (const phase of finished) resolveByRival(phase);
-  }),
-  names: measure(boards.length, 20, () => {
-    for (const { position, book } of boards) judge.adjudicate(position, book, '');
-  }),
-  prepared: measure(boards.length, 60, () => {
-    for (const units of prepared) resolvePrepared(workspace, units, edition2023, next);
-  }),
-};
-const legal = measure(boards.length, 1, () => {
-  for (const { position } of boards) {
-    const fresh = { ...position };
-    for (const unit of fresh.units) judge.legal(fresh, unit.power, unit, []);
-  }
-});
+const [byRival, byNames, byNumbers, legal] = measureInTurns([
+  {
+    size: finished.length,
+    rounds: 1,
+    round: () => finished.forEach(resolveByRival),
+  },
+  {
+    size: boards.length,
+    rounds: 20,
+    round: () => boards.forEach(({ position, book }) => judge.adjudicate(position, book, '')),
+  },
+  {
+    size: boards.length,
+    rounds: 60,
+    round: () => prepared.forEach((units) => resolvePrepared(workspace, units, edition2023, next)),
+  },
+  {
+    size: boards.length,
+    rounds: 1,
+    round: () => boards.forEach(({ position }) => listLegalOrders({ ...position })),
+  },
+]);
 
-row('js-diplomacy 0.1.5', rate.rival, `${finished.length} of ${boards.length} boards finished`);
+row('js-diplomacy 0.1.5', byRival, `${finished.length} of ${boards.length} boards finished`);
 row(
   'Sealed Orders, names and report',
-  rate.names,
+  byNames,
   'positions and orders as objects in, next position and reasons out',
 );
-row(
-  'Sealed Orders, prepared orders',
-  rate.prepared,
-  'orders put into numbers before, next position in numbers',
-);
+row('Sealed Orders, prepared orders', byNumbers, 'orders put into numbers before, next position in numbers');
 row('Sealed Orders, legal orders of a board', legal, `${(1000 / legal).toFixed(2)} ms a board`);
-console.log(`\nratio to js-diplomacy, names and report: ${(rate.names / rate.rival).toFixed(1)}`);
-console.log(`ratio to js-diplomacy, prepared orders: ${(rate.prepared / rate.rival).toFixed(1)}`);
+console.log(`\nratio to js-diplomacy, names and report: ${(byNames / byRival).toFixed(1)}`);
+console.log(`ratio to js-diplomacy, prepared orders: ${(byNumbers / byRival).toFixed(1)}`);
 
-/** How many boards a second: the median of several runs of some rounds each, after one run to warm up. */
-function measure(size: number, rounds: number, round: () => void): number {
-  const rates: number[] = [];
+/** A position never seen before, so that nothing kept from an earlier question helps. */
+function listLegalOrders(fresh: Position): void {
+  for (const unit of fresh.units) judge.legal(fresh, unit.power, unit, []);
+}
+
+interface Contest {
+  size: number;
+  rounds: number;
+  round: () => void;
+}
+
+/** Boards a second: the median of several runs after one to warm up, taken in turns, so that all meet the same weather. */
+function measureInTurns(contests: readonly Contest[]): number[] {
+  const rates = contests.map((): number[] => []);
   for (let run = 0; run <= runs; run++) {
-    const started = process.hrtime.bigint();
-    for (let again = 0; again < rounds; again++) round();
-    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-    if (run > 0) rates.push((size * rounds) / seconds);
+    contests.forEach((contest, index) => {
+      const rate = measure(contest);
+      if (run > 0) rates[index].push(rate);
+    });
   }
-  return rates.sort((a, b) => a - b)[Math.floor(runs / 2)];
+  return rates.map((all) => all.sort((a, b) => a - b)[Math.floor(runs / 2)]);
+}
+
+function measure({ size, rounds, round }: Contest): number {
+  const started = process.hrtime.bigint();
+  for (let again = 0; again < rounds; again++) round();
+  return (size * rounds) / (Number(process.hrtime.bigint() - started) / 1e9);
 }
 
 function row(name: string, perSecond: number, note: string): void {
