@@ -17,6 +17,7 @@ export const routes: RouteDefinition = {
   '/join/:link?': lazy(() => import('./join/Join.svelte')),
   '/table/:room/:phase?': lazy(() => import('./table/Table.svelte')),
   '/verify': lazy(() => import('./verify/Verify.svelte')),
+  '/settings': lazy(() => import('./settings/Settings.svelte')),
   '/rules': lazy(() => import('./rules/Rules.svelte')),
   '*': Lost,
 };
@@ -27,6 +28,7 @@ const titles: Record<string, string> = {
   '/join/:link?': 'Join a game',
   '/table/:room/:phase?': 'Table',
   '/verify': 'Verify a game',
+  '/settings': 'Connection settings',
   '/rules': 'Rules',
 };
 

@@ -1,7 +1,7 @@
 import { readLink } from '../protocol/link.ts';
 import { Player } from '../protocol/player.ts';
 import type { Keep, TableSettings } from '../protocol/player.ts';
-import { defaultSettings, loadSettings } from '../sync/settings.ts';
+import { defaultSettings, loadSettings, saveSettings, SettingsError } from '../sync/settings.ts';
 import type { Settings } from '../sync/settings.ts';
 import { keepStorage, openStore } from '../sync/store.ts';
 import type { Store } from '../sync/store.ts';
@@ -91,7 +91,7 @@ export async function deviceSeed(store: Store): Promise<Uint8Array> {
 
 async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> {
   await leaveTable();
-  current = new LiveTable(store, settingsHere(), keep, room);
+  current = new LiveTable(store, loadSettings(localStorage, connectionDefaults()), keep, room);
   return current;
 }
 
@@ -120,7 +120,20 @@ async function readKeep(store: Store, room: string): Promise<Keep | null> {
   return kept ? (JSON.parse(new TextDecoder().decode(kept)) as Keep) : null;
 }
 
-function settingsHere(): Settings {
-  const defaults = defaultSettings(import.meta.env.VITE_SIGNAL, location.href);
-  return loadSettings(localStorage, defaults);
+/** How the others are found when the person has set nothing. */
+export const connectionDefaults = (): Settings => defaultSettings(import.meta.env.VITE_SIGNAL, location.href);
+
+/** How the others are found as the person set it; null if nothing is set or what was set can no longer be read. */
+export function savedConnection(): Settings | null {
+  try {
+    return loadSettings(localStorage, connectionDefaults());
+  } catch (error) {
+    if (error instanceof SettingsError) return null;
+    throw error;
+  }
+}
+
+/** Sets how the others are found, from the next opening of a table on; null goes back to the defaults. */
+export function saveConnection(settings: Settings | null): void {
+  saveSettings(localStorage, settings);
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readLines, writeLines } from './servers.ts';
+
+const settings = {
+  signal: ['wss://example.org/signal'],
+  ice: [
+    { url: 'stun:example.org:3478' },
+    { url: 'turn:example.org:3478', username: 'ann', credential: 'secret' },
+  ],
+};
+
+test('what is written is read again', () => {
+  expect(readLines(writeLines(settings))).toEqual(settings);
+});
+
+test('blank lines mean nothing', () => {
+  expect(readLines({ signal: '\n  wss://example.org/signal \n\n', ice: '' })).toEqual({
+    signal: settings.signal,
+    ice: [],
+  });
+});
+
+test.each([
+  [{ signal: 'example', ice: '' }, /no signalling server/],
+  [{ signal: '', ice: 'http://example.org' }, /no STUN or TURN server/],
+  [{ signal: '', ice: 'turn:example.org' }, /user name and a password/],
+])('what is wrong is said in a sentence', (lines, sentence) => {
+  expect(() => readLines(lines)).toThrow(sentence);
+});

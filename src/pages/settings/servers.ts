@@ -1,0 +1,32 @@
+import { readSettings } from '../../sync/settings.ts';
+import type { IceServer, Settings } from '../../sync/settings.ts';
+
+/** What stands in the form: one server a line; a TURN server with its user name and password after it. */
+export interface ServerLines {
+  signal: string;
+  ice: string;
+}
+
+/** Settings as lines for the form. */
+export function writeLines({ signal, ice }: Settings): ServerLines {
+  return { signal: signal.join('\n'), ice: ice.map(writeIce).join('\n') };
+}
+
+/** Reads the form; throws SettingsError with the first thing that is wrong. */
+export function readLines({ signal, ice }: ServerLines): Settings {
+  return readSettings({ signal: linesOf(signal), ice: linesOf(ice).map(readIce) });
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const writeIce = ({ url, username, credential }: IceServer): string =>
+  [url, username, credential].filter((part) => part !== undefined).join(' ');
+
+function readIce(line: string): Partial<IceServer> {
+  const [url, username, credential] = line.split(/\s+/);
+  return { url, ...(username ? { username } : {}), ...(credential ? { credential } : {}) };
+}
