@@ -11,7 +11,7 @@ test.each([
   ['stp', 'St Petersburg, coastal, Russian centre, Russian fleet on the south coast'],
   ['nth', 'North Sea, sea'],
 ])('%s', (space, label) => {
-  expect(spaceLabel(judge, start, space, written)).toBe(label);
+  expect(spaceLabel(judge, start, space, written, null)).toBe(label);
 });
 
 test('a dislodged unit is told beside the one that stands there', () => {
@@ -20,7 +20,14 @@ test('a dislodged unit is told beside the one that stands there', () => {
     { austria: 'A ser' },
     { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'ser' }, from: 'bud', barred: true }] },
   );
-  expect(spaceLabel(judge, at, 'ser', null)).toBe(
+  expect(spaceLabel(judge, at, 'ser', null, null)).toBe(
     'Serbia, inland, neutral centre, Austrian army, dislodged Turkish army',
+  );
+});
+
+test('after the turn, what came of it', () => {
+  const turn = judge.adjudicate(start, written.lines, '');
+  expect(spaceLabel(judge, start, 'tri', null, turn)).toBe(
+    'Trieste, coastal, Austrian centre, Austrian fleet, F Tri H: holds',
   );
 });

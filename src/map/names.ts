@@ -1,9 +1,11 @@
 import type { BoardSpace, Space } from '../../engine/board.ts';
 import type { Kind } from '../../engine/board.ts';
+import { tellResult } from '../../engine/notation/words.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { lineFor, nameOf, unitsOf, type Sheet } from '../table/draft.ts';
-import { sayOrder } from '../table/draft-words.ts';
+import { sayOrder, sayWords } from '../table/draft-words.ts';
 
 const kinds: Readonly<Record<Kind, string>> = {
   A: 'army',
@@ -51,8 +53,17 @@ const coastWords: Readonly<Record<string, string>> = {
 
 export const coastWord = (coast: string): string => coastWords[coast] ?? coast;
 
-/** A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`. */
-export function spaceLabel(judge: Judge, position: Position, id: Space, sheet: Sheet | null): string {
+/**
+ * A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`, or, where
+ * the turn is known, what came of the order.
+ */
+export function spaceLabel(
+  judge: Judge,
+  position: Position,
+  id: Space,
+  sheet: Sheet | null,
+  turn: Turn | null,
+): string {
   const space = judge.board.spaces.find((each) => each.id === id);
   if (!space) return id;
   const units = position.units.filter(({ at }) => at === id);
@@ -64,6 +75,7 @@ export function spaceLabel(judge: Judge, position: Position, id: Space, sheet: S
     ...units.map((unit) => unitWords(judge, unit)),
     ...dislodged.map(({ unit }) => `dislodged ${unitWords(judge, unit)}`),
     ...(sheet ? orderWords(judge, sheet, id) : []),
+    ...(turn ? resultWords(judge, turn, id) : []),
   ]
     .filter(Boolean)
     .join(', ');
@@ -84,4 +96,10 @@ function orderWords(judge: Judge, sheet: Sheet, id: Space): string[] {
         return order ? `ordered: ${sayOrder(judge.board, order)}` : 'not ordered';
       }),
   );
+}
+
+function resultWords({ board }: Judge, turn: Turn, id: Space): string[] {
+  return turn.report
+    .filter(({ unit }) => unit?.at === id)
+    .map((result) => sayWords(board, tellResult(result, board)));
 }

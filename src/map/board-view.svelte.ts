@@ -1,0 +1,208 @@
+import type { Space } from '../../engine/board.ts';
+import type { Position, Unit } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { nameOf, sameName } from '../table/draft.ts';
+import type { Draft } from '../table/draft.svelte.ts';
+import { step } from './compass.ts';
+import type { Drawing, Point } from './drawing.ts';
+import { aimsOf, highlight } from './highlight.ts';
+import { hinterland } from './hinterland.ts';
+import { hint } from './hint.ts';
+import type { Wish } from './keys.ts';
+import { marks, measures } from './marks.ts';
+import { palette } from './palette.ts';
+import { pick, type PickEvent, type Picking } from './pick.ts';
+import { besides, meant, placesOf, standing } from './places.ts';
+import { centresAt, stagesOf, standingAt, toneAt, type Standing } from './replay.ts';
+import { saidBySheet, saidByTurn, standoffs } from './said.ts';
+import { Telling } from './telling.svelte.ts';
+import type { View, Zoomer } from './zoom.ts';
+
+/** What a board is given to show. */
+export interface Shown {
+  drawing: Drawing;
+  judge: Judge;
+  position: Position;
+  draft: Draft | null;
+  editable: boolean;
+  turn: Turn | null;
+}
+
+/** Spaces where some power may build: the centres owned at the start. */
+function homesOf(judge: Judge): ReadonlySet<Space> {
+  const owners = Object.entries(judge.begin().centres);
+  return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));
+}
+
+/** Half a finger, in pixels. */
+const fingertip = 22;
+/** Below this scale a finger's tap also enlarges the board, to the other one. */
+const small = 0.4;
+const handy = 0.62;
+
+/** A board as this screen shows it: what is given, what is being picked, and what follows from both. */
+export class BoardView {
+  view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
+  picking = $state.raw<Picking | null>(null);
+  focused = $state<Space | null>(null);
+  /** The last step was by key: the place of the keyboard is shown. */
+  keyed = $state(false);
+  /** The result that is being explained, by its place in the report. */
+  why = $state<number | null>(null);
+  zoomer: Zoomer | null = null;
+  readonly telling = new Telling();
+  #note = $state('');
+  #given: () => Shown;
+
+  constructor(given: () => Shown) {
+    this.#given = given;
+  }
+
+  #shown = $derived.by(() => this.#given());
+  sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
+  writing = $derived.by(() => this.sheet !== null && this.#shown.editable);
+  places = $derived.by(() => placesOf(this.#shown.drawing));
+  paints = $derived.by(() => palette(this.#shown.judge.powers));
+  homes = $derived.by(() => homesOf(this.#shown.judge));
+
+  /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
+  symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.view.k)));
+  lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.view.k)));
+
+  moment = $derived.by(() => (this.#shown.turn ? this.telling.moment : null));
+  #told = $derived.by(() => {
+    const { position, turn, editable } = this.#shown;
+    if (turn) return saidByTurn(position, turn);
+    return this.sheet ? saidBySheet(this.sheet, !editable) : [];
+  });
+  #said = $derived.by(() => {
+    const { moment } = this;
+    return moment ? this.#told.map((each) => ({ ...each, tone: toneAt(moment, each) })) : this.#told;
+  });
+  marks = $derived.by(() => marks(this.#shown.judge.board, this.places, this.#said, measures(this.symbol)));
+  builds = $derived.by(() =>
+    this.#told.flatMap(({ power, order }) => (order?.type === 'build' ? [{ power, unit: order.unit }] : [])),
+  );
+  centres = $derived.by(() => {
+    const { position, turn } = this.#shown;
+    return this.moment && turn ? centresAt(this.moment, position, turn) : position.centres;
+  });
+  behind = $derived.by(() => hinterland(this.#shown.judge.board, this.centres));
+  crosses = $derived.by(() => {
+    if (this.moment) return [];
+    return standoffs(this.#shown.position, this.#shown.turn).map((space) => standing(this.places, space));
+  });
+
+  lights = $derived.by(() => (this.writing && this.sheet ? highlight(this.sheet, this.picking) : null));
+  #aims = $derived.by(() => (this.writing && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
+  /** What the next tap does, or why the last one did nothing. */
+  advice = $derived.by(() => this.#note || (this.sheet ? hint(this.sheet, this.picking) : ''));
+
+  /** Nothing half picked, nothing explained: another phase is shown, or the draft was locked. */
+  rest(): void {
+    this.picking = null;
+    this.why = null;
+    this.#note = '';
+  }
+
+  /** Tells the turn stage by stage; `done` is called at its end. */
+  tell(done: () => void): void {
+    const { position, turn } = this.#shown;
+    if (turn) this.telling.begin(stagesOf(position, turn), done);
+  }
+
+  send(event: PickEvent): void {
+    const { draft } = this.#shown;
+    if (!draft || !this.sheet || !this.writing) return;
+    const picked = pick(this.sheet, this.picking, event);
+    this.picking = picked.picking;
+    this.#note = picked.note ?? '';
+    draft.replace(picked.sheet);
+  }
+
+  /** A tap or click at a place of the board, on the space drawn there. Returns the space that was meant. */
+  tap(place: Point, under: Space | null, touched: boolean): Space | null {
+    if (this.moment) {
+      this.telling.skip();
+      return null;
+    }
+    this.keyed = false;
+    const space = meant(this.places, place, under, fingertip / this.view.k, this.#aims);
+    if (space) this.choose(space);
+    if (touched && this.view.k < small) {
+      this.zoomer?.to(this.picking ? standing(this.places, this.picking.unit.at) : place, handy);
+    }
+    return space;
+  }
+
+  /** A space was chosen, by tap or key: for an order while writing, for its reason among results. */
+  choose(space: Space): void {
+    this.focused = space;
+    const { turn } = this.#shown;
+    if (!turn) return this.send({ type: 'tap', space });
+    const result = turn.report.findIndex(({ unit }) => unit?.at === space);
+    this.why = result < 0 ? null : result;
+  }
+
+  /** Does what a key asks for, where the keyboard is. */
+  grant(wish: Wish): void {
+    const at = this.focused ?? this.startingSpace();
+    switch (wish.type) {
+      case 'walk':
+        return this.#walk(step(this.#shown.judge.board, this.places, at, wish.towards) ?? at);
+      case 'choose':
+        return this.moment ? this.telling.skip() : this.choose(at);
+      case 'cancel':
+        return this.#cancel();
+      case 'verb':
+        return this.send({ type: 'verb', verb: wish.verb, at });
+      case 'zoom':
+        return this.zoomer?.by(wish.by);
+      case 'whole':
+        return this.zoomer?.reset();
+    }
+  }
+
+  #walk(to: Space): void {
+    this.focused = to;
+    const space = this.places.get(to);
+    if (space) this.zoomer?.show(space.middle);
+  }
+
+  #cancel(): void {
+    this.why = null;
+    if (this.moment) this.telling.skip();
+    else this.send({ type: 'cancel' });
+  }
+
+  /** The keyboard starts where there is something to do. */
+  startingSpace(): Space {
+    const [waiting] = this.lights ? [...this.lights.waiting, ...this.lights.lit] : [];
+    return waiting ?? this.#shown.drawing.spaces[0].id;
+  }
+
+  /** Whether a unit pulses, because it wants an order. */
+  waits = (unit: Unit, dislodged: boolean): boolean =>
+    this.lights !== null &&
+    this.lights.waiting.has(unit.at) &&
+    dislodged === this.#shown.position.dislodged.length > 0 &&
+    (this.sheet?.powers.includes(unit.power) ?? false);
+
+  /** Where a unit is shown just now. */
+  where = (unit: Unit, dislodged: boolean): Standing => {
+    const { turn } = this.#shown;
+    if (this.moment && turn) {
+      return standingAt(this.moment, turn, this.marks, this.places, unit, dislodged);
+    }
+    const at = dislodged ? besides(this.places, unit.at) : standing(this.places, unit.at, unit.coast);
+    return { at, dislodged: dislodged || this.#isDrivenOut(unit), here: 1 };
+  };
+
+  #isDrivenOut(unit: Unit): boolean {
+    const driven = this.#shown.turn?.next.dislodged ?? [];
+    return driven.some((each) => each.unit.power === unit.power && sameName(nameOf(each.unit), nameOf(unit)));
+  }
+
+  occupied = (space: Space): boolean => this.#shown.position.units.some(({ at }) => at === space);
+}
