@@ -13,7 +13,8 @@ export type Decoded =
  * Throws NotCanonical for anything else.
  */
 export function canonical(value: unknown): Uint8Array {
-  return encode(plain(value, 0), rfc8949EncodeOptions);
+  // cborg gives a Buffer in Node; ours is a plain Uint8Array everywhere.
+  return new Uint8Array(encode(plain(value, 0), rfc8949EncodeOptions));
 }
 
 /** Reads canonical bytes. Throws NotCanonical for any other bytes, however well they would decode. */

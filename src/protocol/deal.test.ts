@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dealPowers } from './deal.ts';
+import { hashHex } from './hash.ts';
+
+const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
+const seats = (count: number) => Array.from({ length: count }, () => ({ opened: true, wishes: [] }));
+const beacon = (name: string) => hashHex('beacon', name);
+
+describe('dealing the powers', () => {
+  it('shares all of them out, as evenly as can be', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 7 }), fc.string(), (count, name) => {
+        const hands = dealPowers({ by: 'draw', spare: 'share' }, powers, seats(count), beacon(name));
+        expect(hands.flat().sort()).toEqual(powers);
+        const sizes = hands.map((hand) => hand.length);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('gives one to each where the rest are in civil disorder', () => {
+    const hands = dealPowers({ by: 'draw', spare: 'disorder' }, powers, seats(3), beacon('x'));
+    expect(hands.map((hand) => hand.length)).toEqual([1, 1, 1]);
+    expect(new Set(hands.flat()).size).toBe(3);
+  });
+
+  it('favours nobody', () => {
+    const austrias = [0, 0, 0, 0];
+    for (let game = 0; game < 800; game++) {
+      const hands = dealPowers({ by: 'draw', spare: 'disorder' }, powers, seats(4), beacon(`${game}`));
+      hands.forEach(
+        (hand, seat) => (austrias[seat] = (austrias[seat] as number) + Number(hand.includes('austria'))),
+      );
+    }
+    for (const count of austrias) expect(Math.abs(count - 800 / 7)).toBeLessThan(40);
+  });
+
+  it('grants the best wish that is still free, in drawn order', () => {
+    const wishes = ['turkey', 'france'];
+    const all = [0, 1, 2].map(() => ({ opened: true, wishes }));
+    const hands = dealPowers({ by: 'preference', spare: 'disorder' }, powers, all, beacon('x'));
+    expect(hands.flat()).toEqual(expect.arrayContaining(wishes));
+  });
+
+  it('lets who did not open pick last', () => {
+    const all = [
+      { opened: false, wishes: ['turkey'] },
+      { opened: true, wishes: ['turkey'] },
+      { opened: true, wishes: [] },
+    ];
+    for (let game = 0; game < 20; game++) {
+      const hands = dealPowers({ by: 'preference', spare: 'disorder' }, powers, all, beacon(`${game}`));
+      expect(hands[0]).not.toEqual(['turkey']);
+    }
+  });
+});

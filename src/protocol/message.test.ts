@@ -1,0 +1,162 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { describe, expect, it } from 'vitest';
+import { canonical } from './canonical.ts';
+import { gameKeys, isSoundBoxKey, isSoundSignKey, sign } from './keys.ts';
+import { BadMessage, certify, decodeMessage, encodeMessage, reopenMessage, signMessage } from './message.ts';
+import type { Message, Unsigned } from './message.ts';
+
+const keys = gameKeys(new Uint8Array(32).fill(1), 'room', new Uint8Array(16));
+const game = 'ab'.repeat(32);
+const leave: Unsigned = {
+  type: 'leave',
+  body: { why: 'Dinner.' },
+  game,
+  author: keys.chain.public,
+  seq: 1,
+  prev: 'cd'.repeat(32),
+};
+
+/** A wire of any fields, rightly signed: what a liar can make. */
+function forged(fields: Record<string, unknown>): Uint8Array {
+  const base = { v: 1, game: hexToBytes(game), author: hexToBytes(keys.chain.public), seq: 0, prev: null };
+  const bytes = canonical({ ...base, type: 'leave', body: { why: '' }, ...fields });
+  return canonical({ bytes, signature: sign('message', bytes, keys.chain) });
+}
+
+const claim = {
+  seat: keys.seat.public,
+  box: keys.box.public,
+  name: 'Anna',
+  wishes: [],
+  certificate: certify(game, keys.chain.public, keys.seat),
+};
+
+/** A claim's body as it is on the wire, with some fields changed. */
+const claimWith = (changes: Record<string, unknown>) => ({
+  ...claim,
+  seat: hexToBytes(claim.seat),
+  box: hexToBytes(claim.box),
+  ...changes,
+});
+
+describe('decodeMessage', () => {
+  it('gives back what was signed', () => {
+    const message = signMessage(leave, keys.chain);
+    expect(decodeMessage(encodeMessage(message))).toEqual(message);
+  });
+
+  it('takes a claim whose seat certifies its chain', () => {
+    const body = claim;
+    const message = signMessage({ ...leave, type: 'claim', body, seq: 0, prev: null }, keys.chain);
+    expect(decodeMessage(encodeMessage(message)).type).toBe('claim');
+  });
+
+  it.each<[string, Uint8Array, RegExp]>([
+    ['no bytes', new Uint8Array(), /deterministic CBOR/],
+    ['more than 64 KiB', new Uint8Array(65_537), /longer than 64 KiB/],
+    ['a deep nest', new Uint8Array(60_000).fill(0x81), /CBOR|nested/],
+    ['another version', forged({ v: 2 }), /version 2; this app knows version 1/],
+    ['no such type', forged({ type: 'shout' }), /one of genesis, claim/],
+    ['a field too many', forged({ extra: 1 }), /exactly/],
+    ['a body of another type', forged({ body: { name: 'x' } }), /exactly \{why\}/],
+    ['a text too long', forged({ body: { why: 'x'.repeat(201) } }), /0 to 200 characters/],
+    ['a short author', forged({ author: new Uint8Array(31) }), /32 bytes/],
+    ['a negative place', forged({ seq: -1 }), /whole number/],
+    ['a first message after another', forged({ prev: hexToBytes(game) }), /names the one before it/],
+    ['a later message after none', forged({ seq: 4 }), /names the one before it/],
+    ['no game', forged({ game: null }), /names its game/],
+    ['a prototype’s name', forged({ type: '__proto__' }), /one of genesis/],
+    [
+      'a claim certified for another table',
+      forged({
+        type: 'claim',
+        body: claimWith({ certificate: certify('cd'.repeat(32), keys.chain.public, keys.seat) }),
+      }),
+      /not certified/,
+    ],
+    [
+      'a claim of a key of small order',
+      forged({ type: 'claim', body: claimWith({ seat: new Uint8Array(32).fill(1, 0, 1) }) }),
+      /small order/,
+    ],
+    [
+      'a claim of a box key of small order',
+      forged({ type: 'claim', body: claimWith({ box: new Uint8Array(32) }) }),
+      /small order/,
+    ],
+  ])('refuses %s', (_name, wire, sentence) => {
+    expect(() => decodeMessage(wire)).toThrow(BadMessage);
+    expect(() => decodeMessage(wire)).toThrow(sentence);
+  });
+
+  it('refuses a signature of another key, of other bytes, and a malleated one', () => {
+    const message = signMessage(leave, keys.chain);
+    const other = signMessage({ ...leave, seq: 2 }, keys.chain);
+    const signatures = [
+      sign('message', message.bytes, keys.seat),
+      sign('device', message.bytes, keys.chain),
+      other.signature,
+      malleated(message.signature),
+      new Uint8Array(64),
+    ];
+    for (const signature of signatures) {
+      expect(() => decodeMessage(encodeMessage({ ...message, signature }))).toThrow(/signature/);
+    }
+  });
+
+  it('names a message without its signature: its author cannot give it two names', () => {
+    const message = signMessage(leave, keys.chain);
+    const again: Message = { ...message, signature: new Uint8Array(64) };
+    expect(reopenMessage(encodeMessage(again)).id).toBe(message.id);
+  });
+
+  it('checks a signature once if it is told which were good', () => {
+    const verified = new Set<string>();
+    const message = signMessage(leave, keys.chain);
+    decodeMessage(encodeMessage(message), verified);
+    expect(verified.size).toBe(1);
+    const spoilt = encodeMessage({ ...message, signature: malleated(message.signature) });
+    expect(() => decodeMessage(spoilt, verified)).toThrow(/signature/);
+  });
+});
+
+describe('keys', () => {
+  const small = [
+    '0100000000000000000000000000000000000000000000000000000000000000',
+    'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    '0000000000000000000000000000000000000000000000000000000000000000',
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  ];
+  it.each(small)('%s is refused', (key) => {
+    expect(isSoundSignKey(key)).toBe(false);
+  });
+
+  it.each(['00'.repeat(32), `01${'00'.repeat(31)}`, `ed${'ff'.repeat(30)}7f`])(
+    'box key %s is refused',
+    (key) => {
+      expect(isSoundBoxKey(key)).toBe(false);
+    },
+  );
+
+  it('of ours are sound, and differ by room, and chains by salt', () => {
+    const seed = new Uint8Array(32).fill(1);
+    const other = gameKeys(seed, 'another room', new Uint8Array(16));
+    const restored = gameKeys(seed, 'room', new Uint8Array(16).fill(1));
+    expect(isSoundSignKey(keys.seat.public) && isSoundBoxKey(keys.box.public)).toBe(true);
+    expect(other.seat.public).not.toBe(keys.seat.public);
+    expect(restored.seat.public).toBe(keys.seat.public);
+    expect(restored.chain.public).not.toBe(keys.chain.public);
+  });
+});
+
+/** The same signature with the group's order added to S: tweetnacl would still take it. */
+function malleated(signature: Uint8Array): Uint8Array {
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+  const copy = signature.slice();
+  let sum = order + [...signature.subarray(32)].reduceRight((value, byte) => value * 256n + BigInt(byte), 0n);
+  for (let place = 32; place < 64; place++) {
+    copy[place] = Number(sum & 255n);
+    sum >>= 8n;
+  }
+  return copy;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { liarsBorne, quorum } from './quorum.ts';
+
+describe('quorums', () => {
+  it.each([
+    [9, 2, 6],
+    [8, 2, 6],
+    [7, 2, 5],
+    [6, 1, 4],
+    [5, 1, 4],
+    [4, 1, 3],
+    [3, 0, 3],
+    [2, 0, 2],
+  ])('%i seats bear %i liars and decide by %i', (seats, liars, needed) => {
+    expect([liarsBorne(seats), quorum(seats)]).toEqual([liars, needed]);
+  });
+
+  it('any two share more than the liars', () => {
+    for (let seats = 2; seats <= 32; seats++) {
+      expect(2 * quorum(seats) - seats).toBeGreaterThan(liarsBorne(seats));
+      if (seats >= 4) expect(quorum(seats)).toBeLessThanOrEqual(seats - liarsBorne(seats));
+    }
+  });
+});
