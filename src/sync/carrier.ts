@@ -1,6 +1,7 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import { documentName } from './document-name.ts';
 import { DocumentRoad } from './document.ts';
+import type { DocumentEnd } from './document.ts';
 import { LogRoad } from './exchange.ts';
 import type { LaneName } from './frames.ts';
 import type { Link } from './link.ts';
@@ -43,22 +44,35 @@ const DISK_MS = 3_000;
 const MOST_CUT_OFF = 20;
 const RECONSIDER_MS = 10_000;
 
+/** The open carriers of this page by room; y-webrtc knows a room only once. */
+const open = new Map<string, YjsCarrier>();
+
 /**
- * Opens the carrier of a room in this tab; one tab of a browser at a time (`elect`). Resolves when the document's copy on
- * disk is read, before anybody else is found. `options.accept` may be called before it resolves.
+ * Opens the carrier of a room in this tab; one tab of a browser at a time (`elect`). A carrier of the same room that this
+ * page still has open is closed first. Resolves when the document's copy on disk is read, before anybody else is found.
+ * `options.accept` may be called before it resolves.
  */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
-  const carrier = new YjsCarrier(options);
+  const { room } = options;
+  for (let other = open.get(room); other !== undefined; other = open.get(room)) await other.close();
+  const carrier = new YjsCarrier(options, () => open.delete(room));
+  open.set(room, carrier);
   await carrier.enter();
   return carrier;
 }
 
+interface Ends {
+  readonly document: DocumentEnd;
+  readonly log: RoadEnd;
+}
+
 class YjsCarrier implements Carrier {
   readonly #options: CarrierOptions;
+  readonly #onClosed: () => void;
   readonly #wires: Wires;
   readonly #document: DocumentRoad;
   readonly #log: LogRoad;
-  readonly #ends = new Map<Link, Readonly<Record<LaneName, RoadEnd>>>();
+  readonly #ends = new Map<Link, Ends>();
   readonly #listeners = new Set<(state: CarrierState) => void>();
   readonly #cutOff: { peer: string; why: string }[] = [];
   readonly #reconsider: ReturnType<typeof setInterval>;
@@ -67,9 +81,12 @@ class YjsCarrier implements Carrier {
   #poisoned = false;
   #telling = false;
   #closed = false;
+  #entering: Promise<void> = Promise.resolve();
+  #closing: Promise<void> | null = null;
 
-  constructor(options: CarrierOptions) {
+  constructor(options: CarrierOptions, onClosed: () => void) {
     this.#options = options;
+    this.#onClosed = onClosed;
     this.#wires = new Wires(options, options.wires);
     this.#document = new DocumentRoad({
       wires: this.#wires,
@@ -79,6 +96,7 @@ class YjsCarrier implements Carrier {
         this.#poisoned = true;
         this.#changed();
       },
+      holdsSame: (peer) => this.#log.holdsSame(peer),
     });
     this.#log = new LogRoad(
       this.#wires,
@@ -88,12 +106,17 @@ class YjsCarrier implements Carrier {
     this.#reconsider = setInterval(() => this.#wires.reconsider(), RECONSIDER_MS);
   }
 
-  async enter(): Promise<void> {
+  enter(): Promise<void> {
+    this.#entering = this.#enter();
+    return this.#entering;
+  }
+
+  async #enter(): Promise<void> {
     await this.#readDisk();
     if (this.#closed) return;
     this.#document.heal();
     this.#room = new Room(this.#options, this.#document.doc, this.#options.settings, {
-      tag: (message) => this.#document.tag(message),
+      onSay: (link, message) => this.#ends.get(link)?.document.say(message),
       onLink: (link, handOn) => this.#join(link, handOn),
       onMessage: (link, lane, message) => this.#ends.get(link)?.[lane].receive(message),
       onClose: (link) => this.#part(link),
@@ -138,14 +161,21 @@ class YjsCarrier implements Carrier {
     return () => this.#listeners.delete(listener);
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
     clearInterval(this.#reconsider);
+    await this.#entering;
     await this.#room?.close();
     this.#log.close();
     await this.#disk?.destroy();
     this.#document.close();
+    this.#onClosed();
   }
 
   #join(link: Link, handOn: (message: Uint8Array) => void): void {

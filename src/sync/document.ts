@@ -1,7 +1,6 @@
 import * as Y from 'yjs';
-import { sameBytes } from '../protocol/canonical.ts';
 import { Budget } from './budget.ts';
-import { BadUpdate, inspect, MAP } from './gate.ts';
+import { BadUpdate, inspect, isUpdate, MAP, writeUpdate } from './gate.ts';
 import type { Filed, Passage } from './gate.ts';
 import type { Lane, Road, RoadEnd } from './road.ts';
 import type { Wire } from './wire.ts';
@@ -10,10 +9,14 @@ import type { Taken, Wires } from './wires.ts';
 export const documentLimits = {
   /** What vanished is put back after a while that differs from browser to browser, so that one does it for all. */
   healMs: { least: 200, most: 2000 },
+  /** What came on the log road is given so long to come here too before it is filed by us. */
+  fileMs: { least: 3000, most: 8000 },
   /** A wire that vanished so often is left to the log road: the document is poisoned. */
   healsOfOne: 20,
   /** So long may be judged without a pause for the page. */
   sliceMs: 12,
+  /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
+  relayMs: 300,
   /** Questions that one peer may ask; each is answered with what it lacks of the whole document. */
   questions: { burst: 10, perSecond: 0.2 },
 };
@@ -25,7 +28,21 @@ export interface DocumentOptions {
   /** New wires came on this road. */
   onTaken(): void;
   onPoisoned(): void;
+  /** Whether a peer is known to hold just what we hold. */
+  holdsSame(peer: string): boolean;
   random?: () => number;
+}
+
+/** The document's lane to one peer. */
+export interface DocumentEnd extends RoadEnd {
+  /** Takes what y-webrtc says to this peer. */
+  say(message: Uint8Array): void;
+}
+
+/** While an update from a peer is applied: whose, and what the document held before. */
+interface Applying {
+  readonly end: DocumentEnd;
+  readonly before: Uint8Array;
 }
 
 /**
@@ -37,31 +54,23 @@ export class DocumentRoad implements Road {
   readonly doc = new Y.Doc();
   readonly #map = this.doc.getMap<unknown>(MAP);
   readonly #wires: Wires;
-  readonly #generation: number;
   readonly #options: DocumentOptions;
   readonly #heals = new Map<string, number>();
   readonly #outbox = new Map<string, Uint8Array>();
   #healing: ReturnType<typeof setTimeout> | undefined;
+  #filing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** An update is applied at once, and y-webrtc passes it on meanwhile. */
+  applying: Applying | null = null;
 
   constructor(options: DocumentOptions) {
     this.#options = options;
     this.#wires = options.wires;
-    this.#generation = options.generation;
     this.#map.observe((event) => this.#look(event.keysChanged));
   }
 
-  join(lane: Lane, handOn: (message: Uint8Array) => void): RoadEnd {
-    const end = new DocumentEnd(this.doc, this.#generation, this.#options, lane, handOn);
-    return { receive: (message) => end.receive(message), leave: () => end.leave() };
-  }
-
-  /** A message of y-webrtc's as it travels: behind the document's number. */
-  tag(message: Uint8Array): Uint8Array {
-    const tagged = new Uint8Array(4 + message.length);
-    new DataView(tagged.buffer).setUint32(0, this.#generation);
-    tagged.set(message, 4);
-    return tagged;
+  join(lane: Lane, handOn: (message: Uint8Array) => void): DocumentEnd {
+    return new GatedEnd(this, this.#options, lane, handOn);
   }
 
   publish(wires: readonly Wire[]): void {
@@ -71,20 +80,30 @@ export class DocumentRoad implements Road {
 
   /** What came on the other road is filed by whoever wrote it; if it has not come here after a while, by us. */
   arrived(): void {
-    this.heal();
+    if (this.#closed) return;
+    this.#filing ??= setTimeout(() => {
+      this.#filing = undefined;
+      this.#fileMissing();
+    }, this.#while(documentLimits.fileMs));
   }
 
   /** Puts back, after a while, what the document lacks of what we hold. */
   heal(): void {
     if (this.#closed) return;
-    const { least, most } = documentLimits.healMs;
-    const wait = least + (this.#options.random ?? Math.random)() * (most - least);
-    this.#healing ??= setTimeout(() => this.#healNow(), wait);
+    this.#healing ??= setTimeout(() => {
+      this.#healing = undefined;
+      this.#fileMissing();
+    }, this.#while(documentLimits.healMs));
+  }
+
+  #while({ least, most }: { least: number; most: number }): number {
+    return least + (this.#options.random ?? Math.random)() * (most - least);
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#healing);
+    clearTimeout(this.#filing);
     this.doc.destroy();
   }
 
@@ -97,8 +116,7 @@ export class DocumentRoad implements Road {
     });
   }
 
-  #healNow(): void {
-    this.#healing = undefined;
+  #fileMissing(): void {
     const missing = [...this.#wires.all()].filter(([id]) => !this.#isFiled(id) && this.#mayHeal(id));
     if (missing.length === 0) return;
     this.doc.transact(() => {
@@ -117,8 +135,7 @@ export class DocumentRoad implements Road {
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
-    const held = this.#wires.get(id);
-    if (held !== undefined && sameBytes(held, value)) return true;
+    if (this.#wires.holds(id, value)) return true;
     return isUnder(this.#wires.take(value, 'document'), id);
   }
 
@@ -132,31 +149,47 @@ export class DocumentRoad implements Road {
   }
 }
 
-/** The document's lane to one peer: messages are judged one after another, with pauses for the page. */
-class DocumentEnd {
-  readonly #doc: Y.Doc;
-  readonly #generation: number;
+/**
+ * The document's lane to one peer. Inwards, messages are judged one after another, with pauses for the page. Outwards,
+ * what y-webrtc would relay at once from everybody to everybody waits a moment, and is mostly not needed by then.
+ */
+class GatedEnd implements DocumentEnd {
+  readonly #road: DocumentRoad;
   readonly #options: DocumentOptions;
   readonly #lane: Lane;
   readonly #handOn: (message: Uint8Array) => void;
   readonly #questions: Budget;
   readonly #queue: Uint8Array[] = [];
+  #relay: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
   #left = false;
 
   constructor(
-    doc: Y.Doc,
-    generation: number,
+    road: DocumentRoad,
     options: DocumentOptions,
     lane: Lane,
     handOn: (message: Uint8Array) => void,
   ) {
-    this.#doc = doc;
-    this.#generation = generation;
+    this.#road = road;
     this.#options = options;
     this.#lane = lane;
     this.#handOn = handOn;
     this.#questions = new Budget(documentLimits.questions, performance.now());
+  }
+
+  say(message: Uint8Array): void {
+    const { applying } = this.#road;
+    if (applying === null || !isUpdate(message)) this.#lane.send(tag(this.#options.generation, message));
+    else if (applying.end !== this) this.#relayLater(applying.before);
+  }
+
+  #relayLater(before: Uint8Array): void {
+    this.#relay ??= setTimeout(() => {
+      this.#relay = undefined;
+      if (this.#options.holdsSame(this.#lane.peer)) return;
+      const update = writeUpdate(Y.encodeStateAsUpdate(this.#road.doc, before));
+      this.#lane.send(tag(this.#options.generation, update));
+    }, documentLimits.relayMs);
   }
 
   receive(message: Uint8Array): void {
@@ -167,6 +200,7 @@ class DocumentEnd {
   leave(): void {
     this.#left = true;
     this.#queue.length = 0;
+    clearTimeout(this.#relay);
   }
 
   async #work(): Promise<void> {
@@ -197,7 +231,7 @@ class DocumentEnd {
       return null;
     }
     const generation = new DataView(tagged.buffer, tagged.byteOffset, 4).getUint32(0);
-    return generation === this.#generation ? tagged.subarray(4) : null;
+    return generation === this.#options.generation ? tagged.subarray(4) : null;
   }
 
   #inspect(message: Uint8Array): Passage | null {
@@ -216,6 +250,7 @@ class DocumentEnd {
     let sound = true;
     let slice = performance.now();
     for (const { id, bytes } of wires) {
+      if (id !== null && this.#options.wires.holds(id, bytes)) continue;
       const taken = this.#options.wires.take(bytes, this.#lane.peer);
       if (taken !== 'full' && !isUnder(taken, id))
         this.#lane.strike('sent a message that is wrong in itself');
@@ -231,10 +266,24 @@ class DocumentEnd {
 
   /** What would have to wait for structs that nobody sent is dropped, not hoarded: the log road brings its wires. */
   #apply(message: Uint8Array): void {
-    this.#handOn(message);
-    this.#doc.store.pendingStructs = null;
-    this.#doc.store.pendingDs = null;
+    const { doc } = this.#road;
+    this.#road.applying = { end: this, before: Y.encodeStateVector(doc) };
+    try {
+      this.#handOn(message);
+    } finally {
+      this.#road.applying = null;
+    }
+    doc.store.pendingStructs = null;
+    doc.store.pendingDs = null;
   }
+}
+
+/** A message of y-webrtc's as it travels: behind the document's number. */
+export function tag(generation: number, message: Uint8Array): Uint8Array {
+  const tagged = new Uint8Array(4 + message.length);
+  new DataView(tagged.buffer).setUint32(0, generation);
+  tagged.set(message, 4);
+  return tagged;
 }
 
 /** Whether a wire is held and stands under its own name; null where the update does not say the name. */

@@ -75,6 +75,12 @@ export class LogRoad implements Road {
     return this.#unsent.size;
   }
 
+  /** Whether a peer's last summary is the same as ours. */
+  holdsSame(name: string): boolean {
+    const ours = bytesToHex(this.#wires.digest());
+    return [...this.#peers].some(({ lane, summary }) => lane.peer === name && summary === ours);
+  }
+
   join(lane: Lane): RoadEnd {
     const now = performance.now();
     const peer: Peer = {

@@ -45,6 +45,16 @@ export function inspect(message: Uint8Array): Passage {
   }
 }
 
+/** Whether a message of y-webrtc's is an update, and not an answer to a question. */
+export function isUpdate(message: Uint8Array): boolean {
+  return message[0] === SYNC && message[1] === messageYjsUpdate;
+}
+
+/** An update as y-webrtc sends it. */
+export function writeUpdate(update: Uint8Array): Uint8Array {
+  return writeMessage(messageYjsUpdate, update);
+}
+
 function read(message: Uint8Array): Passage {
   const decoder = decoding.createDecoder(message);
   if (decoding.readVarUint(decoder) !== SYNC) return { kind: 'nothing' };
@@ -117,11 +127,14 @@ function write(step: number, blocks: readonly Y.Item[][]): Uint8Array {
   for (const block of blocks) writeBlock(update, block);
   const noDeletions = 0;
   encoding.writeVarUint(update.restEncoder, noDeletions);
+  return writeMessage(step, update.toUint8Array());
+}
 
+function writeMessage(step: number, update: Uint8Array): Uint8Array {
   const message = encoding.createEncoder();
   encoding.writeVarUint(message, SYNC);
   encoding.writeVarUint(message, step);
-  encoding.writeVarUint8Array(message, update.toUint8Array());
+  encoding.writeVarUint8Array(message, update);
   return encoding.toUint8Array(message);
 }
 

@@ -22,8 +22,8 @@ export const roomLimits = {
 
 /** What a room's connections are joined to. */
 export interface RoomHandlers {
-  /** A message of y-webrtc's own that goes out on the document's lane. */
-  tag(message: Uint8Array): Uint8Array;
+  /** y-webrtc says something to a peer. */
+  onSay(link: Link, message: Uint8Array): void;
   /** A connection begins; what is sent on it waits until it is open. `handOn` gives a message to y-webrtc. */
   onLink(link: Link, handOn: (message: Uint8Array) => void): void;
   onMessage(link: Link, lane: LaneName, message: Uint8Array): void;
@@ -210,7 +210,7 @@ export class Room {
     this.#handlers.onLink(link, handOn);
     peer.removeAllListeners('data');
     peer.on('data', (frame) => link.receive(frame));
-    peer.send = (message) => link.send('document', this.#handlers.tag(message));
+    peer.send = (message) => this.#handlers.onSay(link, message);
     peer.on('connect', () => this.#opened(link));
     peer.on('close', () => {
       link.end({ why: 'closed', blame: false });

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sameBytes } from '../protocol/canonical.ts';
 import { LONGEST_WIRE } from '../protocol/message.ts';
 import type { Wire } from './wire.ts';
 
@@ -61,6 +62,12 @@ export class Wires {
 
   has(id: string): boolean {
     return this.#held.has(id);
+  }
+
+  /** Whether just these bytes are held under this id. */
+  holds(id: string, bytes: Uint8Array): boolean {
+    const held = this.#held.get(id);
+    return held !== undefined && sameBytes(held, bytes);
   }
 
   get(id: string): Uint8Array | undefined {

@@ -59,6 +59,22 @@ describe('between browsers', () => {
     await until(() => held(a), 6);
   });
 
+  test('who leaves and comes back in the same page is found again', async () => {
+    const room = newRoom();
+    const [one, two] = (await people(2)) as [PersonBrowser, PersonBrowser];
+    const [a, b] = [one.page, two.page];
+    await openHonest(a, place, room);
+    await openHonest(b, place, room);
+    await untilAll([a, b], direct, 1);
+    await a.evaluate(() => void window.bench.honest.close());
+    await reopenHonest(a, place, room);
+    await reopenHonest(a, place, room);
+    await untilAll([a, b], direct, 1);
+    await write(b, 2);
+    await until(() => held(a), 2);
+    expect([...one.faults, ...two.faults]).toEqual([]);
+  });
+
   test('what was written alone is kept, and sent when the others come', async () => {
     const room = newRoom();
     const [a, b] = (await people(2)).map(({ page }) => page) as [Page, Page];

@@ -2,11 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
+import { readSyncMessage, writeSyncStep1 } from 'y-protocols/sync';
 import type { Doc } from 'yjs';
 import { DocumentRoad } from '../../src/sync/document.ts';
+import type { DocumentEnd } from '../../src/sync/document.ts';
 import { LogRoad } from '../../src/sync/exchange.ts';
 import type { LaneName } from '../../src/sync/frames.ts';
+import { writeUpdate } from '../../src/sync/gate.ts';
 import { Link } from '../../src/sync/link.ts';
 import type { RoadEnd } from '../../src/sync/road.ts';
 import type { Wire } from '../../src/sync/wire.ts';
@@ -28,8 +30,7 @@ const verdictOf = (bytes: Uint8Array): Verdict =>
 
 interface Joined {
   readonly link: Link;
-  readonly ends: Readonly<Record<LaneName, RoadEnd>>;
-  say(message: Uint8Array): void;
+  readonly ends: { readonly document: DocumentEnd; readonly log: RoadEnd };
 }
 
 /** What y-webrtc does with a document on one connection: asks at first, answers, passes every change on. */
@@ -48,13 +49,6 @@ export function yjsQuestion(doc: Doc): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-export function yjsUpdate(update: Uint8Array): Uint8Array {
-  const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, 0);
-  writeUpdate(encoder, update);
-  return encoding.toUint8Array(encoder);
-}
-
 export interface Roads {
   readonly document: boolean;
   readonly log: boolean;
@@ -68,6 +62,7 @@ export class Browser {
   readonly log: LogRoad;
   readonly cutOff: string[] = [];
   readonly judged: Uint8Array[] = [];
+  readonly received: Record<LaneName, number> = { document: 0, log: 0 };
   poisoned = false;
   readonly #roads: Roads;
   readonly #joined = new Map<Browser, Joined>();
@@ -92,9 +87,10 @@ export class Browser {
       onPoisoned: () => {
         this.poisoned = true;
       },
+      holdsSame: (peer) => this.log.holdsSame(peer),
     });
     this.document.doc.on('update', (update: Uint8Array) => {
-      for (const { say } of this.#joined.values()) say(yjsUpdate(update));
+      for (const { ends } of this.#joined.values()) ends.document.say(writeUpdate(update));
     });
   }
 
@@ -127,6 +123,7 @@ export class Browser {
       { send, backlog: () => 0, destroy: () => {} },
       {
         onMessage: (lane, message) => {
+          this.received[lane] += 1;
           if (this.#roads[lane]) this.#joined.get(other)?.ends[lane].receive(message);
         },
         onEnd: ({ why, blame }) => {
@@ -144,15 +141,13 @@ export class Browser {
       strike: (why: string) => link.strike(why),
       cutOff: (why: string) => link.end({ why, blame: true }),
     });
-    const documentLane = lane('document');
-    const say = (message: Uint8Array) => documentLane.send(this.document.tag(message));
     const handOn = (message: Uint8Array) => {
       const answer = speakYjs(this.document.doc, message);
-      if (answer !== null) say(answer);
+      if (answer !== null) ends.document.say(answer);
     };
-    const ends = { document: this.document.join(documentLane, handOn), log: this.log.join(lane('log')) };
-    this.#joined.set(other, { link, ends, say });
-    say(yjsQuestion(this.document.doc));
+    const ends = { document: this.document.join(lane('document'), handOn), log: this.log.join(lane('log')) };
+    this.#joined.set(other, { link, ends });
+    ends.document.say(yjsQuestion(this.document.doc));
     return link;
   }
 

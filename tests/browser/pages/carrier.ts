@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
 import type { Carrier, Wire } from '../../../src/sync/carrier.ts';
+import { tag } from '../../../src/sync/document.ts';
 import type { Link } from '../../../src/sync/link.ts';
 import { Room } from '../../../src/sync/room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';
@@ -46,6 +47,7 @@ class Honest {
   readonly arrivals = new Map<string, number>();
   longestStall = 0;
   #carrier: Carrier | null = null;
+  readonly #unstored: Wire[] = [];
 
   async open(room: string, settings: Settings, password = PASSWORD): Promise<number> {
     const { openCarrier } = await import('../../../src/sync/carrier.ts');
@@ -62,7 +64,8 @@ class Honest {
       accept: (bytes) => {
         if (bytes[0] === BAD) return 'bad';
         this.arrivals.set(idOf(bytes), Date.now());
-        void store.append(room, [{ id: idOf(bytes), bytes }]);
+        this.#unstored.push({ id: idOf(bytes), bytes });
+        if (this.#unstored.length === 1) setTimeout(() => store.append(room, this.#unstored.splice(0)));
         return 'good';
       },
     });
@@ -106,7 +109,7 @@ class Hostile {
   open(room: string, settings: Settings): void {
     const handOns = new Map<Link, (message: Uint8Array) => void>();
     this.#room = new Room({ room, password: PASSWORD }, this.doc, settings, {
-      tag: (message) => Uint8Array.of(0, 0, 0, 0, ...message),
+      onSay: (link, message) => link.send('document', tag(0, message)),
       onLink: (link, handOn) => {
         this.#links.add(link);
         handOns.set(link, handOn);
