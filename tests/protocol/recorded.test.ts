@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reopenMessage } from '../../src/protocol/message.ts';
+import { Ledger } from '../../src/protocol/replay.ts';
 import type { PhaseRecord } from '../../src/protocol/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { answerOf } from '../../tools/sealed/case.ts';
@@ -9,18 +11,43 @@ import { recordedGames } from '../games/games.ts';
 import type { RecordedGame } from '../games/games.ts';
 import { POWERS } from './tables.ts';
 
+const MINUTES = 60_000;
+
 describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (_id, game) => {
-  it('goes through seven seats, sealed and opened, every position as recorded', () => {
-    const table = tableFor(game);
-    const found = game.phases.flatMap((recorded, place) => {
-      order(table, recorded.orders);
-      return compare(table, recorded, game.phases[place + 1]?.phase);
-    });
-    expect(found).toEqual([]);
-    expect(table.table.faults).toEqual([]);
+  const table = tableFor(game);
+
+  it(
+    'goes through seven seats, sealed and opened, every position as recorded',
+    { timeout: 3 * MINUTES },
+    () => {
+      const found = game.phases.flatMap((recorded, place) => {
+        order(table, recorded.orders);
+        return compare(table, recorded, game.phases[place + 1]?.phase);
+      });
+      expect(found).toEqual([]);
+      expect(table.table.faults).toEqual([]);
+      expect(new Set(table.players.map((player) => player.table.phases.at(-1)?.digest)).size).toBe(1);
+    },
+  );
+
+  it('verifies from its file', () => {
     const verdict = verify(table.host.file());
     expect(verdict.lines.filter(({ ok }) => !ok)).toEqual([]);
-    expect(new Set(table.players.map((player) => player.table.phases.at(-1)?.digest)).size).toBe(1);
+    const { outcome, phases } = table.table;
+    expect(verdict.reaches).toBe(outcome ? 'the end' : phases.at(-1)?.phase);
+  });
+
+  it('is counted message by message, each in less than 5 ms as a rule', () => {
+    const messages = table.host.wires().map((wire) => reopenMessage(wire));
+    const ledger = new Ledger();
+    const times = messages.map((message) => {
+      const start = performance.now();
+      ledger.add(message);
+      void ledger.table.stage;
+      return performance.now() - start;
+    });
+    times.sort((one, other) => one - other);
+    expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(5);
   });
 });
 
@@ -35,6 +62,7 @@ function tableFor(game: RecordedGame): InMemoryTable {
   return table;
 }
 
+/** Every seat that is asked orders as recorded. */
 function order(table: InMemoryTable, orders: Readonly<Record<string, readonly string[]>>): void {
   const phase = table.table.phases.at(-1) as PhaseRecord;
   for (const player of table.players) {
