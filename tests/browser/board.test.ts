@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { contexts, type PersonBrowser } from './browsers.ts';
+import { tapOrders } from './tapping.ts';
+
+const app = inject('app');
+let desk: PersonBrowser;
+let phone: PersonBrowser;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await contexts(1);
+  [desk] = opened.people;
+  phone = await opened.another({ width: 390, height: 780 });
+  close = opened.close;
+});
+
+afterAll(() => close());
+
+async function sandbox({ page }: PersonBrowser): Promise<Page> {
+  await page.goto('about:blank');
+  await page.goto(`${app}#/play/S1901M`);
+  await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
+  return page;
+}
+
+const row = (page: Page, space: string) => page.getByTestId('order-panel').getByTestId(`order-${space}`);
+const words = (page: Page, space: string) => row(page, space).locator('option:checked').textContent();
+const scale = (page: Page) =>
+  page
+    .locator('[data-testid="board"] svg > g')
+    .first()
+    .evaluate((group: SVGGElement) => group.getScreenCTM()?.a ?? 0);
+
+test('an order given by tap, by list or by text is the same order everywhere', async () => {
+  const page = await sandbox(desk);
+  await tapOrders(desk, ['A bud - gal']);
+  expect(await words(page, 'bud')).toBe('to Galicia');
+  await row(page, 'bud').selectOption({ label: 'hold' });
+  await page.getByTestId('orders-text').fill('A vie S A bud');
+  await page.getByTestId('orders-apply').click();
+  expect(await words(page, 'vie')).toBe('support A Bud to hold');
+  const board = page.getByTestId('board');
+  expect(
+    await board.getByRole('img', { name: /^Budapest,.*ordered: A Bud H$/, includeHidden: true }).count(),
+  ).toBe(1);
+});
+
+test('the keyboard alone walks, orders, and lets go', async () => {
+  const page = await sandbox(desk);
+  const board = page.getByTestId('board').getByRole('application');
+  const here = () =>
+    board.evaluate((node) => {
+      const id = node.getAttribute('aria-activedescendant');
+      return (id && document.getElementById(id)?.getAttribute('aria-label')) ?? '';
+    });
+  await board.focus();
+  await page.keyboard.press('h');
+  expect(await here()).toMatch(/ordered: [AF] \w+(\/\w+)? H$/);
+  const before = await here();
+  await page.keyboard.press('ArrowRight');
+  expect(await here()).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  expect(await page.getByTestId('orders-text').evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test('the wheel enlarges around the pointer, and the button shows the whole board again', async () => {
+  const page = await sandbox(desk);
+  const whole = await scale(page);
+  const box = await page.getByTestId('board').boundingBox();
+  if (!box) throw new Error('the board has no place');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(() => scale(page)).toBeGreaterThan(whole * 1.3);
+  await page.getByRole('button', { name: 'Whole board' }).click();
+  await expect.poll(() => scale(page)).toBeCloseTo(whole, 3);
+});
+
+test('on a phone every control of the map is large enough for a finger, and nothing is wider than the screen', async () => {
+  const page = await sandbox(phone);
+  const buttons = page.getByTestId('board').getByRole('button');
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('nothing was logged as an error', () => {
+  expect([...desk.faults, ...phone.faults]).toEqual([]);
+});
