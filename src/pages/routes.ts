@@ -33,7 +33,7 @@ const titles: Record<string, string> = {
 };
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */
-export function titleOf(route: string | RegExp): string {
-  const page = titles[String(route)];
+export function titleOf(route: string): string {
+  const page = titles[route];
   return page ? `${page} · Sealed Orders` : 'Sealed Orders';
 }

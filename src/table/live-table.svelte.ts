@@ -169,6 +169,19 @@ export class LiveTable {
     this.#guard(this.#store.putDraft(this.room, phase, mutable(orders)));
   }
 
+  /** What was written ahead with the orders of a phase, as it was last locked here. */
+  async ahead(phase: string): Promise<AheadTexts> {
+    const kept = await this.#store.draft(this.room, aheadOf(phase));
+    return isAhead(kept) ? kept : {};
+  }
+
+  keepAhead(phase: string, ahead: AheadTexts): void {
+    const plain = Object.entries(ahead).map(([letter, { orders, final }]) => {
+      return [letter, { orders: mutable(orders), final }] as const;
+    });
+    this.#guard(this.#store.putDraft(this.room, aheadOf(phase), Object.fromEntries(plain)));
+  }
+
   /** Leaves the room; resolves when it may be opened again. What is kept stays. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -324,6 +337,24 @@ function isTexts(value: unknown): value is OrderTexts {
     )
   );
 }
+
+function isAhead(value: unknown): value is AheadTexts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (part: unknown) =>
+        typeof part === 'object' &&
+        part !== null &&
+        'orders' in part &&
+        isTexts(part.orders) &&
+        'final' in part &&
+        typeof part.final === 'boolean',
+    )
+  );
+}
+
+const aheadOf = (phase: string): string => `${phase} ahead`;
 
 const mutable = (orders: OrderTexts): Record<string, string[]> =>
   Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, [...lines]]));
