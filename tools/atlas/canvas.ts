@@ -27,6 +27,7 @@ export interface Owner {
 /** A board being drawn: who owns each cell of a fine grid over the sheet, and which cells are land. */
 export interface Canvas {
   readonly source: BoardSource;
+  readonly board: Board;
   readonly width: number;
   readonly height: number;
   /** Cells to a unit. */
@@ -61,6 +62,7 @@ export function openCanvas(source: BoardSource, board: Board, scale: number): Ca
   };
   return {
     source,
+    board,
     width: sheet.width,
     height: sheet.height,
     scale,
@@ -82,7 +84,7 @@ export function openCanvas(source: BoardSource, board: Board, scale: number): Ca
 
 function spaceOwners(source: BoardSource, board: Board): Owner[] {
   const spaces = new Map(board.spaces.map((space) => [space.id, space]));
-  const undrawn = board.spaces.filter(({ id, kind }) => kind !== 'offboard' && !source.spaces[id]);
+  const undrawn = board.spaces.filter(({ id }) => !source.spaces[id] && !source.boxes?.[id]);
   if (undrawn.length) {
     throw new Error(`boards/${source.id}.ts lacks ${undrawn.map((space) => space.id).join(', ')}.`);
   }

@@ -1,5 +1,6 @@
 import type { Coast, Space } from '../../engine/board.ts';
 import type { Canvas } from './canvas.ts';
+import { layOutBoxes, seasUnder } from './place/box-space.ts';
 import type { XY } from './projection.ts';
 import { stitchRings } from './stitch.ts';
 import type { Arc, Topology } from './topology.ts';
@@ -13,13 +14,17 @@ const minNamelessShore = 25;
 /** Islets that touch a foreign space along more than this may mislead players. */
 const minMisleading = 4;
 
-/** A stretch of a space's outline that faces the sea, and what it touches. */
-interface Shore {
-  seas: Set<number>;
-  /** The land on either side of it. */
-  ends: number[];
-  points: XY[];
+/** A stretch of a space's outline along one sea. */
+interface Reach {
+  sea: number;
+  points: readonly XY[];
   length: number;
+}
+
+/** Reaches one after the other along a space's outline, and the land at both ends, if any. */
+interface Shore {
+  reaches: readonly Reach[];
+  ends: readonly [before: number | null, after: number | null];
 }
 
 /** The borders that the drawing shows, written `A boh-mun`, `F bul/sc-con`: ids in alphabetical order. */
@@ -42,6 +47,9 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
     for (const from of fleetPlaces(canvas, coasts, a, b)) {
       for (const to of fleetPlaces(canvas, coasts, b, a)) borders.add(border('F', from, to));
     }
+  }
+  for (const box of layOutBoxes(canvas)) {
+    for (const sea of seasUnder(canvas, box)) borders.add(border('F', box.space.id, sea));
   }
   warnOfIslets(canvas, [...lengths.values()]);
   return borders;
@@ -103,8 +111,8 @@ function fleetPlaces(
   const space: Space = canvas.owners[index].id;
   const named = coasts.get(index);
   if (!named) return [space];
-  const touches = (shore: Shore) =>
-    canvas.owners[other].wet ? shore.seas.has(other) : shore.ends.includes(other);
+  const touches = ({ reaches, ends }: Shore) =>
+    canvas.owners[other].wet ? reaches.some(({ sea }) => sea === other) : ends.includes(other);
   return [...named].filter(([, shore]) => touches(shore)).map(([coast]) => `${space}/${coast}`);
 }
 
@@ -112,69 +120,84 @@ function fleetPlaces(
 function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number): Map<Coast, Shore> {
   const owner = canvas.owners[index];
   const shores = shoresOf(canvas, arcs, index);
-  const named = new Map<Coast, Shore>();
-  for (const coast of owner.space?.coasts ?? []) {
+  if (!shores.length) throw new Error(`${owner.name} has coasts, but touches no sea on the sheet.`);
+  const found = (owner.space?.coasts ?? []).map((coast) => {
     const at = owner.coasts[coast];
     if (!at) throw new Error(`boards/${canvas.source.id}.ts does not say where ${owner.id}/${coast} is.`);
-    if (!shores.length) throw new Error(`${owner.name} has coasts, but touches no sea on the sheet.`);
-    const shore = nearestShore(shores, canvas.project(at));
-    if ([...named.values()].includes(shore)) {
-      canvas.warnings.push(`${owner.id}/${coast} is the same stretch of shore as another coast`);
-    }
-    named.set(coast, shore);
-  }
+    return { coast, ...nearestReach(shores, canvas.project(at)) };
+  });
   const nameless = shores.filter(
-    (shore) => shore.length > minNamelessShore && ![...named.values()].includes(shore),
+    (shore) => lengthOf(shore) > minNamelessShore && !found.some((other) => other.shore === shore),
   );
-  for (const { seas } of nameless) {
-    const touched = [...seas].map((sea) => canvas.owners[sea].id).join(', ');
+  for (const { reaches } of nameless) {
+    const touched = [...new Set(reaches.map(({ sea }) => canvas.owners[sea].id))].join(', ');
     canvas.warnings.push(`${owner.id} has a coast without a name at ${touched}`);
   }
-  return named;
+  return new Map(
+    found.map(({ coast, shore, reach }) => {
+      const others = found.filter((other) => other.coast !== coast && other.shore === shore);
+      if (others.some((other) => other.reach === reach)) {
+        canvas.warnings.push(`${owner.id}/${coast} is at the same stretch of sea as another coast`);
+      }
+      return [coast, others.reduce((part, other) => cutShore(part, reach, other.reach), shore)];
+    }),
+  );
 }
 
-function nearestShore(shores: readonly Shore[], [x, y]: XY): Shore {
-  const distance = (shore: Shore) =>
-    shore.points.reduce((least, [px, py]) => Math.min(least, Math.hypot(px - x, py - y)), Infinity);
-  return shores.reduce((best, shore) => (distance(shore) < distance(best) ? shore : best));
+/** Where two coasts share a shore, each ends where the other's stretch of sea begins; what lies between is of both. */
+function cutShore({ reaches, ends }: Shore, own: Reach, other: Reach): Shore {
+  const [ownPlace, otherPlace] = [reaches.indexOf(own), reaches.indexOf(other)];
+  return ownPlace < otherPlace
+    ? { reaches: reaches.slice(0, otherPlace), ends: [ends[0], null] }
+    : { reaches: reaches.slice(otherPlace + 1), ends: [null, ends[1]] };
+}
+
+const lengthOf = ({ reaches }: Shore): number => reaches.reduce((sum, reach) => sum + reach.length, 0);
+
+/** The reach nearest to a place, and the shore it belongs to. */
+function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; reach: Reach } {
+  const distance = ({ reach }: { reach: Reach }) =>
+    reach.points.reduce((least, [px, py]) => Math.min(least, Math.hypot(px - x, py - y)), Infinity);
+  const all = shores.flatMap((shore) => shore.reaches.map((reach) => ({ shore, reach })));
+  return all.reduce((best, other) => (distance(other) < distance(best) ? other : best));
 }
 
 /** Goes around the outline of a space's main parts and cuts it into stretches that face the sea. */
 function shoresOf(canvas: Canvas, arcs: readonly Arc[], index: number): Shore[] {
+  const isOf = (owner: number, wet: boolean) =>
+    owner >= 0 && canvas.owners[owner].space !== null && canvas.owners[owner].wet === wet;
+  const landOrNull = (owner: number | undefined) =>
+    owner !== undefined && isOf(owner, false) ? owner : null;
   const shores: Shore[] = [];
-  const isInside = (face: number) => face !== outside && face >> 1 === index;
-  for (const ring of stitchRings(arcs, isInside)) {
-    const stretch = ring.map((reference) => viewFromInside(arcs, reference));
-    if (!stretch[0].isMain) continue;
-    const isSea = (owner: number) =>
-      owner >= 0 && canvas.owners[owner].space !== null && canvas.owners[owner].wet;
-    const isLand = (owner: number) =>
-      owner >= 0 && canvas.owners[owner].space !== null && !canvas.owners[owner].wet;
+  for (const ring of stitchRings(arcs, (face) => face !== outside && face >> 1 === index)) {
+    const outline = ring.map((reference) => viewFromInside(arcs, reference));
+    if (!outline[0].isMain) continue;
     const start = Math.max(
       0,
-      stretch.findIndex(({ beyond }) => !isSea(beyond)),
+      outline.findIndex(({ beyond }) => !isOf(beyond, true)),
     );
-    let shore: Shore | null = null;
-    let previous = -1;
-    for (const { beyond, arc, points } of [...stretch.slice(start), ...stretch.slice(0, start)]) {
-      if (!isSea(beyond)) {
-        if (shore && isLand(beyond)) shore.ends.push(beyond);
-        shore = null;
-        previous = beyond;
+    const closing = outline.slice(start, start + 1).filter(({ beyond }) => !isOf(beyond, true));
+    const round = [...outline.slice(start), ...outline.slice(0, start), ...closing];
+    let reaches: Reach[] = [];
+    let before: number | undefined;
+    for (const { beyond, points, length } of round) {
+      if (isOf(beyond, true)) {
+        const last = reaches.at(-1);
+        if (last?.sea === beyond) reaches.splice(-1, 1, joinReaches(last, points, length));
+        else reaches.push({ sea: beyond, points, length });
         continue;
       }
-      if (!shore) {
-        shore = { seas: new Set(), ends: isLand(previous) ? [previous] : [], points: [], length: 0 };
-        shores.push(shore);
-      }
-      shore.seas.add(beyond);
-      shore.points.push(...points);
-      shore.length += arc.length;
+      if (reaches.length) shores.push({ reaches, ends: [landOrNull(before), landOrNull(beyond)] });
+      reaches = [];
+      before = beyond;
     }
-    const first = stretch[start].beyond;
-    if (shore && isLand(first)) shore.ends.push(first);
+    if (reaches.length) shores.push({ reaches, ends: [null, null] });
   }
-  return shores.filter((shore) => shore.length > minShore);
+  return shores.filter((shore) => lengthOf(shore) > minShore);
+}
+
+function joinReaches({ sea, points, length }: Reach, morePoints: readonly XY[], moreLength: number): Reach {
+  return { sea, points: [...points, ...morePoints], length: length + moreLength };
 }
 
 function viewFromInside(arcs: readonly Arc[], reference: number) {
@@ -182,7 +205,7 @@ function viewFromInside(arcs: readonly Arc[], reference: number) {
   const arc = arcs[forwards ? reference : ~reference];
   const { left, right } = arc.sides;
   return {
-    arc,
+    length: arc.length,
     points: forwards ? arc.points : [...arc.points].reverse(),
     isMain: (forwards ? left : right).isMain,
     beyond: (forwards ? right : left).owner,

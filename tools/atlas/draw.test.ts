@@ -39,6 +39,42 @@ describe('a toy board', () => {
     ]);
   });
 
+  it('tells two coasts on one shore apart by the seas, and gives both what lies between', () => {
+    const cape: BoardSource = {
+      ...source,
+      spaces: { ...source.spaces, far: { at: '9 50' } },
+      scenery: [],
+      seaLines: [...source.seaLines, '7.9 51, 15 51', '7.9 49, 15 49'],
+    };
+    const eastSea = { id: 'far', name: 'East Sea', aliases: [], kind: 'sea', centre: false } as const;
+    const capeBoard: Board = {
+      spaces: board.spaces.map((space) => (space.id === 'far' ? eastSea : space)),
+      borders: [
+        ...board.borders.filter(({ a, b }) => a !== 'rig' || b !== 'far'),
+        { a: 'rig', b: 'far', for: 'F', coasts: { rig: ['nc', 'sc'] } },
+      ],
+    };
+    const areas = geography.areas.filter(({ code }) => code !== 'TO-F');
+    expect(outlineBoard(cape, capeBoard, { ...geography, areas }).differences).toEqual([]);
+  });
+
+  it('draws a space off the board as a box in the sea that it opens to', () => {
+    const base = { id: 'off', name: 'Far Away', aliases: [], kind: 'offboard', centre: true } as const;
+    const withBase: Board = {
+      spaces: [...board.spaces, base],
+      borders: [...board.borders, { a: 'off', b: 'nor', for: 'F', oneWay: true }],
+    };
+    const drawn = drawBoard({ ...source, boxes: { off: '1.5 52.7' } }, withBase, geography);
+    expect([...drawn.differences, ...drawn.faults, ...drawn.canvas.warnings]).toEqual([]);
+    const box = readDrawing(drawn.packed).spaces.find((space) => space.id === 'off');
+    expect(box?.land).toMatch(/^M.*z$/);
+    expect(box?.centre).not.toBeNull();
+    expect(drawBoard({ ...source, boxes: { off: '1.5 45' } }, withBase, geography).differences).toEqual([
+      'F nor-off is a border but is not drawn',
+      'F off-sou is drawn but is no border',
+    ]);
+  });
+
   it('is drawn without fault, and readable by the app', () => {
     const { packed, faults, canvas } = drawBoard(source, board, geography);
     expect(faults).toEqual([]);

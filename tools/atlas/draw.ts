@@ -52,7 +52,7 @@ export function drawBoard(source: BoardSource, board: Board, geography: Geograph
   return {
     ...outline,
     placement,
-    packed: packBoard(canvas, topology, placement.spots, ornaments),
+    packed: packBoard(canvas, topology, placement, ornaments),
     faults: validateDrawing(canvas, topology, placement),
   };
 }

@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readDrawing } from '../../src/map/drawing.ts';
-import { findVariant } from '../../variants/index.ts';
-import { sources } from './boards/index.ts';
+import { variants } from '../../variants/index.ts';
+import { standard } from '../../variants/standard/index.ts';
+import { sketches, type Sketch } from './boards/index.ts';
 import { drawBoard, outlineBoard, writePacked, type Drawn } from './draw.ts';
 import { loadGeography } from './geography.ts';
 import { renderPng } from './png.ts';
 import { sceneOf, stressScene } from './scene.ts';
-import type { BoardSource } from './source.ts';
 import { drawSvg } from './svg.ts';
 import type { Mode } from './theme.ts';
 
 const usage = `npm run atlas -- BOARD …          draws boards into public/boards, and pictures of them into out/
 npm run atlas -- --check [BOARD …] compares what the drawings show with the variants' borders
-Boards: ${sources.map((source) => source.id).join(', ')}`;
+Boards: ${sketches.map(({ source }) => source.id).join(', ')}`;
 
 const boardsFolder = 'public/boards';
 const previewFolder = 'out';
@@ -26,27 +26,25 @@ process.exitCode = run(process.argv.slice(2));
 function run(words: readonly string[]): number {
   const checks = words.includes('--check');
   const ids = words.filter((word) => word !== '--check');
-  const unknown = ids.find((id) => !sources.some((source) => source.id === id));
+  const unknown = ids.find((id) => !sketches.some(({ source }) => source.id === id));
   if (unknown !== undefined || (!checks && !ids.length)) {
     if (unknown !== undefined) console.error(`There is no board "${unknown}".`);
     console.error(usage);
     return 2;
   }
-  const chosen = ids.length ? sources.filter((source) => ids.includes(source.id)) : sources;
-  const problems = chosen.flatMap((source) => (checks ? check(source) : draw(source)));
+  const chosen = ids.length ? sketches.filter(({ source }) => ids.includes(source.id)) : sketches;
+  const problems = chosen.flatMap((sketch) => (checks ? check(sketch) : draw(sketch)));
   return problems.length ? 1 : 0;
 }
 
 /** Compares a board's borders, without placing names and units, which takes longer. */
-function check(source: BoardSource): string[] {
-  const board = findVariant(source.id).board({});
+function check({ source, board }: Sketch): string[] {
   const { canvas, differences } = outlineBoard(source, board, loadGeography());
-  return tell(source, [...differences, ...canvas.warnings]);
+  return tell(source.id, [...differences, ...canvas.warnings]);
 }
 
-function draw(source: BoardSource): string[] {
-  const variant = findVariant(source.id);
-  const drawn = drawBoard(source, variant.board({}), loadGeography());
+function draw({ source, board }: Sketch): string[] {
+  const drawn = drawBoard(source, board, loadGeography());
   const text = writePacked(drawn.packed);
   mkdirSync(boardsFolder, { recursive: true });
   mkdirSync(previewFolder, { recursive: true });
@@ -55,21 +53,17 @@ function draw(source: BoardSource): string[] {
   console.log(
     `${boardsFolder}/${source.id}.json  ${(text.length / 1024).toFixed(1)} KB, ${size} KB compressed`,
   );
-  preview(source, drawn);
-  return tell(source, [...drawn.differences, ...drawn.faults, ...drawn.canvas.warnings]);
+  preview({ source, board }, drawn);
+  return tell(source.id, [...drawn.differences, ...drawn.faults, ...drawn.canvas.warnings]);
 }
 
-/** Pictures of the start, and of a board as full as can be, by day and by night. */
-function preview(source: BoardSource, { packed }: Drawn): void {
-  const variant = findVariant(source.id);
+/** Pictures of the start (of the empty board, where no rules say what it is) and of a board as full as can be. */
+function preview({ source, board }: Sketch, { packed }: Drawn): void {
+  const variant = variants.find(({ id }) => id === source.id);
+  const powers = (variant ?? standard).powers({});
   const drawing = readDrawing(packed);
-  const powers = variant.powers({});
-  const start = variant.start({});
-  const ids = powers.map((power) => power.id);
-  const scenes = {
-    start: sceneOf(drawing, start),
-    stress: stressScene(drawing, variant.board({}), start, ids),
-  };
+  const start = variant ? sceneOf(drawing, variant.start({})) : { tokens: [], owners: {} };
+  const scenes = { start, stress: stressScene(drawing, board, start.owners, powers) };
   for (const mode of ['light', 'dark'] satisfies Mode[]) {
     for (const [name, scene] of Object.entries(scenes)) {
       const file = join(previewFolder, `${source.id}-${name}-${mode}`);
@@ -81,8 +75,8 @@ function preview(source: BoardSource, { packed }: Drawn): void {
   }
 }
 
-function tell(source: BoardSource, problems: readonly string[]): string[] {
-  console.log(`${source.id}: ${problems.length ? `${problems.length} to look at` : 'as declared'}`);
+function tell(id: string, problems: readonly string[]): string[] {
+  console.log(`${id}: ${problems.length ? `${problems.length} to look at` : 'as declared'}`);
   for (const problem of problems) console.log(`  ${problem}`);
   return [...problems];
 }

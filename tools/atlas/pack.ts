@@ -13,7 +13,8 @@ import {
   type Point,
 } from '../../src/map/drawing.ts';
 import type { Canvas } from './canvas.ts';
-import type { Spot } from './place/place.ts';
+import { outlineOf, type BoxSpace } from './place/box-space.ts';
+import type { Placement, Spot } from './place/place.ts';
 import type { XY } from './projection.ts';
 import { stitchRings } from './stitch.ts';
 import { faceOf, type Arc, type Topology } from './topology.ts';
@@ -29,10 +30,11 @@ export interface Ornaments {
 export function packBoard(
   canvas: Canvas,
   topology: Topology,
-  spots: readonly Spot[],
+  { spots, boxes }: Placement,
   ornaments: Ornaments,
 ): PackedDrawing {
-  const arcs = lineKinds.flatMap((kind) => topology.arcs.filter((arc) => arc.kind === kind));
+  const lines = [...topology.arcs, ...boxes.map(boxArc)];
+  const arcs = lineKinds.flatMap((kind) => lines.filter((arc) => arc.kind === kind));
   const packedArcs = lineKinds.map((kind): [LineKind, string[]] => [
     kind,
     arcs.filter((arc) => arc.kind === kind).map((arc) => packLine(arc.points)),
@@ -43,7 +45,7 @@ export function packBoard(
     id: canvas.source.id,
     size: [canvas.width, canvas.height],
     arcs: Object.fromEntries(packedArcs) as Record<LineKind, string[]>,
-    spaces: packSpaces(canvas, arcs, spots),
+    spaces: [...packSpaces(canvas, arcs, spots), ...boxes.map((box) => packBox(arcs, box))],
     scenery: {
       land: packRings(arcs, (face) => isScenery(face) && isLand(face)),
       water: packRings(arcs, (face) => isScenery(face) && !isLand(face)),
@@ -81,6 +83,40 @@ function packSpaces(canvas: Canvas, arcs: readonly Arc[], spots: readonly Spot[]
       reach: round(spot.reach),
     };
   });
+}
+
+/** A box's outline parts no faces: nothing is stitched from it. */
+function boxArc({ frame }: BoxSpace): Arc {
+  const nowhere = { owner: -1, isLand: false, isMain: false };
+  const sides = { left: nowhere, right: nowhere };
+  return {
+    kind: 'border',
+    points: outlineOf(frame),
+    length: 0,
+    sides,
+    left: outside,
+    right: outside,
+    from: -1,
+    to: -1,
+  };
+}
+
+function packBox(
+  arcs: readonly Arc[],
+  { space, frame, lettering, label, unit, centre }: BoxSpace,
+): PackedSpace {
+  const [corner] = outlineOf(frame);
+  const outline = arcs.findIndex(({ points, from }) => from < 0 && points[0].join() === corner.join());
+  return {
+    id: space.id,
+    kind: space.kind,
+    land: [[outline]],
+    label: { at: packPoint(label), size: lettering.size, lines: lettering.lines, font: lettering.font },
+    unit: packPoint(unit),
+    ...(centre && { centre: packPoint(centre) }),
+    middle: packPoint(frame),
+    reach: round(Math.min(frame.width, frame.height) / 2),
+  };
 }
 
 function packRings(arcs: readonly Arc[], inside: (face: number) => boolean): PackedRing[] {

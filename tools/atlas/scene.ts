@@ -1,5 +1,6 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
+import type { PowerName } from '../../engine/variant.ts';
 import type { Drawing, Point } from '../../src/map/drawing.ts';
 
 /** A unit on a preview of the board. */
@@ -30,14 +31,14 @@ export function sceneOf(drawing: Drawing, position: Position): Scene {
 export function stressScene(
   drawing: Drawing,
   board: Board,
-  position: Position,
-  powers: readonly Power[],
+  owners: Scene['owners'],
+  powers: readonly PowerName[],
 ): Scene {
   const kinds = new Map(board.spaces.map(({ id, kind }) => [id, kind]));
   const tokens = drawing.spaces.flatMap((space, index): Token[] => {
     const isSea = kinds.get(space.id) === 'sea';
-    const power = powers[index % powers.length];
-    const victor = powers[(index + 1) % powers.length];
+    const power = powers[index % powers.length].id;
+    const victor = powers[(index + 1) % powers.length].id;
     const kind = isSea || index % 3 === 0 ? 'F' : 'A';
     const coasts = Object.values(space.coasts).map((at): Token => ({ kind: 'F', power, at }));
     const unit: Token[] = space.unit ? [{ kind, power: victor, at: space.unit }] : [];
@@ -46,7 +47,7 @@ export function stressScene(
       : [];
     return [...dislodged, ...unit, ...coasts];
   });
-  return { tokens, owners: position.centres };
+  return { tokens, owners };
 }
 
 function standing(drawing: Drawing, id: Space, coast: Coast | undefined): Point {

@@ -85,6 +85,8 @@ export interface BoardSource {
   water?: readonly Shape[];
   /** Land given from some spaces to another. */
   carve?: readonly (Shape & { from: readonly Space[] })[];
+  /** Spaces off the board, drawn as boxes around these places; each must lie in the sea it opens to. */
+  boxes?: Readonly<Record<Space, Place>>;
   /** Water turned into land of a space. */
   fill?: readonly Shape[];
   /** Land turned into water. */

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findVariant } from '../../../variants/index.ts';
 import { drawBoard, writePacked } from '../draw.ts';
 import { loadGeography } from '../geography.ts';
-import { sources } from './index.ts';
+import { sketches } from './index.ts';
 
 const geography = loadGeography();
 /** Drawing takes some five seconds alone on the machine, and many times that on a busy one. */
 const patience = 180_000;
 
-describe.each(sources)('the drawing of $id', (source) => {
+describe.each(sketches)('the drawing of $source.id', ({ source, board }) => {
   it(
     'shows the borders of the rules, has no fault, and is the committed file to the byte',
     () => {
-      const board = findVariant(source.id).board({});
       const { differences, faults, canvas, packed } = drawBoard(source, board, geography);
       expect(differences).toEqual([]);
       expect(faults).toEqual([]);

@@ -1,5 +1,19 @@
+import type { Board } from '../../../engine/board.ts';
+import { readBoard } from '../../../engine/board/read.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { text as marchesBoard } from '../../../variants/marches/board.ts';
 import type { BoardSource } from '../source.ts';
+import { marches } from './marches.ts';
 import { standard } from './standard.ts';
 
-/** The boards that can be drawn, by the ids of their variants. */
-export const sources: readonly BoardSource[] = [standard];
+/** A board that can be drawn: how it is to look, and what the rules say of it. */
+export interface Sketch {
+  source: BoardSource;
+  board: Board;
+}
+
+/** All of them, by the ids of their variants; some variants have their boards before they have their rules. */
+export const sketches: readonly Sketch[] = [
+  { source: standard, board: findVariant('standard').board({}) },
+  { source: marches, board: readBoard(marchesBoard) },
+];

@@ -30,7 +30,8 @@ export function letterings(room: Room): Lettering[] {
   return [...full, ...abbreviated.map((brief) => ({ ...brief, merit: brief.merit - 30 }))];
 }
 
-function lettering(lines: readonly string[], font: LabelFont, size: number): Lettering {
+/** A name written in these lines. */
+export function lettering(lines: readonly string[], font: LabelFont, size: number): Lettering {
   const width = Math.max(...lines.map((line) => measure(line, font, size))) + 4;
   const height = lines.length * size * lineHeight + 1;
   const [sizeWorth, lineCost] = font === 'sea' ? [2.2, 4.5] : [3, 3.5];

@@ -3,6 +3,7 @@ import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
 import type { Canvas, Owner } from '../canvas.ts';
 import { readPlace, type Place } from '../source.ts';
 import { boxAt } from './box.ts';
+import { layOutBoxes, type BoxSpace } from './box-space.ts';
 import { Crowd } from './crowd.ts';
 import { sampleField } from './field.ts';
 import type { Pinned } from './candidates.ts';
@@ -18,6 +19,7 @@ export interface Spot extends Layout {
 
 export interface Placement {
   spots: readonly Spot[];
+  boxes: readonly BoxSpace[];
   /** All boxes that must not meet, for the check. */
   crowd: Crowd;
 }
@@ -30,12 +32,14 @@ export function placeAll(canvas: Canvas): Placement {
     .filter((room) => room !== null)
     .sort((a, b) => a.area - b.area);
   const crowd = new Crowd();
+  const boxes = layOutBoxes(canvas);
+  for (const { space, frame } of boxes) crowd.add(`${space.id} box`, frame);
   const spots = rooms.map((room) => {
     const layout = layOut(room, crowd, pinnedOf(canvas, room), (sentence) => canvas.warnings.push(sentence));
     addToCrowd(crowd, room.owner.id, layout);
     return { ...layout, owner: room.owner, middle: room.middle, reach: room.reach };
   });
-  return { spots, crowd };
+  return { spots, boxes, crowd };
 }
 
 function addToCrowd(crowd: Crowd, id: Space, layout: Layout): void {

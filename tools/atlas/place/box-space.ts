@@ -1,0 +1,74 @@
+import type { BoardSpace } from '../../../engine/board.ts';
+import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import type { Canvas } from '../canvas.ts';
+import type { XY } from '../projection.ts';
+import { cellAt } from '../raster.ts';
+import { readPlace } from '../source.ts';
+import type { Box } from './box.ts';
+import { lettering, wraps, type Lettering } from './names.ts';
+
+/** A space off the board: a frame with its name above, and a centre and a unit below. */
+export interface BoxSpace {
+  space: BoardSpace;
+  frame: Box;
+  lettering: Lettering;
+  label: Point;
+  unit: Point;
+  centre: Point | null;
+}
+
+const nameSize = 14.2;
+const padding = 8;
+
+/** Lays out the boxes of the source. @throws Error with a sentence if a box is for no space of the board. */
+export function layOutBoxes(canvas: Canvas): BoxSpace[] {
+  return Object.entries(canvas.source.boxes ?? {}).map(([id, at]) => {
+    const space = canvas.board.spaces.find((candidate) => candidate.id === id);
+    if (!space) throw new Error(`boards/${canvas.source.id}.ts has a box for ${id}, which is no space.`);
+    const [x, y] = canvas.project(readPlace(at)).map(Math.round);
+    return layOutBox(space, { x, y });
+  });
+}
+
+function layOutBox(space: BoardSpace, middle: Point): BoxSpace {
+  const ways = wraps(space.name).map((lines) => lettering(lines, space.centre ? 'land' : 'minor', nameSize));
+  const name = ways.reduce((best, way) =>
+    way.width + 2 * way.height < best.width + 2 * best.height ? way : best,
+  );
+  const below = unitSize.width + (space.centre ? centreSize + padding : 0);
+  const width = Math.max(name.width, below) + 2 * padding;
+  const height = name.height + unitSize.height + 2 * padding + 4;
+  const top = middle.y - height / 2 + padding;
+  const row = Math.round(top + name.height + 4 + unitSize.height / 2);
+  const left = middle.x - below / 2;
+  return {
+    space,
+    frame: { ...middle, width, height },
+    lettering: name,
+    label: { x: middle.x, y: Math.round(top + name.height / 2) },
+    unit: { x: Math.round(left + below - unitSize.width / 2), y: row },
+    centre: space.centre ? { x: Math.round(left + centreSize / 2), y: row } : null,
+  };
+}
+
+/** The outline of a box, closed, in units. */
+export function outlineOf({ x, y, width, height }: Box): XY[] {
+  const [left, right] = [Math.round(x - width / 2), Math.round(x + width / 2)];
+  const [top, bottom] = [Math.round(y - height / 2), Math.round(y + height / 2)];
+  return [
+    [left, top],
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
+}
+
+/** The seas that a box lies in: units leave it that way. */
+export function seasUnder(canvas: Canvas, { frame }: BoxSpace): string[] {
+  const corners = outlineOf(frame).map(([x, y]) => cellAt([x * canvas.scale, y * canvas.scale], canvas.grid));
+  const owners = new Set(
+    corners.filter((cell) => cell >= 0).map((cell) => canvas.owners[canvas.ownerOf[cell]].id),
+  );
+  return [...owners];
+}
