@@ -10,6 +10,7 @@ import { named } from '../sync/wire.ts';
 import type { Wire } from '../sync/wire.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { random } from './chance.ts';
+import { TableDraft } from './table-draft.svelte.ts';
 
 /** A room without a network: what one carrier publishes, the others accept at once, and late ones catch up. */
 const room = vi.hoisted(() => ({
@@ -169,4 +170,22 @@ test('what was left as a draft comes back', async () => {
   ann.keepDraft('S1901M', { italy: ['A ven - pie'] });
   await until(async () => expect(await ann.draft('S1901M')).toEqual({ italy: ['A ven - pie'] }));
   expect(await ann.draft('F1901M')).toEqual({});
+});
+
+test('orders that may change are replaced, and what was written ahead stays with them', async () => {
+  const { ann } = await twoAtTheTable();
+  const [judge, phase] = [ann.table?.judge, ann.table?.phases[0]];
+  if (!judge || !phase) throw new Error('The table has begun.');
+  const ahead = { R: { orders: {}, final: false }, A: { orders: {}, final: true } };
+  const drafts = new TableDraft(ann);
+  await drafts.open(judge, phase, ann.powers, false);
+  drafts.lock(false, ahead);
+  expect(ann.ownOrders()?.final).toBe(false);
+  drafts.lock(true, drafts.ahead);
+  expect(ann.ownOrders()?.final).toBe(true);
+  expect(() => drafts.lock(true, {})).toThrow(/final already/);
+
+  const reopened = new TableDraft(ann);
+  await reopened.open(judge, phase, ann.powers, true);
+  expect(reopened.ahead).toEqual(ahead);
 });

@@ -30,9 +30,8 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
     const signing = owes === 'accept' || owes === 'confirm';
     return { word: signing ? 'locked, still to agree' : 'locked', done: !signing };
   }
-  return committed?.state === 'sealed'
-    ? { word: 'locked, may change', done: false }
-    : { word: 'not yet', done: false };
+  if (committed?.state !== 'sealed') return { word: 'not yet', done: false };
+  return { word: committed.seal?.slot === 0 ? 'locked, may change' : 'not yet', done: false };
 }
 
 /** How far the phase is, in one sentence for everybody. */
