@@ -1,7 +1,7 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import { documentName } from './document-name.ts';
 import { DocumentRoad } from './document.ts';
-import type { DocumentEnd } from './document.ts';
+import type { DocumentEnd } from './document-end.ts';
 import { LogRoad } from './exchange.ts';
 import type { LaneName } from './frames.ts';
 import type { Link } from './link.ts';
@@ -100,7 +100,7 @@ class YjsCarrier implements Carrier {
     });
     this.#log = new LogRoad(
       this.#wires,
-      () => this.#document.arrived(),
+      (ids) => this.#document.arrived(ids),
       () => this.#changed(),
     );
     this.#reconsider = setInterval(() => this.#wires.reconsider(), RECONSIDER_MS);

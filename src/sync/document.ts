@@ -1,24 +1,18 @@
 import * as Y from 'yjs';
-import { Budget } from './budget.ts';
-import { BadUpdate, inspect, isUpdate, MAP, writeUpdate } from './gate.ts';
-import type { Filed, Passage } from './gate.ts';
-import type { Lane, Road, RoadEnd } from './road.ts';
+import { GatedEnd, isUnder } from './document-end.ts';
+import type { DocumentEnd } from './document-end.ts';
+import { MAP } from './gate.ts';
+import type { Lane, Road } from './road.ts';
 import type { Wire } from './wire.ts';
-import type { Taken, Wires } from './wires.ts';
+import type { Wires } from './wires.ts';
 
 export const documentLimits = {
   /** What vanished is put back after a while that differs from browser to browser, so that one does it for all. */
   healMs: { least: 200, most: 2000 },
-  /** What came on the log road is given so long to come here too before it is filed by us. */
+  /** What came on the log road, or did not fit in here, is given so long to come before it is filed by us. */
   fileMs: { least: 3000, most: 8000 },
   /** A wire that vanished so often is left to the log road: the document is poisoned. */
   healsOfOne: 20,
-  /** So long may be judged without a pause for the page. */
-  sliceMs: 12,
-  /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
-  relayMs: 300,
-  /** Questions that one peer may ask; each is answered with what it lacks of the whole document. */
-  questions: { burst: 10, perSecond: 0.2 },
 };
 
 export interface DocumentOptions {
@@ -31,12 +25,6 @@ export interface DocumentOptions {
   /** Whether a peer is known to hold just what we hold. */
   holdsSame(peer: string): boolean;
   random?: () => number;
-}
-
-/** The document's lane to one peer. */
-export interface DocumentEnd extends RoadEnd {
-  /** Takes what y-webrtc says to this peer. */
-  say(message: Uint8Array): void;
 }
 
 /** While an update from a peer is applied: whose, and what the document held before. */
@@ -57,6 +45,8 @@ export class DocumentRoad implements Road {
   readonly #options: DocumentOptions;
   readonly #heals = new Map<string, number>();
   readonly #outbox = new Map<string, Uint8Array>();
+  /** What we hold and may have to file. */
+  readonly #doubtful = new Set<string>();
   #healing: ReturnType<typeof setTimeout> | undefined;
   #filing: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -78,22 +68,18 @@ export class DocumentRoad implements Road {
     for (const { id, bytes } of wires) this.#outbox.set(id, bytes);
   }
 
-  /** What came on the other road is filed by whoever wrote it; if it has not come here after a while, by us. */
-  arrived(): void {
-    if (this.#closed) return;
-    this.#filing ??= setTimeout(() => {
-      this.#filing = undefined;
-      this.#fileMissing();
-    }, this.#while(documentLimits.fileMs));
+  /** What we hold is filed by whoever wrote it; if it does not stand here after a while, by us. */
+  arrived(ids: readonly string[]): void {
+    if (this.#closed || ids.length === 0) return;
+    for (const id of ids) this.#doubtful.add(id);
+    this.#filing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.fileMs));
   }
 
-  /** Puts back, after a while, what the document lacks of what we hold. */
-  heal(): void {
+  /** Puts back, after a shorter while, what has vanished from the document; by default, whatever it lacks. */
+  heal(ids: Iterable<string> = this.#wires.ids()): void {
     if (this.#closed) return;
-    this.#healing ??= setTimeout(() => {
-      this.#healing = undefined;
-      this.#fileMissing();
-    }, this.#while(documentLimits.healMs));
+    for (const id of ids) this.#doubtful.add(id);
+    this.#healing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.healMs));
   }
 
   #while({ least, most }: { least: number; most: number }): number {
@@ -102,8 +88,7 @@ export class DocumentRoad implements Road {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#healing);
-    clearTimeout(this.#filing);
+    this.#stopTimers();
     this.doc.destroy();
   }
 
@@ -116,11 +101,19 @@ export class DocumentRoad implements Road {
     });
   }
 
+  #stopTimers(): void {
+    clearTimeout(this.#healing);
+    clearTimeout(this.#filing);
+    this.#healing = this.#filing = undefined;
+  }
+
   #fileMissing(): void {
-    const missing = [...this.#wires.all()].filter(([id]) => !this.#isFiled(id) && this.#mayHeal(id));
+    this.#stopTimers();
+    const missing = [...this.#doubtful].filter((id) => !this.#isFiled(id) && this.#mayHeal(id));
+    this.#doubtful.clear();
     if (missing.length === 0) return;
     this.doc.transact(() => {
-      for (const [id, bytes] of missing) this.#map.set(id, bytes);
+      for (const id of missing) this.#map.set(id, this.#wires.get(id));
     });
   }
 
@@ -141,164 +134,15 @@ export class DocumentRoad implements Road {
 
   /** After any change, whoever made it: a peer, another tab, the copy on disk. */
   #look(ids: Iterable<string>): void {
-    const before = this.#wires.size;
-    let lost = false;
-    for (const id of ids) if (!this.#isFiled(id) && this.#wires.has(id)) lost = true;
-    if (this.#wires.size > before) this.#options.onTaken();
-    if (lost) this.heal();
-  }
-}
-
-/**
- * The document's lane to one peer. Inwards, messages are judged one after another, with pauses for the page. Outwards,
- * what y-webrtc would relay at once from everybody to everybody waits a moment, and is mostly not needed by then.
- */
-class GatedEnd implements DocumentEnd {
-  readonly #road: DocumentRoad;
-  readonly #options: DocumentOptions;
-  readonly #lane: Lane;
-  readonly #handOn: (message: Uint8Array) => void;
-  readonly #questions: Budget;
-  readonly #queue: Uint8Array[] = [];
-  #relay: ReturnType<typeof setTimeout> | undefined;
-  #busy = false;
-  #left = false;
-
-  constructor(
-    road: DocumentRoad,
-    options: DocumentOptions,
-    lane: Lane,
-    handOn: (message: Uint8Array) => void,
-  ) {
-    this.#road = road;
-    this.#options = options;
-    this.#lane = lane;
-    this.#handOn = handOn;
-    this.#questions = new Budget(documentLimits.questions, performance.now());
-  }
-
-  say(message: Uint8Array): void {
-    const { applying } = this.#road;
-    if (applying === null || !isUpdate(message)) this.#lane.send(tag(this.#options.generation, message));
-    else if (applying.end !== this) this.#relayLater(applying.before);
-  }
-
-  #relayLater(before: Uint8Array): void {
-    this.#relay ??= setTimeout(() => {
-      this.#relay = undefined;
-      if (this.#options.holdsSame(this.#lane.peer)) return;
-      const update = writeUpdate(Y.encodeStateAsUpdate(this.#road.doc, before));
-      this.#lane.send(tag(this.#options.generation, update));
-    }, documentLimits.relayMs);
-  }
-
-  receive(message: Uint8Array): void {
-    this.#queue.push(message);
-    if (!this.#busy) void this.#work();
-  }
-
-  leave(): void {
-    this.#left = true;
-    this.#queue.length = 0;
-    clearTimeout(this.#relay);
-  }
-
-  async #work(): Promise<void> {
-    this.#busy = true;
-    try {
-      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift())
-        await this.#one(next);
-    } finally {
-      this.#busy = false;
+    const fresh: string[] = [];
+    const lost: string[] = [];
+    for (const id of ids) {
+      const known = this.#wires.has(id);
+      if (!this.#isFiled(id)) lost.push(id);
+      else if (!known) fresh.push(id);
     }
+    if (fresh.length > 0) this.#options.onTaken();
+    const ours = lost.filter((id) => this.#wires.has(id));
+    if (ours.length > 0) this.heal(ours);
   }
-
-  async #one(tagged: Uint8Array): Promise<void> {
-    const message = this.#untag(tagged);
-    const passage = message === null ? null : this.#inspect(message);
-    if (passage === null || passage.kind === 'nothing') return;
-    if (passage.kind === 'question') {
-      if (this.#questions.spend(1, performance.now())) this.#handOn(passage.message);
-      return;
-    }
-    const sound = await this.#judge(passage.wires);
-    if (sound && !this.#left) this.#apply(passage.message);
-  }
-
-  #untag(tagged: Uint8Array): Uint8Array | null {
-    if (tagged.length < 5) {
-      this.#lane.cutOff('sent a broken update');
-      return null;
-    }
-    const generation = new DataView(tagged.buffer, tagged.byteOffset, 4).getUint32(0);
-    return generation === this.#options.generation ? tagged.subarray(4) : null;
-  }
-
-  #inspect(message: Uint8Array): Passage | null {
-    try {
-      return inspect(message);
-    } catch (error) {
-      if (!(error instanceof BadUpdate)) throw error;
-      this.#lane.cutOff(error.message);
-      return null;
-    }
-  }
-
-  /** Whether all wires of an update are right in themselves and stand under their names. */
-  async #judge(wires: readonly Filed[]): Promise<boolean> {
-    const before = this.#options.wires.size;
-    let sound = true;
-    let slice = performance.now();
-    for (const { id, bytes } of wires) {
-      if (id !== null && this.#options.wires.holds(id, bytes)) continue;
-      const taken = this.#options.wires.take(bytes, this.#lane.peer);
-      if (taken !== 'full' && !isUnder(taken, id))
-        this.#lane.strike('sent a message that is wrong in itself');
-      if (!isUnder(taken, id)) sound = false;
-      if (this.#left) return false;
-      if (performance.now() - slice < documentLimits.sliceMs) continue;
-      await pause();
-      slice = performance.now();
-    }
-    if (this.#options.wires.size > before) this.#options.onTaken();
-    return sound;
-  }
-
-  /** What would have to wait for structs that nobody sent is dropped, not hoarded: the log road brings its wires. */
-  #apply(message: Uint8Array): void {
-    const { doc } = this.#road;
-    this.#road.applying = { end: this, before: Y.encodeStateVector(doc) };
-    try {
-      this.#handOn(message);
-    } finally {
-      this.#road.applying = null;
-    }
-    doc.store.pendingStructs = null;
-    doc.store.pendingDs = null;
-  }
-}
-
-/** A message of y-webrtc's as it travels: behind the document's number. */
-export function tag(generation: number, message: Uint8Array): Uint8Array {
-  const tagged = new Uint8Array(4 + message.length);
-  new DataView(tagged.buffer).setUint32(0, generation);
-  tagged.set(message, 4);
-  return tagged;
-}
-
-/** Whether a wire is held and stands under its own name; null where the update does not say the name. */
-function isUnder(taken: Taken, id: string | null): boolean {
-  return typeof taken === 'object' && (id === null || taken.id === id);
-}
-
-/** Lets the page do what waits. A message, for a hidden tab's timers come once a second. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -52,7 +52,7 @@ interface Peer {
 export class LogRoad implements Road {
   readonly #wires: Wires;
   readonly #onChange: () => void;
-  readonly #onTaken: () => void;
+  readonly #onTaken: (ids: readonly string[]) => void;
   readonly #peers = new Set<Peer>();
   readonly #asked = new Map<string, number>();
   readonly #unsent = new Set<string>();
@@ -63,7 +63,7 @@ export class LogRoad implements Road {
    * @param onTaken new wires came on this road
    * @param onChange what `unsent` says may have changed
    */
-  constructor(wires: Wires, onTaken: () => void, onChange: () => void) {
+  constructor(wires: Wires, onTaken: (ids: readonly string[]) => void, onChange: () => void) {
     this.#wires = wires;
     this.#onTaken = onTaken;
     this.#onChange = onChange;
@@ -208,15 +208,18 @@ export class LogRoad implements Road {
   }
 
   #onWires(peer: Peer, body: Uint8Array): void {
-    const before = this.#wires.size;
+    const fresh: string[] = [];
     for (const wire of readWires(body)) {
+      const before = this.#wires.size;
       const taken = this.#wires.take(wire, peer.lane.peer);
       if (taken === 'bad') peer.lane.strike('sent a message that is wrong in itself');
-      else if (taken !== 'full') this.#asked.delete(taken.id);
+      if (typeof taken !== 'object') continue;
+      this.#asked.delete(taken.id);
+      if (this.#wires.size > before) fresh.push(taken.id);
     }
-    if (this.#wires.size === before) return;
+    if (fresh.length === 0) return;
     this.arrived();
-    this.#onTaken();
+    this.#onTaken(fresh);
   }
 }
 

@@ -28,7 +28,7 @@ export interface Road {
   join(lane: Lane, handOn: (message: Uint8Array) => void): RoadEnd;
   /** Wires of one's own, to be sent at once. */
   publish(wires: readonly Wire[]): void;
-  /** The other road brought new wires. */
-  arrived(): void;
+  /** The other road brought new wires; their ids. */
+  arrived(ids: readonly string[]): void;
   close(): void;
 }

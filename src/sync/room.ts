@@ -57,6 +57,7 @@ export class Room {
   readonly #settings: Settings;
   readonly #handlers: RoomHandlers;
   readonly #links = new Map<WebrtcConn, Link>();
+  readonly #adopted = new WeakSet<WebrtcConn>();
   readonly #banned = new Set<string>();
   readonly #awareness: Awareness;
   readonly #unguard: (() => void)[] = [];
@@ -196,10 +197,11 @@ export class Room {
   }
 
   #adopt(conn: WebrtcConn): void {
-    if (this.#links.has(conn) || conn instanceof Shut) return;
+    if (this.#adopted.has(conn) || conn instanceof Shut) return;
+    this.#adopted.add(conn);
     const peer: SimplePeer = conn.peer;
     if (this.#banned.has(conn.remotePeerId) || this.#links.size >= roomLimits.links) {
-      this.#shut(conn);
+      peer.on('close', () => this.#shut(conn));
       conn.destroy();
       return;
     }

@@ -75,8 +75,8 @@ export class Wires {
   }
 
   /** In the order they were taken in. */
-  all(): IterableIterator<[string, Uint8Array]> {
-    return this.#held.entries();
+  ids(): IterableIterator<string> {
+    return this.#held.keys();
   }
 
   /** Those of these ids that are held, in the order they were taken in: mostly each after what it builds on. */

@@ -5,7 +5,7 @@ import * as encoding from 'lib0/encoding';
 import { readSyncMessage, writeSyncStep1 } from 'y-protocols/sync';
 import type { Doc } from 'yjs';
 import { DocumentRoad } from '../../src/sync/document.ts';
-import type { DocumentEnd } from '../../src/sync/document.ts';
+import type { DocumentEnd } from '../../src/sync/document-end.ts';
 import { LogRoad } from '../../src/sync/exchange.ts';
 import type { LaneName } from '../../src/sync/frames.ts';
 import { writeUpdate } from '../../src/sync/gate.ts';
@@ -77,7 +77,7 @@ export class Browser {
     this.wires = new Wires({ identify: idOf, accept }, []);
     this.log = new LogRoad(
       this.wires,
-      () => this.document.arrived(),
+      (ids) => this.document.arrived(ids),
       () => {},
     );
     this.document = new DocumentRoad({
@@ -99,7 +99,7 @@ export class Browser {
   }
 
   get ids(): string[] {
-    return [...this.wires.all()].map(([id]) => id).sort();
+    return [...this.wires.ids()].sort();
   }
 
   get filed(): string[] {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { documentLimits, tag } from '../../src/sync/document.ts';
+import { tag } from '../../src/sync/document-end.ts';
+import { documentLimits } from '../../src/sync/document.ts';
 import { exchangeLimits } from '../../src/sync/exchange.ts';
 import { writeUpdate } from '../../src/sync/gate.ts';
 import { Browser, connect, marks, wire } from './mesh.ts';

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
 import type { Carrier, Wire } from '../../../src/sync/carrier.ts';
-import { tag } from '../../../src/sync/document.ts';
+import { tag } from '../../../src/sync/document-end.ts';
 import type { Link } from '../../../src/sync/link.ts';
 import { Room } from '../../../src/sync/room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';

@@ -1,0 +1,180 @@
+import * as Y from 'yjs';
+import { Budget } from './budget.ts';
+import type { DocumentOptions, DocumentRoad } from './document.ts';
+import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
+import type { Filed, Passage } from './gate.ts';
+import type { Lane, RoadEnd } from './road.ts';
+import type { Taken } from './wires.ts';
+
+export const endLimits = {
+  /** So long may be judged without a pause for the page. */
+  sliceMs: 12,
+  /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
+  relayMs: 300,
+  /** Questions that one peer may ask; each is answered with what it lacks of the whole document. */
+  questions: { burst: 10, perSecond: 0.2 },
+};
+
+/** The document's lane to one peer. */
+export interface DocumentEnd extends RoadEnd {
+  /** Takes what y-webrtc says to this peer. */
+  say(message: Uint8Array): void;
+}
+
+/**
+ * The document's lane to one peer. Inwards, messages are judged one after another, with pauses for the page. Outwards,
+ * what y-webrtc would relay at once from everybody to everybody waits a moment, and is mostly not needed by then.
+ */
+export class GatedEnd implements DocumentEnd {
+  readonly #road: DocumentRoad;
+  readonly #options: DocumentOptions;
+  readonly #lane: Lane;
+  readonly #handOn: (message: Uint8Array) => void;
+  readonly #questions: Budget;
+  readonly #queue: Uint8Array[] = [];
+  #relay: ReturnType<typeof setTimeout> | undefined;
+  #busy = false;
+  #left = false;
+
+  constructor(
+    road: DocumentRoad,
+    options: DocumentOptions,
+    lane: Lane,
+    handOn: (message: Uint8Array) => void,
+  ) {
+    this.#road = road;
+    this.#options = options;
+    this.#lane = lane;
+    this.#handOn = handOn;
+    this.#questions = new Budget(endLimits.questions, performance.now());
+  }
+
+  say(message: Uint8Array): void {
+    const { applying } = this.#road;
+    if (applying === null || !isUpdate(message)) this.#lane.send(tag(this.#options.generation, message));
+    else if (applying.end !== this) this.#relayLater(applying.before);
+  }
+
+  #relayLater(before: Uint8Array): void {
+    this.#relay ??= setTimeout(() => {
+      this.#relay = undefined;
+      if (this.#options.holdsSame(this.#lane.peer)) return;
+      const update = writeUpdate(Y.encodeStateAsUpdate(this.#road.doc, before));
+      this.#lane.send(tag(this.#options.generation, update));
+    }, endLimits.relayMs);
+  }
+
+  receive(message: Uint8Array): void {
+    this.#queue.push(message);
+    if (!this.#busy) void this.#work();
+  }
+
+  leave(): void {
+    this.#left = true;
+    this.#queue.length = 0;
+    clearTimeout(this.#relay);
+  }
+
+  async #work(): Promise<void> {
+    this.#busy = true;
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift())
+        await this.#one(next);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #one(tagged: Uint8Array): Promise<void> {
+    const message = this.#untag(tagged);
+    const passage = message === null ? null : this.#inspect(message);
+    if (passage === null || passage.kind === 'nothing') return;
+    if (passage.kind === 'question') {
+      if (this.#questions.spend(1, performance.now())) this.#handOn(passage.message);
+      return;
+    }
+    const sound = await this.#judge(passage.wires);
+    if (sound && !this.#left) this.#apply(passage.message);
+  }
+
+  #untag(tagged: Uint8Array): Uint8Array | null {
+    if (tagged.length < 5) {
+      this.#lane.cutOff('sent a broken update');
+      return null;
+    }
+    const generation = new DataView(tagged.buffer, tagged.byteOffset, 4).getUint32(0);
+    return generation === this.#options.generation ? tagged.subarray(4) : null;
+  }
+
+  #inspect(message: Uint8Array): Passage | null {
+    try {
+      return inspect(message);
+    } catch (error) {
+      if (!(error instanceof BadUpdate)) throw error;
+      this.#lane.cutOff(error.message);
+      return null;
+    }
+  }
+
+  /** Whether all wires of an update are right in themselves and stand under their names. */
+  async #judge(wires: readonly Filed[]): Promise<boolean> {
+    const { wires: held, onTaken } = this.#options;
+    const fresh: string[] = [];
+    let sound = true;
+    let slice = performance.now();
+    for (const { id, bytes } of wires) {
+      if (id !== null && held.holds(id, bytes)) continue;
+      const before = held.size;
+      const taken = held.take(bytes, this.#lane.peer);
+      if (taken !== 'full' && !isUnder(taken, id))
+        this.#lane.strike('sent a message that is wrong in itself');
+      if (!isUnder(taken, id)) sound = false;
+      if (typeof taken === 'object' && held.size > before) fresh.push(taken.id);
+      if (this.#left) break;
+      if (performance.now() - slice < endLimits.sliceMs) continue;
+      await pause();
+      slice = performance.now();
+    }
+    this.#road.arrived(fresh);
+    if (fresh.length > 0) onTaken();
+    return sound;
+  }
+
+  /** What would have to wait for structs that nobody sent is dropped, not hoarded: the log road brings its wires. */
+  #apply(message: Uint8Array): void {
+    const { doc } = this.#road;
+    this.#road.applying = { end: this, before: Y.encodeStateVector(doc) };
+    try {
+      this.#handOn(message);
+    } finally {
+      this.#road.applying = null;
+    }
+    doc.store.pendingStructs = null;
+    doc.store.pendingDs = null;
+  }
+}
+
+/** A message of y-webrtc's as it travels: behind the document's number. */
+export function tag(generation: number, message: Uint8Array): Uint8Array {
+  const tagged = new Uint8Array(4 + message.length);
+  new DataView(tagged.buffer).setUint32(0, generation);
+  tagged.set(message, 4);
+  return tagged;
+}
+
+/** Whether a wire is held and stands under its own name; null where the update does not say the name. */
+export function isUnder(taken: Taken, id: string | null): boolean {
+  return typeof taken === 'object' && (id === null || taken.id === id);
+}
+
+/** Lets the page do what waits. A message, for a hidden tab's timers come once a second. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
