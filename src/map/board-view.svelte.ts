@@ -43,7 +43,9 @@ const handy = 0.62;
 
 /** A board as this screen shows it: what is given, what is being picked, and what follows from both. */
 export class BoardView {
+  /** The view that is shown, and the last one that the board was drawn for: while a hand moves, they differ. */
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
+  drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   picking = $state.raw<Picking | null>(null);
   focused = $state<Space | null>(null);
   /** The last step was by key: the place of the keyboard is shown. */
@@ -67,8 +69,8 @@ export class BoardView {
   homes = $derived.by(() => homesOf(this.#shown.judge));
 
   /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
-  symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.view.k)));
-  lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.view.k)));
+  symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
+  lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.drawn.k)));
 
   moment = $derived.by(() => (this.#shown.turn ? this.telling.moment : null));
   #told = $derived.by(() => {

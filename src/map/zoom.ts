@@ -28,26 +28,48 @@ export interface Zoomer {
   destroy(): void;
 }
 
+/** Told of every step of a movement, and of its end. */
+export interface Watcher {
+  moved(view: View): void;
+  rested(view: View): void;
+}
+
 const mostZoom = 12;
 const glideTime = 260;
+/** How long a hand must keep still for the board to be drawn afresh. */
+const restTime = 120;
 
 /** The scale at which the whole board fits into a pane. */
 export function fitting(board: Size, pane: Size): number {
   return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
 }
 
+/** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
+export function drift(drawn: View, shown: View): string {
+  const scale = shown.k / drawn.k;
+  if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';
+  return `translate(${shown.x - drawn.x * scale}px, ${shown.y - drawn.y * scale}px) scale(${scale})`;
+}
+
 /**
- * Makes an SVG pan and zoom by wheel, drag and pinch. At its smallest it leaves one finger and the outward wheel to the
+ * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest it leaves one finger and the outward wheel to the
  * page, so that nobody is caught in it while scrolling by.
  */
-export function zoomable(svg: SVGSVGElement, board: Size, moved: (view: View) => void): Zoomer {
-  const surface = select<SVGSVGElement, unknown>(svg);
+export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoomer {
+  const surface = select<HTMLElement, unknown>(chart);
   let pane: Size = { width: 1, height: 1 };
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 1;
   let frame = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const atLeast = () => view.k <= least * 1.001;
-  const behaviour = zoom<SVGSVGElement, unknown>()
+
+  function rest(): void {
+    clearTimeout(resting);
+    watcher.rested(view);
+  }
+
+  const behaviour = zoom<HTMLElement, unknown>()
     .translateExtent([
       [0, 0],
       [board.width, board.height],
@@ -60,8 +82,10 @@ export function zoomable(svg: SVGSVGElement, board: Size, moved: (view: View) =>
     })
     .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
       view = { x: transform.x, y: transform.y, k: transform.k };
-      svg.style.touchAction = atLeast() ? 'pan-x pan-y' : 'none';
-      moved(view);
+      chart.style.touchAction = atLeast() ? 'pan-x pan-y' : 'none';
+      watcher.moved(view);
+      clearTimeout(resting);
+      resting = setTimeout(rest, restTime);
     });
   surface.call(behaviour).on('dblclick.zoom', null);
 
@@ -112,9 +136,11 @@ export function zoomable(svg: SVGSVGElement, board: Size, moved: (view: View) =>
       ]);
       if (whole) centre({ x: board.width / 2, y: board.height / 2 }, least);
       else behaviour.translateBy(surface, 0, 0);
+      rest();
     },
     destroy: () => {
       cancelAnimationFrame(frame);
+      clearTimeout(resting);
       surface.on('.zoom', null);
     },
   };
@@ -127,7 +153,7 @@ function leftToPage(event: Event, whole: boolean): boolean {
 }
 
 /** The board's place under a point of the screen. */
-export function placeAt(svg: SVGSVGElement, view: View, clientX: number, clientY: number): Point {
-  const { left, top } = svg.getBoundingClientRect();
+export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): Point {
+  const { left, top } = chart.getBoundingClientRect();
   return { x: (clientX - left - view.x) / view.k, y: (clientY - top - view.y) / view.k };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { drift, fitting, type View } from './zoom.ts';
+
+test('the whole board fits into the pane, by its narrower side', () => {
+  expect(fitting({ width: 1600, height: 1400 }, { width: 800, height: 1400 })).toBe(0.5);
+  expect(fitting({ width: 1600, height: 1400 }, { width: 1600, height: 350 })).toBe(0.25);
+});
+
+/** Where a place of the board is on the screen. */
+const onScreen = ({ x, y, k }: View, place: number) => [place * k + x, place * k + y];
+
+test('what was drawn for one view stands in for another', () => {
+  const drawn: View = { x: 10, y: -20, k: 0.5 };
+  const shown: View = { x: -35, y: 60, k: 1.25 };
+  const [tx, ty, scale] = (drift(drawn, shown).match(/-?[\d.]+/g) ?? []).map(Number);
+  for (const place of [0, 100, 1600]) {
+    const [x, y] = onScreen(drawn, place);
+    expect([x * scale + tx, y * scale + ty]).toEqual(onScreen(shown, place));
+  }
+});
+
+test('a board at rest is not moved at all', () => {
+  expect(drift({ x: 3, y: 4, k: 0.5 }, { x: 3, y: 4, k: 0.5 })).toBe('none');
+});
