@@ -9,6 +9,8 @@ export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
 export interface Liar {
   /** Whether the table can go on without a later ballot although he lies. */
   harmless: boolean;
+  /** He signs so many branches that browsers keep different ones: they agree on what is decided, not on his faults. */
+  branches?: true;
   /** Called in every step. */
   act?(node: Node, send: Send, others: readonly number[]): void;
   /** What goes out in place of a message of his browser. */
@@ -67,19 +69,36 @@ const twoAccepts: Liar = {
   },
 };
 
-/** Writes and writes. */
+/** Writes and writes, one message after another. */
 const flood: Liar = {
   harmless: true,
   act(node, send) {
-    if (node.player.table.stage !== 'orders' || !node.chance.chance(10)) return;
-    const forger = new Forger(node.player, node.chance);
-    let last = forger.chain.at(-1) ?? null;
-    for (let count = 0; count < 8; count++) {
-      last = forger.sign({ type: 'leave', body: { why: `flood ${count} ${node.chance.below(1e6)}` } }, last);
-      send(wireOf(last));
+    for (const message of babble(node)) {
+      node.receive(wireOf(message));
+      send(wireOf(message));
     }
   },
 };
+
+/** Writes and writes, always in the place of what he signed before. */
+const forks: Liar = {
+  harmless: false,
+  branches: true,
+  act(node, send) {
+    for (const message of babble(node)) send(wireOf(message));
+  },
+};
+
+function babble(node: Node): readonly Message[] {
+  if (node.player.table.stage !== 'orders' || !node.chance.chance(10)) return [];
+  const forger = new Forger(node.player, node.chance);
+  const said: Message[] = [];
+  for (let count = 0; count < 8; count++) {
+    const body = { why: `flood ${count} ${node.chance.below(1e6)}` };
+    said.push(forger.sign({ type: 'leave', body }, said.at(-1) ?? forger.chain.at(-1) ?? null));
+  }
+  return said;
+}
 
 /** Sends broken bytes, and messages of another table. */
 const noise: Liar = {
@@ -112,6 +131,7 @@ export const liars = {
   earlyReveal,
   twoAccepts,
   flood,
+  forks,
   noise,
   otherPosition,
 } as const;

@@ -186,7 +186,9 @@ class Simulation {
   #checkEnd(): void {
     const { liar, phases } = this.#scenario;
     const tables = this.#honest.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
-    if (new Set(tables).size > 1) this.#broken.add('After calm weather honest seats see different tables.');
+    const mayDiffer = liar !== null && liars[liar].branches;
+    if (new Set(tables).size > 1 && !mayDiffer)
+      this.#broken.add('After calm weather honest seats see different tables.');
     for (const node of this.#honest) {
       const { table } = node.player;
       const far = table.phases.length > phases;

@@ -18,6 +18,7 @@ describe('tables with a liar', () => {
     earlyReveal: 'reveal without proof',
     twoAccepts: 'unfit accept',
     flood: null,
+    forks: 'two messages in one place',
     noise: null,
     otherPosition: 'other position',
   };
