@@ -1,48 +1,40 @@
-import { CONVOY, MOVE, NONE, OPEN } from '../resolver/intents.ts';
+import { MOVE, NONE, OPEN } from '../resolver/intents.ts';
+import { FAULTLESS, NO_FLEETS, NO_UNIT, UNMATCHED } from './faults.ts';
 import { addFleet, carries, liesOnRoute } from './fleets.ts';
 import type { Lowered } from './lower.ts';
-import { FAULTLESS, NO_CONVOYER, NO_FLEETS, NO_UNIT, NO_WAY, UNMATCHED } from './faults.ts';
-import { BERTH, DEED, FIELDS, OF, POWER, SPACE, TO, VIA } from './prepare.ts';
+import { BERTH, BY_LAND, CARRIES, FIELDS, OF, POWER, SPACE, TO, WAY } from './prepare.ts';
 
 /** Joins convoy orders with the armies they are for, and settles which armies go by sea. */
 export function lowerConvoys(lowered: Lowered): void {
-  const { units, table, fault, edition } = lowered;
+  const { table, edition, armies, convoys, units } = lowered;
   table.anyBreaks = edition.routes === 'any broken';
   collectFleets(lowered);
+  for (let index = 0; index < convoys.count; index++) {
+    const row = convoys.row[index];
+    const army = matchConvoy(lowered, row);
+    if (army === NONE) continue;
+    const known = units.cells[army * FIELDS + WAY] !== BY_LAND || table.firstConvoy[army] !== NONE;
+    if (!known) armies.row[armies.count++] = army;
+    table.intendConvoy(row, army);
+  }
+  for (let index = 0; index < armies.count; index++) settleWay(lowered, armies.row[index]);
+}
+
+function collectFleets({ units, fleets }: Lowered): void {
   const { count, cells } = units;
-  for (let row = 0; row < count; row++) {
-    if (cells[row * FIELDS + DEED] !== CONVOY) continue;
-    fault[row] = convoyFault(lowered, row);
-    if (fault[row] === FAULTLESS) table.intendConvoy(row, table.holder[cells[row * FIELDS + OF]]);
-  }
-  for (let army = 0; army < count; army++) {
-    if (table.deed[army] !== MOVE || cells[army * FIELDS + BERTH] !== NONE) continue;
-    const asked = table.byConvoy[army] !== 0 || cells[army * FIELDS + VIA] !== 0;
-    if (asked || table.firstConvoy[army] >= 0) settleWay(lowered, army);
-  }
-}
-
-function collectFleets({ board, units, ask, fleets }: Lowered): void {
-  const { cells } = units;
   fleets.count = 0;
-  for (let row = 0; row < units.count; row++) {
-    const space = cells[row * FIELDS + SPACE];
-    const able =
-      ask.convoys === null
-        ? board.convoysAt[space] !== 0 && cells[row * FIELDS + BERTH] !== NONE
-        : ask.convoys(row);
-    if (able) addFleet(fleets, row, space);
+  for (let row = 0; row < count; row++) {
+    if (cells[row * FIELDS + CARRIES]) addFleet(fleets, row, cells[row * FIELDS + SPACE]);
   }
 }
 
-function convoyFault({ units, table, board, fleets }: Lowered, row: number): number {
-  if (!fleets.row.subarray(0, fleets.count).includes(row)) return NO_CONVOYER;
-  const of = units.cells[row * FIELDS + OF];
-  const army = of < 0 ? NONE : table.holder[of];
-  if (army === NONE || units.cells[army * FIELDS + BERTH] !== NONE) return NO_UNIT;
-  const to = units.cells[row * FIELDS + TO];
-  if (to < 0 || board.armyLand[to] === 0 || to === table.place[army]) return NO_WAY;
-  return table.deed[army] === MOVE && table.goal[army] === to ? FAULTLESS : UNMATCHED;
+/** The army that a convoy order is for; NONE, with the fault, if there is none or it is not ordered so. */
+function matchConvoy({ units, table, fault }: Lowered, row: number): number {
+  const { cells } = units;
+  const army = table.holder[cells[row * FIELDS + OF]];
+  if (army === NONE || cells[army * FIELDS + BERTH] !== NONE) fault[row] = NO_UNIT;
+  else if (table.deed[army] !== MOVE || table.goal[army] !== cells[row * FIELDS + TO]) fault[row] = UNMATCHED;
+  return fault[row] === FAULTLESS ? army : NONE;
 }
 
 /** Settles whether an army goes by sea; the convoy orders of one that does not are for nothing. */
@@ -51,7 +43,8 @@ function settleWay(lowered: Lowered, army: number): void {
   collectCarriers(lowered, army);
   if (!table.byConvoy[army]) {
     if (edition.adjacent === 'only to swap') swapByConvoy(lowered, army);
-    else if (units.cells[army * FIELDS + VIA] || isIntended(lowered, army)) setConvoy(lowered, army);
+    else if (units.cells[army * FIELDS + WAY] !== BY_LAND || isIntended(lowered, army))
+      setConvoy(lowered, army);
   }
   if (table.byConvoy[army] && !carries(board, fleets, table.place[army], table.goal[army])) {
     table.withdrawMove(army);

@@ -5,9 +5,8 @@ import type { Edition } from '../rules.ts';
 import type { Lowered } from './lower.ts';
 import { lowerMovement } from './lower.ts';
 import type { PreparedMovement } from './prepare.ts';
-import { BERTH, FIELDS } from './prepare.ts';
+import { BERTH, FIELDS, TO_BERTH } from './prepare.ts';
 import type { Workspace } from './round.ts';
-import { standardAnswers } from './round.ts';
 import type { Settled } from './settle.ts';
 import { settleMovement } from './settle.ts';
 
@@ -41,18 +40,17 @@ export function resolvePrepared(
   table.clear();
   lowered.units = units;
   lowered.edition = edition;
-  lowered.ask = standardAnswers;
   lowerMovement(lowered);
   resolve(table, 'convoys and landings fail');
   settleMovement(table, units, next);
   placeUnits(table, lowered, next);
 }
 
-function placeUnits(table: IntentTable, { units, goalBerth }: Lowered, { space, berth }: NextPosition): void {
+function placeUnits(table: IntentTable, { units }: Lowered, { space, berth }: NextPosition): void {
   const { moves, goal, place } = table;
   for (let row = 0; row < units.count; row++) {
     const moved = moves[row] === YES;
     space[row] = moved ? goal[row] : place[row];
-    berth[row] = moved ? goalBerth[row] : units.cells[row * FIELDS + BERTH];
+    berth[row] = units.cells[row * FIELDS + (moved ? TO_BERTH : BERTH)];
   }
 }

@@ -19,6 +19,7 @@ import {
   UNMATCHED,
 } from './faults.ts';
 import type { PreparedMovement } from './prepare.ts';
+import { goalOf } from './prepare.ts';
 import type { Settled } from './settle.ts';
 
 /** The rule behind each fault, as `Reason` names it; words.ts says it in a sentence. */
@@ -64,22 +65,17 @@ export function nameOf({ kind, at, coast }: Unit): Name {
 }
 
 function faultReason(fault: number, order: Order | null): Reason {
+  const rule = ruleOfFault[fault];
   const space = spaceOfFault(fault, order);
-  return { code: 'barred', rule: ruleOfFault[fault], ...(space === undefined ? {} : { space }) };
+  return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
 }
 
 /** The space a fault speaks of: where the order goes, or where the unit it is for should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {
-  if (order?.type === 'move') return order.to;
-  if (order?.type !== 'stay') return undefined;
-  const { deed } = order;
-  if (fault === NO_UNIT && (deed.type === 'support' || deed.type === 'convoy')) return deed.of.at;
-  return goalOf(order);
-}
-
-function goalOf({ deed }: Order & { type: 'stay' }): string | undefined {
-  if (deed.type === 'support') return deed.to ?? deed.of.at;
-  return deed.type === 'convoy' ? deed.to : undefined;
+  if (order === null) return undefined;
+  const deed = order.type === 'stay' ? order.deed : null;
+  const missing = fault === NO_UNIT && (deed?.type === 'support' || deed?.type === 'convoy');
+  return missing ? deed.of.at : goalOf(order);
 }
 
 /** The words for what became of an order; the lists are shared, since a phase has many of each. */

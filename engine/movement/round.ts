@@ -1,12 +1,12 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { Unit } from '../position.ts';
-import { CONVOY, IntentTable, MOVE } from '../resolver/intents.ts';
+import { CONVOY, IntentTable, MOVE, SUPPORT } from '../resolver/intents.ts';
 import type { Round, Setting, Strength } from '../rules.ts';
 import { edition2023 } from '../rules/editions.ts';
-import type { Lowered, MovementQuestions } from './lower.ts';
+import type { Lowered } from './lower.ts';
 import { emptyLowered, lowerMovement } from './lower.ts';
-import type { PreparedMovement } from './prepare.ts';
-import { emptyMovement, prepareMovement } from './prepare.ts';
+import type { PreparedMovement, PreparingQuestions } from './prepare.ts';
+import { emptyMovement, prepareMovement, standardAnswers } from './prepare.ts';
 import { reportMovement } from './report.ts';
 import type { Settled } from './settle.ts';
 import { applyMovement, emptySettled, settleMovement } from './settle.ts';
@@ -19,14 +19,6 @@ export interface Workspace {
   settled: Settled;
 }
 
-/** No question is answered otherwise than by the standard. */
-export const standardAnswers: MovementQuestions = {
-  strength: null,
-  nation: null,
-  enters: null,
-  convoys: null,
-};
-
 const workspaces = new WeakMap<CompiledBoard, Workspace>();
 
 /** The workspace of a board; made once. */
@@ -38,7 +30,7 @@ export function workspaceOf(board: CompiledBoard): Workspace {
     space = {
       table,
       units,
-      lowered: emptyLowered(table, units, edition2023, standardAnswers),
+      lowered: emptyLowered(table, units, edition2023),
       settled: emptySettled(table.room, board.size),
     };
     workspaces.set(board, space);
@@ -55,12 +47,13 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
     knot: 'convoys and landings fail',
     lower(s, orders, draft, into) {
       const { units, lowered } = workspaceOf(s.compiled);
-      prepareMovement(s.compiled, s.powers, draft.units, orders.unit, takesPart, units);
+      const ask = questionsOf(s);
+      prepareMovement(s.compiled, s.powers, draft.units, orders.unit, units, takesPart, ask);
       lowered.units = units;
       lowered.edition = s.rules.edition;
-      lowered.ask = questionsOf(s, units, draft.units, into);
       lowerMovement(lowered);
       for (let row = 0; row < units.count; row++) into.unit[row] = draft.units[units.unit[row]];
+      askRows(s, into);
       askPairs(s, into);
       openShared(s, units, into);
     },
@@ -68,29 +61,36 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
       const { table } = decided;
       const { units, lowered, settled } = workspaceOf(s.compiled);
       settleMovement(table, units, settled);
-      applyMovement(s, table, units, lowered, settled, draft);
+      applyMovement(s, table, units, settled, draft);
       draft.report.push(...reportMovement(s, table, units, lowered, settled, draft.orders));
     },
   };
 }
 
-/** The questions that the variant answers itself, put so that the lowering can ask them by row. */
-function questionsOf(
-  s: Setting,
-  units: PreparedMovement,
-  list: readonly (Unit | null)[],
-  table: IntentTable,
-): MovementQuestions {
+/** The questions about what a unit can do by itself that the variant answers. */
+function questionsOf(s: Setting): PreparingQuestions {
   const { rules, asked, compiled } = s;
-  if (!asked.strength && !asked.nation && !asked.enters && !asked.convoys) return standardAnswers;
-  const unitOf = (row: number) => list[units.unit[row]] as Unit;
-  const space = (at: number) => compiled.spaces[at].id;
+  if (!asked.enters && !asked.convoys) return standardAnswers;
   return {
-    strength: asked.strength ? (row, as, at) => rules.strength(s, unitOf(row), as, space(at), null) : null,
-    nation: asked.nation ? (row) => table.nationNumber(rules.nation(s, unitOf(row))) : null,
-    enters: asked.enters ? (row, to, how) => rules.enters(s, unitOf(row), space(to), how) === null : null,
-    convoys: asked.convoys ? (row) => rules.convoys(s, unitOf(row)) : null,
+    enters: asked.enters
+      ? (unit, to, how) => rules.enters(s, unit, compiled.spaces[to].id, how) === null
+      : null,
+    convoys: asked.convoys ? (unit) => rules.convoys(s, unit) : null,
   };
+}
+
+/** Questions about one row: whose side it is on, and its strength by itself. */
+function askRows(s: Setting, table: IntentTable): void {
+  const { rules, asked, compiled } = s;
+  for (let row = 0; asked.nation && row < table.count; row++) {
+    table.nation[row] = table.nationNumber(rules.nation(s, table.unit[row] as Unit));
+  }
+  for (let row = 0; asked.strength && row < table.count; row++) {
+    const deed = table.deed[row];
+    const as = deed === MOVE ? 'prevent' : deed === SUPPORT ? 'support' : 'hold';
+    const at = compiled.spaces[table.goal[row]].id;
+    table.setStrength(row, rules.strength(s, table.unit[row] as Unit, as, at, null));
+  }
 }
 
 /** Questions about two rows at once: strength against somebody, and whether an attack cuts. */

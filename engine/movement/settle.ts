@@ -3,8 +3,8 @@ import type { Draft, Setting } from '../rules.ts';
 import type { IntentTable } from '../resolver/intents.ts';
 import { MOVE, NO, NONE, YES } from '../resolver/intents.ts';
 import { standsOff } from '../resolver/moves.ts';
-import type { Lowered } from './lower.ts';
 import type { PreparedMovement } from './prepare.ts';
+import { FIELDS, TO_BERTH } from './prepare.ts';
 
 /** What a resolved movement phase does, in numbers by row, besides what the table says. */
 export interface Settled {
@@ -50,7 +50,6 @@ export function applyMovement(
   s: Setting,
   table: IntentTable,
   units: PreparedMovement,
-  lowered: Lowered,
   settled: Settled,
   draft: Draft,
 ): void {
@@ -68,7 +67,7 @@ export function applyMovement(
         barred: table.byConvoy[victor] === 0 || table.route[victor] === NO,
       });
     } else if (table.moves[row] === YES) {
-      draft.units[place] = movedUnit(table, unit, table.goal[row], lowered.goalBerth[row]);
+      draft.units[place] = movedUnit(table, unit, table.goal[row], units.cells[row * FIELDS + TO_BERTH]);
     }
   }
   for (let space = 0; space < spaces.length; space++) {

@@ -196,6 +196,7 @@ export class IntentTable implements Intents {
   setStrength(row: Row, strength: number): void {
     this.rare = true;
     this.strength[row] = strength;
+    if (this.deed[row] === SUPPORT) this.most[row] = strength;
   }
 
   intendMove(row: Row, goal: number, byConvoy: boolean): void {

@@ -51,25 +51,26 @@ function defeat(table: IntentTable, row: Row, victor: Row): Reason {
 }
 
 function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
+  const goal = table.goal[row];
   if (table.route[row] === NO && !table.orByLand[row]) return [brokenConvoy(table, row)];
-  if (table.anyFit[table.goal[row]]) return nothing;
   const holder = stayingHolder(table, row);
-  const own = attackOn(table, row, holder);
-  const against = holder === NONE ? 0 : resistanceOf(table, holder, row);
   const rival = strongestRival(table, row);
+  if ((holder === NONE && rival === NONE) || table.anyFit[goal]) return nothing;
+  const own = attackOn(table, row, holder);
+  const held = holder === NONE ? 0 : resistanceOf(table, holder, row);
+  const rivalled = rival === NONE ? 0 : attackOn(table, rival, NONE);
   if (table.moves[row] === YES) {
-    if (holder !== NONE) return [{ code: 'stronger', own, against, by: unitOf(table, holder) }];
-    return rival
-      ? [{ code: 'stronger', own, against: rival.strength, by: unitOf(table, rival.row) }]
-      : nothing;
+    return holder === NONE
+      ? [{ code: 'stronger', own, against: rivalled, by: unitOf(table, rival) }]
+      : [{ code: 'stronger', own, against: held, by: unitOf(table, holder) }];
   }
   const reasons: Reason[] = [];
-  if (holder !== NONE && own <= against) {
+  if (holder !== NONE && own <= held) {
     const code = meetsHeadOn(table, row, holder) === YES ? 'head to head' : 'held';
-    reasons.push({ code, own, against, by: unitOf(table, holder) });
+    reasons.push({ code, own, against: held, by: unitOf(table, holder) });
   }
-  if (rival && own <= rival.strength) {
-    reasons.push({ code: 'stood off', own, against: rival.strength, by: unitOf(table, rival.row) });
+  if (rival !== NONE && own <= rivalled) {
+    reasons.push({ code: 'stood off', own, against: rivalled, by: unitOf(table, rival) });
   }
   return reasons;
 }
@@ -82,17 +83,17 @@ function stayingHolder(table: IntentTable, row: Row): Row {
   return leaves && meetsHeadOn(table, row, holder) !== YES ? NONE : holder;
 }
 
-function strongestRival(table: IntentTable, row: Row): { row: Row; strength: number } | null {
-  let strongest: { row: Row; strength: number } | null = null;
+/** The strongest other move to the goal that stands others off, the first by place among equals; NONE if there is none. */
+function strongestRival(table: IntentTable, row: Row): Row {
+  let strongest = NONE;
+  let most = 0;
   for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
     if (rival === row || standsOff(table, rival) !== YES) continue;
     const strength = attackOn(table, rival, NONE);
-    if (
-      !strongest ||
-      strength > strongest.strength ||
-      (strength === strongest.strength && table.place[rival] < table.place[strongest.row])
-    ) {
-      strongest = { row: rival, strength };
+    const first = strongest === NONE || table.place[rival] < table.place[strongest];
+    if (strength > most || (strength === most && first)) {
+      strongest = rival;
+      most = strength;
     }
   }
   return strongest;

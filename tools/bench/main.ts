@@ -27,7 +27,7 @@ console.log(
 
 const prepared = boards.map(({ position, book }) => {
   const { unit } = commandByOwner({ position, powers, compiled: board }, book);
-  return prepareMovement(board, powers, position.units, unit, null, emptyMovement(position.units.length));
+  return prepareMovement(board, powers, position.units, unit, emptyMovement(position.units.length));
 });
 const workspace = workspaceOf(board);
 const next = emptyNext(workspace.table.room, board.size);
