@@ -18,11 +18,12 @@ export function claimAreas(areas: readonly Area[], owners: readonly Owner[], war
     for (const token of owner.areas) {
       const claimed = named.get(token);
       if (!claimed) warnings.push(`${owner.id} claims ${token}, which is no area (see data/areas.txt)`);
+      const rank = rankOf(token);
+      const rival = claimed?.find((area) => ranks[area] === rank && claims[area] !== index);
+      if (rival !== undefined) {
+        warnings.push(`${token} is claimed by ${owners[claims[rival]].id} and by ${owner.id}`);
+      }
       for (const area of claimed ?? []) {
-        const rank = rankOf(token);
-        if (rank === ranks[area] && claims[area] !== index) {
-          warnings.push(`${token} is claimed by ${owners[claims[area]].id} and by ${owner.id}`);
-        }
         if (rank <= ranks[area]) continue;
         ranks[area] = rank;
         claims[area] = index;

@@ -1,8 +1,10 @@
 import type { Board } from '../../../engine/board.ts';
 import { readBoard } from '../../../engine/board/read.ts';
 import { findVariant } from '../../../variants/index.ts';
+import { text as pulsipherBoard } from '../../../variants/1939-pulsipher/board.ts';
 import { text as marchesBoard } from '../../../variants/marches/board.ts';
 import type { BoardSource } from '../source.ts';
+import { pulsipher } from './1939-pulsipher.ts';
 import { marches } from './marches.ts';
 import { standard } from './standard.ts';
 
@@ -16,4 +18,5 @@ export interface Sketch {
 export const sketches: readonly Sketch[] = [
   { source: standard, board: findVariant('standard').board({}) },
   { source: marches, board: readBoard(marchesBoard) },
+  { source: pulsipher, board: readBoard(pulsipherBoard) },
 ];
