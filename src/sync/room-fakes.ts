@@ -1,0 +1,76 @@
+// y-webrtc without a network, for room.test.ts.
+import { EventEmitter } from 'node:events';
+
+/** simple-peer as far as it is used; closing takes a moment, as with the real one. */
+export class FakePeer extends EventEmitter {
+  readonly sent: Uint8Array[] = [];
+  readonly bufferSize = 0;
+  destroyed = false;
+
+  send(message: Uint8Array): void {
+    this.sent.push(message);
+  }
+
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    queueMicrotask(() => this.emit('close'));
+  }
+}
+
+export class FakeConn {
+  readonly peer = new FakePeer();
+  readonly remotePeerId: string;
+  readonly room: FakeRoom;
+  readonly toYjs: Uint8Array[] = [];
+
+  constructor(remotePeerId: string, room: FakeRoom) {
+    this.remotePeerId = remotePeerId;
+    this.room = room;
+    this.peer.on('data', (message: Uint8Array) => this.toYjs.push(message));
+    this.peer.on('close', () => room.webrtcConns.delete(remotePeerId));
+  }
+
+  destroy(): void {
+    this.peer.destroy();
+  }
+}
+
+export interface FakeRoom {
+  readonly webrtcConns: Map<string, FakeConn>;
+  readonly bcConns: Set<string>;
+}
+
+/** y-webrtc's provider as far as it is used. Like the real one it allows each room only once. */
+export class FakeProvider extends EventEmitter {
+  static readonly made: FakeProvider[] = [];
+  static open = 0;
+  readonly key = Promise.resolve(null);
+  readonly signalingConns: unknown[] = [];
+  readonly room: FakeRoom = { webrtcConns: new Map(), bcConns: new Set() };
+  readonly calls: string[] = [];
+
+  constructor() {
+    super();
+    if (FakeProvider.open > 0) throw new Error('A Yjs Doc connected to this room already exists!');
+    FakeProvider.open += 1;
+    FakeProvider.made.push(this);
+  }
+
+  disconnect(): void {
+    this.calls.push('disconnect');
+  }
+
+  destroy(): void {
+    this.calls.push('destroy');
+    void this.key.then(() => (FakeProvider.open -= 1));
+  }
+
+  /** Somebody announced himself, as y-webrtc tells it. */
+  find(peer: string): FakeConn {
+    const conn = this.room.webrtcConns.get(peer) ?? new FakeConn(peer, this.room);
+    this.room.webrtcConns.set(peer, conn);
+    this.emit('peers');
+    return conn;
+  }
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Doc } from 'yjs';
+import { beat } from './frames.ts';
+import { linkLimits } from './link.ts';
+import { FakeProvider } from './room-fakes.ts';
+import type { FakeConn } from './room-fakes.ts';
+import { Room, roomLimits } from './room.ts';
+import type { RoomHandlers } from './room.ts';
+
+vi.mock('y-webrtc', async () => ({ WebrtcProvider: (await import('./room-fakes.ts')).FakeProvider }));
+
+const last = () => FakeProvider.made.at(-1) as FakeProvider;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let room: Room;
+let handlers: { [K in keyof RoomHandlers]: ReturnType<typeof vi.fn<RoomHandlers[K]>> };
+let doc: Doc;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeProvider.made.length = 0;
+  FakeProvider.open = 0;
+  handlers = {
+    onSay: vi.fn(),
+    onLink: vi.fn(),
+    onMessage: vi.fn(),
+    onClose: vi.fn(),
+    onCutOff: vi.fn(),
+    onChange: vi.fn(),
+  };
+  doc = new Doc();
+  room = new Room({ room: 'r', password: 'p' }, doc, { signal: [], ice: [] }, handlers);
+});
+
+afterEach(async () => {
+  const closing = room.close();
+  await pass(100);
+  await closing;
+  doc.destroy();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(FakeProvider.open).toBe(0);
+  vi.useRealTimers();
+});
+
+/** A connection that is open. */
+function meet(peer: string): FakeConn {
+  const conn = last().find(peer);
+  conn.peer.emit('connect');
+  return conn;
+}
+
+describe('alone', () => {
+  test('the room is left and entered again, less and less often', async () => {
+    const entered: number[] = [];
+    for (let second = 0; second < 300; second++) {
+      if (FakeProvider.made.length > entered.length) entered.push(second);
+      await pass(1000);
+    }
+    const waits = entered.slice(1).map((at, i) => at - (entered[i] ?? 0));
+    expect(waits[0]).toBeGreaterThanOrEqual(20);
+    expect(waits[0]).toBeLessThanOrEqual(26);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(77);
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(59);
+    for (const provider of FakeProvider.made.slice(0, -1))
+      expect(provider.calls).toEqual(['disconnect', 'destroy']);
+  });
+
+  test('a connection that just begins is waited for', async () => {
+    await pass(roomLimits.aloneMs - 1000);
+    last().find('a');
+    await pass(7000);
+    expect(FakeProvider.made).toHaveLength(1);
+  });
+
+  test('but connections that never open do not keep the room as it is', async () => {
+    for (let tries = 0; tries < 6; tries++) {
+      last().find(`peer ${tries}`);
+      await pass(10_000);
+    }
+    expect(FakeProvider.made.length).toBeGreaterThan(1);
+  });
+
+  test('ends when somebody is there, and begins when the last one goes', async () => {
+    expect(room.aloneSince).not.toBeNull();
+    const conn = meet('a');
+    expect([room.direct, room.aloneSince]).toEqual([1, null]);
+    const listening = setInterval(() => conn.peer.emit('data', beat), 3000);
+    await pass(200_000);
+    expect(FakeProvider.made).toHaveLength(1);
+    clearInterval(listening);
+    await pass(linkLimits.silentMs + linkLimits.beatMs);
+    expect([room.direct, room.aloneSince === null]).toEqual([0, false]);
+    expect(handlers.onClose).toHaveBeenCalledTimes(1);
+    expect(handlers.onCutOff).not.toHaveBeenCalled();
+    await pass(roomLimits.aloneMs * 1.25 + 100);
+    expect(FakeProvider.made).toHaveLength(2);
+  });
+});
+
+describe('a connection', () => {
+  test('speaks in frames, and only what we hand on reaches y-webrtc', () => {
+    const conn = meet('a');
+    const [link, handOn] = handlers.onLink.mock.calls[0] ?? [];
+    conn.peer.emit('data', Uint8Array.of(1, 7, 8));
+    expect(handlers.onMessage).toHaveBeenCalledWith(link, 'document', Uint8Array.of(7, 8));
+    expect(conn.toYjs).toEqual([]);
+    handOn?.(Uint8Array.of(9));
+    expect(conn.toYjs).toEqual([Uint8Array.of(9)]);
+    conn.peer.send(Uint8Array.of(5));
+    expect(handlers.onSay).toHaveBeenCalledWith(link, Uint8Array.of(5));
+    expect(conn.peer.sent).toEqual([]);
+    link?.send('log', Uint8Array.of(5));
+    expect(conn.peer.sent).toEqual([Uint8Array.of(3, 5)]);
+  });
+
+  test('is adopted once, however often y-webrtc tells of it', async () => {
+    meet('a');
+    last().find('a');
+    last().find('b');
+    expect(handlers.onLink).toHaveBeenCalledTimes(2);
+    expect([room.direct, room.joining]).toEqual([1, 1]);
+  });
+});
+
+describe('who is cut off', () => {
+  test('is not let in again, and y-webrtc is kept from calling', async () => {
+    meet('evil').peer.emit('data', Uint8Array.of(99));
+    await pass(1);
+    expect(handlers.onCutOff).toHaveBeenCalledWith('evil', expect.stringContaining('unknown lane'));
+    expect(room.direct).toBe(0);
+    const placeholder = last().find('evil');
+    expect(() => placeholder.peer.send(Uint8Array.of(1))).not.toThrow();
+    await pass(1);
+    expect(last().find('evil')).toBe(placeholder);
+    expect(handlers.onLink).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not let in after the room was entered again either', async () => {
+    meet('evil').peer.emit('data', Uint8Array.of(99));
+    await pass(roomLimits.aloneMs * 1.25 + 100);
+    expect(FakeProvider.made).toHaveLength(2);
+    last().find('evil');
+    await pass(1);
+    const placeholder = last().find('evil');
+    await pass(1);
+    expect(last().find('evil')).toBe(placeholder);
+    expect(handlers.onLink).toHaveBeenCalledTimes(1);
+  });
+
+  test('and more than the room holds are not let in', async () => {
+    for (let n = 0; n <= roomLimits.links; n++) meet(`peer ${n}`);
+    await pass(1);
+    expect(room.direct).toBe(roomLimits.links);
+    expect(handlers.onCutOff).not.toHaveBeenCalled();
+  });
+});
