@@ -4,11 +4,17 @@ import { BadPosition } from './errors.ts';
 import { readPhase } from './phase.ts';
 import type { Position, Power, Unit } from './position.ts';
 
-const known = new WeakSet<Position>();
+/** Positions that were looked at and found sound. */
+const checked = new WeakSet<Position>();
 
-/** Marks a position that the engine itself made: it need not be looked at again. */
+/** The positions the engine made last, in a ring: most are asked about next, and a weak set is slow to add to. */
+const made = new Array<Position | null>(16).fill(null);
+let oldest = 0;
+
+/** Marks a position that the engine itself made: it need not be looked at. */
 export function trustPosition(position: Position): Position {
-  known.add(position);
+  made[oldest] = position;
+  oldest = (oldest + 1) % made.length;
   return position;
 }
 
@@ -17,7 +23,7 @@ export function trustPosition(position: Position): Position {
  * code, power, space or coast, or more units than there is room for.
  */
 export function requireSound(board: CompiledBoard, powers: readonly Power[], position: Position): void {
-  if (known.has(position)) return;
+  if (checked.has(position) || made.includes(position)) return;
   readPhase(position.phase);
   const { units, dislodged, standoffs, centres } = position;
   if (units.length + dislodged.length > 4 * board.size)
@@ -32,7 +38,7 @@ export function requireSound(board: CompiledBoard, powers: readonly Power[], pos
     requireSpace(board, space);
     if (owner !== null) requirePower(powers, owner);
   }
-  known.add(position);
+  checked.add(position);
 }
 
 function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit): void {

@@ -43,7 +43,7 @@ export function reportMovement(
   settled: Settled,
   orders: Commanded,
 ): Result[] {
-  const results: Result[] = [];
+  const results = new Array<Result>(units.count);
   for (let row = 0; row < units.count; row++) {
     const unit = table.unit[row] as Unit;
     const order = orders.unit[units.unit[row]]?.order ?? null;
@@ -55,7 +55,7 @@ export function reportMovement(
     }
     const decided = reasonsOf(table, row);
     const why = fault === FAULTLESS ? decided : [faultReason(fault, order), ...decided];
-    results.push({ power: unit.power, unit, order, words, why });
+    results[row] = { power: unit.power, unit, order, words, why };
   }
   return results;
 }

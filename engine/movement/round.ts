@@ -62,7 +62,7 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
       const { units, lowered, settled } = workspaceOf(s.compiled);
       settleMovement(table, units, settled);
       applyMovement(s, table, units, settled, draft);
-      draft.report.push(...reportMovement(s, table, units, lowered, settled, draft.orders));
+      draft.report = draft.report.concat(reportMovement(s, table, units, lowered, settled, draft.orders));
     },
   };
 }
