@@ -56,7 +56,8 @@ test('no order and no key is on the wire or in the shared document before the se
 
 /** The boxes of all orders in a game's file, and the keys that opened them, in hex; the drawing of powers left out. */
 function ordersIn(file: string): { boxes: string[]; keys: string[] } {
-  const messages = readFile(file).map((wire) => decodeMessage(wire));
+  const wires = readFile(new TextEncoder().encode(file));
+  const messages = wires.map((wire) => decodeMessage(wire));
   const commits = messages.flatMap((message) =>
     message.type === 'commit' && message.body.phase !== 'draw' ? [message] : [],
   );
