@@ -7,11 +7,12 @@ import { Ballots, valueKey } from './ballots.ts';
 import type { Genesis, Id, PhaseCode, SeatNumber, Value } from './bodies.ts';
 import { dealPowers } from './deal.ts';
 import type { Seated } from './lobby.ts';
+import { sealedOrders } from './commits.ts';
+import type { SealedOrders } from './commits.ts';
 import type { Log } from './log.ts';
 import type { Message, MessageOf } from './message.ts';
 import { beaconAfter, openBook } from './opening.ts';
-import { Round, sealedOrders } from './round.ts';
-import type { SealedOrders } from './round.ts';
+import { Round } from './round.ts';
 import type { Rules } from './rulebook.ts';
 import { positionDigest } from './rulebook.ts';
 import type { Fault } from './table.ts';
@@ -128,7 +129,7 @@ export class Course {
     if (leg) leg.round.note(seat, message);
     else if (this.#ending && place === decisionPlace(this.#ending.number))
       noteEnd(this.#ending, seat, message);
-    else this.#early.set(place, [...(this.#early.get(place) ?? []), message]);
+    else pushTo(this.#early, place, message);
   }
 
   /** Goes on as long as rounds are decided and open. */
@@ -273,6 +274,13 @@ function placeOf(message: Message): string | null {
     default:
       return null;
   }
+}
+
+/** Adds to the list under a key. In place: a flood of messages must not cost its square. */
+function pushTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 function phasePlace(phase: PhaseCode): string {

@@ -31,7 +31,8 @@ export class Log {
   readonly #chains = new Map<Id, Message[][]>();
   readonly #chainBytes = new Map<Id, number>();
   readonly #tips = new Map<Id, Message>();
-  readonly #forks = new Map<string, { author: Id; seq: number }>();
+  /** Where each equivocating author's chain first forks. */
+  readonly #forks = new Map<Id, number>();
   #genesis: MessageOf<'genesis'> | null = null;
   #game: Id | null = null;
 
@@ -67,9 +68,9 @@ export class Log {
     return this.#chains.get(author)?.[seq] ?? [];
   }
 
-  /** Messages that one author signed for one place: two at least in each list. */
+  /** For each author who signed twice for one place, the messages of the first such place. */
   get equivocations(): readonly (readonly Message[])[] {
-    return [...this.#forks.values()].map(({ author, seq }) => this.branches(author, seq));
+    return [...this.#forks].map(([author, seq]) => this.branches(author, seq));
   }
 
   /** The last message of every branch of every chain. */
@@ -131,7 +132,9 @@ export class Log {
 
   #wait(message: Message, lacks: Token): void {
     this.#waitingIds.add(message.id);
-    this.#waiting.set(lacks, [...(this.#waiting.get(lacks) ?? []), message]);
+    const others = this.#waiting.get(lacks);
+    if (others) others.push(message);
+    else this.#waiting.set(lacks, [message]);
   }
 
   /** Opens a token; returns what waited for it. */
@@ -151,9 +154,13 @@ export class Log {
     this.#chains.set(message.author, chain);
     const branches = [...(chain[message.seq] ?? []), message];
     chain[message.seq] = branches;
-    if (branches.length > 1) this.#forks.set(`${message.author} ${message.seq}`, message);
+    if (branches.length > 1) this.#noteFork(message);
     if (message.prev !== null) this.#tips.delete(message.prev);
     this.#tips.set(message.id, message);
+  }
+
+  #noteFork({ author, seq }: Message): void {
+    this.#forks.set(author, Math.min(seq, this.#forks.get(author) ?? seq));
   }
 
   #bytesBefore(message: Message): number {

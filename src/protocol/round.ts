@@ -1,20 +1,13 @@
 import type { Position } from '../../engine/position.ts';
 import { Ballots } from './ballots.ts';
-import type { Id, PhaseCode, Sealed, SealName, SeatNumber, Value } from './bodies.ts';
+import type { Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
+import { Commits } from './commits.ts';
+import type { SealedOrders } from './commits.ts';
 import type { Log } from './log.ts';
 import type { Message, MessageOf } from './message.ts';
 import { keyFits } from './seal.ts';
-import type { SealContext } from './seal.ts';
 import { BOX_OVERHEAD } from './shapes.ts';
 import type { Committed, Fault } from './table.ts';
-
-/** Orders in a box, found in the log. */
-export interface SealedOrders {
-  seal: SealName;
-  sealed: Sealed;
-  context: SealContext;
-  message: MessageOf<'commit'>;
-}
 
 /** What a round is about. */
 export interface RoundPlan {
@@ -44,9 +37,9 @@ export class Round {
   /** Grows with everything noted: what was told of a round holds while it stays. */
   version = 0;
   readonly #log: Log;
-  readonly #commits = new Map<SeatNumber, MessageOf<'commit'>[]>();
+  readonly #commits: ReadonlyMap<SeatNumber, Commits>;
   readonly #keys = new Map<string, Uint8Array>();
-  readonly #faults = new Map<Id, Fault>();
+  readonly #faults = new Map<string, Fault>();
   #told: readonly Fault[] | null = null;
   /** Who says that this round starts from another position, and from which. */
   readonly #others = new Map<Id, Set<SeatNumber>>();
@@ -55,6 +48,9 @@ export class Round {
     this.plan = plan;
     this.ballots = new Ballots(plan.electors);
     this.#log = log;
+    this.#commits = new Map(
+      plan.asks.map((seat) => [seat, new Commits(seat, plan.game, plan.ahead.get(seat) ?? [], log)]),
+    );
   }
 
   get faults(): readonly Fault[] {
@@ -84,7 +80,7 @@ export class Round {
       this.#contradict(seat, message, position);
       return;
     }
-    if (this.#isOfSize(message)) this.#commits.set(seat, [...(this.#commits.get(seat) ?? []), message]);
+    if (this.#isOfSize(message)) this.#commits.get(seat)?.add(message);
     else this.#fault('unfit commit', seat, message);
   }
 
@@ -144,50 +140,12 @@ export class Round {
 
   /** What each asked seat has sealed so far. */
   get committed(): readonly Committed[] {
-    return this.plan.asks.map((seat) => this.#committed(seat));
+    return [...this.#commits.values()].map(({ state }) => state);
   }
 
   /** The sealed orders of this name, if the seat may have them count in this round. */
   orders(seat: SeatNumber, seal: SealName): SealedOrders | null {
-    const all = [...this.#ahead(seat), ...this.#direct(seat)];
-    return all.find((orders) => sameSeal(orders.seal, seal)) ?? null;
-  }
-
-  #committed(seat: SeatNumber): Committed {
-    const finals = this.#finals(seat);
-    if (finals.length > 1) return { seat, state: 'two finals', seal: null };
-    if (finals[0]) return { seat, state: 'final', seal: finals[0].seal };
-    const newest = this.#direct(seat).at(-1);
-    if (newest) return { seat, state: 'sealed', seal: newest.seal };
-    const ahead = this.#ahead(seat).at(-1);
-    return ahead ? { seat, state: 'ahead', seal: ahead.seal } : { seat, state: 'nothing', seal: null };
-  }
-
-  /** The first final of each branch of the seat's chain; what was written ahead comes before all else. */
-  #finals(seat: SeatNumber): readonly SealedOrders[] {
-    const ahead = this.#ahead(seat).find(({ sealed }) => sealed.final);
-    if (ahead) return [ahead];
-    const finals = this.#direct(seat).filter(({ sealed }) => sealed.final);
-    if (finals.length < 2) return finals;
-    return finals.filter((final) => !finals.some((other) => this.#isBefore(other.message, final.message)));
-  }
-
-  #ahead(seat: SeatNumber): readonly SealedOrders[] {
-    return this.plan.ahead.get(seat) ?? [];
-  }
-
-  #direct(seat: SeatNumber): readonly SealedOrders[] {
-    return (this.#commits.get(seat) ?? [])
-      .toSorted((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1))
-      .map((message) => sealedOrders(message, seat, this.plan.game, 0));
-  }
-
-  #isBefore(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
-    if (one.seq >= other.seq) return false;
-    for (const earlier of this.#log.before(other)) {
-      if (earlier.seq <= one.seq) return earlier.id === one.id;
-    }
-    return false;
+    return this.#commits.get(seat)?.find(seal) ?? null;
   }
 
   /** Number and length of the boxes are the same for all: their size must tell nothing. */
@@ -204,13 +162,13 @@ export class Round {
     if (seals.length !== this.plan.asks.length) return false;
     return seals.every(({ seat, seal }, place) => {
       if (seat !== this.plan.asks[place] || seal === null) return false;
-      return this.#finals(seat).some((final) => sameSeal(final.seal, seal));
+      return this.#commits.get(seat)?.finals.some((final) => sameSeal(final.seal, seal)) ?? false;
     });
   }
 
   #doubleFinals(): readonly Fault[] {
-    return this.plan.asks.flatMap((seat) => {
-      const messages = this.#finals(seat).map(({ message }) => message);
+    return [...this.#commits].flatMap(([seat, { finals }]) => {
+      const messages = finals.map(({ message }) => message);
       return messages.length > 1 ? [this.#double('two finals', seat, messages)] : [];
     });
   }
@@ -233,25 +191,13 @@ export class Round {
     this.#fault('other position', seat, message);
   }
 
+  /** One proof of each kind is enough for a seat in a round: the lowest id, whatever came first. */
   #fault(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {
-    this.#faults.set(id, { kind, seat, author, phase: this.plan.phase, messages: [id] });
+    const name = `${kind} ${seat}`;
+    const [known] = this.#faults.get(name)?.messages ?? [];
+    if (known !== undefined && known < id) return;
+    this.#faults.set(name, { kind, seat, author, phase: this.plan.phase, messages: [id] });
   }
-}
-
-/** One box of a commit, with all it is bound to. */
-export function sealedOrders(
-  message: MessageOf<'commit'>,
-  seat: SeatNumber,
-  game: Id,
-  slot: number,
-): SealedOrders {
-  const { phase, position, rules, sealed, ahead } = message.body;
-  return {
-    seal: { commit: message.id, slot },
-    sealed: slot === 0 ? sealed : (ahead[slot - 1] as Sealed),
-    context: { game, seat, phase, slot, position, rules },
-    message,
-  };
 }
 
 function sameSeal(one: SealName | null, other: SealName): boolean {

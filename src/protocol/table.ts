@@ -130,6 +130,7 @@ export interface Owed {
   what: 'commit' | 'accept' | 'confirm' | 'key';
 }
 
+/** Each kind is told once for a seat and phase, with one proof. */
 export interface Fault {
   kind:
     | 'two messages in one place'

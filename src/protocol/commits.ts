@@ -1,0 +1,93 @@
+import type { Id, Sealed, SealName, SeatNumber } from './bodies.ts';
+import type { Log } from './log.ts';
+import type { MessageOf } from './message.ts';
+import type { SealContext } from './seal.ts';
+import type { Committed } from './table.ts';
+
+/** Orders in a box, found in the log. */
+export interface SealedOrders {
+  seal: SealName;
+  sealed: Sealed;
+  context: SealContext;
+  message: MessageOf<'commit'>;
+}
+
+/** One box of a commit, with all it is bound to: slot 0 its own phase's, then what it wrote ahead. */
+export function sealedOrders(
+  message: MessageOf<'commit'>,
+  seat: SeatNumber,
+  game: Id,
+  slot: number,
+): SealedOrders {
+  const { phase, position, rules, sealed, ahead } = message.body;
+  return {
+    seal: { commit: message.id, slot },
+    sealed: slot === 0 ? sealed : (ahead[slot - 1] as Sealed),
+    context: { game, seat, phase, slot, position, rules },
+    message,
+  };
+}
+
+/** What one seat sealed for one round. Commits are added in the log's order: each after those before it in its chain. */
+export class Commits {
+  readonly #seat: SeatNumber;
+  readonly #game: Id;
+  readonly #log: Log;
+  /** Written ahead in earlier rounds, oldest first. */
+  readonly #ahead: readonly SealedOrders[];
+  readonly #direct = new Map<Id, SealedOrders>();
+  /** The first final of each branch of the chain. */
+  readonly #finals: SealedOrders[] = [];
+  #newest: SealedOrders | null = null;
+
+  constructor(seat: SeatNumber, game: Id, ahead: readonly SealedOrders[], log: Log) {
+    this.#seat = seat;
+    this.#game = game;
+    this.#ahead = ahead;
+    this.#log = log;
+  }
+
+  add(message: MessageOf<'commit'>): void {
+    const orders = sealedOrders(message, this.#seat, this.#game, 0);
+    this.#direct.set(message.id, orders);
+    if (this.#newest === null || isNewer(message, this.#newest.message)) this.#newest = orders;
+    if (!orders.sealed.final) return;
+    if (!this.#finals.some((first) => this.#isBefore(first.message, message))) this.#finals.push(orders);
+  }
+
+  /** The finals that may count: one, unless the chain is forked. What was written ahead comes before all else. */
+  get finals(): readonly SealedOrders[] {
+    const ahead = this.#ahead.find(({ sealed }) => sealed.final);
+    return ahead ? [ahead] : this.#finals;
+  }
+
+  /** The sealed orders of this name; null if this seat sealed none such for this round. */
+  find({ commit, slot }: SealName): SealedOrders | null {
+    if (slot === 0) return this.#direct.get(commit) ?? null;
+    return this.#ahead.find(({ seal }) => seal.commit === commit && seal.slot === slot) ?? null;
+  }
+
+  /** How far the seat is, and what would count now. */
+  get state(): Committed {
+    const seat = this.#seat;
+    const [final, second] = this.finals;
+    if (second) return { seat, state: 'two finals', seal: null };
+    if (final) return { seat, state: 'final', seal: final.seal };
+    if (this.#newest) return { seat, state: 'sealed', seal: this.#newest.seal };
+    const ahead = this.#ahead.at(-1);
+    return ahead ? { seat, state: 'ahead', seal: ahead.seal } : { seat, state: 'nothing', seal: null };
+  }
+
+  #isBefore(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
+    if (one.seq >= other.seq) return false;
+    for (const earlier of this.#log.before(other)) {
+      if (earlier.seq <= one.seq) return earlier.id === one.id;
+    }
+    return false;
+  }
+}
+
+/** On two branches one place may hold two commits; then the lower id goes first. */
+function isNewer(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
+  return one.seq > other.seq || (one.seq === other.seq && one.id < other.id);
+}
