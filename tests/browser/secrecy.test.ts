@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { readFile } from '../../src/protocol/file.ts';
+import { readFile, readWire } from '../../src/protocol/file.ts';
 import { decodeMessage } from '../../src/protocol/message.ts';
 import { recordedGames } from '../games/games.ts';
 import { contexts } from './browsers.ts';
@@ -56,8 +56,7 @@ test('no order and no key is on the wire or in the shared document before the se
 
 /** The boxes of all orders in a game's file, and the keys that opened them, in hex; the drawing of powers left out. */
 function ordersIn(file: string): { boxes: string[]; keys: string[] } {
-  const wires = readFile(new TextEncoder().encode(file));
-  const messages = wires.map((wire) => decodeMessage(wire));
+  const messages = readFile(file).map((line) => decodeMessage(readWire(line)));
   const commits = messages.flatMap((message) =>
     message.type === 'commit' && message.body.phase !== 'draw' ? [message] : [],
   );
