@@ -21,6 +21,7 @@ import type { Election, Role } from '../sync/tabs.ts';
 import { named, wireId } from '../sync/wire.ts';
 import type { Wire } from '../sync/wire.ts';
 import { random } from './chance.ts';
+import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
 
 const WAKE_MS = 1000;
 
@@ -161,25 +162,20 @@ export class LiveTable {
 
   /** Orders begun for a phase and not sealed. */
   async draft(phase: string): Promise<OrderTexts> {
-    const kept = await this.#store.draft(this.room, phase);
-    return isTexts(kept) ? kept : {};
+    return readTexts(await this.#store.draft(this.room, phase));
   }
 
   keepDraft(phase: string, orders: OrderTexts): void {
-    this.#guard(this.#store.putDraft(this.room, phase, mutable(orders)));
+    this.#guard(this.#store.putDraft(this.room, phase, plainTexts(orders)));
   }
 
   /** What was written ahead with the orders of a phase, as it was last locked here. */
   async ahead(phase: string): Promise<AheadTexts> {
-    const kept = await this.#store.draft(this.room, aheadOf(phase));
-    return isAhead(kept) ? kept : {};
+    return readAhead(await this.#store.draft(this.room, aheadOf(phase)));
   }
 
   keepAhead(phase: string, ahead: AheadTexts): void {
-    const plain = Object.entries(ahead).map(([letter, { orders, final }]) => {
-      return [letter, { orders: mutable(orders), final }] as const;
-    });
-    this.#guard(this.#store.putDraft(this.room, aheadOf(phase), Object.fromEntries(plain)));
+    this.#guard(this.#store.putDraft(this.room, aheadOf(phase), plainAhead(ahead)));
   }
 
   /** Leaves the room; resolves when it may be opened again. What is kept stays. */
@@ -274,15 +270,20 @@ export class LiveTable {
     this.#unstored.push(...accepted, ...signed);
     this.#unsent.push(...signed);
     this.#refresh();
-    if (this.#unstored.length > 0 && !this.#storing) this.#guard(this.#storeAndSend());
+    if (this.#hasWork() && !this.#storing) this.#guard(this.#storeAndSend());
+  }
+
+  /** What is signed while the carrier still opens waits for it. */
+  #hasWork(): boolean {
+    return this.#unstored.length > 0 || (this.#carrier !== null && this.#unsent.length > 0);
   }
 
   async #storeAndSend(): Promise<void> {
     this.#storing = true;
     try {
-      while (this.#unstored.length > 0 || this.#unsent.length > 0) {
+      while (this.#hasWork()) {
         const stored = this.#unstored.splice(0);
-        const sent = this.#unsent.splice(0);
+        const sent = this.#carrier ? this.#unsent.splice(0) : [];
         await this.#store.append(this.room, named(stored));
         this.#carrier?.publish(...named(sent));
       }
@@ -328,33 +329,4 @@ function verdict(taken: Taken): Verdict {
   return taken === 'waiting' ? 'early' : 'bad';
 }
 
-function isTexts(value: unknown): value is OrderTexts {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every(
-      (lines) => Array.isArray(lines) && lines.every((line) => typeof line === 'string'),
-    )
-  );
-}
-
-function isAhead(value: unknown): value is AheadTexts {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every(
-      (part: unknown) =>
-        typeof part === 'object' &&
-        part !== null &&
-        'orders' in part &&
-        isTexts(part.orders) &&
-        'final' in part &&
-        typeof part.final === 'boolean',
-    )
-  );
-}
-
 const aheadOf = (phase: string): string => `${phase} ahead`;
-
-const mutable = (orders: OrderTexts): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, [...lines]]));

@@ -1,0 +1,2 @@
+/** Where the orders for a phase stand. */
+export type Stage = 'none' | 'draft' | 'locked' | 'revealed';
