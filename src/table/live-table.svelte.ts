@@ -43,8 +43,9 @@ export class LiveTable {
   #ledger: Ledger | null = null;
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
-  #unstored: Uint8Array[] = [];
-  #unsent: Uint8Array[] = [];
+  #unstored: Fresh[] = [];
+  #unsent: Wire[] = [];
+  #card = '';
   #storing = false;
   #refreshing = false;
   #closed = false;
@@ -233,6 +234,7 @@ export class LiveTable {
     this.#carrier = carrier;
     this.#connection = carrier.state;
     carrier.subscribe((state) => (this.#connection = state));
+    this.#send();
     this.#settle();
   }
 
@@ -267,30 +269,29 @@ export class LiveTable {
   #settle(): void {
     if (!this.#player) return;
     const { signed, accepted } = this.#player.drain();
-    this.#unstored.push(...accepted, ...signed);
-    this.#unsent.push(...signed);
+    this.#unstored.push(...fresh(accepted, false), ...fresh(signed, true));
     this.#refresh();
-    if (this.#hasWork() && !this.#storing) this.#guard(this.#storeAndSend());
-  }
-
-  /** What is signed while the carrier still opens waits for it. */
-  #hasWork(): boolean {
-    return this.#unstored.length > 0 || (this.#carrier !== null && this.#unsent.length > 0);
+    if (this.#unstored.length > 0 && !this.#storing) this.#guard(this.#storeAndSend());
   }
 
   async #storeAndSend(): Promise<void> {
     this.#storing = true;
     try {
-      while (this.#hasWork()) {
-        const stored = this.#unstored.splice(0);
-        const sent = this.#carrier ? this.#unsent.splice(0) : [];
-        await this.#store.append(this.room, named(stored));
-        this.#carrier?.publish(...named(sent));
+      while (this.#unstored.length > 0) {
+        const wires = this.#unstored.splice(0);
+        await this.#store.append(this.room, wires);
+        this.#unsent.push(...wires.filter(({ own }) => own));
+        this.#send();
       }
-      await this.#keepCard();
     } finally {
       this.#storing = false;
     }
+    await this.#keepCard();
+  }
+
+  /** Sends what is stored; before the carrier is open it waits. */
+  #send(): void {
+    if (this.#carrier) this.#carrier.publish(...this.#unsent.splice(0));
   }
 
   /** Shows the newest table, once for however many wires came in together. */
@@ -303,14 +304,14 @@ export class LiveTable {
     });
   }
 
+  /** Keeps what the first page shows of this game, if that changed. */
   async #keepCard(): Promise<void> {
-    await this.#store.putGame({
-      room: this.room,
-      name: this.#table?.genesis?.name ?? 'A game not seen yet',
-      lastSeen: Date.now(),
-      phase: this.#table?.phases.at(-1)?.phase ?? '',
-      details: null,
-    });
+    const name = this.#table?.genesis?.name ?? 'A game not seen yet';
+    const phase = this.#table?.phases.at(-1)?.phase ?? '';
+    const card = `${phase} ${name}`;
+    if (card === this.#card) return;
+    this.#card = card;
+    await this.#store.putGame({ room: this.room, name, phase, lastSeen: Date.now(), details: null });
   }
 
   /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */
@@ -322,6 +323,14 @@ export class LiveTable {
     });
   }
 }
+
+/** A wire on its way into the store; `own`: to be sent from there. */
+interface Fresh extends Wire {
+  own: boolean;
+}
+
+const fresh = (wires: readonly Uint8Array[], own: boolean): Fresh[] =>
+  named(wires).map((wire) => ({ ...wire, own }));
 
 function verdict(taken: Taken): Verdict {
   if (taken === 'new') return 'good';

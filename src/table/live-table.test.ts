@@ -19,6 +19,7 @@ const room = vi.hoisted(() => ({
   /** Called before a wire goes out, with the order in which its sender came in. */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
+  opening: Promise.resolve(),
 }));
 
 vi.mock('../sync/carrier.ts', () => ({
@@ -31,9 +32,11 @@ vi.mock('../sync/carrier.ts', () => ({
         for (const other of room.members) if (other !== options) other.accept(wire.bytes, 'somebody');
       }
     };
+    const held = [...options.wires];
+    await room.opening;
     for (const wire of room.sent.values()) options.accept(wire.bytes, 'somebody');
     room.members.add(options);
-    publish(...options.wires);
+    publish(...held);
     const state = {
       online: true,
       signals: { asked: 1, answering: 1 },
@@ -86,6 +89,7 @@ afterEach(async () => {
   room.sent.clear();
   room.onSend = () => undefined;
   room.role = 'writer';
+  room.opening = Promise.resolve();
 });
 
 async function twoInTheLobby() {
@@ -170,6 +174,19 @@ test('what was left as a draft comes back', async () => {
   ann.keepDraft('S1901M', { italy: ['A ven - pie'] });
   await until(async () => expect(await ann.draft('S1901M')).toEqual({ italy: ['A ven - pie'] }));
   expect(await ann.draft('F1901M')).toEqual({});
+});
+
+test('what is signed before the carrier is open goes out when it is', async () => {
+  const hosting = Player.host({ name: 'Early', variant: 'standard' }, random(32), random);
+  let open = () => {};
+  room.opening = new Promise((resolve) => (open = resolve));
+  const ann = await sit(hosting, await newStore());
+  await until(() => expect(ann.table?.genesis?.name).toBe('Early'));
+  ann.claim('Ann', []);
+  await until(() => expect(ann.table?.claims).toHaveLength(1));
+  expect(room.sent.size).toBe(0);
+  open();
+  await until(() => expect(room.sent.size).toBe(2));
 });
 
 test('orders that may change are replaced, and what was written ahead stays with them', async () => {
