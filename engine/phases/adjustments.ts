@@ -61,7 +61,8 @@ function legalAdjustments(s: Setting, power: Power, soFar: readonly Line[]): Ord
   const work = workOf(s, power);
   for (const line of soFar) takeLine(work, line.order);
   if (work.due > 0) {
-    const builds = work.builds.map((unit): Order => ({ type: 'build', unit: nameOf(unit) }));
+    const affordable = work.builds.filter((unit) => costOf(work, unit) <= work.due);
+    const builds = affordable.map((unit): Order => ({ type: 'build', unit: nameOf(unit) }));
     return [...builds, { type: 'waive' }];
   }
   return work.due < 0 ? work.units.map((unit): Order => ({ type: 'disband', unit: nameOf(unit) })) : [];
@@ -124,13 +125,17 @@ function takeBuild(work: Work, name: Name): Taken {
       unit.kind === name.kind && unit.at === name.at && (unit.coast === name.coast || name.kind !== 'F'),
   );
   if (!built) return refused('no site', name.at);
-  work.due -= work.s.rules.supply(work.s, work.power).counts(built);
+  const cost = costOf(work, built);
+  if (cost > work.due) return refused('no build due', name.at);
+  work.due -= cost;
   const group = siteGroup(work, built.at);
   work.builds = work.builds.filter(
     (unit) => unit.at !== built.at && !(group && siteGroup(work, unit.at) === group),
   );
   return { fault: null, built };
 }
+
+const costOf = (work: Work, unit: Unit) => work.s.rules.supply(work.s, work.power).counts(unit);
 
 const siteGroup = (work: Work, at: string) =>
   work.s.rules.sites(work.s, work.power).find((site) => site.at === at)?.oneOf;
@@ -145,7 +150,7 @@ function takeRemoval(work: Work, name: Name): Taken {
 
 function removeUnit(work: Work, unit: Unit): void {
   work.units = work.units.filter((other) => other !== unit);
-  work.due += work.s.rules.supply(work.s, work.power).counts(unit);
+  work.due += costOf(work, unit);
 }
 
 /** The first legal builds count; removals not ordered are made in the order the rules name. */

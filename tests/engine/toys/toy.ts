@@ -1,0 +1,94 @@
+import { readBoard } from '../../../engine/board/read.ts';
+import { open } from '../../../engine/judge.ts';
+import { readLine } from '../../../engine/notation/read.ts';
+import { readUnits, writeUnit } from '../../../engine/notation/units.ts';
+import type { OrderBook } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Turn } from '../../../engine/report.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import { standardRules } from '../../../engine/rules/standard.ts';
+import type { Judge, Variant } from '../../../engine/variant.ts';
+
+/** Four lands in a row on one coast, two seas off it, an island, and a landlocked space: enough to try any rule. */
+const text = `
+alp  land    * | Alps     | bay dun       | -
+bay  coast   * | Bayland  | alp cap       | nor cap
+cap  coast   * | Capeland | bay dun       | bay dun nor sou
+dun  coast   * | Dunes    | alp cap ele   | cap ele sou
+ele  coast   . | Elbow    | dun           | dun sou
+isl  coast   * | Island   | -             | nor sou
+nor  sea     . | North    | -             | bay cap isl sou
+sou  sea     . | South    | -             | cap dun ele isl nor
+`;
+
+export const toyBoard = readBoard(text);
+
+const powers = [
+  { id: 'red', name: 'Red', adjective: 'Red', letter: 'R' },
+  { id: 'blue', name: 'Blue', adjective: 'Blue', letter: 'B' },
+  { id: 'grey', name: 'Grey', adjective: 'Grey', letter: 'G' },
+];
+
+export interface Toy {
+  rules?: Partial<Rules>;
+  units: Readonly<Record<Power, string>>;
+  centres?: Readonly<Record<string, Power | null>>;
+  phase?: string;
+  board?: string;
+}
+
+/** A variant in a few lines: standard but for the answers given, opened on the toy board. */
+export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', board: other }: Toy): Judge {
+  const board = other === undefined ? toyBoard : readBoard(other);
+  const all = Object.fromEntries(board.spaces.filter((space) => space.centre).map(({ id }) => [id, null]));
+  const start: Position = {
+    phase,
+    units: Object.entries(units).flatMap(([power, list]) => readUnits(board, power, list.split(','))),
+    dislodged: [],
+    standoffs: [],
+    centres: { ...all, ...centres },
+    memory: {},
+  };
+  const variant: Variant = {
+    id: 'toy',
+    name: 'Toy',
+    options: {},
+    powers: () => powers,
+    board: () => board,
+    start: () => start,
+    rules: () => ({ ...standardRules, ...rules }),
+  };
+  return open(variant, {});
+}
+
+/** Orders as text, by power, lines parted by commas. Throws if one cannot be read. */
+export function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
+  return Object.fromEntries(
+    Object.entries(orders).map(([power, list]) => [
+      power,
+      list.split(',').map((line) => lineOf(judge, position, power, line)),
+    ]),
+  );
+}
+
+function lineOf(judge: Judge, position: Position, power: Power, text: string) {
+  const read = readLine(judge.board, position, power, text);
+  if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
+  return read.line;
+}
+
+/** Adjudicates the first phase of a toy with these orders. */
+export function play(judge: Judge, orders: Readonly<Record<Power, string>>, at = judge.begin()): Turn {
+  return judge.adjudicate(at, bookOf(judge, at, orders), '00'.repeat(32));
+}
+
+/** Units as text, sorted: `red A alp`. */
+export const unitsOf = ({ next }: Turn) =>
+  next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort();
+
+export const dislodgedOf = ({ next }: Turn) =>
+  next.dislodged.map(({ unit, from }) => `${unit.power} ${writeUnit(unit)} from ${from}`).sort();
+
+/** The words of each unit's result: `A alp: bounces`. */
+export const wordsOf = ({ report }: Turn) =>
+  report.map(({ unit, words }) => `${unit ? writeUnit(unit) : '-'}: ${words.join(' ')}`).sort();

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { adjustmentPhase } from '../../../engine/phases/adjustments.ts';
+import { movementPhase } from '../../../engine/phases/movement.ts';
+import { retreatPhase } from '../../../engine/phases/retreats.ts';
+import type { Event, Phase, Rules } from '../../../engine/rules.ts';
+import { standardRules } from '../../../engine/rules/standard.ts';
+import { play, toyJudge, unitsOf } from './toy.ts';
+
+describe('year: an event between seasons', () => {
+  const rising: Event = {
+    event: 'rising',
+    happens: ({ position }) =>
+      position.units.some((unit) => unit.at === 'dun')
+        ? null
+        : {
+            report: [
+              { power: 'grey', unit: { kind: 'A', at: 'dun' }, order: null, words: ['builds'], why: [] },
+            ],
+            next: { ...position, units: [...position.units, { power: 'grey', kind: 'A', at: 'dun' }] },
+            outcome: null,
+          },
+  };
+  const year: Rules['year'] = () => [movementPhase('S'), retreatPhase('S'), rising, movementPhase('F')];
+
+  it('happens once, with a line in the report, and only if it changes something', () => {
+    const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
+    const turn = play(judge, { red: 'A alp H' });
+    expect(unitsOf(turn)).toEqual(['grey A dun', 'red A alp']);
+    expect(turn.next.phase).toBe('F1901M');
+    expect(turn.report.at(-1)).toMatchObject({ power: 'grey', words: ['builds'] });
+    const settled = toyJudge({ rules: { year }, units: { red: 'A dun' } });
+    expect(play(settled, { red: 'A dun H' }).report).toHaveLength(1);
+  });
+});
+
+describe('year: a phase with orders of its own', () => {
+  const choice: Phase = {
+    season: 'W',
+    letter: 'V',
+    asks: ({ position, powers }) => (position.memory.weather ? [] : powers.slice(0, 1)),
+    legal: () => ['RAIN', 'SUN'].map((what) => ({ type: 'choose', what })),
+    check: () => null,
+    resolve: ({ position }, orders) => {
+      const chosen = orders.power.find(({ line }) => line.order?.type === 'choose')?.line.order;
+      const weather = chosen?.type === 'choose' ? chosen.what : 'SUN';
+      return { report: [], next: { ...position, memory: { ...position.memory, weather } }, outcome: null };
+    },
+  };
+  const year: Rules['year'] = () => [movementPhase('S'), choice];
+
+  it('asks once, remembers the answer, and is skipped when nobody is asked', () => {
+    const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
+    const spring = play(judge, {});
+    expect(spring.next.phase).toBe('W1901V');
+    expect(judge.asks(spring.next)).toEqual(['red']);
+    expect(judge.legal(spring.next, 'red', null, [])).toContainEqual({ type: 'choose', what: 'RAIN' });
+    const winter = play(judge, { red: 'SET rain' }, spring.next);
+    expect(winter.next.memory).toEqual({ weather: 'RAIN' });
+    expect(winter.next.phase).toBe('S1902M');
+    expect(play(judge, {}, winter.next).next.phase).toBe('S1903M');
+  });
+});
+
+describe('outcome: whoever stands on the island wins', () => {
+  const outcome: Rules['outcome'] = ({ position }) => {
+    const winner = position.units.find((unit) => unit.at === 'isl')?.power;
+    return winner ? { winner } : null;
+  };
+
+  it('is asked where the year has victory', () => {
+    const judge = toyJudge({ rules: { outcome }, units: { red: 'F nor' }, phase: 'F1901M' });
+    expect(play(judge, { red: 'F nor - isl' }).outcome).toEqual({ winner: 'red' });
+    expect(play(judge, { red: 'F nor - bay' }).outcome).toBeNull();
+  });
+});
+
+describe('captures, supply, sites, removals', () => {
+  it('captures: grey takes no centres', () => {
+    const captures: Rules['captures'] = (_s, unit) => unit.power !== 'grey';
+    const judge = toyJudge({ rules: { captures }, units: { red: 'A alp', grey: 'A dun' }, phase: 'F1901M' });
+    expect(play(judge, {}).next.centres).toMatchObject({ alp: 'red', dun: null });
+  });
+
+  it('supply: an island is worth two units, and a fleet costs two', () => {
+    const supply: Rules['supply'] = (s, power) => ({
+      allowed: standardRules.supply(s, power).allowed + (s.position.centres.isl === power ? 1 : 0),
+      counts: (unit) => (unit.kind === 'F' ? 2 : 1),
+    });
+    const centres = { alp: 'red', bay: 'red', isl: 'red' };
+    const judge = toyJudge({ rules: { supply }, units: { red: 'A dun' }, centres, phase: 'W1901A' });
+    expect(unitsOf(play(judge, { red: 'F bay B, A alp B' }))).toEqual([
+      'red A alp',
+      'red A dun',
+      'red F bay',
+    ]);
+    expect(unitsOf(play(judge, { red: 'F bay B, F isl B' }))).toEqual(['red A dun', 'red F bay']);
+  });
+
+  it('sites: builds in any centre owned, but only one on the coast', () => {
+    const sites: Rules['sites'] = ({ position }, power) =>
+      ['alp', 'bay', 'cap'].flatMap((at) =>
+        position.centres[at] === power
+          ? [{ at, kinds: ['A'] as const, ...(at === 'alp' ? {} : { oneOf: 'coast' }) }]
+          : [],
+      );
+    const year: Rules['year'] = () => [movementPhase('F'), adjustmentPhase('W')];
+    const units = { red: 'A dun' };
+    const judge = toyJudge({ rules: { sites, year }, units, phase: 'F1901M' });
+    const winter = {
+      ...play(judge, {}).next,
+      phase: 'W1901A',
+      centres: { alp: 'red', bay: 'red', cap: 'red', dun: 'red' },
+    };
+    expect(unitsOf(play(judge, { red: 'A bay B, A cap B, A alp B' }, winter))).toEqual([
+      'red A alp',
+      'red A bay',
+      'red A dun',
+    ]);
+  });
+
+  it('removals: by lot from the beacon, the same for everybody', () => {
+    const removals: Rules['removals'] = (s, power) => {
+      const own = s.position.units.filter((unit) => unit.power === power);
+      const first = s.draw(`removal ${s.position.phase} ${power}`, own.length);
+      return [...own.slice(first), ...own.slice(0, first)];
+    };
+    const judge = toyJudge({
+      rules: { removals },
+      units: { red: 'A alp, A bay, A cap' },
+      centres: { alp: 'red' },
+      phase: 'W1901A',
+    });
+    const left = (beacon: string) => unitsOf(judge.adjudicate(judge.begin(), {}, beacon));
+    const beacons = Array.from({ length: 30 }, (_, index) => index.toString(16).padStart(2, '0').repeat(32));
+    expect(left(beacons[7])).toEqual(left(beacons[7]));
+    expect(new Set(beacons.map((beacon) => left(beacon).join())).size).toBe(3);
+    expect(() => left('')).toThrow('beacon');
+  });
+});
