@@ -21,6 +21,7 @@ import type { Election, Role } from '../sync/tabs.ts';
 import { named, wireId } from '../sync/wire.ts';
 import type { Wire } from '../sync/wire.ts';
 import { random } from './chance.ts';
+import { Outbox } from './outbox.ts';
 import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
 
 const WAKE_MS = 1000;
@@ -37,16 +38,14 @@ export class LiveTable {
   readonly #settings: Settings;
   readonly #keep: Keep;
   readonly #keys: GameKeys;
+  readonly #outbox: Outbox;
   readonly #election: Election;
   readonly #clock: ReturnType<typeof setInterval>;
   #player: Player | null = null;
   #ledger: Ledger | null = null;
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
-  #unstored: Fresh[] = [];
-  #unsent: Wire[] = [];
   #card = '';
-  #storing = false;
   #refreshing = false;
   #closed = false;
 
@@ -65,6 +64,7 @@ export class LiveTable {
     this.#keep = keep;
     this.#keys = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
     this.room = room;
+    this.#outbox = new Outbox(store, room);
     this.link = keep.link;
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
     this.#clock = setInterval(() => this.#tick(), WAKE_MS);
@@ -182,6 +182,7 @@ export class LiveTable {
   /** Leaves the room; resolves when it may be opened again. What is kept stays. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#player = null;
     clearInterval(this.#clock);
     this.#stopWatching();
     this.#election.leave();
@@ -234,7 +235,7 @@ export class LiveTable {
     this.#carrier = carrier;
     this.#connection = carrier.state;
     carrier.subscribe((state) => (this.#connection = state));
-    this.#send();
+    this.#outbox.open(carrier);
     this.#settle();
   }
 
@@ -265,33 +266,13 @@ export class LiveTable {
     this.#settle();
   }
 
-  /** Stores what is new, then sends what was signed here. Never the other way round. */
+  /** Sees to it that what is new is stored, then sent, and shown. */
   #settle(): void {
     if (!this.#player) return;
-    const { signed, accepted } = this.#player.drain();
-    this.#unstored.push(...fresh(accepted, false), ...fresh(signed, true));
+    const drained = this.#player.drain();
     this.#refresh();
-    if (this.#unstored.length > 0 && !this.#storing) this.#guard(this.#storeAndSend());
-  }
-
-  async #storeAndSend(): Promise<void> {
-    this.#storing = true;
-    try {
-      while (this.#unstored.length > 0) {
-        const wires = this.#unstored.splice(0);
-        await this.#store.append(this.room, wires);
-        this.#unsent.push(...wires.filter(({ own }) => own));
-        this.#send();
-      }
-    } finally {
-      this.#storing = false;
-    }
-    await this.#keepCard();
-  }
-
-  /** Sends what is stored; before the carrier is open it waits. */
-  #send(): void {
-    if (this.#carrier) this.#carrier.publish(...this.#unsent.splice(0));
+    if (drained.signed.length + drained.accepted.length === 0) return;
+    this.#guard(this.#outbox.take(drained).then(() => this.#keepCard()));
   }
 
   /** Shows the newest table, once for however many wires came in together. */
@@ -323,14 +304,6 @@ export class LiveTable {
     });
   }
 }
-
-/** A wire on its way into the store; `own`: to be sent from there. */
-interface Fresh extends Wire {
-  own: boolean;
-}
-
-const fresh = (wires: readonly Uint8Array[], own: boolean): Fresh[] =>
-  named(wires).map((wire) => ({ ...wire, own }));
 
 function verdict(taken: Taken): Verdict {
   if (taken === 'new') return 'good';
