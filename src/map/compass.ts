@@ -3,6 +3,7 @@ import { distance } from './curve.ts';
 import type { Point } from './drawing.ts';
 import type { Places } from './places.ts';
 
+/** Where an arrow key points on the screen. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 const headings: Readonly<Record<Direction, Point>> = {

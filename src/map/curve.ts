@@ -8,6 +8,7 @@ export type Curve = readonly Piece[];
 
 const samples = 24;
 
+/** How far two points are apart. */
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** The point this far of the way from one to another. */

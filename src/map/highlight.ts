@@ -3,6 +3,7 @@ import { ordersUnits, tasks, unitsOf, type Sheet } from '../table/draft.ts';
 import { lit, type Picking } from './pick.ts';
 import { winterSpaces } from './pick-winter.ts';
 
+/** The spaces that stand out, and why. */
 export interface Highlight {
   /** The unit being ordered. */
   chosen: Space | null;

@@ -21,6 +21,7 @@ export interface Said {
   dislodged?: boolean;
 }
 
+/** A circle around a unit, or where a support joins. */
 export interface Ring {
   at: Point;
   radius: number;
@@ -42,6 +43,7 @@ export interface Measures {
   bow: number;
 }
 
+/** The measures for symbols drawn at this scale. */
 export const measures = (scale: number): Measures => ({ unit: 15 * scale, bow: 13 * scale });
 
 interface Scene {

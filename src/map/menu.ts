@@ -4,6 +4,7 @@ import type { Order } from '../../engine/order.ts';
 import { sayOrder, sayUnit, spaceName } from '../table/draft-words.ts';
 import { coastWord } from './names.ts';
 
+/** One order to choose. */
 export interface MenuItem {
   /** The order in strict notation. */
   key: string;
@@ -11,6 +12,7 @@ export interface MenuItem {
   order: Order;
 }
 
+/** Orders that do the same kind of thing. */
 export interface MenuGroup {
   title: string;
   items: readonly MenuItem[];

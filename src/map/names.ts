@@ -25,7 +25,9 @@ const types: Readonly<Record<BoardSpace['kind'], string>> = {
   impassable: 'closed',
 };
 
+/** `army`, `fleet`. */
 export const kindWord = (kind: Kind): string => kinds[kind];
+/** `inland`, `coastal`, `sea`. */
 export const typeWord = (kind: BoardSpace['kind']): string => types[kind];
 
 /** `Austrian`, or nothing for nobody. */
@@ -51,6 +53,7 @@ const coastWords: Readonly<Record<string, string>> = {
   wc: 'west coast',
 };
 
+/** `north coast` for `nc`. */
 export const coastWord = (coast: string): string => coastWords[coast] ?? coast;
 
 /**

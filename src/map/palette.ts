@@ -30,6 +30,7 @@ export const standard: Readonly<Record<Power, Paint>> = {
   turkey: { fill: '#fcc431', text: black, land: { light: '#f3d268', dark: '#b28709' } },
 };
 
+/** The sea, and land that nobody owns. */
 export const sea: Tone = { light: '#c1d5dd', dark: '#10212b' };
 export const neutral: Tone = { light: '#f5eedf', dark: '#706855' };
 

@@ -6,6 +6,7 @@ import { nameOf, ordersUnits, unitsOf, write, type Sheet } from '../table/draft.
 import { sayUnit } from '../table/draft-words.ts';
 import { cycle, waive } from './pick-winter.ts';
 
+/** What a unit can be told to do. */
 export type Verb = 'hold' | 'move' | 'via' | 'support' | 'convoy' | 'retreat' | 'disband';
 
 /** One choice on the way to an order: a space tapped, what to do there, or on which coast to end. */
@@ -20,6 +21,7 @@ export interface Picking {
   left: readonly Order[];
 }
 
+/** What a hand does: a tap on the map, on a choice, a key, or letting go. */
 export type PickEvent =
   | { type: 'tap'; space: Space }
   | { type: 'step'; step: Step }

@@ -5,6 +5,7 @@ import type { DrawnSpace, Drawing, Point } from './drawing.ts';
 /** A drawing's spaces by id. */
 export type Places = ReadonlyMap<Space, DrawnSpace>;
 
+/** A drawing's spaces, to be found by id. */
 export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }

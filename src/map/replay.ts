@@ -8,6 +8,7 @@ import { besides, standing, type Places } from './places.ts';
 
 /** A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened. */
 const stages = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
+/** One step of the telling. */
 export type Stage = (typeof stages)[number];
 
 /** Milliseconds a stage lasts; all together stay under eight seconds. */

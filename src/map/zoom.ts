@@ -9,6 +9,7 @@ export interface View {
   k: number;
 }
 
+/** A board's size in its units, or a pane's in pixels. */
 export interface Size {
   width: number;
   height: number;

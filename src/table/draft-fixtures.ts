@@ -7,6 +7,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
 import { emptySheet, write, type Sheet } from './draft.ts';
 
+/** The standard game, its start and its board. */
 export const judge = open(findVariant('standard'), {});
 export const start = judge.begin();
 export const board = judge.board;
@@ -21,6 +22,7 @@ export function position(
   return { ...start, phase, units: listed, ...rest };
 }
 
+/** Reads an order that must be readable. */
 export function order(at: Position, power: Power, text: string): Order {
   const read = readLine(board, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);

@@ -21,6 +21,7 @@ import {
   type Task,
 } from './draft.ts';
 
+/** What a warning is about: godip's five kinds, orders that are illegal or look alike, and units in each other's way. */
 export type WarningKind =
   'unordered' | 'illegal' | 'look-alike' | 'support' | 'convoyer' | 'convoyee' | 'count' | 'bounce';
 
