@@ -7,6 +7,7 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  adjudicate: () => import('./adjudicate.ts'),
   verify: () => import('./verify.ts'),
   play: () => import('./play.ts'),
 };
