@@ -182,10 +182,19 @@ export class Course {
 
   #adjudicate(leg: Leg, position: Position): void {
     leg.book = openBook(leg.round, position, this.#hands, this.#rules);
-    leg.turn = this.#rules.judge.adjudicate(position, leg.book, leg.beacon as string);
-    const { next, outcome } = leg.turn;
-    if (outcome) this.#end(next, outcome);
-    else this.#ask(next);
+    leg.turn = this.#judge(position, leg.book, leg.beacon as string);
+    if (leg.turn?.outcome) this.#end(leg.turn.next, leg.turn.outcome);
+    else if (leg.turn) this.#ask(leg.turn.next);
+  }
+
+  /** A judge who throws throws for everybody: the table stops there, and its log stays good. */
+  #judge(position: Position, book: OrderBook, beacon: string): Turn | null {
+    try {
+      return this.#rules.judge.adjudicate(position, book, beacon);
+    } catch (error) {
+      this.#stopped = `The rules cannot judge ${position.phase}: ${(error as Error).message} Export the game and report it.`;
+      return null;
+    }
   }
 
   #end(position: Position, outcome: Outcome): void {

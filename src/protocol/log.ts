@@ -58,6 +58,11 @@ export class Log {
     return this.#accepted.get(id);
   }
 
+  /** Whether all that a message builds on is here. */
+  isReady(message: Message): boolean {
+    return this.#lacks(message) === null;
+  }
+
   /** Whether some message waits for this one. */
   wants(id: Id): boolean {
     return this.#waiting.has(id);
@@ -114,8 +119,8 @@ export class Log {
     const accepted: Message[] = [];
     const queue = [...messages];
     for (let message = queue.shift(); message; message = queue.shift()) {
-      const lacks = needs(message, this.#genesis?.id ?? null).find((token) => !this.#has(token));
-      if (lacks !== undefined) {
+      const lacks = this.#lacks(message);
+      if (lacks !== null) {
         this.#wait(message, lacks);
       } else if (this.#problem(message) === null) {
         this.#accept(message);
@@ -126,8 +131,10 @@ export class Log {
     return accepted;
   }
 
-  #has(token: Token): boolean {
-    return this.#accepted.has(token) || this.#open.has(token);
+  /** The first thing that a message builds on and that is not here. */
+  #lacks(message: Message): Token | null {
+    const isHere = (token: Token) => this.#accepted.has(token) || this.#open.has(token);
+    return needs(message, this.#genesis?.id ?? null).find((token) => !isHere(token)) ?? null;
   }
 
   #wait(message: Message, lacks: Token): void {

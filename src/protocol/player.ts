@@ -362,9 +362,8 @@ export class Player {
     const { log } = this.#ledger;
     if (log.get(message.id) || log.wants(message.id)) return true;
     if (message.type === 'claim' && this.table.claims.length >= MOST_CLAIMS) return false;
-    return (
-      log.waitingCount < MOST_WAITING && log.branches(message.author, message.seq).length < MOST_BRANCHES
-    );
+    if (log.branches(message.author, message.seq).length >= MOST_BRANCHES) return false;
+    return log.isReady(message) || log.waitingCount < MOST_WAITING;
   }
 }
 

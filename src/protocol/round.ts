@@ -76,11 +76,8 @@ export class Round {
 
   #commit(seat: SeatNumber, message: MessageOf<'commit'>): void {
     const { position, rules } = message.body;
-    if (position !== this.plan.digest || rules !== this.plan.rules) {
-      this.#contradict(seat, message, position);
-      return;
-    }
-    if (this.#isOfSize(message)) this.#commits.get(seat)?.add(message);
+    if (position !== this.plan.digest) this.#contradict(seat, message, position);
+    else if (rules === this.plan.rules && this.#isOfSize(message)) this.#commits.get(seat)?.add(message);
     else this.#fault('unfit commit', seat, message);
   }
 
