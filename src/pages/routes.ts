@@ -6,8 +6,13 @@ import Lost from './lost/Lost.svelte';
 import Unloaded from './lost/Unloaded.svelte';
 import Play from './play/Play.svelte';
 
+const later: AsyncSvelteComponent[] = [];
+
 /** A page fetched when it is first opened; if that fails, a page that says so and offers to try again. */
-const lazy = (load: AsyncSvelteComponent) => wrap({ asyncComponent: () => load().catch(() => Unloaded) });
+function lazy(load: AsyncSvelteComponent) {
+  later.push(load);
+  return wrap({ asyncComponent: () => load().catch(() => Unloaded) });
+}
 
 /** Home and the sandbox come with the first JavaScript; the rest when asked for. */
 export const routes: RouteDefinition = {
@@ -21,6 +26,14 @@ export const routes: RouteDefinition = {
   '/rules': lazy(() => import('./rules/Rules.svelte')),
   '*': Lost,
 };
+
+/** Fetches the other pages while nothing else happens, so that they open without a network too. */
+export async function fetchLater(): Promise<void> {
+  for (const load of later) {
+    // A page that cannot be fetched now is asked for again when it is opened, and then says so.
+    await load().catch(() => undefined);
+  }
+}
 
 const titles: Record<string, string> = {
   '/play/:phase?': 'Play now',

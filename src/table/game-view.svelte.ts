@@ -6,6 +6,8 @@ import { tellOthers, tellProgress } from './seat-view.ts';
 import type { Stage } from './stage.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
+const ENDED = 'ended';
+
 /** One table with one phase of it on screen: all that the page shows follows from these two. */
 export class GameView {
   readonly live: LiveTable;
@@ -71,10 +73,11 @@ export class GameView {
     () => this.sealed && this.mine?.state === 'sealed' && !this.current?.set && this.live.role === 'writer',
   );
 
+  /** Whether the last result is in and the game has ended with it. */
+  readonly isOver: boolean = $derived(Boolean(this.table?.outcome ?? this.current?.turn?.outcome));
+
   /** Whether the table waits for this seat's orders. */
-  readonly isDue: boolean = $derived(
-    this.asked && !this.sealed && !this.current?.set && !this.table?.outcome,
-  );
+  readonly isDue: boolean = $derived(this.asked && !this.sealed && !this.current?.set && !this.isOver);
 
   readonly written: number = $derived.by(() => Object.values(this.drafts.draft?.lines ?? {}).flat().length);
 
@@ -99,6 +102,17 @@ export class GameView {
     if (table.outcome) return tellOutcome(judge, table.outcome, record.position);
     return this.asked || this.live.seat === null ? tellProgress(record) : tellOthers(judge, record);
   });
+
+  /** Names what is newest: changes when a phase begins, and when the last one ends. */
+  readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
+
+  /** The phases whose results came in after `news` was what is now `before`; none if that was never. */
+  revealedSince(before: string): readonly PhaseRecord[] {
+    const [phase, ended] = before.split(' ');
+    const place = this.phases.findIndex((record) => record.phase === phase);
+    if (place < 0) return [];
+    return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
+  }
 
   /** Fetches what this seat has written for the phase the table is in. */
   openDraft(locked: boolean): void {
