@@ -33,6 +33,19 @@ describe('a text', () => {
     expect(lines).toEqual({ austria: ['A bud - gal'], england: ['F lon - nth'], turkey: ['A smy H'] });
   });
 
+  test('may name a power by its beginning', () => {
+    expect(paste('AUS: A bud - gal\nTur:\nA smy H').lines).toEqual({
+      austria: ['A bud - gal'],
+      turkey: ['A smy H'],
+    });
+  });
+
+  test('may be a list with bullets or numbers', () => {
+    expect(paste('- A bud - gal\n2) A vie - tri\n3. F tri - alb', ['austria']).lines).toEqual({
+      austria: ['A bud - gal', 'A vie - tri', 'F tri - alb'],
+    });
+  });
+
   test('may hold several orders in a row, blank lines and comments', () => {
     expect(paste('A bud - gal, A vie - tri; F tri - alb # the opening\n\n', ['austria']).lines).toEqual({
       austria: ['A bud - gal', 'A vie - tri', 'F tri - alb'],

@@ -40,12 +40,15 @@ function blocks(powers: readonly PowerName[], text: string): readonly Block[] {
   return found.filter((block) => block.text.trim() !== '');
 }
 
+/** The power of this name or adjective, or the only one that begins so: `Austria`, `austrian`, `AUS`. */
 function powerNamed(powers: readonly PowerName[], word: string): Power | null {
   const plain = word.toLowerCase();
-  const named = powers.find(({ id, name, adjective }) =>
-    [id, name.toLowerCase(), adjective.toLowerCase()].includes(plain),
-  );
-  return named?.id ?? null;
+  const words = ({ id, name, adjective }: PowerName) => [id, name.toLowerCase(), adjective.toLowerCase()];
+  const exact = powers.find((power) => words(power).includes(plain));
+  if (exact) return exact.id;
+  if (plain.length < 3) return null;
+  const [only, other] = powers.filter((power) => words(power).some((each) => each.startsWith(plain)));
+  return only && !other ? only.id : null;
 }
 
 function readBlock(sheet: Sheet, block: Block, given?: Power): readonly Reading[] {
@@ -70,12 +73,15 @@ function readBlock(sheet: Sheet, block: Block, given?: Power): readonly Reading[
   return lines.map((line) => reading(sheet, power, line, readLine(judge.board, position, power, line)));
 }
 
-/** The orders in a text: one a line, or several with commas or semicolons between; what follows a # is a comment. */
+/**
+ * The orders in a text: one a line, or several with commas or semicolons between. Bullets and numbers of a list are
+ * taken off; what follows a # is a comment.
+ */
 function orderTexts(text: string): readonly string[] {
   return text
     .split('\n')
     .flatMap((row) => row.replace(/#.*/, '').split(/[,;]/))
-    .map((order) => order.trim())
+    .map((order) => order.trim().replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''))
     .filter((order) => order !== '');
 }
 
