@@ -43,7 +43,7 @@ export class Ballots {
   }
 
   /** Counts an accept of a value that fits the table. */
-  accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
+  accept(seat: SeatNumber, message: Pick<MessageOf<'accept'>, 'id' | 'body'>): void {
     if (!this.electors.includes(seat)) return;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
     this.#accepts.set(message.id, { seat, key });
@@ -53,7 +53,7 @@ export class Ballots {
   }
 
   /** Counts a confirm; false if what it cites is no quorum of accepts of its value. */
-  confirm(seat: SeatNumber, message: MessageOf<'confirm'>): boolean {
+  confirm(seat: SeatNumber, message: Pick<MessageOf<'confirm'>, 'id' | 'body'>): boolean {
     if (!this.electors.includes(seat)) return true;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
     const cited = this.#seatsOf(this.#accepts, key, message.body.accepts);

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { Ballots } from './ballots.ts';
+import type { Accept, Confirm, Id, SeatNumber, Value } from './bodies.ts';
+import { hashHex } from './hash.ts';
+import { liarsBorne, quorum } from './quorum.ts';
+
+/** The two full sets that a seat with two finals makes possible. */
+const sets = ['one', 'other'].map((name): Value => {
+  const seal = { commit: hashHex('id', name), slot: 0 };
+  return { type: 'set', phase: 'S1901M', position: hashHex('position', 'start'), seals: [{ seat: 0, seal }] };
+});
+
+const idOf = (what: string, seat: SeatNumber, choice: number) => hashHex('id', what, seat, choice);
+
+function accept(seat: SeatNumber, choice: number): { id: Id; body: Accept } {
+  const body = { decision: 2, ballot: 0, value: sets[choice] as Value, proposal: null };
+  return { id: idOf('accept', seat, choice), body };
+}
+
+function confirm(
+  seat: SeatNumber,
+  choice: number,
+  accepters: readonly SeatNumber[],
+): { id: Id; body: Confirm } {
+  const accepts = accepters.map((one) => idOf('accept', one, choice));
+  const body = { decision: 2, ballot: 0, value: sets[choice] as Value, accepts, heads: [] };
+  return { id: idOf('confirm', seat, choice), body };
+}
+
+/** What one honest seat has signed: the set it accepted and the set it confirmed, or null. */
+interface Signed {
+  accepted: number | null;
+  confirmed: number | null;
+}
+
+const choices: readonly (number | null)[] = [null, 0, 1];
+const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
+  choices.map((confirmed) => ({ accepted, confirmed })),
+);
+
+/** All that so many honest seats can have signed, seats being alike. */
+function* states(seats: number, from = 0): Generator<readonly Signed[]> {
+  if (seats === 0) yield [];
+  else {
+    for (let first = from; first < everySigned.length; first++) {
+      for (const rest of states(seats - 1, first)) yield [everySigned[first] as Signed, ...rest];
+    }
+  }
+}
+
+/** The count of a state in which the liars have signed everything; null if no honest browser gets there. */
+function countOf(honest: readonly Signed[], liars: number): Ballots | null {
+  const seats = honest.length + liars;
+  const ballots = new Ballots([...Array(seats).keys()]);
+  const liarSeats = [...Array(liars).keys()].map((liar) => honest.length + liar);
+  const accepters = (choice: number) => [
+    ...[...honest.keys()].filter((seat) => honest[seat]?.accepted === choice),
+    ...(liars > 0 ? liarSeats : []),
+  ];
+  for (const choice of [0, 1])
+    for (const seat of accepters(choice)) ballots.accept(seat, accept(seat, choice));
+  for (const choice of [0, 1]) {
+    const confirmers = [...honest.keys()].filter((seat) => honest[seat]?.confirmed === choice);
+    for (const seat of [...confirmers, ...liarSeats]) {
+      const counted = ballots.confirm(seat, confirm(seat, choice, accepters(choice)));
+      if (!counted && confirmers.includes(seat)) return null;
+    }
+  }
+  return ballots;
+}
+
+describe('ballot 0, every state', () => {
+  it.each([
+    [2, 0],
+    [3, 0],
+    [4, 1],
+    [5, 1],
+    [6, 1],
+    [7, 2],
+  ])('of %i seats, %i of them liars: never two values', (seats, liars) => {
+    expect(liars).toBeLessThanOrEqual(liarsBorne(seats));
+    let reached = 0;
+    let decided = 0;
+    for (const honest of states(seats - liars)) {
+      const ballots = countOf(honest, liars);
+      if (!ballots) continue;
+      reached++;
+      decided += Number(ballots.decided.length > 0);
+      expect(ballots.decided.length).toBeLessThan(2);
+    }
+    expect(decided).toBeGreaterThan(0);
+    expect(reached).toBeGreaterThan(decided);
+  });
+
+  it('of four seats, two of them liars, is where it breaks: the bound is sharp', () => {
+    const torn = [...states(2)].some((honest) => (countOf(honest, 2)?.decided.length ?? 0) > 1);
+    expect(torn).toBe(true);
+  });
+});
+
+describe('a proof', () => {
+  it('is a quorum of confirms, or everybody’s accepts from four seats on; less proves nothing', () => {
+    const ballots = new Ballots([0, 1, 2, 3]);
+    const accepts = [0, 1, 2, 3].map((seat) => accept(seat, 0));
+    for (const [seat, message] of accepts.entries()) ballots.accept(seat, message);
+    const confirms = [0, 1, 2].map((seat) => confirm(seat, 0, [0, 1, 2]));
+    for (const [seat, message] of confirms.entries()) ballots.confirm(seat, message);
+    const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
+    expect(ballots.provedBy(ids(accepts))).toEqual(sets[0]);
+    expect(ballots.provedBy(ids(confirms))).toEqual(sets[0]);
+    expect(ballots.provedBy(ids(accepts.slice(1)))).toBeNull();
+    expect(ballots.provedBy(ids(confirms.slice(1)))).toBeNull();
+    expect(ballots.provedBy([...ids(confirms.slice(1)), ...ids(confirms.slice(1))])).toBeNull();
+    expect(ballots.provedBy([])).toBeNull();
+  });
+
+  it('at three seats asks everybody’s confirm; accepts prove nothing', () => {
+    const ballots = new Ballots([0, 1, 2]);
+    const accepts = [0, 1, 2].map((seat) => accept(seat, 0));
+    for (const [seat, message] of accepts.entries()) ballots.accept(seat, message);
+    expect(ballots.provedBy(accepts.map(({ id }) => id))).toBeNull();
+    expect(ballots.confirm(0, confirm(0, 0, [0, 1]))).toBe(false);
+    for (const seat of [0, 1, 2]) {
+      expect(ballots.decided).toEqual([]);
+      expect(ballots.confirm(seat, confirm(seat, 0, [0, 1, 2]))).toBe(true);
+    }
+    expect(ballots.decided).toHaveLength(1);
+    expect(quorum(3)).toBe(3);
+  });
+
+  it('counts no seat that does not decide', () => {
+    const ballots = new Ballots([0, 1, 2, 3]);
+    ballots.accept(9, accept(9, 0));
+    expect(ballots.accepts).toEqual([]);
+  });
+});
