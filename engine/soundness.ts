@@ -24,6 +24,7 @@ export function trustPosition(position: Position): Position {
  */
 export function requireSound(board: CompiledBoard, powers: readonly Power[], position: Position): void {
   if (checked.has(position) || made.includes(position)) return;
+  requireShape(position);
   readPhase(position.phase);
   const { units, dislodged, standoffs, centres } = position;
   if (units.length + dislodged.length > 4 * board.size)
@@ -39,6 +40,16 @@ export function requireSound(board: CompiledBoard, powers: readonly Power[], pos
     if (owner !== null) requirePower(powers, owner);
   }
   checked.add(position);
+}
+
+function requireShape(position: Position): void {
+  const { phase, units, dislodged, standoffs, centres, memory } = position;
+  const lists = [units, dislodged, standoffs].every(Array.isArray);
+  const records = [centres, memory].every((one) => typeof one === 'object' && one !== null);
+  if (typeof phase === 'string' && lists && records) return;
+  throw new BadPosition(
+    'A position has a phase, lists of units, dislodged units and standoffs, centres and memory.',
+  );
 }
 
 function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit): void {

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standard } from '../../variants/standard/index.ts';
+import type { Position } from '../position.ts';
+import { readLine } from './read.ts';
+import { readUnits } from './units.ts';
+import { writeLine } from './write.ts';
+
+const board = standard.board({});
+const start = standard.start({});
+
+const at = (phase: string, units = start.units, dislodged: Position['dislodged'] = []): Position => ({
+  ...start,
+  phase,
+  units,
+  dislodged,
+});
+
+/** The strict form of what is understood, or the problem. */
+function understood(text: string, position = start): string {
+  const read = readLine(board, position, 'austria', text);
+  return 'line' in read ? writeLine(read.line) : `? ${read.problem}`;
+}
+
+describe('the same order in many forms', () => {
+  it.each([
+    [
+      'A bud - gal',
+      [
+        'a BUD-gal',
+        'A bud -> gal',
+        'bud gal'.replace(' ', ' to '),
+        'Budapest m Galicia',
+        'Army Budapest – Galicia',
+      ],
+    ],
+    [
+      'F stp/sc - bot',
+      [
+        'stp - gob',
+        'f stp(sc)-bot',
+        'F StP/nc - Gulf of Bothnia',
+        'fleet St. Petersburg (south coast) to both',
+      ],
+    ],
+    ['A tyr S A vie - tri', ['a tyr s vie-tri', 'A Tyrolia supports A Vienna to Trieste']],
+    ['A mun S A ber', ['A mun s ber', 'mun S A ber H', 'A Munich support Berlin holds']],
+    ['F nth C A lvp - nwy', ['f nth c lvp-nwy', 'F North Sea convoys A Lpl -> Norway']],
+    [
+      'A lvp - nwy via convoy',
+      ['A lvp - nwy via', 'lvp to nwy by convoy', 'A Liverpool -> Norway VIA CONVOY'],
+    ],
+    ['A par H', ['par h', 'A par holds', 'Army Paris stand', 'a PAR hold']],
+    [
+      'F bre - mao',
+      ['F bre - mid', 'F bre - mid-atlantic', 'F Brest - Mid-Atlantic Ocean', 'bre mao'.replace(' ', ' - ')],
+    ],
+    ['A mar R bur', ['A mar r bur', 'mar retreats to bur']],
+    ['F bre D', ['F bre D (remove)', 'remove F bre', 'disband bre', 'F brest disbands']],
+    ['A par B', ['build A par', 'a PAR b', 'build army Paris']],
+    ['F stp/nc B', ['F stp(nc) B', 'build fleet St Petersburg north coast']],
+    ['WAIVE', ['waive', 'Waive']],
+    ['2: F sev S F ank - bla', ['2:F sev s ank - bla', ' 2 : sev supports ank to Black Sea']],
+    ['A mar - spa', ['A mar - spa/nc', 'A mar - Spain (south coast)']],
+  ])('%s', (strict, forms) => {
+    expect(understood(strict)).toBe(strict);
+    for (const form of forms) expect(understood(form)).toBe(strict);
+  });
+
+  it('of planes, leaders and army-fleets', () => {
+    const units = readUnits(board, 'austria', ['P lon', 'L par', 'AF mao', 'A yor', 'F nth', 'F bre']);
+    const lines = [
+      'P lon - eng S F bre - eng',
+      'P lon H H',
+      'P lon H BOMB',
+      'P lon - nth BOMB',
+      'P lon H S F nth C A yor - nwy',
+      'L par S A mar - bur',
+      'AF mao - wes (A - naf)',
+      'AF mao H (A - bre)',
+      'AF mao S A bre - pic',
+      'VOTE bar austria',
+      'KEEP bar AF',
+      'SET A',
+    ];
+    for (const line of lines) expect(understood(line, at('S1901M', units))).toBe(line);
+  });
+});
+
+describe('what is not plain is asked', () => {
+  it.each([
+    ['A liv - yor', ['lvp', 'lvn']],
+    ['F nor - ska', ['nao', 'nwg', 'nth', 'naf', 'nwy']],
+    ['F nap - tyr', ['tyr', 'tys']],
+    ['A vie - norw', ['nwg', 'nwy']],
+    ['A vie - mosc', ['mos']],
+  ])('%s', (text, choices) => {
+    const read = readLine(board, start, 'austria', text);
+    expect('problem' in read && read.choices).toEqual(choices);
+  });
+
+  it('tyr is Tyrolia for an army, in strict notation', () => {
+    expect(understood('A ven - tyr')).toBe('A ven - tyr');
+  });
+
+  it.each([
+    ['F mao - spa', /spa\/nc or spa\/sc/],
+    ['F stp B', /stp\/nc B or F stp\/sc B/],
+    ['par B', /A par B or F par B/],
+    ['A vie - xyz', /no space "xyz"/],
+    ['gal - bud', /no unit in gal/],
+    ['A vie', /Write H/],
+    ['A vie - gal tri', /left over/],
+    ['A vie jumps', /no order/],
+    ['F lyo - spa/ec', /no coast ec/],
+    ['', /ends where a space/],
+    ['x'.repeat(1000), /at most 300/],
+  ])('%s', (text, problem) => {
+    const units = readUnits(board, 'austria', ['F mao', 'A vie', 'F lyo']);
+    expect(understood(text, at('S1901M', units))).toMatch(problem);
+  });
+});
+
+describe('the position helps', () => {
+  it('fills in the only coast that can be reached', () => {
+    const units = readUnits(board, 'austria', ['F gas']);
+    expect(understood('gas - spa', at('S1901M', units))).toBe('F gas - spa/nc');
+  });
+
+  it('reads a move of a dislodged unit as its retreat', () => {
+    const unit = { power: 'austria', kind: 'A' as const, at: 'ser' };
+    expect(understood('ser - alb', at('S1901R', [], [{ unit, from: 'bul', barred: true }]))).toBe(
+      'A ser R alb',
+    );
+  });
+
+  it('takes Bulgaria’s /nc for its east coast', () => {
+    const units = readUnits(board, 'austria', ['F con']);
+    expect(understood('F con - bul/nc', at('S1901M', units))).toBe('F con - bul/ec');
+  });
+});
+
+describe('readLine takes anything', () => {
+  it('never throws, and what it reads can be written and read again', () => {
+    const words = [
+      'A',
+      'F',
+      'bud',
+      'stp',
+      '/',
+      'nc',
+      '-',
+      '->',
+      'S',
+      'C',
+      'H',
+      'R',
+      'B',
+      'D',
+      'via',
+      '(',
+      ')',
+      ':',
+      '2',
+      'liv',
+      'waive',
+    ];
+    const lines = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...words), { maxLength: 9 }).map((list) => list.join(' ')),
+    );
+    fc.assert(
+      fc.property(lines, fc.constantFrom('S1901M', 'F1901R', 'W1901A'), (text, phase) => {
+        const read = readLine(board, at(phase), 'austria', text);
+        if ('line' in read) {
+          const strict = writeLine(read.line);
+          expect(understood(strict, at(phase))).toBe(strict);
+        } else {
+          expect(read.problem).toMatch(/[.?]$/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
