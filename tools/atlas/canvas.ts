@@ -3,7 +3,6 @@ import { openWindow, type XY } from './projection.ts';
 import type { Grid } from './raster.ts';
 import {
   readAreas,
-  readPlace,
   readPlaces,
   type BoardSource,
   type LonLat,
@@ -20,7 +19,7 @@ export interface Owner {
   space: BoardSpace | null;
   areas: readonly string[];
   at: readonly LonLat[];
-  coasts: Readonly<Record<Coast, LonLat>>;
+  coasts: Readonly<Record<Coast, readonly LonLat[]>>;
   source: SpaceSource;
 }
 
@@ -107,7 +106,7 @@ function sceneryOwners(source: BoardSource): Owner[] {
 }
 
 function readSource(source: SpaceSource): Pick<Owner, 'areas' | 'at' | 'coasts' | 'source'> {
-  const coasts = Object.entries(source.coasts ?? {}).map(([coast, at]) => [coast, readPlace(at)]);
+  const coasts = Object.entries(source.coasts ?? {}).map(([coast, at]) => [coast, readPlaces(at)]);
   return {
     areas: readAreas(source.areas),
     at: readPlaces(source.at),

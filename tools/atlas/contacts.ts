@@ -9,6 +9,8 @@ import { outside } from './trace.ts';
 /** The shortest line that makes two spaces neighbours, and the shortest shore that counts, in units. */
 const minContact = 6;
 const minShore = 3;
+/** Armies reach the land in a sea along this much of line between land and land. */
+const minCauseway = 2;
 /** A longer shore of a space with named coasts must have a name. */
 const minNamelessShore = 25;
 /** Islets that touch a foreign space along more than this may mislead players. */
@@ -32,7 +34,7 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   const { owners } = canvas;
   const isPlayed = (index: number) => index >= 0 && owners[index].space !== null && !isClosed(canvas, index);
   const lengths = contactLengths(topology.arcs, isPlayed);
-  const touching = [...lengths].filter(([, { main }]) => main >= minContact).map(([, { pair }]) => pair);
+  const touching = [...lengths.values()].filter(({ main }) => main >= minContact);
   const coastal = landPairsAtSea(canvas, topology, isPlayed);
   const coasts = new Map(
     owners.flatMap((owner, index) =>
@@ -40,12 +42,15 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
     ),
   );
   const borders = new Set<string>();
-  for (const [a, b] of touching) {
+  for (const contact of touching) {
+    const [a, b] = contact.pair;
     const bothLand = !owners[a].wet && !owners[b].wet;
-    if (bothLand) borders.add(border('A', owners[a].id, owners[b].id));
+    if (bothLand || contact.dry >= minCauseway) borders.add(border('A', owners[a].id, owners[b].id));
     if (bothLand && !coastal.has(pairKey(a, b))) continue;
-    for (const from of fleetPlaces(canvas, coasts, a, b)) {
-      for (const to of fleetPlaces(canvas, coasts, b, a)) borders.add(border('F', from, to));
+    for (const from of berths(canvas, coasts, a, b)) {
+      for (const to of berths(canvas, coasts, b, a)) {
+        if (meet(from, to)) borders.add(border('F', from.name, to.name));
+      }
     }
   }
   for (const box of layOutBoxes(canvas)) {
@@ -67,8 +72,9 @@ const isClosed = (canvas: Canvas, index: number): boolean =>
 
 interface Contact {
   pair: readonly [number, number];
-  /** Units of line between main parts, and between any parts. */
+  /** Units of line between main parts, between the land of both, and between any parts. */
   main: number;
+  dry: number;
   all: number;
 }
 
@@ -77,9 +83,10 @@ function contactLengths(arcs: readonly Arc[], isPlayed: (index: number) => boole
   for (const { sides, length } of arcs) {
     const [a, b] = [sides.left.owner, sides.right.owner];
     if (a === b || !isPlayed(a) || !isPlayed(b)) continue;
-    const contact = contacts.get(pairKey(a, b)) ?? { pair: [a, b] as const, main: 0, all: 0 };
+    const contact = contacts.get(pairKey(a, b)) ?? { pair: [a, b] as const, main: 0, dry: 0, all: 0 };
     contacts.set(pairKey(a, b), contact);
     contact.all += length;
+    if (sides.left.isLand && sides.right.isLand) contact.dry += length;
     if (sides.left.isMain && sides.right.isMain) contact.main += length;
   }
   return contacts;
@@ -101,30 +108,44 @@ function landPairsAtSea(
   return pairs;
 }
 
-/** Where fleets of a space may stand that borders `other`: its name, or those of its coasts that touch. */
-function fleetPlaces(
-  canvas: Canvas,
-  coasts: ReadonlyMap<number, ReadonlyMap<Coast, Shore>>,
-  index: number,
-  other: number,
-): string[] {
-  const space: Space = canvas.owners[index].id;
-  const named = coasts.get(index);
-  if (!named) return [space];
-  const touches = ({ reaches, ends }: Shore) =>
-    canvas.owners[other].wet ? reaches.some(({ sea }) => sea === other) : ends.includes(other);
-  return [...named].filter(([, shore]) => touches(shore)).map(([coast]) => `${space}/${coast}`);
+/** Where a fleet may stand: a space, or one coast of it and the seas along that. */
+interface Berth {
+  name: string;
+  seas: ReadonlySet<number> | null;
 }
 
+/** Where fleets of a space may stand that borders `other`: in it, or on those of its coasts that touch. */
+function berths(
+  canvas: Canvas,
+  coasts: ReadonlyMap<number, ReadonlyMap<Coast, readonly Shore[]>>,
+  index: number,
+  other: number,
+): Berth[] {
+  const space: Space = canvas.owners[index].id;
+  const named = coasts.get(index);
+  if (!named) return [{ name: space, seas: null }];
+  return [...named].flatMap(([coast, shores]) => {
+    const seas = new Set(shores.flatMap(({ reaches }) => reaches.map(({ sea }) => sea)));
+    const ends = shores.flatMap((shore) => shore.ends);
+    const touches = canvas.owners[other].wet ? seas.has(other) : ends.includes(other);
+    return touches ? [{ name: `${space}/${coast}`, seas }] : [];
+  });
+}
+
+/** Two coasts are neighbours only along a sea that both have. */
+const meet = (a: Berth, b: Berth): boolean =>
+  a.seas === null || b.seas === null || [...a.seas].some((sea) => b.seas?.has(sea));
+
 /** The shores of a space by the coasts' names. */
-function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number): Map<Coast, Shore> {
+function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number): Map<Coast, Shore[]> {
   const owner = canvas.owners[index];
   const shores = shoresOf(canvas, arcs, index);
   if (!shores.length) throw new Error(`${owner.name} has coasts, but touches no sea on the sheet.`);
-  const found = (owner.space?.coasts ?? []).map((coast) => {
-    const at = owner.coasts[coast];
-    if (!at) throw new Error(`boards/${canvas.source.id}.ts does not say where ${owner.id}/${coast} is.`);
-    return { coast, ...nearestReach(shores, canvas.project(at)) };
+  const found = (owner.space?.coasts ?? []).flatMap((coast) => {
+    const places = owner.coasts[coast] ?? [];
+    if (!places.length)
+      throw new Error(`boards/${canvas.source.id}.ts does not say where ${owner.id}/${coast} is.`);
+    return places.map((at) => ({ coast, ...nearestReach(shores, canvas.project(at)) }));
   });
   const nameless = shores.filter(
     (shore) => lengthOf(shore) > minNamelessShore && !found.some((other) => other.shore === shore),
@@ -133,15 +154,16 @@ function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number): Map<C
     const touched = [...new Set(reaches.map(({ sea }) => canvas.owners[sea].id))].join(', ');
     canvas.warnings.push(`${owner.id} has a coast without a name at ${touched}`);
   }
-  return new Map(
-    found.map(({ coast, shore, reach }) => {
-      const others = found.filter((other) => other.coast !== coast && other.shore === shore);
-      if (others.some((other) => other.reach === reach)) {
-        canvas.warnings.push(`${owner.id}/${coast} is at the same stretch of sea as another coast`);
-      }
-      return [coast, others.reduce((part, other) => cutShore(part, reach, other.reach), shore)];
-    }),
-  );
+  const named = new Map<Coast, Shore[]>();
+  for (const { coast, shore, reach } of found) {
+    const others = found.filter((other) => other.coast !== coast && other.shore === shore);
+    if (others.some((other) => other.reach === reach)) {
+      canvas.warnings.push(`${owner.id}/${coast} is at the same stretch of sea as another coast`);
+    }
+    const part = others.reduce((rest, other) => cutShore(rest, reach, other.reach), shore);
+    named.set(coast, [...(named.get(coast) ?? []), part]);
+  }
+  return named;
 }
 
 /** Where two coasts share a shore, each ends where the other's stretch of sea begins; what lies between is of both. */

@@ -75,6 +75,18 @@ describe('a toy board', () => {
     ]);
   });
 
+  it('lets armies into a sea by land that it holds there', () => {
+    const mixed: Board = {
+      spaces: board.spaces.map((space) => (space.id === 'sou' ? { ...space, kind: 'sealand' } : space)),
+      borders: [...board.borders, { a: 'lef', b: 'sou', for: 'A' }],
+    };
+    const carve = [{ space: 'sou', from: ['lef'], polygon: '3 47, 3 49, 4 49, 4 47' }];
+    expect(outlineBoard({ ...source, carve }, mixed, geography).differences).toEqual([]);
+    expect(outlineBoard(source, mixed, geography).differences).toEqual([
+      'A lef-sou is a border but is not drawn',
+    ]);
+  });
+
   it('is drawn without fault, and readable by the app', () => {
     const { packed, faults, canvas } = drawBoard(source, board, geography);
     expect(faults).toEqual([]);

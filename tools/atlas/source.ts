@@ -34,8 +34,11 @@ export interface SpaceSource {
    * spaces. Parts of a space with a place in them count as the space itself, not as islets off it.
    */
   at?: Places;
-  /** For each coast of a space that has several, a place on it. */
-  coasts?: Readonly<Record<Coast, Place>>;
+  /**
+   * For each coast of a space that has several, a place on it, where fleets will stand; more places where the coast is
+   * cut in parts.
+   */
+  coasts?: Readonly<Record<Coast, Places>>;
   /** The name's stand-in where there is no room for it. */
   short?: string;
   /** What the placing of names and units should not decide itself. */

@@ -1,9 +1,11 @@
 import type { Board } from '../../../engine/board.ts';
 import { readBoard } from '../../../engine/board/read.ts';
 import { findVariant } from '../../../variants/index.ts';
+import { text as text1936 } from '../../../variants/1936/board.ts';
 import { text as pulsipherBoard } from '../../../variants/1939-pulsipher/board.ts';
 import { text as marchesBoard } from '../../../variants/marches/board.ts';
 import type { BoardSource } from '../source.ts';
+import { board1936 } from './1936.ts';
 import { pulsipher } from './1939-pulsipher.ts';
 import { marches } from './marches.ts';
 import { standard } from './standard.ts';
@@ -19,4 +21,5 @@ export const sketches: readonly Sketch[] = [
   { source: standard, board: findVariant('standard').board({}) },
   { source: marches, board: readBoard(marchesBoard) },
   { source: pulsipher, board: readBoard(pulsipherBoard) },
+  { source: board1936, board: readBoard(text1936) },
 ];

@@ -51,15 +51,14 @@ export function labelCandidates(room: Room, crowd: Crowd, pinned: Pinned, letter
   return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
 }
 
-/** A name stays in its space; that of a coast may run out to sea. */
+/** A name stays in its space; that of a coast may run out to sea, that of a small sea into the next. */
 function labelScore(room: Room, lettering: Lettering, at: Point): number {
-  const { wet } = room.owner;
   const box = boxAt(at, lettering);
   const inside = room.inside(box);
-  if (wet && inside < 0.9) return -Infinity;
-  const own = wet ? inside : room.own(box);
+  if (room.owner.wet && inside < (isSmallSea(room) ? 0.2 : 0.9)) return -Infinity;
+  const own = room.owner.wet ? inside : room.own(box);
   if (own < 0.1) return -Infinity;
-  const sea = wet ? 0 : room.sea(box);
+  const sea = room.sea(box);
   const foreign = Math.max(0, 1 - own - sea);
   if (foreign > 0.3) return -Infinity;
   const third = lettering.width / 2.2;
@@ -73,9 +72,14 @@ function labelScore(room: Room, lettering: Lettering, at: Point): number {
   return spacious - 160 * foreign - atSea - 0.05 * distanceBetween(at, room.centroid);
 }
 
+/** Seas of fewer square units than this may hold no more than a unit. */
+const smallSea = 6000;
+
+const isSmallSea = ({ owner, area }: Room): boolean => owner.wet && area < smallSea;
+
 /** Where the middle of a name may be tried: in the space, and as far outside as the name is wide. */
 function labelPlaces(room: Room, { width, height }: Lettering): readonly Point[] {
-  if (room.owner.wet) return room.candidates;
+  if (room.owner.wet && !isSmallSea(room)) return room.candidates;
   const { extent } = room;
   const step = extent.width * extent.height > 60_000 ? 4 : 2;
   const places: Point[] = [];

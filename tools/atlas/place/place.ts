@@ -1,7 +1,7 @@
 import type { Coast, Space } from '../../../engine/board.ts';
 import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
 import type { Canvas, Owner } from '../canvas.ts';
-import { readPlace, type Place } from '../source.ts';
+import { readPlace, type LonLat, type Place } from '../source.ts';
 import { boxAt } from './box.ts';
 import { layOutBoxes, type BoxSpace } from './box-space.ts';
 import { Crowd } from './crowd.ts';
@@ -55,20 +55,26 @@ function addToCrowd(crowd: Crowd, id: Space, layout: Layout): void {
 /** The author's pins, and where the coasts are. */
 function pinnedOf(canvas: Canvas, { owner }: Room): Pinned {
   const { label, unit, dislodged, centre, coasts } = owner.source.pins ?? {};
-  const pin = (place: Place | undefined) => (place === undefined ? undefined : toPoint(canvas, place));
-  const coastPlaces = { ...owner.source.coasts, ...coasts };
+  const pin = (place: Place | undefined) =>
+    place === undefined ? undefined : toPoint(canvas, readPlace(place));
+  const standing = Object.entries(owner.coasts).map(([coast, [first]]): [Coast, Point] => [
+    coast,
+    toPoint(canvas, first),
+  ]);
+  const pinnedCoasts = Object.entries(coasts ?? {}).map(([coast, place]): [Coast, Point] => [
+    coast,
+    toPoint(canvas, readPlace(place)),
+  ]);
   return {
     label: pin(label),
     unit: pin(unit),
     dislodged: pin(dislodged),
     centre: pin(centre),
-    coasts: Object.fromEntries(
-      Object.entries(coastPlaces).map(([coast, place]): [Coast, Point] => [coast, toPoint(canvas, place)]),
-    ),
+    coasts: Object.fromEntries([...standing, ...pinnedCoasts]),
   };
 }
 
-function toPoint(canvas: Canvas, place: Place): Point {
-  const [x, y] = canvas.project(readPlace(place));
+function toPoint(canvas: Canvas, at: LonLat): Point {
+  const [x, y] = canvas.project(at);
   return { x: Math.round(x), y: Math.round(y) };
 }

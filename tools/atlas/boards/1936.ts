@@ -1,0 +1,311 @@
+import type { BoardSource } from '../source.ts';
+
+/** Europe, North Africa and the Near East in 1936; borders of the day by lines where the areas of today differ. */
+export const board1936: BoardSource = {
+  id: '1936',
+  window: {
+    width: 1600,
+    centre: '20 43',
+    swell: 1.55,
+    lenses: [
+      { at: '12 47.5', gain: 0.45, radius: 1400 },
+      { at: '35.8 34.6', gain: 0.7, radius: 420 },
+    ],
+    edges: { west: '-20 43', east: '59 43', north: '24 72', south: '20 24.5' },
+  },
+  spaces: {
+    // Britain, Ireland, Iceland
+    edi: {
+      areas: `
+        GBR/Eastern, GBR/North Eastern, GBR/Highlands and Islands, GBR/South Western, GBR/Northern Ireland
+      `,
+      at: '-3.9 56.6, -6.7 54.7',
+    },
+    liv: { areas: 'GBR/North West, IMN' },
+    yor: { areas: 'GBR/North East, GBR/Yorkshire and the Humber, GBR/East Midlands' },
+    wal: {
+      areas: `
+        GBR/West Wales and the Valleys, GBR/East Wales, GB-SHR, GB-HEF, GB-CON, GB-DEV, GB-PLY, GB-TOB,
+        GB-SOM, GB-NSM, GB-BST, GB-GLS, GB-SGC, GB-IOS, GB-BAS, GB-WOR, GB-TFW, GB-STS, GB-STE, GB-WLV,
+        GB-WLL, GB-DUD, GB-SAW, GB-BIR
+      `,
+    },
+    lon: { areas: 'GBR' },
+    ire: { areas: 'IRL' },
+    ice: { areas: 'ISL' },
+    // France
+    bre: { areas: 'FRA/Bretagne, FR-44, FR-49, FR-53, FR-50, FR-61, FR-14, FR-72, FR-85, JEY, GGY' },
+    pic: { areas: 'FRA/Hauts-de-France, FR-76, FR-27' },
+    par: { areas: 'FRA/Île-de-France, FRA/Centre-Val de Loire, FR-89, FR-10, FR-51, FR-08' },
+    lor: { areas: 'FRA/Grand Est, FR-52, FR-90, FR-70' },
+    bur: { areas: 'FRA/Bourgogne-Franche-Comté, FRA/Auvergne-Rhône-Alpes' },
+    gas: { areas: 'FRA/Nouvelle-Aquitaine, FR-31, FR-65, FR-32, FR-82, FR-46, FR-81, FR-12, FR-15, FR-09' },
+    mar: { areas: "FRA/Provence-Alpes-Côte-d'Azur, FRA/Occitanie, FR-26, FR-07, FR-38, FR-73, FR-74, MCO" },
+    // Iberia
+    por: { areas: 'PRT' },
+    brg: { areas: 'ESP/Castilla y León, ESP/Galicia, ESP/Asturias, ESP/Cantabria' },
+    nav: { areas: 'ESP/Foral de Navarra, ESP/País Vasco, ESP/La Rioja, ES-Z, ES-SO, ES-HU' },
+    cat: { areas: 'ESP/Cataluña, AND' },
+    mad: { areas: 'ESP/Madrid, ESP/Castilla-La Mancha, ESP/Extremadura' },
+    val: { areas: 'ESP/Valenciana, ESP/Murcia, ES-TE, ES-AB' },
+    gra: { areas: 'ESP/Andalucía', coasts: { wc: '-6.7 36.9', ec: '-3 36.7' } },
+    // North Africa
+    mor: { areas: 'MAR, SAH, ES-CE, ES-ML' },
+    alg: { areas: 'DZA' },
+    sal: {
+      areas: 'DZ-01, DZ-11, DZ-37, DZ-08, DZ-30, DZ-33, DZ-47, DZ-39, DZ-32, DZ-45, MLI, NER, MRT, SEN',
+    },
+    tun: { areas: 'TUN' },
+    tri: { areas: 'LBY' },
+    egy: { areas: 'EGY', coasts: { nc: '28 31', ec: '34.3 26.5' } },
+    sue: { areas: 'EG-SIN, EG-SUZ, EG-JS, EG-PTS, EG-IS, EG-DT, EG-SHR' },
+    // The Near East
+    pal: { areas: 'ISR, PSX, JOR', coasts: { nc: '34.8 32', sc: '34.97 29.5' } },
+    bei: { areas: 'LBN, SY-TA, SY-LA' },
+    syr: { areas: 'SYR' },
+    ira: { areas: 'IRQ' },
+    kuw: { areas: 'KWT' },
+    sar: { areas: 'SAU, BHR, QAT, ARE, YEM, OMN' },
+    per: { areas: 'IRN, TKM, AFG, PAK', coasts: { nc: '51.5 36.7', sc: '51 28.5' } },
+    // Turkey
+    ale: { areas: 'TR-31' },
+    ist: { areas: 'TR-39, TR-22, TR-34, TR-59, TR-17, TR-41, TR-77, TR-16, TR-54, TR-11, TR-10' },
+    izm: { areas: 'TR-35, TR-09, TR-48, TR-45, TR-20, TR-64, TR-43' },
+    kon: { areas: 'TR-33, TR-01, TR-42, TR-70, TR-51, TR-68, TR-50, TR-38, TR-46, TR-80, TR-40' },
+    ank: {
+      areas: `
+        TR-06, TR-81, TR-67, TR-74, TR-78, TR-37, TR-57, TR-55, TR-14, TR-18, TR-19, TR-05, TR-60, TR-52,
+        TR-66, TR-71, TR-26, TR-03, TR-32, TR-15, TR-07
+      `,
+      coasts: { nc: '34 42', sc: '30.6 36.8' },
+    },
+    ean: {
+      areas: 'TR-28, TR-29, TR-61, TR-53, TR-08, TR-75, TR-36, TR-76, TR-25, TR-69, TR-24, TR-04, TR-58',
+    },
+    kur: { areas: 'TUR, IRQ/Kurdistan' },
+    // The Low Countries and Scandinavia
+    net: { areas: 'NLD' },
+    bel: { areas: 'BEL, LUX' },
+    den: { areas: 'DNK', at: '9.2 56.2, 11.8 55.5' },
+    nwy: { areas: 'NOR' },
+    swe: { areas: 'SWE', at: '16 62, 18.5 57.4' },
+    fin: {
+      areas: 'FIN, ALD',
+      at: '26 64, 29.2 60.75, 31.5 61.9, 31.2 69.55',
+      coasts: { nc: '31.4 69.75', sc: '23 60' },
+    },
+    // Germany
+    ham: { areas: 'DE-SH, DE-HH, DE-NI, DE-HB' },
+    rhi: { areas: 'DE-NW, DE-RP, DE-SL, DE-HE' },
+    mun: { areas: 'DE-BY, DE-BW' },
+    ber: { areas: 'DE-BE, DE-BB, DE-ST, DE-MV, PL-LB' },
+    thu: { areas: 'DE-SN, DE-TH', short: 'THU' },
+    pom: { areas: 'PL-ZP' },
+    sil: { areas: 'PL-DS, PL-OP' },
+    epr: { areas: 'PL-WN, RU-KGD' },
+    // Poland
+    gdy: { areas: 'PL-PM, PL-KP' },
+    gpo: { areas: 'PL-WP, PL-LD' },
+    war: { areas: 'PL-MZ, PL-PD, PL-LU' },
+    cra: { areas: 'PL-SL, PL-MA, PL-SK' },
+    gal: { areas: 'PL-PK, UA-46, UA-61, UA-26' },
+    vol: { areas: 'UA-07, UA-56, BY-BR, BY-HR, LTU:Vilniaus', at: '27.2 55.4, 26.3 54.2' },
+    // The Baltic States
+    lit: { areas: 'LTU' },
+    lat: { areas: 'LVA' },
+    est: { areas: 'EST' },
+    // Central Europe and the Balkans
+    swi: { areas: 'CHE, LIE' },
+    aus: { areas: 'AUT' },
+    cze: { areas: 'CZE' },
+    svk: { areas: 'SVK, UA-21' },
+    hun: { areas: 'HUN' },
+    slo: { areas: 'SVN' },
+    cro: { areas: 'HRV, RS-07, RS-06, RS-05' },
+    bos: { areas: 'BIH, MNE, HRV:Dubrovacko-Neretvanska' },
+    ser: { areas: 'SRB, KOS, MKD' },
+    alb: { areas: 'ALB' },
+    gre: { areas: 'GRC', at: '22 39' },
+    thr: { areas: 'GR-A, BG-09, BG-21' },
+    bul: { areas: 'BGR' },
+    dob: { areas: 'RO-CT, RO-TL, BG-08, BG-19' },
+    rum: { areas: 'ROU, MDA, UA-77', at: '29.4 45.9' },
+    tra: {
+      areas: `
+        RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV, RO-BV, RO-SB, RO-MS,
+        RO-HR, RO-AB
+      `,
+    },
+    // Italy
+    pie: { areas: "ITA/Valle d'Aosta, ITA/Piemonte, ITA/Liguria" },
+    mil: { areas: 'ITA/Lombardia' },
+    sty: { areas: 'ITA/Trentino-Alto Adige' },
+    rom: {
+      areas: `
+        ITA/Lazio, ITA/Umbria, ITA/Toscana, ITA/Emilia-Romagna, ITA/Veneto, ITA/Friuli-Venezia Giulia, VAT,
+        HRV:Istarska, SVN/Obalno-kraška
+      `,
+      coasts: { wc: '11.5 42.2', ec: '12.4 45.2' },
+    },
+    abr: { areas: 'ITA/Abruzzo, ITA/Molise, ITA/Marche, SMR' },
+    nap: { areas: 'ITA/Campania, ITA/Calabria, ITA/Basilicata, ITA/Apulia' },
+    sic: { areas: 'ITA/Sicily' },
+    srd: { areas: 'ITA/Sardegna' },
+    // The Soviet Union
+    len: {
+      areas: 'RU-LEN, RU-SPE, RU-MUR, RU-KR, RU-NGR, RU-PSK',
+      at: '33 60',
+      coasts: { nc: '36 68.9', sc: '29.5 60' },
+    },
+    arc: { areas: 'RU-ARK, RU-NEN, RU-KO, RU-VLG' },
+    mos: { areas: 'RUS/Central, RU-NIZ, RU-MO, RU-PNZ, RU-CU, RU-ME' },
+    sta: {
+      areas: 'RU-VGG, RU-ROS, RU-KL, RU-AST, RU-SAR, RU-STA, RU-SAM, RU-ULY',
+      coasts: { wc: '39 47.1', ec: '47.5 44.5' },
+    },
+    sib: { areas: 'RUS' },
+    kaz: { areas: 'KAZ, UZB, KGZ, TJK, RU-ORE' },
+    geo: {
+      areas: 'GEO, ARM, AZE, RU-KDA, RU-AD, RU-DA, RU-CE, RU-IN, RU-SE, RU-KB, RU-KC',
+      coasts: { wc: '41.6 42.2, 38.1 46.3', ec: '49.5 40.9' },
+    },
+    bye: { areas: 'BLR' },
+    wuk: {
+      areas: `
+        UA-18, UA-32, UA-30, UA-05, UA-68, UA-71, UA-35, UA-51, UA-48, UA-74, UA-59, MD-SN, MD-CAM, MD-GRI
+      `,
+      at: '30.6 46.9',
+    },
+    euk: { areas: 'UKR, RUS:Crimea, RUS:Sevastopol' },
+    // Seas that hold land
+    gib: { at: '-5.4 36' },
+    dod: { at: '27.6 36.3' },
+    // Seas
+    atl: { at: '-15 35, 34.9 26.2' },
+    swa: { at: '-11 44' },
+    nwa: { at: '-14 57' },
+    nrg: { at: '0 66' },
+    aro: { at: '36 70.3' },
+    nth: { at: '3 56' },
+    ska: { at: '9.5 58, 11.3 57' },
+    hel: { at: '7.5 54.5' },
+    iri: { at: '-5.2 53.4, -6.5 51' },
+    eng: { at: '-2.5 49.9' },
+    bob: { at: '-4 45.5' },
+    bal: { at: '15.5 55.2, 11 54.5' },
+    god: { at: '19.5 56' },
+    gob: { at: '19.5 62, 26 59.9, 23.5 57.7' },
+    wes: { at: '2 37.6' },
+    gol: { at: '4.5 42' },
+    lig: { at: '9 43.7' },
+    tys: { at: '12 40' },
+    adr: { at: '16 42.7' },
+    ion: { at: '18.5 37' },
+    lib: { at: '26 32.8' },
+    gos: { at: '17 32.5' },
+    aeg: { at: '25 38.5' },
+    eas: { at: '29 33.5' },
+    bla: { at: '34 43.2, 36.5 46' },
+    cas: { at: '51 42, 50.5 38.5' },
+    ara: { at: '50 28.6, 36.2 26.2' },
+  },
+  scenery: [
+    {
+      areas: `
+        TCD, SDN, GRL, FRO, CYP, CYN, WSB, ESB, ERI, ETH, GR-M, FR-2A, FR-2B, MLT, ES-PM, ES-TF, ES-GC,
+        PT-30, PT-20
+      `,
+    },
+  ],
+  seaLines: [
+    // Norwegian Sea: North-Western Approaches by way of Iceland, North Sea over Shetland, Arctic off the Rybachy
+    '-4.7 58.4, -6.5 60.2, -15 64.6',
+    '-22.2 65.7, -32 72',
+    '-2.1 57.6, -1.2 60.2, 5.3 61.3',
+    '34.3 69, 34 77',
+    // North Sea: Skagerrak, Helgoland Bight, the Channel at Dover
+    '7.1 58.1, 8.5 57',
+    '8.3 55.75, 6.2 54.7, 4.6 53, 5 52.7',
+    '1 51.25, 1.9 51.3, 3.15 51.15',
+    // Land's End: Channel, Irish Sea and South-Western Approaches meet off the Scillies
+    '-5.5 50.2, -7.2 49.9',
+    '-7.2 49.9, -9.2 51.7',
+    '-7.2 49.9, -4.5 48.4',
+    // The Approaches and the Atlantic; the North Channel
+    '-9.8 53.4, -15 52.5, -40 48',
+    '-15 52.5, -16.5 46, -16 38.5, -10 36.4, -6.25 36',
+    '-5.9 54.5, -4.7 54.8',
+    // Bay of Biscay
+    '-4.5 48.4, -8.2 43.4',
+    // Gibraltar, between South-Western Approaches, Atlantic and Western Mediterranean
+    '-6.1 36.4, -6.3 36.05, -6 35.6',
+    '-4.6 36.9, -4.6 36.1, -5.3 35.2',
+    // Western Mediterranean, Gulf of Lion, Ligurian and Tyrrhenian Sea
+    '2.2 41.5, 4.3 40.3, 8.5 40.5',
+    '6.6 43.4, 8.6 42.4',
+    '9.2 41.6, 9.25 41.1',
+    '9.4 42.9, 10.7 43',
+    '9 39.1, 9.7 37.2',
+    // Ionian Sea: Tyrrhenian Sea, Adriatic, Gulf of Sidra, Libyan Sea, Eastern Mediterranean
+    '12.5 37.85, 10.9 36.95',
+    '18.2 40.3, 19.5 40.5',
+    '10.6 35.1, 14 34.3, 19 33.8',
+    '19 33.8, 20.2 32.1',
+    '19 33.8, 22.3 34.5',
+    '22.3 34.5, 22.2 35.6, 22.45 36.6',
+    // Eastern Mediterranean: Libyan Sea from Crete's south to Suez, Aegean Sea north of Crete
+    '22.3 34.5, 25 34.2, 30 32.9, 32.7 30.9',
+    '22.95 36.7, 23.6 36, 25 35.7, 26.7 35.4',
+    // The Dodecanese
+    '26.7 35.4, 26.3 36.6, 27 37.3, 27.6 37.2',
+    '26.7 35.4, 28 35.5, 28.7 36.2, 28.6 36.9',
+    // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
+    '16.6 58.6, 17.4 58.45, 21.6 57.3',
+    '17.4 58.45, 17.4 57.2, 16.4 55.6, 15.9 54.1',
+    // The Red Sea: its African half is the Atlantic's
+    '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
+  ],
+  landLines: [
+    // Finland before 1940: Karelia and Petsamo
+    '28.9 60.3, 29.6 60.15, 30.1 60.15, 30.9 60.8, 31.1 61.2, 32.3 61.3, 32.6 62, 31.4 62.9',
+    '28.2 68.2, 29.6 68.9, 30.8 69.3, 31.6 69.55, 32.1 70',
+    // Bessarabia up to the Dniester; Poland's east
+    '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1',
+    '27.5 56.3, 27.7 55.5, 27.6 54.7, 26.8 53.9, 27.2 53, 27.2 52, 27.8 51.2',
+  ],
+  // The Danish straits, the Turkish straits, Messina, and Kerch between Ukraine and Georgia.
+  water: [
+    {
+      space: 'den',
+      polygon: `
+        9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55,
+        10.4 54.7
+      `,
+    },
+    {
+      space: 'ist',
+      polygon: '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2',
+    },
+    { space: 'nap', polygon: '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95' },
+    { space: 'euk', polygon: '36.4 45, 36.3 45.6, 37 45.6, 37 45' },
+  ],
+  exceptions: [
+    { border: 'A dod-izm', reason: 'armies cross to the islands by the rules alone; water lies between' },
+    {
+      border: 'F aeg-ion',
+      reason: 'four corners off Cape Malea: Greece and the Eastern Mediterranean touch',
+    },
+    { border: 'F mor-swa', reason: 'four corners at Gibraltar: Gibraltar and the Atlantic Ocean touch' },
+  ],
+  // East of the Urals the base data ends.
+  fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
+  // The Rock, and the islands that Italy held.
+  carve: [
+    { space: 'gib', from: ['gra'], polygon: '-5.75 35.9, -5.6 36.3, -5.25 36.35, -5.2 35.9' },
+    {
+      space: 'dod',
+      from: ['gre'],
+      polygon: '26.3 36.4, 26.6 37.35, 27.6 37.1, 28.6 36.6, 28.3 35.7, 26.8 35.2, 26.9 36',
+    },
+  ],
+};
