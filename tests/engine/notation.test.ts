@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standard } from '../../variants/standard/index.ts';
-import type { Position } from '../position.ts';
-import { readLine } from './read.ts';
-import { readUnits } from './units.ts';
-import { writeLine } from './write.ts';
+import type { Position } from '../../engine/position.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { readUnits } from '../../engine/notation/units.ts';
+import { writeLine } from '../../engine/notation/write.ts';
 
 const board = standard.board({});
 const start = standard.start({});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standard } from '../../variants/standard/index.ts';
-import { readSheet, writeSheet } from './sheet.ts';
+import { readSheet, writeSheet } from '../../engine/notation/sheet.ts';
 
 const board = standard.board({});
 const start = standard.start({});

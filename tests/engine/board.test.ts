@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../../variants/standard/board.ts';
-import { checkBoard } from './check.ts';
-import { berthAt, compiledBoard, SEVERAL } from './compile.ts';
-import { readBoard } from './read.ts';
+import { checkBoard } from '../../engine/board/check.ts';
+import { berthAt, compiledBoard, SEVERAL } from '../../engine/board/compile.ts';
+import { readBoard } from '../../engine/board/read.ts';
 
 describe('readBoard', () => {
   const small = `

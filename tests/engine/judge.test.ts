@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findVariant } from '../variants/index.ts';
-import { standard } from '../variants/standard/index.ts';
-import { open } from './judge.ts';
-import { readLine } from './notation/read.ts';
-import type { Position } from './position.ts';
+import { findVariant } from '../../variants/index.ts';
+import { standard } from '../../variants/standard/index.ts';
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import type { Position } from '../../engine/position.ts';
 
 const judge = open(standard, {});
 const start = judge.begin();
