@@ -56,6 +56,15 @@ test.each<[string, string, Lists, Lists, RegExp]>([
   expect(tell(phase, units, orders)).toMatch(sentence);
 });
 
+test('a game that ends makes the headline', () => {
+  const start = judge.begin();
+  const centres = Object.keys(start.centres).sort();
+  const owned = Object.fromEntries(centres.map((space, place) => [space, place < 18 ? 'italy' : 'turkey']));
+  expect(tell('F1910M', { italy: ['A ven'] }, { italy: ['A ven H'] }, owned)).toMatch(
+    /^Italy wins with (1[89]|2\d) centres\.$/,
+  );
+});
+
 test('words are joined as people say them', () => {
   expect([join([]), join(['a']), join(['a', 'b']), join(['a', 'b', 'c'])]).toEqual([
     '',

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listGames } from './games.ts';
-import { FORMAT } from './sandbox.ts';
+import { FORMAT, readSandbox } from './sandbox.ts';
 import {
   beginFromOpening,
   currentSandbox,
@@ -8,6 +9,7 @@ import {
   keepOpening,
   loadSandbox,
   openingSandbox,
+  startSandbox,
 } from './sandbox.svelte.ts';
 
 let shelf: Map<string, string>;
@@ -40,6 +42,17 @@ test('a game kept here comes back as it was, its draft included', () => {
   expect(again?.position).toEqual(sandbox.position);
   expect(again?.phases).toEqual(['S1901M', 'F1901M']);
   expect(again?.draft.toTexts().italy).toEqual(sandbox.draft.toTexts().italy);
+});
+
+test('a game played to its end has each phase once, and no next one', () => {
+  const game = readFileSync(new URL('../../tests/games/webdip-449062.json', import.meta.url), 'utf8');
+  const recorded = JSON.parse(game) as { phases: { phase: string; orders: Record<string, string[]> }[] };
+  const phases = recorded.phases.map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));
+  const text = JSON.stringify({ format: FORMAT, variant: 'standard', options: {}, phases, draft: {} });
+  const sandbox = startSandbox(readSandbox(text));
+  expect(sandbox.outcome).not.toBeNull();
+  expect(sandbox.phases).toEqual(recorded.phases.map(({ phase }) => phase));
+  expect(() => sandbox.reveal()).toThrow(/has ended/);
 });
 
 test('taking back makes the orders a draft again', () => {

@@ -60,8 +60,10 @@ export class Sandbox {
     return this.#played.at(-1)?.turn.outcome ?? null;
   }
 
+  /** The phases there are to look at: those revealed, and the one being written unless the game has ended. */
   get phases(): readonly string[] {
-    return [...this.#played.map(({ position }) => position.phase), this.position.phase];
+    const revealed = this.#played.map(({ position }) => position.phase);
+    return this.outcome ? revealed : [...revealed, this.position.phase];
   }
 
   lock(): void {
