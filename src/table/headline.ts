@@ -10,9 +10,14 @@ const MOST_NAMED = 3;
 export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
   if (before.phase.endsWith('A')) return winterNews(judge, turn.report);
-  if (before.phase.endsWith('R')) return retreatNews(judge, turn.report);
+  const centres = tellList(
+    centreNews(judge, before, turn.next),
+    'centre changes hands',
+    'centres change hands',
+  );
+  if (before.phase.endsWith('R')) return centres ?? retreatNews(judge, turn.report);
   return (
-    tellList(centreNews(judge, before, turn.next), 'centre changes hands', 'centres change hands') ??
+    centres ??
     tellList(dislodgedNews(judge, turn.next), 'unit is dislodged', 'units are dislodged') ??
     tellList(standoffNews(judge, turn.report), 'standoff', 'standoffs') ??
     quietNews(turn.report)
