@@ -18,15 +18,18 @@ export interface UnitIndex {
 export const NOBODY = -1;
 
 const indexes = new WeakMap<CompiledBoard, UnitIndex>();
+/** The board asked for last, and its index: looking there first is quicker than a weak map. */
+let latest: { board: CompiledBoard; index: UnitIndex } | null = null;
 
 /** The index of a position. Only the last one of a board is kept: it is good until another position is asked for. */
 export function unitIndex(board: CompiledBoard, position: Position): UnitIndex {
-  let index = indexes.get(board);
+  let index = latest?.board === board ? latest.index : indexes.get(board);
   const count = position.units.length + position.dislodged.length;
   if (!index || index.space.length < count) {
     index = emptyIndex(board.size, Math.max(count, 4 * board.size));
     indexes.set(board, index);
   }
+  if (latest?.index !== index) latest = { board, index };
   if (index.position !== position) fillIndex(index, board, position);
   return index;
 }

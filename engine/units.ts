@@ -12,7 +12,7 @@ export function compareUnits(a: Unit, b: Unit): number {
 
 /** By code unit, the same on every machine. */
 export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** A position with its lists in order. */
@@ -52,10 +52,12 @@ export function powersOf(units: readonly Unit[]): Power[] {
 }
 
 const disorderKey = 'disorder';
+const nobody: readonly Power[] = [];
 
 /** The powers in civil disorder (1971 rulebook XIV.3): their units hold, disband when dislodged, and nothing is built. */
 export function powersInDisorder(position: Position): readonly Power[] {
   const list = position.memory[disorderKey];
+  if (list === undefined) return nobody;
   return Array.isArray(list) ? list.filter((power): power is Power => typeof power === 'string') : [];
 }
 

@@ -20,9 +20,12 @@ export interface Workspace {
 }
 
 const workspaces = new WeakMap<CompiledBoard, Workspace>();
+/** The workspace asked for last: looking there first is quicker than a weak map. */
+let latest: Workspace | null = null;
 
 /** The workspace of a board; made once. */
 export function workspaceOf(board: CompiledBoard): Workspace {
+  if (latest?.table.board === board) return latest;
   let space = workspaces.get(board);
   if (!space) {
     const table = new IntentTable(board);
@@ -35,6 +38,7 @@ export function workspaceOf(board: CompiledBoard): Workspace {
     };
     workspaces.set(board, space);
   }
+  latest = space;
   return space;
 }
 

@@ -1,4 +1,4 @@
-import type { Commanded, Line, Name, OrderBook } from '../order.ts';
+import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
 import { readPhase } from '../phase.ts';
 import type { Power } from '../position.ts';
 import type { Reason } from '../report.ts';
@@ -7,13 +7,22 @@ import type { UnitIndex } from '../unit-index.ts';
 import { NOBODY, unitAtPlace, unitIndex } from '../unit-index.ts';
 import { powersInDisorder } from '../units.ts';
 
-/** The orders each phase takes for a unit on the board; builds, removals, votes and choices are a power's. */
-const unitOrders: Readonly<Record<string, readonly string[]>> = {
-  M: ['stay', 'move'],
-  P: ['stay', 'move', 'retreat', 'disband'],
-  R: ['retreat', 'disband'],
-  L: ['retreat', 'disband'],
-};
+/** Phases in which orders are for units; in the others (builds, votes, choices) they are a power's. */
+const unitPhases = ['M', 'P', 'R', 'L'];
+
+/** The unit that an order of this phase is for; null if such an order does not belong in it. */
+function orderedUnit(letter: string, order: Order): Name | null {
+  switch (order.type) {
+    case 'stay':
+    case 'move':
+      return letter === 'M' || letter === 'P' ? order.unit : null;
+    case 'retreat':
+    case 'disband':
+      return letter !== 'M' ? order.unit : null;
+    default:
+      return null;
+  }
+}
 
 /** What command looks at: nothing but the position, its board and who plays. */
 type Commanding = Pick<Setting, 'position' | 'powers' | 'compiled'>;
@@ -24,8 +33,10 @@ type Commanding = Pick<Setting, 'position' | 'powers' | 'compiled'>;
  */
 export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
   const { position } = s;
+  const { letter } = readPhase(position.phase);
   const placing: Placing = {
-    letter: readPhase(position.phase).letter,
+    letter,
+    forUnits: unitPhases.includes(letter),
     index: unitIndex(s.compiled, position),
     unit: new Array<Line | null>(position.units.length + position.dislodged.length).fill(null),
     power: [],
@@ -35,9 +46,10 @@ export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
   for (const by of s.powers) {
     const lines = book[by];
     if (lines === undefined) continue;
+    const commands = !silent.includes(by);
     for (const line of lines) {
-      if (silent.includes(by)) placing.void.push({ by, line, unit: null, why: barred('disorder') });
-      else placeLine(s, by, line, placing);
+      if (commands) placeLine(s, by, line, placing);
+      else placing.void.push({ by, line, unit: null, why: barred('disorder') });
     }
   }
   return { unit: placing.unit, power: placing.power, void: placing.void };
@@ -47,6 +59,8 @@ type Voided = Commanded['void'][number];
 
 interface Placing {
   letter: string;
+  /** Orders of this phase are for units. */
+  forUnits: boolean;
   index: UnitIndex;
   unit: (Line | null)[];
   power: { by: Power; line: Line }[];
@@ -57,25 +71,26 @@ const barred = (rule: string): Reason => ({ code: 'barred', rule });
 
 function placeLine(s: Commanding, by: Power, line: Line, into: Placing): void {
   const { order } = line;
-  const allowed = unitOrders[into.letter];
   if (order === null) {
     const place = line.about ? findUnit(s, by, line.about, into) : NOBODY;
-    into.void.push({
-      by,
-      line,
-      unit: place < 0 ? null : unitAtPlace(s.position, place),
-      why: barred('unreadable'),
-    });
-  } else if (allowed === undefined) {
-    into.power.push({ by, line });
-  } else if (!('unit' in order) || !allowed.includes(order.type)) {
-    into.void.push({ by, line, unit: null, why: barred('wrong phase') });
+    const unit = place < 0 ? null : unitAtPlace(s.position, place);
+    into.void.push({ by, line, unit, why: barred('unreadable') });
+  } else if (into.forUnits) {
+    placeOrder(s, by, line, orderedUnit(into.letter, order), into);
   } else {
-    const place = findUnit(s, by, order.unit, into);
-    if (place < 0) into.void.push({ by, line, unit: null, why: whyNot(s, by, order.unit) });
-    else if (into.unit[place]) into.void.push({ by, line, unit: null, why: barred('ordered twice') });
-    else into.unit[place] = line;
+    into.power.push({ by, line });
   }
+}
+
+function placeOrder(s: Commanding, by: Power, line: Line, name: Name | null, into: Placing): void {
+  const place = name === null ? NOBODY : findUnit(s, by, name, into);
+  if (place >= 0 && into.unit[place] === null) {
+    into.unit[place] = line;
+    return;
+  }
+  const why =
+    name === null ? barred('wrong phase') : place < 0 ? whyNot(s, by, name) : barred('ordered twice');
+  into.void.push({ by, line, unit: null, why });
 }
 
 /** The place of a unit so named: one that has no line yet before one that has; NOBODY if there is none. */
