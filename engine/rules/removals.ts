@@ -1,6 +1,7 @@
 import { berthAt } from '../board/compile.ts';
 import type { CompiledBoard } from '../board/compile.ts';
-import type { Power, Unit } from '../position.ts';
+import type { Space } from '../board.ts';
+import type { Position, Power, Unit } from '../position.ts';
 import type { Setting } from '../rules.ts';
 import { compareText } from '../units.ts';
 
@@ -35,11 +36,18 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
 const ownedCentres = ({ position }: Setting, power: Power) =>
   Object.keys(position.centres).filter((space) => position.centres[space] === power);
 
-/** The centres a power owned when the game began. */
-export const homeCentres = ({ start }: Setting, power: Power) =>
-  Object.keys(start.centres)
-    .filter((space) => start.centres[space] === power)
-    .sort(compareText);
+const homesOfStarts = new WeakMap<Position, ReadonlyMap<Power, readonly Space[]>>();
+
+/** The centres a power owned when the game began, in the order of their ids. */
+export function homeCentres({ start, powers }: Setting, power: Power): readonly Space[] {
+  let homes = homesOfStarts.get(start);
+  if (!homes) {
+    const spaces = Object.keys(start.centres).sort(compareText);
+    homes = new Map(powers.map((one) => [one, spaces.filter((space) => start.centres[space] === one)]));
+    homesOfStarts.set(start, homes);
+  }
+  return homes.get(power) ?? [];
+}
 
 const FAR = 999;
 
