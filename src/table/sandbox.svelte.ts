@@ -5,7 +5,7 @@ import type { Judge, Options, Variant } from '../../engine/variant.ts';
 import { findVariant } from '../../variants/index.ts';
 import { randomHex } from './chance.ts';
 import { Draft } from './draft.svelte.ts';
-import { BadSandbox, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
+import { BadSandbox, checkSandbox, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { forget, keep, keptNames, readKept, timestamp } from './shelf.ts';
 
@@ -180,7 +180,7 @@ export function startSandbox(file: SandboxFile): Sandbox {
 export function loadSandbox(id: string): Sandbox {
   const text = readKept(SHELF + id);
   if (text === null) throw new BadSandbox('This game is no longer on this device.');
-  return new Sandbox(id, readSandbox(JSON.stringify(unwrap(text).file ?? null)));
+  return new Sandbox(id, checkSandbox(unwrap(text).file));
 }
 
 /** The game last played here, or null when there is none. */

@@ -40,7 +40,11 @@ const BEACON = /^[0-9a-f]{64}$/;
 
 /** Reads a sandbox game's file; throws BadSandbox with one sentence if it is broken or of another version. */
 export function readSandbox(text: string): SandboxFile {
-  const value = parse(text);
+  return checkSandbox(parse(text));
+}
+
+/** Checks a file's parsed content; throws BadSandbox as readSandbox does. */
+export function checkSandbox(value: unknown): SandboxFile {
   if (!isRecord(value) || typeof value.format !== 'string') {
     throw new BadSandbox('This file is not a game of Sealed Orders.');
   }
