@@ -3,11 +3,13 @@ import { readBoard } from '../../../engine/board/read.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { text as text1926 } from '../../../variants/1926/board.ts';
 import { text as text1936 } from '../../../variants/1936/board.ts';
+import { text as netoBoard } from '../../../variants/1939-neto/board.ts';
 import { text as pulsipherBoard } from '../../../variants/1939-pulsipher/board.ts';
 import { text as marchesBoard } from '../../../variants/marches/board.ts';
 import type { BoardSource } from '../source.ts';
 import { board1926 } from './1926.ts';
 import { board1936 } from './1936.ts';
+import { neto } from './1939-neto.ts';
 import { pulsipher } from './1939-pulsipher.ts';
 import { marches } from './marches.ts';
 import { standard } from './standard.ts';
@@ -23,6 +25,7 @@ export const sketches: readonly Sketch[] = [
   { source: standard, board: findVariant('standard').board({}) },
   { source: marches, board: readBoard(marchesBoard) },
   { source: pulsipher, board: readBoard(pulsipherBoard) },
+  { source: neto, board: readBoard(netoBoard) },
   { source: board1926, board: readBoard(text1926) },
   { source: board1936, board: readBoard(text1936) },
 ];
