@@ -8,6 +8,7 @@ interface Command {
 
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   adjudicate: () => import('./adjudicate.ts'),
+  convert: () => import('./convert.ts'),
   verify: () => import('./verify.ts'),
   play: () => import('./play.ts'),
 };

@@ -1,0 +1,103 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { run } from './adjudicate.ts';
+
+const good = {
+  id: 'good',
+  variant: 'standard',
+  phase: 'S1901M',
+  units: { austria: ['A bud'] },
+  orders: { austria: ['A bud - gal'] },
+};
+const folder = mkdtempSync(join(tmpdir(), 'sealed-'));
+
+/** Runs the command on these lines; gives its exit code and what it printed. */
+async function adjudicate(
+  lines: readonly unknown[],
+  ...flags: string[]
+): Promise<{ code: number; printed: string[] }> {
+  const file = join(folder, `${Math.abs(lines.length)}-${flags.join('')}.jsonl`);
+  writeFileSync(
+    file,
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  );
+  const printed: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text).trimEnd()) > 0);
+  const code = await run([...flags, file]);
+  vi.restoreAllMocks();
+  return { code, printed };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('prints one JSON line a position', async () => {
+  const { code, printed } = await adjudicate([good]);
+  expect(code).toBe(0);
+  expect(JSON.parse(printed[0])).toMatchObject({
+    id: 'good',
+    results: { 'A bud': ['moves'] },
+    units: { austria: ['A gal'] },
+    dislodged: {},
+    standoffs: [],
+    phase: 'F1901M',
+    outcome: null,
+  });
+});
+
+it('gives a broken line its own error, and goes on', async () => {
+  const { code, printed } = await adjudicate([
+    '{broken',
+    { ...good, id: 'chess', variant: 'chess' },
+    { ...good, id: 'unit', units: { austria: ['A xyz'] } },
+    { ...good, id: 'shape', units: ['A bud'] },
+    good,
+  ]);
+  expect(code).toBe(1);
+  expect(printed).toHaveLength(5);
+  expect(printed.slice(0, 4).map((line) => Object.keys(JSON.parse(line)))).toEqual(
+    Array(4).fill(['id', 'error']),
+  );
+  expect(JSON.parse(printed[4]).id).toBe('good');
+});
+
+it('checks what is expected, and counts', async () => {
+  const expected = {
+    ...good,
+    expect: { units: { austria: ['A gal'] }, results: { 'A bud': 'moves' }, phase: 'F1901M' },
+  };
+  expect(await adjudicate([expected], '--check')).toEqual({ code: 0, printed: ['1 passed, 0 failed'] });
+  const wrong = { ...good, id: 'wrong', expect: { units: { austria: ['A bud'] } } };
+  expect(await adjudicate([expected, wrong], '--check', '--explain')).toEqual({
+    code: 1,
+    printed: [
+      'wrong: units of austria: expected ["A bud"], got ["A gal"]',
+      '  A bud - gal: moves',
+      '1 passed, 1 failed',
+    ],
+  });
+});
+
+it('explains in words', async () => {
+  const lines = [
+    {
+      ...good,
+      units: { austria: ['A bud'], russia: ['A war'] },
+      orders: { ...good.orders, russia: ['A war - gal'] },
+    },
+  ];
+  const { printed } = await adjudicate(lines, '--explain');
+  expect(printed[0].split('\n')).toEqual([
+    'good',
+    '  A bud - gal: does not get there (bounced with A war, 1 against 1)',
+    '  A war - gal: does not get there (bounced with A bud, 1 against 1)',
+  ]);
+});
+
+it('ends with 2 on bad usage', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(await run([])).toBe(2);
+  expect(await run(['--fast', 'x'])).toBe(2);
+  expect(await run(['/nowhere/at/all'])).toBe(2);
+});

@@ -1,0 +1,137 @@
+import type { Board, Space } from '../../../engine/board.ts';
+import type { Name, Order } from '../../../engine/order.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Result } from '../../../engine/report.ts';
+import type { GameRecord } from './record.ts';
+
+const seasons: Readonly<Record<string, string>> = { S: 'Spring', U: 'Summer', F: 'Fall', W: 'Winter' };
+const titles: Readonly<Record<string, string>> = { M: 'Movement', R: 'Retreat', A: 'Adjustment' };
+const coasts: Readonly<Record<string, string>> = { nc: 'north', sc: 'south', ec: 'east', wc: 'west' };
+
+/** Writes a game as the judges (nJudge, DPjudge) mail its results; jDip and others read it. */
+export function writeJudgeText(game: GameRecord): string {
+  const { id, phases, outcome } = game;
+  const lines = [
+    `:: Judge: SEALED  Game: ${id}  Variant: ${game.variant[0].toUpperCase()}${game.variant.slice(1)}`,
+  ];
+  phases.forEach(({ position, turn }, index) => {
+    const { season, year, letter } = readPhase(position.phase);
+    lines.push('', `:: Deadline: ${position.phase}`);
+    lines.push(
+      `${titles[letter] ?? letter} results for ${seasons[season]} of ${year}.  (${id}.${index + 1})`,
+      '',
+    );
+    for (const result of turn.report) if (result.unit || result.order) lines.push(tellOrder(game, result));
+    lines.push(...tellDislodged(game, turn.next), ...tellOwners(game, position, turn.next));
+    if (turn.outcome) return;
+    lines.push('', `The next phase of '${id}' will be ${tellPhase(turn.next.phase)}.`);
+  });
+  if (outcome) lines.push('', tellOutcome(game));
+  return `${lines.join('\n')}\n`;
+}
+
+function tellPhase(code: string): string {
+  const { season, year, letter } = readPhase(code);
+  const what = { M: 'Movement', R: 'Retreats', A: 'Adjustments' }[letter] ?? letter;
+  return `${what} for ${seasons[season]} of ${year}`;
+}
+
+function tellOutcome({ judge, outcome }: GameRecord): string {
+  const name = (power: Power) => judge.powers.find(({ id }) => id === power)?.name ?? power;
+  if (outcome && 'winner' in outcome) return `The game was won by ${name(outcome.winner)}.`;
+  return `The game was declared a draw between ${(outcome?.draw ?? []).map(name).join(', ')}.`;
+}
+
+const spaceName = (board: Board, id: Space, coast?: string) => {
+  const name = board.spaces.find((space) => space.id === id)?.name ?? id;
+  return coast ? `${name} (${coasts[coast]} coast)` : name;
+};
+
+const unitName = (board: Board, { kind, at, coast }: Name) =>
+  `${kind === 'A' ? 'Army' : 'Fleet'} ${spaceName(board, at, coast)}`;
+
+function tellOrder({ judge }: GameRecord, { power, unit, order, words }: Result): string {
+  const name = judge.powers.find(({ id }) => id === power)?.name ?? power;
+  const said = order
+    ? tellDeed(judge.board, order)
+    : `${unitName(judge.board, unit as Name)} ${words.includes('disbands') ? 'DISBAND' : 'HOLD'}`;
+  const remarks = remarksOf(words);
+  return `${name}: ${said}.${remarks.length > 0 ? `  (*${remarks.join(', ')}*)` : ''}`;
+}
+
+function remarksOf(words: Result['words']): string[] {
+  const remarks: string[] = [];
+  if (words.includes('bounces')) remarks.push(words.includes('fails') ? 'no convoy' : 'bounce');
+  else if (words.includes('illegal') || words.includes('fails')) remarks.push('void');
+  if (words.includes('cut')) remarks.push('cut');
+  if (words.includes('dislodged')) remarks.push('dislodged');
+  return remarks;
+}
+
+function tellDeed(board: Board, order: Order): string {
+  switch (order.type) {
+    case 'move':
+      return `${unitName(board, order.unit)} -> ${spaceName(board, order.to, order.coast)}`;
+    case 'retreat':
+      return `${unitName(board, order.unit)} -> ${spaceName(board, order.to, order.coast)}`;
+    case 'build':
+      return `Builds ${order.unit.kind === 'A' ? 'an army' : 'a fleet'} in ${spaceName(board, order.unit.at, order.unit.coast)}`;
+    case 'disband':
+      return `${unitName(board, order.unit)} DISBAND`;
+    case 'waive':
+      return 'Build waived';
+    case 'stay':
+      return `${unitName(board, order.unit)} ${tellStay(board, order.deed)}`;
+    default:
+      return order.type.toUpperCase();
+  }
+}
+
+function tellStay(board: Board, deed: (Order & { type: 'stay' })['deed']): string {
+  if (deed.type === 'convoy') return `CONVOY ${unitName(board, deed.of)} -> ${spaceName(board, deed.to)}`;
+  if (deed.type !== 'support') return 'HOLD';
+  const goal = deed.to === undefined ? '' : ` -> ${spaceName(board, deed.to, deed.coast)}`;
+  return `SUPPORT ${unitName(board, deed.of)}${goal}`;
+}
+
+function tellDislodged({ judge }: GameRecord, next: Position): string[] {
+  if (next.dislodged.length === 0) return [];
+  const adjective = (power: Power) => judge.powers.find(({ id }) => id === power)?.adjective ?? power;
+  const told = next.dislodged.map(({ unit }) => {
+    const goals = retreatsOf(judge, next, unit).map((goal) => spaceName(judge.board, goal));
+    const name = `The ${adjective(unit.power)} ${unit.kind === 'A' ? 'Army' : 'Fleet'} in ${spaceName(judge.board, unit.at, unit.coast)}`;
+    return goals.length > 0
+      ? `${name} can retreat to ${goals.join(' or ')}.`
+      : `${name} with no valid retreats was destroyed.`;
+  });
+  return ['', 'The following units were dislodged:', ...told];
+}
+
+function retreatsOf(judge: GameRecord['judge'], next: Position, unit: Unit): Space[] {
+  const goals = judge
+    .legal(next, unit.power, unit, [])
+    .flatMap((order) => (order.type === 'retreat' ? [order.to] : []));
+  return [...new Set(goals)];
+}
+
+/** Owners and what is due are told when they changed hands, after the fall. */
+function tellOwners({ judge }: GameRecord, before: Position, next: Position): string[] {
+  if (before.centres === next.centres) return [];
+  const centresOf = (power: Power) => Object.keys(next.centres).filter((at) => next.centres[at] === power);
+  const owners = judge.powers.map(({ id, name }) => {
+    const list = centresOf(id).map((at) => spaceName(judge.board, at));
+    return `${`${name}:`.padEnd(10)} ${list.sort().join(', ') || 'none'}.`;
+  });
+  const due = judge.powers.map(({ id, name }) => {
+    const centres = centresOf(id).length;
+    const units = next.units.filter((unit) => unit.power === id).length;
+    const change = centres - units;
+    const what =
+      change === 0
+        ? 'No adjustment'
+        : `${change > 0 ? 'Builds ' : 'Removes'} ${Math.abs(change)} unit${Math.abs(change) > 1 ? 's' : ''}`;
+    return `${`${name}:`.padEnd(10)} ${centres} Supply centers, ${units} Units:  ${what}.`;
+  });
+  return ['', 'Ownership of supply centers:', '', ...owners, '', ...due];
+}
