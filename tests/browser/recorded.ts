@@ -8,6 +8,11 @@ import type { PersonBrowser } from './browsers.ts';
 
 export type RecordedPhase = RecordedGame['phases'][number];
 
+/** Waits until every browser shows the results that lead to `phase`. */
+export async function allHaveResults(people: readonly PersonBrowser[], phase: string): Promise<void> {
+  await Promise.all(people.map(({ page }) => page.locator(`[data-current="${phase}"]`).waitFor()));
+}
+
 /** Waits until all browsers are at `phase`; they must show one position and one digest. Returns what each shows. */
 export async function allReach(people: readonly PersonBrowser[], phase: string): Promise<Shown[]> {
   const shown = await Promise.all(people.map(({ page }) => reachPhase(page, phase)));
@@ -18,7 +23,7 @@ export async function allReach(people: readonly PersonBrowser[], phase: string):
   return shown;
 }
 
-/** Everybody who is asked writes the recorded orders of the powers in hand and locks; returns when the last lock was. */
+/** Everybody who is asked writes the recorded orders of the powers in hand and locks; returns when the last began to. */
 export async function playPhase(
   people: readonly PersonBrowser[],
   shown: readonly Shown[],
@@ -26,15 +31,17 @@ export async function playPhase(
   write: (browser: PersonBrowser, lines: readonly string[]) => Promise<void> = ({ page }, lines) =>
     writeOrders(page, lines),
 ): Promise<number> {
+  let locking = performance.now();
   for (const [i, { asked, powers }] of shown.entries()) {
     if (!asked) continue;
     await write(
       people[i],
       powers.flatMap((power) => recorded.orders[power] ?? []),
     );
+    locking = performance.now();
     await lockOrders(people[i].page);
   }
-  return performance.now();
+  return locking;
 }
 
 /** The recorded position after a phase equals what is shown. */
