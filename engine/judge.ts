@@ -7,7 +7,7 @@ import type { Rules, Setting } from './rules.ts';
 import { standardRules } from './rules/standard.ts';
 import { withVoidLines } from './phases/void.ts';
 import { requireSound, trustPosition } from './soundness.ts';
-import { sortedPosition, withDisorder } from './units.ts';
+import { powersInDisorder, sortedPosition, withDisorder } from './units.ts';
 import type { Judge, Options, Variant } from './variant.ts';
 import { goOn, phaseOf } from './year.ts';
 
@@ -55,7 +55,7 @@ export function open(variant: Variant, options: Options): Judge {
     seats: (at) => rules.seats(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');
-      return phaseOf(s).legal(s, power, unit, soFar);
+      return powersInDisorder(at).includes(power) ? [] : phaseOf(s).legal(s, power, unit, soFar);
     },
     check: (at, power, line, all) => {
       const s = settingOf(at, '');

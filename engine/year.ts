@@ -32,6 +32,7 @@ function placeInYear(s: Setting, steps: readonly Step[]): number {
  * an outcome. If nobody is asked for three years on end, the first phase of a year is returned as it is.
  */
 export function goOn(s: Setting, turn: Turn): Turn {
+  if (turn.outcome) return turn;
   const { year } = readPhase(s.position.phase);
   let report = turn.report;
   let position = turn.next;

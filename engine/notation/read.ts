@@ -65,7 +65,7 @@ function readOrder(context: Context, parser: Parser): Order {
   if (parser.takeAny('vote')) return readVote(parser);
   if (parser.takeAny('keep')) return readKeep(parser);
   if (parser.takeAny('set')) return { type: 'choose', what: (parser.takeWord() ?? '').toUpperCase() };
-  if (parser.takeAny('build', 'builds')) return { type: 'build', unit: readNewUnit(context, parser) };
+  if (parser.takeAny('build', 'builds')) return { type: 'build', unit: readNewUnit(parser) };
   if (parser.takeAny('disband', 'remove')) return { type: 'disband', unit: readOrdered(context, parser) };
   const start = parser.takeKind();
   const place = parser.takePlace(start);
@@ -220,7 +220,7 @@ function plainKind(units: readonly Unit[], at: Space): Kind {
   );
 }
 
-function readNewUnit(_context: Context, parser: Parser): Name {
+function readNewUnit(parser: Parser): Name {
   const kind = parser.takeKind();
   return newUnit(kind, parser.takePlace(kind));
 }

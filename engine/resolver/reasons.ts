@@ -102,17 +102,26 @@ function strongestRival(table: IntentTable, row: Row): Row {
 /** Which fleet of the convoy was dislodged; a convoy that fails with none dislodged was a paradox, or never complete. */
 function brokenConvoy(table: IntentTable, army: Row): Reason {
   const { spaces } = table.board;
-  for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
-    if (isDislodged(table, fleet) !== YES) continue;
+  const lost = firstCarrier(table, army, (fleet) => isDislodged(table, fleet) === YES);
+  if (lost !== NONE) {
     return {
       code: 'convoy broken',
-      at: spaces[table.place[fleet]].id,
-      by: unitOf(table, dislodgerOf(table, fleet)),
+      at: spaces[table.place[lost]].id,
+      by: unitOf(table, dislodgerOf(table, lost)),
     };
   }
-  const fleet = table.firstConvoy[army];
+  const fleet = firstCarrier(table, army, () => true);
   if (fleet === NONE || !table.paradox[army]) return { code: 'barred', rule: 'no convoy' };
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
+}
+
+/** The first, by place, of an army's convoying fleets of which this holds; NONE if it holds of none. */
+function firstCarrier(table: IntentTable, army: Row, holds: (fleet: Row) => boolean): Row {
+  let first = NONE;
+  for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+    if (holds(fleet) && (first === NONE || table.place[fleet] < table.place[first])) first = fleet;
+  }
+  return first;
 }
 
 function reasonsOfSupport(table: IntentTable, row: Row): readonly Reason[] {

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { compiledBoard } from '../board/compile.ts';
+import { readBoard } from '../board/read.ts';
+import type { Unit } from '../position.ts';
+import { Decisions } from './decided.ts';
+import { IntentTable } from './intents.ts';
+import { resolve } from './resolve.ts';
+
+// a ring of four lands around a sea that touches them all, and a second sea beside it
+const board = readBoard(`
+  one   coast . | One   | two four   | two four sea
+  two   coast . | Two   | one three  | one three sea
+  three coast . | Three | two four   | two four sea
+  four  coast . | Four  | one three  | one three sea
+  sea   sea   . | Sea   | -          | one two three four far
+  far   sea   . | Far   | -          | sea
+`);
+
+const table = new IntentTable(compiledBoard(board));
+const decided = new Decisions(table);
+const unit = (power: string, at: string): Unit => ({ power, kind: 'A', at });
+
+beforeEach(() => table.clear());
+
+describe('moves', () => {
+  it('succeed into an empty space, and bounce off each other', () => {
+    const alone = table.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const first = table.move(unit('blue', 'three'), 1, 'four', 'meeting');
+    const second = table.move(unit('grey', 'sea'), 1, 'four', 'meeting');
+    resolve(table, 'fewest moves');
+    expect([alone, first, second].map((row) => decided.moved(row))).toEqual([true, false, false]);
+    expect(decided.why(first)).toMatchObject([
+      { code: 'stood off', own: 1, against: 1, by: { power: 'grey' } },
+    ]);
+  });
+
+  it('go round in a ring, and two do not change places', () => {
+    const ring = [
+      ['one', 'two'],
+      ['two', 'three'],
+      ['three', 'four'],
+      ['four', 'one'],
+    ].map(([from, to]) => table.move(unit('red', from), 1, to, 'meeting'));
+    resolve(table, 'convoys and landings fail');
+    expect(ring.map((row) => decided.moved(row))).toEqual([true, true, true, true]);
+    expect(table.knots).toBe(1);
+    table.clear();
+    const pair = [
+      table.move(unit('red', 'one'), 1, 'two', 'meeting'),
+      table.move(unit('blue', 'two'), 1, 'one', 'meeting'),
+    ];
+    resolve(table, 'convoys and landings fail');
+    expect(pair.map((row) => decided.moved(row))).toEqual([false, false]);
+    expect(decided.why(pair[0])).toMatchObject([{ code: 'head to head', own: 1, against: 1 }]);
+  });
+
+  it('that pass meet nobody on the way', () => {
+    const passing = table.move(unit('red', 'one'), 1, 'two', 'passing');
+    const other = table.move(unit('blue', 'two'), 1, 'one', 'meeting');
+    resolve(table, 'convoys and landings fail');
+    expect([decided.moved(passing), decided.moved(other)]).toEqual([true, true]);
+  });
+
+  it('into an open space are never contested', () => {
+    table.open('sea');
+    const rows = [
+      table.hold(unit('grey', 'sea'), 1),
+      table.move(unit('red', 'one'), 1, 'sea', 'meeting'),
+      table.move(unit('blue', 'two'), 1, 'sea', 'meeting'),
+    ];
+    resolve(table, 'convoys and landings fail');
+    expect(rows.map((row) => decided.moved(row))).toEqual([false, true, true]);
+    expect(decided.dislodgedBy(rows[0])).toBeNull();
+  });
+});
+
+describe('supports', () => {
+  it('decide, unless cut; a firm one is never cut', () => {
+    const fight = (firm: boolean) => {
+      table.clear();
+      const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
+      const support = table.support(unit('red', 'three'), 1, attack, 'two');
+      const held = table.hold(unit('blue', 'two'), 1);
+      table.move(unit('blue', 'four'), 1, 'three', 'meeting');
+      if (firm) table.firm(support, 'ever');
+      resolve(table, 'convoys and landings fail');
+      return { won: decided.dislodgedBy(held) === attack, given: decided.given(support) };
+    };
+    expect(fight(false)).toEqual({ won: false, given: 0 });
+    expect(fight(true)).toEqual({ won: true, given: 1 });
+  });
+
+  it('count only if what must come first has come', () => {
+    const fly = (blocked: boolean) => {
+      table.clear();
+      const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
+      const held = table.hold(unit('blue', 'two'), 1);
+      const plane = unit('red', 'far');
+      const flight = table.move(plane, 1, 'sea', 'meeting');
+      if (blocked) table.move(unit('blue', 'three'), 1, 'sea', 'meeting');
+      table.after(table.support(plane, 1, attack, 'two'), flight);
+      resolve(table, 'convoys and landings fail');
+      return decided.dislodgedBy(held) === attack;
+    };
+    expect([fly(false), fly(true)]).toEqual([true, false]);
+  });
+
+  it('larger than one lose as much as attacks bear on them', () => {
+    const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const support = table.support(unit('red', 'three'), 3, attack, 'two');
+    table.hold(unit('blue', 'two'), 1);
+    table.move(unit('blue', 'four'), 2, 'three', 'meeting');
+    resolve(table, 'convoys and landings fail');
+    expect(decided.given(support)).toBe(1);
+    expect(decided.moved(attack)).toBe(true);
+    expect(decided.why(support)).toMatchObject([{ code: 'cut', taken: 2, left: 1 }]);
+  });
+
+  it('that wait only for each other give their least', () => {
+    const first = table.move(unit('red', 'one'), 1, 'three', 'passing');
+    const second = table.move(unit('blue', 'four'), 1, 'two', 'passing');
+    const mine = table.support(unit('red', 'two'), 2, first, 'three');
+    const its = table.support(unit('blue', 'three'), 2, second, 'two');
+    resolve(table, 'convoys and landings fail');
+    expect([decided.given(mine), decided.given(its)].every((given) => given < 2)).toBe(true);
+  });
+});
+
+describe('convoys and landings', () => {
+  it('a convoy carries while its fleet is not dislodged', () => {
+    const carry = (attacked: boolean) => {
+      table.clear();
+      const army = table.move(unit('red', 'one'), 1, 'three', 'convoy');
+      table.convoy(unit('red', 'sea'), 1, army);
+      const attack = table.move(unit('blue', 'far'), attacked ? 2 : 1, 'sea', 'meeting');
+      resolve(table, 'convoys and landings fail');
+      return [decided.moved(army), decided.moved(attack)];
+    };
+    expect(carry(false)).toEqual([true, false]);
+    expect(carry(true)).toEqual([false, true]);
+  });
+
+  it('a bomb heavier than what supports the fleet breaks its convoy', () => {
+    const bombed = (supported: boolean) => {
+      table.clear();
+      const army = table.move(unit('red', 'one'), 1, 'three', 'convoy');
+      const fleet = table.convoy(unit('red', 'sea'), 1, army);
+      table.bomb(fleet, 1);
+      if (supported) table.support(unit('red', 'two'), 1, fleet, 'sea');
+      resolve(table, 'convoys and landings fail');
+      return decided.moved(army);
+    };
+    expect([bombed(false), bombed(true)]).toEqual([false, true]);
+  });
+
+  it('a landing is made only from a sea that was reached', () => {
+    const land = (blocked: boolean) => {
+      table.clear();
+      const ship = unit('red', 'far');
+      const crossing = table.move(ship, 1, 'sea', 'meeting');
+      const landing = table.move({ ...ship, at: 'sea' }, 1, 'two', 'passing');
+      table.after(landing, crossing);
+      if (blocked) table.hold(unit('blue', 'sea'), 1);
+      resolve(table, 'convoys and landings fail');
+      return [decided.moved(crossing), decided.moved(landing)];
+    };
+    expect(land(false)).toEqual([true, true]);
+    expect(land(true)).toEqual([false, false]);
+  });
+
+  it('against a foe that counts for nothing, any attack succeeds', () => {
+    const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const neutral = table.hold(unit('grey', 'two'), 1);
+    table.facing = { attack: () => 1, hold: () => 0, support: () => 1 };
+    resolve(table, 'convoys and landings fail');
+    expect(decided.dislodgedBy(neutral)).toBe(attack);
+  });
+});
