@@ -17,27 +17,23 @@ export function compareText(a: string, b: string): number {
 
 /** A position with its lists in order. */
 export function sortedPosition(position: Position): Position {
-  const { phase, units, dislodged, standoffs, centres, memory } = position;
   return {
-    phase,
-    units: sorted(units, compareUnits),
-    dislodged: sorted(dislodged, (a, b) => compareUnits(a.unit, b.unit)),
-    standoffs: sorted(standoffs, compareText),
-    centres,
-    memory,
+    ...position,
+    units: sortUnits([...position.units]),
+    dislodged: position.dislodged.toSorted((a, b) => compareUnits(a.unit, b.unit)),
+    standoffs: position.standoffs.toSorted(compareText),
   };
 }
 
-/** A sorted copy, by insertion: after a phase most units are still in their order. */
-function sorted<T>(list: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
-  const result = list.slice();
-  for (let index = 1; index < result.length; index++) {
-    const one = result[index];
+/** Sorts a list of units in place, by insertion: after a phase most are still in their order. */
+export function sortUnits(units: Unit[]): Unit[] {
+  for (let index = 1; index < units.length; index++) {
+    const unit = units[index];
     let place = index;
-    for (; place > 0 && compare(result[place - 1], one) > 0; place--) result[place] = result[place - 1];
-    result[place] = one;
+    for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
+    units[place] = unit;
   }
-  return result;
+  return units;
 }
 
 /** The powers that have units, each once. */

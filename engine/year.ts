@@ -22,9 +22,11 @@ export function phaseOf(s: Setting): Phase {
 
 function placeInYear(s: Setting, steps: readonly Step[]): number {
   const { season, letter } = readPhase(s.position.phase);
-  const place = steps.findIndex((step) => isPhase(step) && step.season === season && step.letter === letter);
-  if (place < 0) throw new BadPosition(`The year of this variant has no phase ${s.position.phase}.`);
-  return place;
+  for (let place = 0; place < steps.length; place++) {
+    const step = steps[place];
+    if (isPhase(step) && step.season === season && step.letter === letter) return place;
+  }
+  throw new BadPosition(`The year of this variant has no phase ${s.position.phase}.`);
 }
 
 /**
@@ -39,7 +41,8 @@ export function goOn(s: Setting, turn: Turn): Turn {
   let begin = placeInYear(s, s.rules.year(s)) + 1;
   for (let later = 0; later <= patience; later++) {
     const steps = s.rules.year(settingAt(s, position));
-    for (const step of steps.slice(begin)) {
+    for (let place = begin; place < steps.length; place++) {
+      const step = steps[place];
       if (isPhase(step)) {
         const code = writePhase({ season: step.season, year: year + later, letter: step.letter });
         const at = { ...position, phase: code };

@@ -1,12 +1,12 @@
 import type { Commanded, Line } from '../order.ts';
-import type { Unit } from '../position.ts';
+import type { Position, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
 import { Decisions } from '../resolver/decided.ts';
 import { resolve } from '../resolver/resolve.ts';
 import type { Draft, Phase, Setting } from '../rules.ts';
 import { legalMovement } from '../movement/legal.ts';
 import { workspaceOf } from '../movement/round.ts';
-import { powersInDisorder, powersOf, sortedPosition } from '../units.ts';
+import { compareText, compareUnits, powersInDisorder, powersOf, sortUnits } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -34,14 +34,17 @@ export function resolveMovement(s: Setting, orders: Commanded): Turn {
     resolve(table, round.knot);
     round.settle(s, new Decisions(table), draft);
   }
-  const next = sortedPosition({
-    ...s.position,
-    units: draft.units.filter((unit): unit is Unit => unit !== null),
-    dislodged: draft.dislodged,
-    standoffs: draft.standoffs,
-    memory: draft.memory,
-  });
-  return { report: draft.report, next, outcome: null };
+  return { report: draft.report, next: positionAfter(s.position, draft), outcome: null };
+}
+
+function positionAfter({ phase, centres }: Position, draft: Draft): Position {
+  const units: Unit[] = [];
+  for (const unit of draft.units) if (unit !== null) units.push(unit);
+  sortUnits(units);
+  const { dislodged, standoffs, memory } = draft;
+  dislodged.sort((a, b) => compareUnits(a.unit, b.unit));
+  standoffs.sort(compareText);
+  return { phase, units, dislodged, standoffs, centres, memory };
 }
 
 function draftOf(s: Setting, orders: Commanded): Draft {
