@@ -11,10 +11,12 @@ export interface Found {
   covered: number;
 }
 
-/** What one square unit of overlap costs: more than any better looks. */
+/** What one square unit of overlap costs, more than any better looks; and one of the air wanted around a thing. */
 const overlapCost = 4;
-/** The air wanted between one thing and the next. */
+const airCost = 0.06;
+/** The air wanted between one thing and the next; a small board shows units larger, and they must not hide the dot. */
 const air = 2;
+const airOfCentre = 4;
 const dot: Size = { width: centreSize, height: centreSize };
 
 /** Steps away from a place, the nearest first. */
@@ -46,7 +48,8 @@ export function findCentre(room: Room, crowd: Crowd, label: Point, unit: Point, 
       1.3 * Math.min(clearance, 9) - outside - cramped - 0.12 * distanceBetween(box, label) - 0.1 * distance
     );
   };
-  return bestAround(room, crowd, unit, dot, (distance) => 11.7 - 0.1 * distance, score, pinned);
+  const bound = (distance: number) => 11.7 - 0.1 * distance;
+  return bestAround(room, crowd, unit, { size: dot, air: airOfCentre, bound, score, pinned });
 }
 
 /** A fleet on a named coast stands at the shore, near the place that the source gives. */
@@ -61,7 +64,8 @@ export function findCoasts(
       const foreign = Math.max(0, 1 - own - sea);
       return -0.8 * distance - 20 * Math.max(0, 0.55 - own) - 60 * foreign;
     };
-    return [coast, bestAround(room, crowd, places[coast], unitSize, (distance) => -0.8 * distance, score)];
+    const bound = (distance: number) => -0.8 * distance;
+    return [coast, bestAround(room, crowd, places[coast], { size: unitSize, air, bound, score })];
   });
 }
 
@@ -74,21 +78,25 @@ export function findDislodged(room: Room, crowd: Crowd, unit: Point, pinned?: Po
     return -0.5 * gapBetween(box, victor) - askew + 12 * room.inside(box) - 26 * foreign;
   };
   const bound = (distance: number) => 12 - 0.5 * Math.max(0, distance - unitSize.width - unitSize.height);
-  return bestAround(room, crowd, unit, unitSize, bound, score, pinned);
+  return bestAround(room, crowd, unit, { size: unitSize, air, bound, score, pinned });
 }
 
-/**
- * The best place around another, clear of the crowd if there is one.
- * @param bound the most that a place at some distance can score
- */
+/** What is to be placed, and how its places are judged. */
+interface Wanted {
+  size: Size;
+  air: number;
+  score: (box: Box, distance: number) => number;
+  /** The most that a place at some distance can score. */
+  bound: (distance: number) => number;
+  pinned?: Point;
+}
+
+/** The best place around another, clear of the crowd if there is one. */
 function bestAround(
   room: Room,
   crowd: Crowd,
   around: Point,
-  size: Size,
-  bound: (distance: number) => number,
-  scoreOf: (box: Box, distance: number) => number,
-  pinned?: Point,
+  { size, air, score: scoreOf, bound, pinned }: Wanted,
 ): Found {
   if (pinned) return { at: pinned, score: 0, covered: crowd.covered(boxAt(pinned, size)) };
   const neighbours = crowd.near(around, farthest + size.width);
@@ -96,12 +104,13 @@ function bestAround(
   for (const { x, y, distance } of steps) {
     if (best && bound(distance) <= best.score) break;
     const box = boxAt({ x: Math.round(around.x) + x, y: Math.round(around.y) + y }, size);
-    const covered = neighbours.covered(box, air);
-    if (best && bound(distance) - overlapCost * covered <= best.score) continue;
+    const covered = neighbours.covered(box);
+    const cost = overlapCost * covered + airCost * neighbours.covered(box, air);
+    if (best && bound(distance) - cost <= best.score) continue;
     if (!isOnSheet(box, room.sheet)) continue;
-    const score = scoreOf(box, distance) - overlapCost * covered;
+    const score = scoreOf(box, distance) - cost;
     if (!best || score > best.score) best = { at: { x: box.x, y: box.y }, score, covered };
   }
   if (!best) throw new Error(`${room.owner.name} lies off the sheet.`);
-  return { ...best, covered: crowd.covered(boxAt(best.at, size)) };
+  return best;
 }

@@ -32,7 +32,7 @@ const slack = 12;
 const aboveBonus = 1.5;
 
 /** Air between a name and what stands beside it. */
-const air = { x: 1.5, y: 1 };
+const air = { x: 4, y: 2.5 };
 
 /**
  * Finds the places for the name, unit, dislodged unit, centre and coasts of a space that look best together, clear of
