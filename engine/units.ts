@@ -1,4 +1,16 @@
+import type { Coast, Kind, Space } from './board.ts';
+import type { Name } from './order.ts';
 import type { Position, Power, Unit } from './position.ts';
+
+/** A unit. Units are made here alone, so that all have one of two shapes, which engines of JavaScript reward. */
+export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast): Unit {
+  return coast === undefined ? { power, kind, at } : { power, kind, at, coast };
+}
+
+/** A unit as orders name it. */
+export function nameOf({ kind, at, coast }: Unit): Name {
+  return coast === undefined ? { kind, at } : { kind, at, coast };
+}
 
 /** The order of units in a position: by power, kind, space and coast. */
 export function compareUnits(a: Unit, b: Unit): number {

@@ -4,7 +4,7 @@ import type { Space } from '../board.ts';
 import type { Deed, Name, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Setting } from '../rules.ts';
-import { nameOf } from './report.ts';
+import { nameOf } from '../units.ts';
 
 /** Where each unit may go, worked out once for a position. */
 interface Reaches {

@@ -1,4 +1,4 @@
-import type { Commanded, Name, Order } from '../order.ts';
+import type { Commanded, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason, Result, Word } from '../report.ts';
 import type { IntentTable } from '../resolver/intents.ts';
@@ -58,10 +58,6 @@ export function reportMovement(
     results[row] = { power: unit.power, unit, order, words, why };
   }
   return results;
-}
-
-export function nameOf({ kind, at, coast }: Unit): Name {
-  return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 
 function faultReason(fault: number, order: Order | null): Reason {

@@ -3,6 +3,7 @@ import type { Draft, Setting } from '../rules.ts';
 import type { IntentTable } from '../resolver/intents.ts';
 import { MOVE, NO, NONE, YES } from '../resolver/intents.ts';
 import { standsOff } from '../resolver/moves.ts';
+import { makeUnit } from '../units.ts';
 import type { PreparedMovement } from './prepare.ts';
 import { FIELDS, TO_BERTH } from './prepare.ts';
 
@@ -76,8 +77,6 @@ export function applyMovement(
 }
 
 function movedUnit({ board }: IntentTable, unit: Unit, goal: number, berth: number): Unit {
-  const moved: Unit = { power: unit.power, kind: unit.kind, at: board.spaces[goal].id };
   const coast = berth >= 0 ? board.berthCoast[berth] : undefined;
-  if (coast !== undefined) moved.coast = coast;
-  return moved;
+  return makeUnit(unit.power, unit.kind, board.spaces[goal].id, coast);
 }

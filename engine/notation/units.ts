@@ -2,6 +2,7 @@ import type { Board, Coast, Kind, Space } from '../board.ts';
 import { BadPosition } from '../errors.ts';
 import type { Name } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
+import { makeUnit } from '../units.ts';
 
 const kinds: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
 
@@ -32,5 +33,8 @@ export function readUnit(board: Board, text: string): Name {
 
 /** Reads a power's units from a list, `A bud, A vie, F tri`. Throws BadPosition as readUnit does. */
 export function readUnits(board: Board, power: Power, list: readonly string[]): Unit[] {
-  return list.map((text) => ({ power, ...readUnit(board, text) }));
+  return list.map((text) => {
+    const { kind, at, coast } = readUnit(board, text);
+    return makeUnit(power, kind, at, coast);
+  });
 }

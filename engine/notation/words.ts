@@ -81,15 +81,17 @@ const wordsInSentence: Readonly<Record<Word, string>> = {
 
 /** Tells one result in a line: `A mun - bur: does not get there (held by A par, 1 against 1)`. */
 export function tellResult(result: Result, board: Board): string {
-  const subject = result.order
-    ? writeOrder(result.order)
-    : result.unit
-      ? writeUnit(result.unit)
-      : result.power;
+  const { order, unit, power } = result;
+  const subject = order ? writeOrder(order) : unit ? writeUnit(unit) : power;
+  return `${subject}: ${tellFate(result, board)}`;
+}
+
+/** Tells what became of an order, without the order: `does not get there (held by A par, 1 against 1)`. */
+export function tellFate(result: Result, board: Board): string {
   const words = result.words.includes('bounces')
     ? result.words.filter((word) => word !== 'fails')
     : result.words;
   const said = words.map((word) => wordsInSentence[word]).join(', ');
   const why = result.why.map((reason) => tellReason(reason, board)).join('; ');
-  return why === '' ? `${subject}: ${said}` : `${subject}: ${said} (${why})`;
+  return why === '' ? said : `${said} (${why})`;
 }

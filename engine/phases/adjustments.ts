@@ -1,9 +1,8 @@
-import { nameOf } from '../movement/report.ts';
 import type { Commanded, Line, Name, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import type { Phase, Setting } from '../rules.ts';
-import { compareUnits, powersInDisorder, sortedPosition } from '../units.ts';
+import { compareUnits, makeUnit, nameOf, powersInDisorder, sortedPosition } from '../units.ts';
 
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
@@ -48,7 +47,7 @@ function buildsAt(s: Setting, power: Power, { at, kinds }: Site): Unit[] {
   const here = s.position.units.filter((unit) => unit.at === at);
   if (here.length > 0 && !s.asked.fits) return [];
   return kinds
-    .flatMap((kind) => berthsOf(s, kind, at).map((name): Unit => ({ power, ...name })))
+    .flatMap((kind) => berthsOf(s, kind, at).map((name) => makeUnit(power, kind, at, name.coast)))
     .filter((unit) => here.length === 0 || s.rules.fits(s, [...here, unit], at));
 }
 

@@ -1,10 +1,9 @@
 import { goalsOfFleet, directGoals } from '../movement/legal.ts';
-import { nameOf } from '../movement/report.ts';
 import type { Commanded, Line, Order } from '../order.ts';
 import type { Dislodged, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import type { Phase, Setting } from '../rules.ts';
-import { sortedPosition } from '../units.ts';
+import { makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Retreat = Order & { type: 'retreat' };
 
@@ -112,6 +111,5 @@ function attemptOf(s: Setting, one: Dislodged, line: Line | null): { goal: Unit 
   const { coast } = retreatsOf(s, one).find(
     (goal) => goal.to === order.to && (order.coast === undefined || goal.coast === order.coast),
   ) as { coast?: string };
-  const goal: Unit = { power: one.unit.power, kind: one.unit.kind, at: order.to };
-  return { goal: coast === undefined ? goal : { ...goal, coast }, result };
+  return { goal: makeUnit(one.unit.power, one.unit.kind, order.to, coast), result };
 }
