@@ -108,10 +108,10 @@ export class BoardView {
     this.#note = '';
   }
 
-  /** Tells the turn stage by stage; `done` is called at its end. */
-  tell(done: () => void): void {
+  /** Tells the turn stage by stage. */
+  tell(): void {
     const { position, turn } = this.#shown;
-    if (turn) this.telling.begin(stagesOf(position, turn), done);
+    if (turn) this.telling.begin(stagesOf(position, turn));
   }
 
   send(event: PickEvent): void {
@@ -123,19 +123,15 @@ export class BoardView {
     draft.replace(picked.sheet);
   }
 
-  /** A tap or click at a place of the board, on the space drawn there. Returns the space that was meant. */
-  tap(place: Point, under: Space | null, touched: boolean): Space | null {
-    if (this.moment) {
-      this.telling.skip();
-      return null;
-    }
+  /** A tap or click at a place of the board, on the space drawn there. */
+  tap(place: Point, under: Space | null, touched: boolean): void {
+    if (this.moment) return this.telling.stop();
     this.keyed = false;
     const space = meant(this.places, place, under, fingertip / this.view.k, this.#aims);
     if (space) this.choose(space);
     if (touched && this.view.k < small) {
       this.zoomer?.to(this.picking ? standing(this.places, this.picking.unit.at) : place, handy);
     }
-    return space;
   }
 
   /** A space was chosen, by tap or key: for an order while writing, for its reason among results. */
@@ -154,7 +150,7 @@ export class BoardView {
       case 'walk':
         return this.#walk(step(this.#shown.judge.board, this.places, at, wish.towards) ?? at);
       case 'choose':
-        return this.moment ? this.telling.skip() : this.choose(at);
+        return this.moment ? this.telling.stop() : this.choose(at);
       case 'cancel':
         return this.#cancel();
       case 'verb':
@@ -174,7 +170,7 @@ export class BoardView {
 
   #cancel(): void {
     this.why = null;
-    if (this.moment) this.telling.skip();
+    if (this.moment) this.telling.stop();
     else this.send({ type: 'cancel' });
   }
 

@@ -41,7 +41,7 @@ const titles: Record<string, string> = {
   '/join/:link?': 'Join a game',
   '/table/:room/:phase?': 'Table',
   '/verify': 'Verify a game',
-  '/settings': 'Connection settings',
+  '/settings': 'Settings',
   '/rules': 'Rules',
 };
 

@@ -1,0 +1,20 @@
+import { forget, keep, readKept } from './shelf.ts';
+
+const NAME = 'letter-keys';
+
+/** Whether single letters (h, m, s, c …) are keys on the board: yes, unless switched off on this device (WCAG 2.1.4). */
+class LetterKeys {
+  #on = $state(readKept(NAME) !== 'off');
+
+  get on(): boolean {
+    return this.#on;
+  }
+
+  set on(wanted: boolean) {
+    this.#on = wanted;
+    if (wanted) forget(NAME);
+    else keep(NAME, 'off');
+  }
+}
+
+export const letterKeys = new LetterKeys();
