@@ -4,6 +4,7 @@ import type { Space } from '../board.ts';
 import type { Deed, Name, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Setting } from '../rules.ts';
+import { makeMove, makeStay, makeSupport } from '../orders.ts';
 import { nameOf } from '../units.ts';
 
 /** Where each unit may go, worked out once for a position. */
@@ -22,10 +23,10 @@ export function legalMovement(s: Setting, unit: Unit): Order[] {
   const reaches = reachesOf(s);
   const name = nameOf(unit);
   return [
-    { type: 'stay', unit: name, deed: { type: 'hold' } },
+    makeStay(name, { type: 'hold' }),
     ...movesOf(s, reaches, place, name),
-    ...supportsOf(s, reaches, place).map((deed): Order => ({ type: 'stay', unit: name, deed })),
-    ...convoysOf(s, reaches, place).map((deed): Order => ({ type: 'stay', unit: name, deed })),
+    ...supportsOf(s, reaches, place).map((deed) => makeStay(name, deed)),
+    ...convoysOf(s, reaches, place).map((deed) => makeStay(name, deed)),
   ];
 }
 
@@ -85,17 +86,10 @@ export function goalsOfFleet(board: CompiledBoard, unit: Unit, to: number): { to
 function movesOf(s: Setting, reaches: Reaches, place: number, unit: Name): Order[] {
   const direct = reaches.direct[place];
   const moves = direct.flatMap((to) =>
-    goalsOfFleet(s.compiled, reaches.units[place], to).map((goal): Order => ({
-      type: 'move',
-      unit,
-      ...goal,
-    })),
+    goalsOfFleet(s.compiled, reaches.units[place], to).map((goal) => makeMove(unit, goal.to, goal.coast)),
   );
   const carried = [...(reaches.carried[place] ?? [])].sort((a, b) => a - b);
-  return [
-    ...moves,
-    ...carried.map((to): Order => ({ type: 'move', unit, to: s.compiled.spaces[to].id, via: true })),
-  ];
+  return [...moves, ...carried.map((to) => makeMove(unit, s.compiled.spaces[to].id, undefined, true))];
 }
 
 function supportsOf(s: Setting, reaches: Reaches, place: number): Deed[] {
@@ -105,10 +99,10 @@ function supportsOf(s: Setting, reaches: Reaches, place: number): Deed[] {
   reaches.units.forEach((other, index) => {
     if (index === place) return;
     const at = compiled.number.get(other.at) as number;
-    if (goals.includes(at)) deeds.push({ type: 'support', of: nameOf(other) });
+    if (goals.includes(at)) deeds.push(makeSupport(nameOf(other)));
     for (const to of goals) {
       if (to === at || !(reaches.direct[index].includes(to) || reaches.carried[index]?.has(to))) continue;
-      deeds.push({ type: 'support', of: nameOf(other), to: compiled.spaces[to].id });
+      deeds.push(makeSupport(nameOf(other), compiled.spaces[to].id));
     }
   });
   return deeds;

@@ -1,6 +1,7 @@
 import type { Board, Kind, Space } from '../board.ts';
 import { berthAt, compiledBoard, SEVERAL } from '../board/compile.ts';
 import type { Deed, Line, Name, Order } from '../order.ts';
+import { makeMove, makeStay, makeSupport } from '../orders.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import { readPhase } from '../phase.ts';
 import type { Place } from './parser.ts';
@@ -100,10 +101,10 @@ function readVerb(context: Context, parser: Parser, unit: Name): Order {
   }
   if (parser.takeAny(...moveWords)) return readMove(context, parser, unit);
   if (parser.takeAny(...holdWords)) {
-    return { type: 'stay', unit, deed: readDeed(context, parser) ?? { type: 'hold' } };
+    return makeStay(unit, readDeed(context, parser) ?? { type: 'hold' });
   }
   const deed = readDeed(context, parser);
-  if (deed) return { type: 'stay', unit, deed };
+  if (deed) return makeStay(unit, deed);
   throw new Unreadable(
     parser.done
       ? `What shall ${unit.kind} ${unit.at} do? Write H, - and a space, S or C.`
@@ -123,7 +124,7 @@ function readMove(context: Context, parser: Parser, unit: Name): Order {
   if (context.letter === 'R' || context.letter === 'L') return { type: 'retreat', unit, ...goal };
   const via = readVia(parser);
   const then = readDeed(context, parser);
-  return { type: 'move', unit, ...goal, ...(via ? { via } : {}), ...(then ? { then } : {}) };
+  return makeMove(unit, goal.to, goal.coast, via, then ?? undefined);
 }
 
 function readVia(parser: Parser): true | undefined {
@@ -176,14 +177,14 @@ function readSupport(context: Context, parser: Parser): Deed {
   if (parser.takeAny(...moveWords)) {
     const { space, coast } = parser.takePlace(of.kind);
     readVia(parser);
-    return { type: 'support', of, to: space.id, ...(coast && of.kind !== 'A' ? { coast } : {}) };
+    return makeSupport(of, space.id, of.kind === 'A' ? undefined : coast);
   }
   if (parser.takeAny(...convoyWords)) {
     const { of: convoyed, to } = readConvoy(context, parser);
-    return { type: 'support', of, to, convoyed };
+    return { ...makeSupport(of, to), convoyed };
   }
   parser.takeAny(...holdWords);
-  return { type: 'support', of };
+  return makeSupport(of);
 }
 
 function readConvoy(context: Context, parser: Parser): Deed & { type: 'convoy' } {
