@@ -16,8 +16,10 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   const { owners } = canvas;
   const isPlayed = (index: number) => index >= 0 && owners[index].space !== null && !isClosed(canvas, index);
   const lengths = contactLengths(topology.arcs, isPlayed);
-  const touching = [...lengths.values()].filter(({ main }) => main >= minContact);
+  const crossing = pairsAtCrossings(canvas);
+  const touching = [...lengths.values(), ...crossing].filter(({ main }) => main >= minContact);
   const coastal = landPairsAtSea(canvas, topology, isPlayed);
+  for (const { pair } of crossing) coastal.add(pairKey(...pair));
   const coasts = new Map(
     owners.flatMap((owner, index) =>
       owner.space?.coasts ? [[index, namedShores(canvas, topology.arcs, index)] as const] : [],
@@ -38,7 +40,11 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   for (const box of layOutBoxes(canvas)) {
     for (const sea of seasUnder(canvas, box)) borders.add(border('F', box.space.id, sea));
   }
-  warnOfIslets(canvas, [...lengths.values()]);
+  const met = new Set(crossing.map(({ pair }) => pairKey(...pair)));
+  warnOfIslets(
+    canvas,
+    [...lengths.values()].filter(({ pair }) => !met.has(pairKey(...pair))),
+  );
   return borders;
 }
 
@@ -72,6 +78,16 @@ function contactLengths(arcs: readonly Arc[], isPlayed: (index: number) => boole
     if (sides.left.isMain && sides.right.isMain) contact.main += length;
   }
   return contacts;
+}
+
+/** At a crossing each of the four spaces touches each other, however short the line between them. */
+function pairsAtCrossings(canvas: Canvas): Contact[] {
+  return (canvas.source.crossings ?? []).flatMap(({ spaces }) => {
+    const met = spaces.map(canvas.indexOf);
+    return met.flatMap((a, place) =>
+      met.slice(place + 1).map((b): Contact => ({ pair: [a, b], main: minContact, dry: 0, all: minContact })),
+    );
+  });
 }
 
 /** Pairs of lands that meet at a sea in one point: fleets pass there along the coast. */

@@ -3,6 +3,7 @@ import type { PackedDrawing } from '../../src/map/drawing.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { compareBorders, declaredBorders } from './check.ts';
 import { drawnBorders } from './contacts.ts';
+import { paintCrossings } from './crossings.ts';
 import { sweepCrumbs } from './crumbs.ts';
 import type { Geography } from './geography.ts';
 import { drawGraticule } from './graticule.ts';
@@ -38,6 +39,7 @@ export function outlineBoard(source: BoardSource, board: Board, geography: Geogr
   paintLand(canvas, geography.areas);
   paintWater(canvas);
   sweepCrumbs(canvas);
+  paintCrossings(canvas);
   const topology = traceBoard(canvas);
   const drawn = drawnBorders(canvas, topology);
   return { canvas, topology, differences: compareBorders(declaredBorders(board), drawn, source.exceptions) };

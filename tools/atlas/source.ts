@@ -96,6 +96,8 @@ export interface BoardSource {
   drown?: readonly Places[];
   /** Places on islands that are kept although they are small. */
   islands?: Places;
+  /** Points where four spaces meet so that each touches all others. */
+  crossings?: readonly { at: Place; spaces: readonly [Space, Space, Space, Space] }[];
   exceptions?: readonly Exception[];
 }
 

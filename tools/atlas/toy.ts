@@ -5,7 +5,7 @@ import type { BoardSource } from './source.ts';
 /* A made-up board, small enough to be understood whole; for tests. */
 
 /** A block of land, as an area of a made-up country. */
-function block(code: string, west: number, south: number, east: number, north: number): Area {
+export function block(code: string, west: number, south: number, east: number, north: number): Area {
   const ring = [
     [west, south],
     [west, north],

@@ -71,7 +71,7 @@ export const board1926: BoardSource = {
     '-4.5 48.4, -7.8 48.9',
     // Approaches, Bay of Biscay and Atlantic; the North Channel
     '-7.8 48.9, -15 47, -40 46',
-    '-15 47, -16.5 44, -16 38.5, -10 36.4, -6.25 36',
+    '-15 47, -16.5 44, -16 38.5, -10 36.2, -6 35.7',
     '-5.9 54.5, -4.7 54.8',
     // Gibraltar, between Bay of Biscay, Atlantic and Western Mediterranean
     '-6.1 36.4, -6.3 36.05, -6 35.6',
@@ -84,16 +84,16 @@ export const board1926: BoardSource = {
     // Ionian Sea: Tyrrhenian Sea, Adriatic, Eastern Mediterranean
     '12.5 37.85, 10.9 36.95',
     '18.2 40.3, 19.5 40.5',
-    '20.6 31.9, 21.9 34.3, 22.2 35.6, 22.45 36.6',
+    '20.6 31.9, 21.9 34.3, 22.4 35.6, 22.9 36.6',
     // Eastern Mediterranean: Levantine Coastal Waters, Aegean Sea north of Crete
     '34 36.6, 34.9 35.3, 33.6 33.4, 33.2 30.9',
-    '22.95 36.7, 23.6 36, 25 35.7, 26.7 35.4',
+    '23 36.7, 23.6 36, 25 35.7, 26.7 35.4',
     // The Dodecanese
     '26.7 35.4, 26.3 36.6, 27 37.3, 27.6 37.2',
     '26.7 35.4, 28 35.5, 28.7 36.2, 28.6 36.9',
     // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
-    '16.6 58.6, 17.4 58.45, 21.6 57.3',
-    '17.4 58.45, 17.4 57.2, 16.4 55.6, 15.9 54.1',
+    '16.6 58.65, 21.6 57.3',
+    '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
     // The Red Sea: its African half is the Atlantic's
     '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
   ],
@@ -101,12 +101,13 @@ export const board1926: BoardSource = {
   landLines: [...(board1936.landLines ?? []), '14.3 51.95, 15.2 51.9, 16.7 51.85'],
   water: board1936.water?.filter(({ space }) => space !== 'euk'),
   carve: board1936.carve?.map((shape) => (shape.space === 'gib' ? { ...shape, from: ['spa'] } : shape)),
+  // Cape Malea, Gibraltar, and the coast of Sweden
+  crossings: [
+    { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
+    { at: '-6 35.75', spaces: ['gib', 'mor', 'ato', 'bob'] },
+    { at: '16.75 58.6', spaces: ['swe', 'gob', 'god', 'bal'] },
+  ],
   exceptions: [
     { border: 'A dod-izm', reason: 'armies cross to the islands by the rules alone; water lies between' },
-    {
-      border: 'F aeg-ion',
-      reason: 'four corners off Cape Malea: Greece and the Eastern Mediterranean touch',
-    },
-    { border: 'F bob-mor', reason: 'four corners at Gibraltar: Gibraltar and the Atlantic Ocean touch' },
   ],
 };

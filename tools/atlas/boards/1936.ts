@@ -233,7 +233,7 @@ export const board1936: BoardSource = {
     '-7.2 49.9, -4.5 48.4',
     // The Approaches and the Atlantic; the North Channel
     '-9.8 53.4, -15 52.5, -40 48',
-    '-15 52.5, -16.5 46, -16 38.5, -10 36.4, -6.25 36',
+    '-15 52.5, -16.5 46, -16 38.5, -10 36.2, -6 35.7',
     '-5.9 54.5, -4.7 54.8',
     // Bay of Biscay
     '-4.5 48.4, -8.2 43.4',
@@ -252,16 +252,16 @@ export const board1936: BoardSource = {
     '10.6 35.1, 14 34.3, 19 33.8',
     '19 33.8, 20.2 32.1',
     '19 33.8, 22.3 34.5',
-    '22.3 34.5, 22.2 35.6, 22.45 36.6',
+    '22.3 34.5, 22.4 35.6, 22.9 36.6',
     // Eastern Mediterranean: Libyan Sea from Crete's south to Suez, Aegean Sea north of Crete
     '22.3 34.5, 25 34.2, 30 32.9, 32.7 30.9',
-    '22.95 36.7, 23.6 36, 25 35.7, 26.7 35.4',
+    '23 36.7, 23.6 36, 25 35.7, 26.7 35.4',
     // The Dodecanese
     '26.7 35.4, 26.3 36.6, 27 37.3, 27.6 37.2',
     '26.7 35.4, 28 35.5, 28.7 36.2, 28.6 36.9',
     // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
-    '16.6 58.6, 17.4 58.45, 21.6 57.3',
-    '17.4 58.45, 17.4 57.2, 16.4 55.6, 15.9 54.1',
+    '16.6 58.65, 21.6 57.3',
+    '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
     // The Red Sea: its African half is the Atlantic's
     '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
   ],
@@ -289,13 +289,14 @@ export const board1936: BoardSource = {
     { space: 'nap', polygon: '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95' },
     { space: 'euk', polygon: '36.4 45, 36.3 45.6, 37 45.6, 37 45' },
   ],
+  // Cape Malea, Gibraltar, and the coast of Sweden
+  crossings: [
+    { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
+    { at: '-6 35.75', spaces: ['gib', 'mor', 'atl', 'swa'] },
+    { at: '16.75 58.6', spaces: ['swe', 'gob', 'god', 'bal'] },
+  ],
   exceptions: [
     { border: 'A dod-izm', reason: 'armies cross to the islands by the rules alone; water lies between' },
-    {
-      border: 'F aeg-ion',
-      reason: 'four corners off Cape Malea: Greece and the Eastern Mediterranean touch',
-    },
-    { border: 'F mor-swa', reason: 'four corners at Gibraltar: Gibraltar and the Atlantic Ocean touch' },
   ],
   // East of the Urals the base data ends.
   fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
