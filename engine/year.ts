@@ -10,7 +10,7 @@ const patience = 3;
 const isPhase = (step: Step): step is Phase => 'letter' in step;
 
 /** The same setting after the position has changed. */
-export function settingAt(s: Setting, position: Position): Setting {
+function settingAt(s: Setting, position: Position): Setting {
   return { ...s, position };
 }
 

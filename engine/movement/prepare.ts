@@ -1,6 +1,6 @@
 import { berthAt, SEVERAL } from '../board/compile.ts';
 import type { CompiledBoard } from '../board/compile.ts';
-import type { Coast, Space } from '../board.ts';
+import type { Coast } from '../board.ts';
 import type { Commanded, Deed, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import { CONVOY, HOLD, MOVE, NONE, SUPPORT } from '../resolver/intents.ts';
@@ -212,13 +212,4 @@ function berthReached(board: CompiledBoard, from: number, to: number, named: num
   if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;
   const only = board.fleetReach[from * board.size + to];
   return only === 0 || only === SEVERAL ? NO_BERTH : only - 1;
-}
-
-/** The space that an order of this kind speaks of, for a reason that names it. */
-export function goalOf(order: Order): Space | undefined {
-  if (order.type === 'move') return order.to;
-  if (order.type !== 'stay') return undefined;
-  const { deed } = order;
-  if (deed.type === 'support') return deed.to ?? deed.of.at;
-  return deed.type === 'convoy' ? deed.to : undefined;
 }

@@ -19,7 +19,6 @@ import {
   UNMATCHED,
 } from './faults.ts';
 import type { PreparedMovement } from './prepare.ts';
-import { goalOf } from './prepare.ts';
 import type { Settled } from './settle.ts';
 
 /** The rule behind each fault, as `Reason` names it; words.ts says it in a sentence. */
@@ -72,6 +71,15 @@ function spaceOfFault(fault: number, order: Order | null): string | undefined {
   const deed = order.type === 'stay' ? order.deed : null;
   const missing = fault === NO_UNIT && (deed?.type === 'support' || deed?.type === 'convoy');
   return missing ? deed.of.at : goalOf(order);
+}
+
+/** The space that an order leads to. */
+function goalOf(order: Order): string | undefined {
+  if (order.type === 'move') return order.to;
+  if (order.type !== 'stay') return undefined;
+  const { deed } = order;
+  if (deed.type === 'support') return deed.to ?? deed.of.at;
+  return deed.type === 'convoy' ? deed.to : undefined;
 }
 
 /** The words for what became of an order; the lists are shared, since a phase has many of each. */

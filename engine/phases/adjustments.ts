@@ -24,7 +24,7 @@ export function adjustmentPhase(season: string): Phase {
 const isSilent = (s: Setting, power: Power) => powersInDisorder(s.position).includes(power);
 
 /** How many a power may build (above 0) or must remove (below 0). */
-export function dueOf(s: Setting, power: Power): number {
+function dueOf(s: Setting, power: Power): number {
   const { allowed, counts } = s.rules.supply(s, power);
   let due = allowed;
   for (const unit of s.position.units) if (unit.power === power) due -= counts(unit);

@@ -21,7 +21,7 @@ export function retreatPhase(season: string): Phase {
 }
 
 /** Where a dislodged unit may go, and disbanding. */
-export function legalRetreats(s: Setting, unit: Unit): Order[] {
+function legalRetreats(s: Setting, unit: Unit): Order[] {
   const one = s.position.dislodged.find((dislodged) => isSame(dislodged.unit, unit));
   if (!one) return [];
   const name = nameOf(one.unit);

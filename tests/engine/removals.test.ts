@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readUnits, writeUnit } from '../../engine/notation/units.ts';
+import type { Edition } from '../../engine/rules.ts';
+import { edition1971, edition2023 } from '../../engine/rules/editions.ts';
+import { judgeOf } from './oracle/compare.ts';
+
+/** The Russian units left when one of these must go and nobody says which. */
+function left(edition: Edition, units: readonly string[], owned: readonly string[]): string[] {
+  const judge = judgeOf(edition);
+  const start = judge.begin();
+  const centres = Object.fromEntries(
+    Object.keys(start.centres).map((at) => [at, owned.includes(at) ? 'russia' : null]),
+  );
+  const russians = readUnits(judge.board, 'russia', units);
+  const { next } = judge.adjudicate({ ...start, phase: 'W1901A', units: russians, centres }, {}, '');
+  return next.units.map(writeUnit);
+}
+
+it('2023 counts to owned centres, 1971 to home centres', () => {
+  expect(left(edition2023, ['A fin', 'A tyr'], ['mun'])).toEqual(['A tyr']);
+  expect(left(edition1971, ['A fin', 'A tyr'], ['mun'])).toEqual(['A fin']);
+});
+
+it('a fleet crosses land in that count in 2023, and goes by sea in 1971', () => {
+  expect(left(edition2023, ['A vie', 'F tri'], ['mun'])).toEqual(['A vie']);
+  expect(left(edition1971, ['A bur', 'F adr'], ['mun'])).toEqual(['A bur']);
+  expect(left(edition1971, ['A ruh', 'F nwy'], ['mun'])).toEqual(['F nwy']);
+});
+
+it('at equal distance fleets go before armies, then the first by name', () => {
+  expect(left(edition2023, ['A boh', 'A bur'], ['mun'])).toEqual(['A bur']);
+  expect(left(edition2023, ['A fin', 'F nwy'], ['stp'])).toEqual(['A fin']);
+});
