@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
 import type { Rules, Setting } from './rules.ts';
 import { standardRules } from './rules/standard.ts';
 import { withVoidLines } from './phases/void.ts';
-import { requireSound, trustPosition } from './soundness.ts';
+import { requirePower, requireSound, trustPosition } from './soundness.ts';
 import { powersInDisorder, sortedPosition, withDisorder } from './units.ts';
 import type { Judge, Options, Variant } from './variant.ts';
 import { goOn, phaseOf } from './year.ts';
@@ -68,7 +68,10 @@ export function open(variant: Variant, options: Options): Judge {
       const whole = goOn(s, { ...turn, report: withVoidLines(turn.report, orders.void) });
       return { ...whole, next: trustPosition(whole.next) };
     },
-    abandon: (at, abandoned) => trustPosition(withDisorder(at, abandoned)),
+    abandon: (at, abandoned) => {
+      for (const power of abandoned) requirePower(ids, power);
+      return trustPosition(withDisorder(at, abandoned));
+    },
   };
 }
 

@@ -69,7 +69,8 @@ function requireSpace(board: CompiledBoard, space: string): void {
   if (!board.number.has(space)) throw new BadPosition(`There is no space "${space}" on this board.`);
 }
 
-function requirePower(powers: readonly Power[], power: Power): void {
+/** Throws BadPosition if the variant has no such power. */
+export function requirePower(powers: readonly Power[], power: Power): void {
   if (!powers.includes(power)) {
     throw new BadPosition(`There is no power "${power}" in this variant; there are ${powers.join(', ')}.`);
   }

@@ -69,8 +69,9 @@ export function powersInDisorder(position: Position): readonly Power[] {
   return Array.isArray(list) ? list.filter((power): power is Power => typeof power === 'string') : [];
 }
 
-/** The position with these powers in civil disorder too. */
+/** The position with these powers in civil disorder too; their units that should retreat are disbanded. */
 export function withDisorder(position: Position, powers: readonly Power[]): Position {
-  const all = new Set([...powersInDisorder(position), ...powers]);
-  return { ...position, memory: { ...position.memory, [disorderKey]: [...all].sort(compareText) } };
+  const all = [...new Set([...powersInDisorder(position), ...powers])].sort(compareText);
+  const dislodged = position.dislodged.filter(({ unit }) => !all.includes(unit.power));
+  return { ...position, dislodged, memory: { ...position.memory, [disorderKey]: all } };
 }

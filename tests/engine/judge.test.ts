@@ -105,3 +105,16 @@ describe('check', () => {
     expect(rule('A ser R gre')).toBeNull();
   });
 });
+
+describe('abandon', () => {
+  it('leaves a power without orders, builds and retreats, and names powers that do not exist', () => {
+    const unit = { power: 'austria', kind: 'A' as const, at: 'ser' };
+    const retreat: Position = { ...start, phase: 'S1901R', dislodged: [{ unit, from: 'bul', barred: true }] };
+    const left = judge.abandon(retreat, ['austria']);
+    expect(left.dislodged).toEqual([]);
+    expect(judge.asks({ ...left, phase: 'F1901M' })).not.toContain('austria');
+    expect(judge.legal({ ...left, phase: 'F1901M' }, 'austria', left.units[0], [])).toEqual([]);
+    expect(judge.abandon(left, ['italy']).memory).toEqual({ disorder: ['austria', 'italy'] });
+    expect(() => judge.abandon(start, ['rome'])).toThrow('no power "rome"');
+  });
+});
