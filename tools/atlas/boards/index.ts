@@ -6,12 +6,13 @@ import { text as text1936 } from '../../../variants/1936/board.ts';
 import { text as netoBoard } from '../../../variants/1939-neto/board.ts';
 import { text as pulsipherBoard } from '../../../variants/1939-pulsipher/board.ts';
 import { text as marchesBoard } from '../../../variants/marches/board.ts';
+import { text as literalBoard } from '../../../variants/marches/literal.ts';
 import type { BoardSource } from '../source.ts';
 import { board1926 } from './1926.ts';
 import { board1936 } from './1936.ts';
 import { neto } from './1939-neto.ts';
 import { pulsipher } from './1939-pulsipher.ts';
-import { marches } from './marches.ts';
+import { marches, marchesLiteral } from './marches.ts';
 import { standard } from './standard.ts';
 
 /** A board that can be drawn: how it is to look, and what the rules say of it. */
@@ -24,6 +25,7 @@ export interface Sketch {
 export const sketches: readonly Sketch[] = [
   { source: standard, board: findVariant('standard').board({}) },
   { source: marches, board: readBoard(marchesBoard) },
+  { source: marchesLiteral, board: readBoard(literalBoard) },
   { source: pulsipher, board: readBoard(pulsipherBoard) },
   { source: neto, board: readBoard(netoBoard) },
   { source: board1926, board: readBoard(text1926) },

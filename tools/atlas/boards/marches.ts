@@ -64,3 +64,20 @@ export const marches: BoardSource = {
   ],
   boxes: { nus: '-25.7 57.15', sus: '-13.1 41.1' },
 };
+
+const { jug: _jug, rum: _rum, ...others } = marches.spaces;
+
+/** The other reading: Yugoslavia in two pieces, with Serbia between them. */
+export const marchesLiteral: BoardSource = {
+  ...marches,
+  id: 'marches-literal',
+  spaces: {
+    ...others,
+    jug: {
+      areas: `${tri.areas}, ${rum.areas}`,
+      at: '16.5 44.5, 26 44.8',
+      coasts: { wc: '15.2 44.1', ec: '28.7 44.3' },
+    },
+    ser,
+  },
+};
