@@ -15,6 +15,7 @@ export interface Proved {
 /** What one seat said in a ballot. */
 export interface Voice {
   seat: SeatNumber;
+  ballot: number;
   message: Id;
   value: Value;
 }
@@ -64,10 +65,21 @@ export class Ballots {
     return true;
   }
 
-  /** Every value that is decided. Two of them are a split. */
+  /** Every value that is decided, at the lowest ballot that did. Two of them are a split. */
   get decided(): readonly Proved[] {
-    this.#decided ??= [...this.#candidates.keys()].sort().flatMap((key) => this.#proved(key) ?? []);
+    this.#decided ??= this.#count();
     return this.#decided;
+  }
+
+  #count(): readonly Proved[] {
+    const byValue = new Map<string, Proved>();
+    for (const candidate of this.#candidates.values()) {
+      const proved = this.#proved(candidate);
+      const name = valueKey(candidate.value);
+      const known = byValue.get(name);
+      if (proved && (!known || proved.ballot < known.ballot)) byValue.set(name, proved);
+    }
+    return [...byValue.keys()].sort().map((name) => byValue.get(name) as Proved);
   }
 
   /** The value that these messages decide by themselves, or null. */
@@ -80,23 +92,38 @@ export class Ballots {
     return null;
   }
 
-  /** Seats that accepted more than one value at ballot 0. */
+  /** Seats that accepted two values in one ballot. */
   get twofaced(): readonly SeatNumber[] {
     this.#twofaced ??= this.electors.filter((seat) => {
       const own = [...this.#accepts.values()].filter((voice) => voice.seat === seat);
-      return new Set(own.map(({ key }) => key).filter((key) => key.startsWith('0 '))).size > 1;
+      const keys = new Set(own.map(({ key }) => key));
+      return new Set([...keys].map((key) => key.split(' ')[0])).size < keys.size;
     });
     return this.#twofaced;
   }
 
-  /** The accepts of ballot 0, by seat, then id. */
+  /** The accepts that count, by seat, then id. */
   get accepts(): readonly Voice[] {
     return this.#voices(this.#accepts);
   }
 
-  /** The confirms of ballot 0, by seat, then id. */
+  /** The confirms that count, by seat, then id. */
   get confirms(): readonly Voice[] {
     return this.#voices(this.#confirms);
+  }
+
+  /** What a message accepts, if it counts. */
+  accepted(message: Id): { ballot: number; value: Value } | null {
+    return this.#said(this.#accepts.get(message));
+  }
+
+  /** What a message confirms, if it counts. */
+  confirmed(message: Id): { ballot: number; value: Value } | null {
+    return this.#said(this.#confirms.get(message));
+  }
+
+  #said(voice: { key: string } | undefined): { ballot: number; value: Value } | null {
+    return voice ? (this.#candidates.get(voice.key) ?? null) : null;
   }
 
   #candidate(ballot: number, value: Value): { candidate: Candidate; key: string } {
@@ -106,8 +133,7 @@ export class Ballots {
     return { candidate, key };
   }
 
-  #proved(key: string): Proved | null {
-    const { value, ballot, accepts, confirms } = this.#candidates.get(key) as Candidate;
+  #proved({ value, ballot, accepts, confirms }: Candidate): Proved | null {
     const seats = this.electors.length;
     if (confirms.size >= quorum(seats)) return { value, ballot, proof: [...confirms.values()].sort() };
     if (ballot === 0 && allSuffice(seats) && accepts.size === seats) {
@@ -123,9 +149,10 @@ export class Ballots {
 
   #voices(voices: Map<Id, { seat: SeatNumber; key: string }>): readonly Voice[] {
     return [...voices.entries()]
-      .map(([message, { seat, key }]) => ({ seat, message, ...(this.#candidates.get(key) as Candidate) }))
-      .filter(({ ballot }) => ballot === 0)
-      .map(({ seat, message, value }) => ({ seat, message, value }))
+      .map(([message, { seat, key }]) => {
+        const { ballot, value } = this.#candidates.get(key) as Candidate;
+        return { seat, ballot, message, value };
+      })
       .sort((one, other) => one.seat - other.seat || (one.message < other.message ? -1 : 1));
   }
 }

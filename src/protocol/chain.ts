@@ -1,15 +1,20 @@
-import type { Id, SealName } from './bodies.ts';
+import type { Id, SealName, SeatNumber } from './bodies.ts';
+import { sealedOrders } from './commits.ts';
+import { turnName } from './conduct.ts';
 import { sealKey } from './keys.ts';
 import type { SignKey } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Content, Message, Unsigned } from './message.ts';
 import { encodeMessage, reopenMessage, signMessage } from './message.ts';
+import { keyFits } from './seal.ts';
 
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {
   readonly claims: Id[] = [];
-  readonly accepted = new Set<number>();
-  readonly confirmed = new Set<number>();
+  readonly accepted = new Set<string>();
+  readonly confirmed = new Set<string>();
+  readonly proposed = new Set<string>();
+  readonly promised = new Map<number, number>();
   readonly attested = new Set<string>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
@@ -44,9 +49,15 @@ export class Chain {
   note(message: Message): void {
     if (message.author !== this.author) return;
     if (message.type === 'claim') this.claims.push(message.id);
-    if (message.type === 'accept') this.accepted.add(message.body.decision);
-    if (message.type === 'confirm') this.confirmed.add(message.body.decision);
+    if (message.type === 'accept') this.accepted.add(turnOf(message.body));
+    if (message.type === 'confirm') this.confirmed.add(turnOf(message.body));
+    if (message.type === 'propose') this.proposed.add(turnOf(message.body));
+    if (message.type === 'promise') this.#notePromise(message.body);
     if (message.type === 'attest') this.attested.add(message.body.phase);
+  }
+
+  #notePromise({ decision, ballot }: { decision: number; ballot: number }): void {
+    this.promised.set(decision, Math.max(ballot, this.promised.get(decision) ?? 0));
   }
 
   /** The key for a box of the next message. */
@@ -54,10 +65,16 @@ export class Chain {
     return sealKey(this.#seed, this.author, this.next, slot);
   }
 
-  /** The key of a box of its own; null for another's. */
-  sealKey({ commit, slot }: SealName): Uint8Array | null {
+  /** The key of a box of its own; null for another's, and where it would not fit. */
+  sealKey({ commit, slot }: SealName, seat: SeatNumber): Uint8Array | null {
     const message = this.#log.get(commit);
-    if (message?.author !== this.author) return null;
-    return sealKey(this.#seed, this.author, message.seq, slot);
+    if (message?.author !== this.author || message.type !== 'commit' || message.game === null) return null;
+    const { context, sealed } = sealedOrders(message, seat, message.game, slot);
+    const key = sealKey(this.#seed, this.author, message.seq, slot);
+    return keyFits(context, sealed, key) ? key : null;
   }
+}
+
+function turnOf({ decision, ballot }: { decision: number; ballot: number }): string {
+  return turnName(decision, ballot);
 }

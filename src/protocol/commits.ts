@@ -78,6 +78,18 @@ export class Commits {
     return ahead ? { seat, state: 'ahead', seal: ahead.seal } : { seat, state: 'nothing', seal: null };
   }
 
+  /** What counts of the commits that are known to somebody: the final, failing that the newest; null if none or two finals. */
+  pick(known: ReadonlySet<Id>): SealName | null {
+    const finals = this.finals.filter(({ seal }) => seal.slot > 0 || known.has(seal.commit));
+    if (finals.length > 0) return finals.length === 1 ? (finals[0]?.seal ?? null) : null;
+    const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
+    const newest = direct.reduce<SealedOrders | null>(
+      (best, one) => (best === null || isNewer(one.message, best.message) ? one : best),
+      null,
+    );
+    return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
+  }
+
   #isBefore(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
     if (one.seq >= other.seq) return false;
     for (const earlier of this.#log.before(other)) {

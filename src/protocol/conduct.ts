@@ -1,7 +1,7 @@
 import { valueKey } from './ballots.ts';
-import type { Id, SealName, SeatNumber } from './bodies.ts';
+import type { Id, SealName, SeatNumber, Value } from './bodies.ts';
 import type { Content } from './message.ts';
-import { allSuffice } from './quorum.ts';
+import { allSuffice, liarsBorne } from './quorum.ts';
 import type { Ballot, PhaseRecord, Round, Table } from './table.ts';
 
 /** What a browser knows of itself. */
@@ -9,71 +9,138 @@ export interface Self {
   seat: SeatNumber | null;
   /** The claims this chain has signed. */
   claims: readonly Id[];
-  /** The decisions of which this chain has accepted, and confirmed, a value. */
-  accepted: ReadonlySet<number>;
-  confirmed: ReadonlySet<number>;
+  /** The ballots (`turnName`) in which this chain has accepted, confirmed, proposed a value. */
+  accepted: ReadonlySet<string>;
+  confirmed: ReadonlySet<string>;
+  proposed: ReadonlySet<string>;
+  /** The highest ballot this chain has promised, by decision. */
+  promised: ReadonlyMap<number, number>;
   /** The phases whose position this chain has attested. */
   attested: ReadonlySet<string>;
-  /** The key of sealed orders of its own; null for anybody else's. */
+  /** The key of sealed orders of its own, if it fits; null for anybody else's. */
   key(seal: SealName): Uint8Array | null;
   /** The last messages of all chains it holds. */
   heads: readonly Id[];
   /** Whether it has waited long enough for the accepts that a quorum could do without. */
   patienceOver: boolean;
+  /** Whether, by its own clock, the time of the current ballot is over. */
+  timeOver: boolean;
+}
+
+/** The name of one ballot of one decision. */
+export function turnName(decision: number, ballot: number): string {
+  return `${decision} ${ballot}`;
 }
 
 /**
- * What an honest browser signs now, besides what its person decides. It accepts one value a ballot, and shows a
- * key only when it holds the proof that its box was decided.
+ * What an honest browser signs now, besides what its person decides. It accepts and confirms one value a ballot, and
+ * nothing below its promise; it shows a key only when it holds the proof that its box was decided.
  */
 export function conduct(table: Table, self: Self): readonly Content[] {
   if (table.stopped) return [];
   if (self.seat === null) return joinRoster(table, self);
-  return [
-    ...accept(table.ballot, self),
-    ...confirm(table.ballot, self),
-    ...reveal(table, self, self.seat),
-    ...attest(table, self),
-  ];
+  return [...inBallot(table.ballot, self), ...reveal(table, self, self.seat), ...attest(table, self)];
 }
 
 /** Accepts the first roster that names one of its claims, and never another. */
 function joinRoster({ roster }: Table, self: Self): readonly Content[] {
   const named = roster?.claims.some((claim) => self.claims.includes(claim));
-  if (!roster || !named || self.accepted.has(0)) return [];
+  if (!roster || !named || self.accepted.has(turnName(0, 0))) return [];
   const value = { type: 'roster', roster: roster.id } as const;
   return [{ type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } }];
 }
 
-function accept(ballot: Ballot | null, self: Self): readonly Content[] {
-  if (!ballot?.due || !isElector(ballot, self) || self.accepted.has(ballot.number)) return [];
+function inBallot(ballot: Ballot | null, self: Self): readonly Content[] {
+  if (!ballot || self.seat === null || !ballot.electors.includes(self.seat)) return [];
   return [
-    { type: 'accept', body: { decision: ballot.number, ballot: 0, value: ballot.due, proposal: null } },
+    ...acceptDue(ballot, self),
+    ...confirm(ballot, self),
+    ...propose(ballot, self),
+    ...acceptProposal(ballot, self),
+    ...promise(ballot, self),
   ];
 }
 
-/** Confirms what a quorum accepted: at once where everybody must, else when the rest keep it waiting. */
-function confirm(ballot: Ballot | null, self: Self): readonly Content[] {
-  if (!ballot || !isElector(ballot, self) || self.confirmed.has(ballot.number)) return [];
-  if (allSuffice(ballot.electors.length) && !self.patienceOver) return [];
+/** At ballot 0 everybody accepts what is there when nothing is missing. */
+function acceptDue(ballot: Ballot, self: Self): readonly Content[] {
+  const { number: decision, due: value } = ballot;
+  if (!value || promisedIn(ballot, self) > 0 || self.accepted.has(turnName(decision, 0))) return [];
+  return [{ type: 'accept', body: { decision, ballot: 0, value, proposal: null } }];
+}
+
+/** Confirms what a quorum accepted: at ballot 0 at once where everybody must, else when the rest keep it waiting. */
+function confirm(ballot: Ballot, self: Self): readonly Content[] {
+  const { number: decision, electors } = ballot;
   const accepted = quorumOfAccepts(ballot);
-  if (!accepted) return [];
-  const { value, accepts } = accepted;
-  return [
-    { type: 'confirm', body: { decision: ballot.number, ballot: 0, value, accepts, heads: self.heads } },
-  ];
+  if (!accepted || accepted.ballot < promisedIn(ballot, self)) return [];
+  if (self.confirmed.has(turnName(decision, accepted.ballot))) return [];
+  if (accepted.ballot === 0 && allSuffice(electors.length) && !self.patienceOver) return [];
+  return [{ type: 'confirm', body: { decision, ...accepted, heads: self.heads } }];
 }
 
-/** The value that a quorum accepted at ballot 0, with one accept of each seat; null if there is none. */
+/** The value that a quorum accepted in the highest such ballot, with one accept of each seat; null if there is none. */
 export function quorumOfAccepts(
   ballot: Ballot,
-): { value: Ballot['accepts'][number]['value']; accepts: readonly Id[] } | null {
-  for (const { value } of ballot.accepts) {
-    const alike = ballot.accepts.filter((voice) => valueKey(voice.value) === valueKey(value));
+): { ballot: number; value: Value; accepts: readonly Id[] } | null {
+  const highestFirst = ballot.accepts.toSorted((one, other) => other.ballot - one.ballot);
+  for (const { ballot: at, value } of highestFirst) {
+    const alike = ballot.accepts.filter(
+      (one) => one.ballot === at && valueKey(one.value) === valueKey(value),
+    );
     const bySeat = new Map(alike.map((voice) => [voice.seat, voice.message]));
-    if (bySeat.size >= ballot.quorum) return { value, accepts: [...bySeat.values()].sort() };
+    if (bySeat.size >= ballot.quorum) return { ballot: at, value, accepts: [...bySeat.values()].sort() };
   }
   return null;
+}
+
+/** Proposes, if it is its turn, what the promises leave no choice of. */
+function propose({ number: decision, proposable }: Ballot, self: Self): readonly Content[] {
+  if (!proposable || proposable.seat !== self.seat) return [];
+  const { ballot, value, promises } = proposable;
+  if (self.proposed.has(turnName(decision, ballot))) return [];
+  return [{ type: 'propose', body: { decision, ballot, value, promises } }];
+}
+
+/** Accepts the highest proposal that follows from its promises, unless it has promised a higher ballot. */
+function acceptProposal(ballot: Ballot, self: Self): readonly Content[] {
+  const { number: decision } = ballot;
+  const proposal = ballot.proposals.at(-1);
+  if (!proposal || proposal.ballot < promisedIn(ballot, self)) return [];
+  if (self.accepted.has(turnName(decision, proposal.ballot))) return [];
+  const { ballot: at, value, message } = proposal;
+  return [{ type: 'accept', body: { decision, ballot: at, value, proposal: message } }];
+}
+
+/**
+ * Promises the next ballot when the time of this one is over, or, while nothing is missing that it could take from
+ * anybody, when some honest seat must have: never further than one beyond the last that a quorum promised, or one
+ * huge number would end all ballots.
+ */
+function promise(ballot: Ballot, self: Self): readonly Content[] {
+  const { number: decision, due, electors, promises } = ballot;
+  const next = promisedByQuorum(ballot) + 1;
+  const ahead = new Set(promises.filter((one) => one.ballot >= next).map(({ seat }) => seat)).size;
+  const joins = due !== null && ahead > liarsBorne(electors.length);
+  if (!(self.timeOver || joins) || promisedIn(ballot, self) >= next) return [];
+  return [{ type: 'promise', body: { decision, ballot: next, badShares: [], heads: self.heads } }];
+}
+
+/** Whether later ballots can help: some seats accepted different values, or have promised already. */
+export function isTorn({ accepts, promises }: Ballot): boolean {
+  const values = new Set(accepts.map(({ value }) => valueKey(value)));
+  return values.size > 1 || promises.length > 0;
+}
+
+/** The highest ballot that a quorum of seats has promised, or gone beyond; 0 before any. */
+export function promisedByQuorum(ballot: Ballot): number {
+  const highest = new Map<SeatNumber, number>();
+  for (const { seat, ballot: at } of ballot.promises) highest.set(seat, Math.max(at, highest.get(seat) ?? 0));
+  const sorted = [...highest.values()].sort((one, other) => other - one);
+  return sorted[ballot.quorum - 1] ?? 0;
+}
+
+function promisedIn(ballot: Ballot, self: Self): number {
+  return self.promised.get(ballot.number) ?? 0;
 }
 
 /** Shows the key of its decided box, citing the decision's proof. */
@@ -101,8 +168,4 @@ function attest(table: Table, self: Self): readonly Content[] {
 /** The round that the table is in: the drawing of the powers, or the last phase. */
 export function currentRound(table: Table): Round | PhaseRecord | null {
   return table.phases.at(-1) ?? table.draw;
-}
-
-function isElector(ballot: Ballot, self: Self): boolean {
-  return self.seat !== null && ballot.electors.includes(self.seat);
 }

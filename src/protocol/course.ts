@@ -2,17 +2,19 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import { aliveSeats } from './alive.ts';
-import type { Proved } from './ballots.ts';
-import { Ballots, valueKey } from './ballots.ts';
+import { valueKey } from './ballots.ts';
 import type { Genesis, Id, PhaseCode, SeatNumber, Value } from './bodies.ts';
 import { dealPowers } from './deal.ts';
+import { Deciding } from './deciding.ts';
+import type { Question } from './deciding.ts';
 import type { Seated } from './lobby.ts';
 import { sealedOrders } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { Log } from './log.ts';
-import type { Message, MessageOf } from './message.ts';
+import type { Message } from './message.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { Round } from './round.ts';
+import type { Last, RoundPlan } from './round.ts';
 import type { Rules } from './rulebook.ts';
 import { positionDigest } from './rulebook.ts';
 import type { Fault } from './table.ts';
@@ -30,18 +32,9 @@ export interface Leg {
 
 /** The decision that the game is over, due once a turn has an outcome. */
 export interface Ending {
-  number: number;
   position: Id;
   outcome: Outcome;
-  ballots: Ballots;
-}
-
-/** A decision, as far as it is proved. */
-export interface Decided {
-  number: number;
-  proved: readonly Proved[];
-  /** Seats that accepted two values of it. */
-  twofaced: readonly SeatNumber[];
+  deciding: Deciding;
 }
 
 /** Phases in a row that no seat orders before the table gives up. */
@@ -59,9 +52,13 @@ export class Course {
   readonly #log: Log;
   readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
   readonly #legs: Leg[] = [];
-  /** Messages about decisions and phases that the course has not reached. */
-  readonly #early = new Map<string, Message[]>();
+  /** Every message, by the decision or phase it is about: a round may be opened anew. */
+  readonly #about = new Map<string, Message[]>();
+  /** Decisions that left somebody out. */
+  readonly #withouts: Deciding[] = [];
   #hands: readonly (readonly Power[])[];
+  /** The next decision while keys of the last set are missing: it may leave their seats out. */
+  #closing: Deciding | null = null;
   #ending: Ending | null = null;
   #stopped: string | null = null;
 
@@ -96,70 +93,120 @@ export class Course {
   }
 
   get faults(): readonly Fault[] {
-    return this.#legs.flatMap(({ round }) => round.faults);
+    const others = [...this.#withouts, this.#closing, this.#ending?.deciding ?? null];
+    return [
+      ...this.#legs.flatMap(({ round }) => round.faults),
+      ...others.flatMap((one) => one?.faults ?? []),
+    ];
   }
 
   seatOf(author: Id): SeatNumber | null {
     return this.#seatOf.get(author) ?? null;
   }
 
-  /** Every decision with all that is proved for it; more than one value is a split. */
-  get decisions(): readonly Decided[] {
-    return this.#ballots.map(([number, ballots]) => ({
-      number,
-      proved: ballots.decided,
-      twofaced: ballots.twofaced,
-    }));
+  /** Every decision so far, by number; the last may be open. */
+  get decisions(): readonly Deciding[] {
+    const rounds = this.#legs.map(({ round }) => round.deciding);
+    const all = [...rounds, ...this.#withouts, this.#closing, this.#ending?.deciding ?? null];
+    return all.filter((one) => one !== null).sort((one, other) => one.number - other.number);
+  }
+
+  /** The value that nothing is missing for; null while something is. */
+  get due(): Value | null {
+    if (this.#ending) return endValue(this.#ending);
+    return this.#closing ? null : (this.#legs.at(-1)?.round.full ?? null);
   }
 
   /** Whether a decision that the course has gone past now has a second value: it must be counted anew. */
   get isOvertaken(): boolean {
-    return this.#ballots.slice(0, -1).some(([, ballots]) => ballots.decided.length > 1);
+    return this.decisions.slice(0, -1).some(({ decided }) => decided.length > 1);
   }
 
   /** Takes a message of the game. */
   note(message: Message): void {
-    const seat = this.seatOf(message.author);
-    if (seat === null) return;
     const place = placeOf(message);
-    if (place === null) return;
-    const leg = this.#legs.find(
-      ({ round }) => place === decisionPlace(round.plan.number) || place === phasePlace(round.plan.phase),
-    );
-    if (leg) leg.round.note(seat, message);
-    else if (this.#ending && place === decisionPlace(this.#ending.number))
-      noteEnd(this.#ending, seat, message);
-    else pushTo(this.#early, place, message);
+    if (place === null || this.seatOf(message.author) === null) return;
+    pushTo(this.#about, place, message);
+    this.#tell(place, message);
   }
 
   /** Goes on as long as rounds are decided and open. */
   advance(): void {
-    while (this.#stopped === null && this.#ending === null && this.#step());
+    while (this.#stopped === null && this.#step());
   }
 
-  get #ballots(): readonly (readonly [number, Ballots])[] {
-    const rounds = this.#legs.flatMap(({ round }) =>
-      round.plan.number === null ? [] : [[round.plan.number, round.ballots] as const],
-    );
-    return this.#ending ? [...rounds, [this.#ending.number, this.#ending.ballots] as const] : rounds;
+  /** Hands a message to the round or decision that it is about, if the course has come there. */
+  #tell(place: string, message: Message): void {
+    const seat = this.seatOf(message.author) as SeatNumber;
+    for (const { round } of this.#legs) {
+      const number = round.deciding?.number ?? null;
+      if (place === decisionPlace(number) || place === phasePlace(round.plan.phase))
+        round.note(seat, message);
+    }
+    for (const deciding of [...this.#withouts, this.#closing, this.#ending?.deciding]) {
+      if (deciding && place === decisionPlace(deciding.number)) deciding.note(seat, message);
+    }
   }
 
-  /** Finishes the last round if it can; whether it could. */
+  /** Finishes the last round if it can, or leaves out who is missing if that is decided; whether it went on. */
   #step(): boolean {
     const leg = this.#legs.at(-1) as Leg;
-    const { plan, set, closed } = leg.round;
-    if (plan.number !== null && (leg.round.ballots.decided.length !== 1 || !set || closed.length > 0))
-      return false;
+    const next = this.#ending?.deciding ?? this.#closing ?? leg.round.deciding;
+    const [decided, second] = next?.decided ?? [];
+    if (second) return false;
+    if (next && decided?.value.type === 'without') return this.#leaveOut(next, decided.value);
+    if (this.#ending || (leg.round.deciding && !leg.round.set)) return false;
+    if (leg.round.closed.length > 0) return this.#beginClosing(leg);
+    this.#closing = null;
     leg.beacon = beaconAfter(leg.round, this.#beaconBefore());
-    if (plan.position === null) this.#deal(leg);
-    else this.#adjudicate(leg, plan.position);
+    if (leg.round.plan.position === null) this.#deal(leg);
+    else this.#adjudicate(leg, leg.round.plan.position);
     return true;
+  }
+
+  /** Opens the decision that may leave out the seats whose keys are missing; whether it is decided already. */
+  #beginClosing({ round: { plan } }: Leg): boolean {
+    if (this.#closing) return false;
+    const number = this.#nextNumber();
+    const { without } = this.#last();
+    const question: Question = {
+      phase: plan.phase,
+      judge: (value) => (value.type === 'without' ? 'unfit' : 'open'),
+      yields: without,
+    };
+    this.#closing = new Deciding(number, this.#electors(plan.position), question, this.#log);
+    this.#drain(decisionPlace(number));
+    return this.#closing.decided.length > 0;
+  }
+
+  /** Goes back to the round whose keys are missing, and opens it without them. */
+  #leaveOut(deciding: Deciding, { set, seats }: Extract<Value, { type: 'without' }>): boolean {
+    const place = this.#legs.findIndex(({ round }) => round.deciding?.number === set);
+    const leg = this.#legs[place] as Leg;
+    this.#legs.splice(place, Infinity, { round: leg.round, beacon: null, book: null, turn: null });
+    this.#ending = null;
+    this.#closing = null;
+    this.#withouts.push(deciding);
+    leg.round.leaveOut(seats);
+    return true;
+  }
+
+  /** What the next decision must know of the set before it. */
+  #last(): Last {
+    const round = this.#legs.findLast((leg) => leg.round.deciding !== null)?.round;
+    const set = round?.deciding?.number;
+    return {
+      without: (known) => {
+        const seats = round?.closedTo(known) ?? [];
+        return set === undefined || seats.length === 0 ? null : { type: 'without', set, seats };
+      },
+    };
   }
 
   /** A round like any other, but its boxes are empty: only the keys matter. */
   #drawPowers(): void {
     const everybody = this.seated.map(({ number }) => number);
-    this.#open({ phase: DRAW, position: null, digest: this.game, asks: everybody, electors: everybody });
+    this.#open({ phase: DRAW, position: null, digest: this.game, asks: everybody });
   }
 
   #deal(leg: Leg): void {
@@ -198,9 +245,15 @@ export class Course {
   }
 
   #end(position: Position, outcome: Outcome): void {
+    const { without } = this.#last();
+    const end = { position: positionDigest(position), outcome };
+    const question: Question = {
+      phase: position.phase,
+      judge: (value) => (valueKey(value) === valueKey(endValue(end)) ? 'full' : 'unfit'),
+      yields: (known) => without(known) ?? endValue(end),
+    };
     const number = this.#nextNumber();
-    const ballots = new Ballots(this.#electors(position));
-    this.#ending = { number, position: positionDigest(position), outcome, ballots };
+    this.#ending = { ...end, deciding: new Deciding(number, this.#electors(position), question, this.#log) };
     this.#drain(decisionPlace(number));
   }
 
@@ -209,34 +262,30 @@ export class Course {
     const asks = this.#hands.flatMap((hand, seat) =>
       hand.some((power) => powers.includes(power)) ? [seat] : [],
     );
-    const unasked = this.#legs.slice(-MOST_UNASKED).filter(({ round }) => round.plan.number === null).length;
+    const unasked = this.#legs.slice(-MOST_UNASKED).filter(({ round }) => round.deciding === null).length;
     if (asks.length === 0 && unasked === MOST_UNASKED) {
       this.#stopped = 'Nobody at this table can order anything any more.';
       return;
     }
     const { phase } = position;
-    this.#open({
-      phase,
-      position,
-      digest: positionDigest(position),
-      asks,
-      electors: this.#electors(position),
-    });
+    this.#open({ phase, position, digest: positionDigest(position), asks });
   }
 
   /** Seats alive in the position that the last decision settled: later ones hang on keys that may be missing. */
-  #electors(position: Position): readonly SeatNumber[] {
-    const settled = this.#legs.findLast(({ round }) => round.plan.number !== null)?.round.plan.position;
-    return aliveSeats(settled ?? position, this.#hands);
+  #electors(position: Position | null): readonly SeatNumber[] {
+    const settled = this.#legs.findLast(({ round }) => round.deciding !== null)?.round.plan.position;
+    const alive = settled ?? position;
+    return alive ? aliveSeats(alive, this.#hands) : this.seated.map(({ number }) => number);
   }
 
-  #open(part: Pick<Round['plan'], 'phase' | 'position' | 'digest' | 'asks' | 'electors'>): void {
+  #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'asks'>): void {
     const number = part.asks.length > 0 ? this.#nextNumber() : null;
     const ahead = new Map(part.asks.map((seat) => [seat, this.#aheadOf(seat, part.phase)]));
     const { length, ahead: letters } = this.#genesis.boxes;
     const boxes = { length, ahead: part.position ? letters.length : 0 };
-    const plan = { ...part, number, game: this.game, rules: this.#rules.digest, boxes, ahead };
-    this.#legs.push({ round: new Round(plan, this.#log), beacon: null, book: null, turn: null });
+    const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead };
+    const round = new Round(plan, number, this.#electors(part.position), this.#log, this.#last());
+    this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#drain(phasePlace(part.phase));
     if (number !== null) this.#drain(decisionPlace(number));
   }
@@ -256,7 +305,8 @@ export class Course {
   }
 
   #nextNumber(): number {
-    return 1 + this.#ballots.length;
+    const numbers = [...this.#legs.map(({ round }) => round.deciding), ...this.#withouts];
+    return 1 + Math.max(0, ...numbers.map((deciding) => deciding?.number ?? 0));
   }
 
   #beaconBefore(): string {
@@ -264,9 +314,7 @@ export class Course {
   }
 
   #drain(place: string): void {
-    const early = this.#early.get(place) ?? [];
-    this.#early.delete(place);
-    for (const message of early) this.note(message);
+    for (const message of this.#about.get(place) ?? []) this.#tell(place, message);
   }
 }
 
@@ -278,6 +326,8 @@ function placeOf(message: Message): string | null {
       return phasePlace(message.body.phase);
     case 'accept':
     case 'confirm':
+    case 'promise':
+    case 'propose':
     case 'reveal':
       return decisionPlace(message.body.decision);
     default:
@@ -300,18 +350,9 @@ function decisionPlace(number: number | null): string {
   return `decision ${number}`;
 }
 
-function noteEnd(ending: Ending, seat: SeatNumber, message: Message): void {
-  if (message.type === 'accept' && isDueEnd(ending, message)) ending.ballots.accept(seat, message);
-  if (message.type === 'confirm' && message.body.ballot === 0) ending.ballots.confirm(seat, message);
-}
-
-function isDueEnd(ending: Ending, { body }: MessageOf<'accept'>): boolean {
-  return body.ballot === 0 && valueKey(body.value) === valueKey(endValue(ending));
-}
-
 /** The value that ends the game as the last turn says. */
-export function endValue(ending: Ending): Value {
-  return { type: 'end', position: ending.position, outcome: ending.outcome, votes: [] };
+export function endValue({ position, outcome }: Pick<Ending, 'position' | 'outcome'>): Value {
+  return { type: 'end', position, outcome, votes: [] };
 }
 
 function isMovement(phase: PhaseCode): boolean {

@@ -97,6 +97,18 @@ export class Log {
     }
   }
 
+  /** The ids of these messages, and of all before them in their chains. */
+  upTo(ids: Iterable<Id>): ReadonlySet<Id> {
+    const known = new Set<Id>();
+    for (const id of ids) {
+      for (let next: Id | null = id; next !== null && !known.has(next);) {
+        known.add(next);
+        next = this.#accepted.get(next)?.prev ?? null;
+      }
+    }
+    return known;
+  }
+
   /** Adds a message. Throws BadMessage if it can never belong to this game. */
   add(message: Message): Added {
     if (this.#accepted.has(message.id) || this.#waitingIds.has(message.id)) {
@@ -223,6 +235,8 @@ function cites(message: Message): readonly Id[] {
       return [...citedBy(message.body.value), ...(message.body.proposal ? [message.body.proposal] : [])];
     case 'confirm':
       return message.body.accepts;
+    case 'promise':
+      return message.body.heads;
     case 'propose':
       return message.body.promises;
     case 'reveal':

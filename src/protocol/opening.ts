@@ -10,7 +10,7 @@ import type { OrderTexts } from './sheet.ts';
 /** What the order sheet of one seat of an open round says; null for no orders. */
 export function openedSheet(round: Round, seat: SeatNumber): OrderTexts | null {
   const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
-  const key = seal && round.key(seal);
+  const key = round.key(seat);
   const orders = seal && round.orders(seat, seal);
   if (!key || !orders) return null;
   const content = unseal(orders.sealed.box, key);
@@ -36,9 +36,8 @@ export function openBook(
 
 /** The chance of an open round. */
 export function beaconAfter(round: Round, before: string): string {
-  const keys = round.plan.asks.map((seat) => {
-    const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
-    return { seat, key: seal && round.key(seal) };
-  });
-  return nextBeacon(before, keys);
+  return nextBeacon(
+    before,
+    round.plan.asks.map((seat) => ({ seat, key: round.key(seat) })),
+  );
 }

@@ -2,7 +2,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../engine/position.ts';
 import type { Id, SeatNumber } from './bodies.ts';
 import { Chain } from './chain.ts';
-import { conduct, currentRound, quorumOfAccepts } from './conduct.ts';
+import { Clock } from './clock.ts';
+import { conduct, currentRound } from './conduct.ts';
 import type { Self } from './conduct.ts';
 import { writeFile } from './file.ts';
 import { gameKeys } from './keys.ts';
@@ -50,8 +51,6 @@ export interface Keep {
  */
 export type Taken = 'new' | 'known' | 'waiting' | { rejected: string };
 
-/** How long, in milliseconds, a quorum waits for the rest to accept before it confirms. */
-const PATIENCE = 3000;
 /** Wires that may wait, and claims that a lobby takes. */
 const MOST_WAITING = 5000;
 const MOST_CLAIMS = 64;
@@ -77,9 +76,7 @@ export class Player {
   readonly #wires = new Map<Id, Uint8Array>();
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
-  #now: number | null = null;
-  /** Since when a quorum of accepts stands, and for which decision. */
-  #quorumSince: { decision: number; time: number } | null = null;
+  readonly #clock = new Clock();
 
   private constructor(keep: Keep, random: Entropy, shared: Shared) {
     const seed = hexToBytes(keep.seed);
@@ -181,7 +178,7 @@ export class Player {
 
   /** Tells the time (milliseconds, any origin, never back) and signs what has become due. Call it every second or so. */
   wake(now: number): void {
-    this.#now = now;
+    this.#clock.tell(now);
     this.#work();
   }
 
@@ -241,7 +238,7 @@ export class Player {
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     const round = currentRound(this.table);
     const own = round?.commits.find(({ seat }) => seat === this.seat);
-    const key = own?.seal && this.#chain.sealKey(own.seal);
+    const key = own?.seal && this.#chain.sealKey(own.seal, own.seat);
     const message = own?.seal && this.#ledger.log.get(own.seal.commit);
     if (!own?.seal || !key || message?.type !== 'commit') return null;
     const { sealed, ahead } = message.body;
@@ -307,26 +304,21 @@ export class Player {
   }
 
   #self(): Self {
-    const { claims, accepted, confirmed, attested } = this.#chain;
+    const { seat } = this;
+    const { claims, accepted, confirmed, proposed, promised, attested } = this.#chain;
     return {
-      seat: this.seat,
+      seat,
       claims,
       accepted,
       confirmed,
+      proposed,
+      promised,
       attested,
-      key: (seal) => this.#chain.sealKey(seal),
+      key: (seal) => (seat === null ? null : this.#chain.sealKey(seal, seat)),
       heads: this.#heads(),
-      patienceOver: this.#isPatienceOver(),
+      patienceOver: this.#clock.isPatienceOver(this.table),
+      timeOver: this.#clock.isTimeOver(this.table),
     };
-  }
-
-  #isPatienceOver(): boolean {
-    const { ballot } = this.table;
-    if (this.#now === null || !ballot || !quorumOfAccepts(ballot)) return false;
-    if (this.#quorumSince?.decision !== ballot.number) {
-      this.#quorumSince = { decision: ballot.number, time: this.#now };
-    }
-    return this.#now - this.#quorumSince.time >= PATIENCE;
   }
 
   #heads(): readonly Id[] {

@@ -1,10 +1,12 @@
 import type { Position } from '../../engine/position.ts';
-import { Ballots } from './ballots.ts';
 import type { Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
 import { Commits } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { Log } from './log.ts';
 import type { Message, MessageOf } from './message.ts';
+import { Deciding } from './deciding.ts';
+import type { Question } from './deciding.ts';
+import { Faults } from './faults.ts';
 import { keyFits } from './seal.ts';
 import { BOX_OVERHEAD } from './shapes.ts';
 import type { Committed, Fault } from './table.ts';
@@ -19,12 +21,15 @@ export interface RoundPlan {
   rules: Id;
   /** How many bytes each box holds, and how many are written ahead with each commit. */
   boxes: { length: number; ahead: number };
-  /** The decision that fixes its set; null if nobody orders. */
-  number: number | null;
   asks: readonly SeatNumber[];
-  electors: readonly SeatNumber[];
   /** Per seat, what it wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;
+}
+
+/** What a round's decision must know of the set before it. */
+export interface Last {
+  /** The value that leaves out whoever's key is not among these messages; null if all are there. */
+  without(known: ReadonlySet<Id>): Value | null;
 }
 
 /** A decided set: for each seat that orders, its sealed orders or none. */
@@ -33,106 +38,129 @@ export type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
 /** One commit and reveal round, counted. */
 export class Round {
   readonly plan: RoundPlan;
-  readonly ballots: Ballots;
+  /** What fixes its set; null if nobody orders in it. */
+  readonly deciding: Deciding | null;
   /** Grows with everything noted: what was told of a round holds while it stays. */
   version = 0;
-  readonly #log: Log;
   readonly #commits: ReadonlyMap<SeatNumber, Commits>;
-  readonly #keys = new Map<string, Uint8Array>();
-  readonly #faults = new Map<string, Fault>();
-  #told: readonly Fault[] | null = null;
-  /** Who says that this round starts from another position, and from which. */
-  readonly #others = new Map<Id, Set<SeatNumber>>();
+  readonly #keys = new Map<string, { key: Uint8Array; reveals: Set<Id> }>();
+  readonly #faults: Faults;
+  #leftOut: readonly SeatNumber[] = [];
 
-  constructor(plan: RoundPlan, log: Log) {
+  constructor(plan: RoundPlan, number: number | null, electors: readonly SeatNumber[], log: Log, last: Last) {
     this.plan = plan;
-    this.ballots = new Ballots(plan.electors);
-    this.#log = log;
+    this.#faults = new Faults(plan.phase);
     this.#commits = new Map(
       plan.asks.map((seat) => [seat, new Commits(seat, plan.game, plan.ahead.get(seat) ?? [], log)]),
     );
+    const question: Question = {
+      phase: plan.phase,
+      judge: (value) => this.#judge(value),
+      yields: (known) => last.without(known) ?? this.#setOf((commits) => commits.pick(known)),
+    };
+    this.deciding = number === null ? null : new Deciding(number, electors, question, log);
   }
 
   get faults(): readonly Fault[] {
-    this.#told ??= [...this.#faults.values(), ...this.#doubleFinals(), ...this.#doubleAccepts()];
-    return this.#told;
+    return [...this.#faults.all, ...this.#doubleFinals(), ...(this.deciding?.faults ?? [])];
   }
 
-  /** Positions that others say this round starts from, with the seats that say so. */
-  get contradicted(): ReadonlyMap<Id, ReadonlySet<SeatNumber>> {
-    return this.#others;
+  /** Whether so many seats say that this round starts from one other position. */
+  isContradictedBy(seats: number): boolean {
+    const stated = [...this.#faults.positions, ...(this.deciding?.contradicted ?? [])];
+    const bySeat = new Map<Id, Set<SeatNumber>>();
+    for (const [position, who] of stated) {
+      bySeat.set(position, new Set([...(bySeat.get(position) ?? []), ...who]));
+    }
+    return [...bySeat.values()].some((who) => who.size >= seats);
   }
 
-  /** Counts a message that is about this round. */
+  /** Counts a message that is about this round or its decision. */
   note(seat: SeatNumber, message: Message): void {
     this.version++;
-    this.#told = null;
     if (message.type === 'commit') this.#commit(seat, message);
-    if (message.type === 'attest') this.#attest(seat, message);
-    if (message.type === 'accept') this.#accept(seat, message);
-    if (message.type === 'confirm') this.#confirm(seat, message);
-    if (message.type === 'reveal') this.#reveal(seat, message);
+    else if (message.type === 'attest') this.#attest(seat, message);
+    else if (message.type === 'reveal') this.#reveal(seat, message);
+    else this.deciding?.note(seat, message);
+  }
+
+  /** From now on these seats' orders of the decided set count as none: a decision left them out. */
+  leaveOut(seats: readonly SeatNumber[]): void {
+    this.version++;
+    this.#leftOut = seats;
   }
 
   #commit(seat: SeatNumber, message: MessageOf<'commit'>): void {
     const { position, rules } = message.body;
-    if (position !== this.plan.digest) this.#contradict(seat, message, position);
+    if (position !== this.plan.digest) this.#faults.contradict(position, seat, message);
     else if (rules === this.plan.rules && this.#isOfSize(message)) this.#commits.get(seat)?.add(message);
-    else this.#fault('unfit commit', seat, message);
+    else this.#faults.add('unfit commit', seat, message);
   }
 
   #attest(seat: SeatNumber, message: MessageOf<'attest'>): void {
-    if (message.body.position !== this.plan.digest) this.#contradict(seat, message, message.body.position);
-  }
-
-  #accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
-    const { ballot, value } = message.body;
-    if (ballot !== 0) return;
-    if (value.type === 'set' && value.phase === this.plan.phase && value.position !== this.plan.digest) {
-      this.#contradict(seat, message, value.position);
-    } else if (this.#isFull(value)) {
-      this.ballots.accept(seat, message);
-    } else {
-      this.#fault('unfit accept', seat, message);
-    }
-  }
-
-  #confirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
-    if (message.body.ballot !== 0) return;
-    if (!this.ballots.confirm(seat, message)) this.#fault('confirm without proof', seat, message);
+    const { position } = message.body;
+    if (position !== this.plan.digest) this.#faults.contradict(position, seat, message);
   }
 
   /** Takes a key if a decision asked for it and it is the one that its author bound himself to. */
   #reveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
     const { seal, key, proof } = message.body;
-    const value = this.ballots.provedBy(proof);
+    const value = this.deciding?.ballots.provedBy(proof);
     const orders = this.orders(seat, seal);
     const asked =
       value?.type === 'set' && value.seals.some((one) => one.seat === seat && sameSeal(one.seal, seal));
-    if (!asked || !orders) this.#fault('reveal without proof', seat, message);
-    else if (keyFits(orders.context, orders.sealed, key)) this.#keys.set(sealText(seal), key);
-    else this.#fault('wrong key', seat, message);
+    if (!asked || !orders) this.#faults.add('reveal without proof', seat, message);
+    else if (!keyFits(orders.context, orders.sealed, key)) this.#faults.add('wrong key', seat, message);
+    else this.#open(seal, key, message.id);
+  }
+
+  #open(seal: SealName, key: Uint8Array, reveal: Id): void {
+    const { reveals } = this.#keys.get(sealText(seal)) ?? { reveals: new Set() };
+    this.#keys.set(sealText(seal), { key, reveals: reveals.add(reveal) });
   }
 
   /** The one set that is decided, or null. A split has two: the course looks for that. */
   get set(): DecidedSet | null {
-    const value = this.ballots.decided[0]?.value;
+    const value = this.deciding?.decided[0]?.value;
     return value?.type === 'set' ? value.seals : null;
   }
 
-  /** The key of sealed orders, once it is out and fits. */
-  key(seal: SealName): Uint8Array | null {
-    return this.#keys.get(sealText(seal)) ?? null;
+  /** The key of a seat's decided orders, once it is out and fits; null if it was left out. */
+  key(seat: SeatNumber): Uint8Array | null {
+    const seal = this.set?.find((one) => one.seat === seat)?.seal;
+    if (!seal || this.#leftOut.includes(seat)) return null;
+    return this.#keys.get(sealText(seal))?.key ?? null;
   }
 
   /** The seats whose decided orders are open. */
   get opened(): readonly SeatNumber[] {
-    return (this.set ?? []).flatMap(({ seat, seal }) => (seal && this.key(seal) ? [seat] : []));
+    return this.plan.asks.filter((seat) => this.key(seat) !== null);
   }
 
   /** The seats whose key is still missing. */
   get closed(): readonly SeatNumber[] {
-    return (this.set ?? []).flatMap(({ seat, seal }) => (seal && !this.key(seal) ? [seat] : []));
+    const sealed = (this.set ?? []).filter(({ seal }) => seal !== null).map(({ seat }) => seat);
+    return sealed.filter((seat) => this.key(seat) === null && !this.#leftOut.includes(seat));
+  }
+
+  /** The seats whose key was not among these messages. */
+  closedTo(known: ReadonlySet<Id>): readonly SeatNumber[] {
+    const isOpen = (seal: SealName) =>
+      [...(this.#keys.get(sealText(seal))?.reveals ?? [])].some((id) => known.has(id));
+    return (this.set ?? [])
+      .filter(({ seat, seal }) => seal !== null && !this.#leftOut.includes(seat) && !isOpen(seal))
+      .map(({ seat }) => seat);
+  }
+
+  /** The set for which nothing is missing: a final of every seat that orders; null while one is missing or doubtful. */
+  get full(): Value | null {
+    if (this.committed.some(({ state }) => state !== 'final')) return null;
+    return this.#setOf(({ state }) => state.seal);
+  }
+
+  #setOf(pick: (commits: Commits) => SealName | null): Value {
+    const seals = [...this.#commits].map(([seat, commits]) => ({ seat, seal: pick(commits) }));
+    return { type: 'set', phase: this.plan.phase, position: this.plan.digest, seals };
   }
 
   /** What each asked seat has sealed so far. */
@@ -152,10 +180,15 @@ export class Round {
     return body.ahead.length === ahead && boxes.every((size) => size === length + BOX_OVERHEAD);
   }
 
-  /** Whether a value is the full set of this round: one first final of every seat that orders. */
-  #isFull(value: Value): boolean {
-    if (value.type !== 'set' || value.phase !== this.plan.phase) return false;
-    const { seals } = value;
+  #judge(value: Value): ReturnType<Question['judge']> {
+    const { phase, digest } = this.plan;
+    if (value.type !== 'set' || value.phase !== phase) return 'unfit';
+    if (value.position !== digest) return { otherPosition: value.position };
+    return this.#isFull(value.seals) ? 'full' : 'unfit';
+  }
+
+  /** Whether a set has one first final of every seat that orders. */
+  #isFull(seals: DecidedSet): boolean {
     if (seals.length !== this.plan.asks.length) return false;
     return seals.every(({ seat, seal }, place) => {
       if (seat !== this.plan.asks[place] || seal === null) return false;
@@ -166,34 +199,8 @@ export class Round {
   #doubleFinals(): readonly Fault[] {
     return [...this.#commits].flatMap(([seat, { finals }]) => {
       const messages = finals.map(({ message }) => message);
-      return messages.length > 1 ? [this.#double('two finals', seat, messages)] : [];
+      return messages.length > 1 ? [this.#faults.double('two finals', seat, messages)] : [];
     });
-  }
-
-  #doubleAccepts(): readonly Fault[] {
-    return this.ballots.twofaced.map((seat) => {
-      const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
-      const messages = voices.map(({ message }) => this.#log.get(message) as Message);
-      return this.#double('two accepts', seat, messages);
-    });
-  }
-
-  #double(kind: Fault['kind'], seat: SeatNumber, messages: readonly Message[]): Fault {
-    const author = messages[0]?.author as Id;
-    return { kind, seat, author, phase: this.plan.phase, messages: messages.map(({ id }) => id).sort() };
-  }
-
-  #contradict(seat: SeatNumber, message: MessageOf<'commit' | 'attest' | 'accept'>, position: Id): void {
-    this.#others.set(position, new Set([...(this.#others.get(position) ?? []), seat]));
-    this.#fault('other position', seat, message);
-  }
-
-  /** One proof of each kind is enough for a seat in a round: the lowest id, whatever came first. */
-  #fault(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {
-    const name = `${kind} ${seat}`;
-    const [known] = this.#faults.get(name)?.messages ?? [];
-    if (known !== undefined && known < id) return;
-    this.#faults.set(name, { kind, seat, author, phase: this.plan.phase, messages: [id] });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import type { Voice } from './ballots.ts';
+import type { Promised, Proposed } from './deciding.ts';
 import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
@@ -112,16 +113,22 @@ export interface Decision {
   proof: readonly Id[];
 }
 
-/** A decision in the making: its ballot 0. */
+/** A decision in the making. */
 export interface Ballot {
   number: number;
-  /** The value that nothing is missing for, which everybody accepts; null while something is. */
+  /** The value that nothing is missing for, which everybody accepts at ballot 0; null while something is. */
   due: Value | null;
   electors: readonly SeatNumber[];
   /** How many confirms decide. */
   quorum: number;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
+  /** Promises close the lower ballots for their seats. */
+  promises: readonly Promised[];
+  /** Proposals that follow from the promises they cite. */
+  proposals: readonly Proposed[];
+  /** What the highest promised ballot's proposer has to propose, once a quorum promised it. */
+  proposable: { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null;
 }
 
 /** Whom the table waits for. */
@@ -140,6 +147,7 @@ export interface Fault {
     | 'reveal without proof'
     | 'confirm without proof'
     | 'unfit accept'
+    | 'unfit proposal'
     | 'unfit commit'
     | 'other position';
   seat: SeatNumber | null;

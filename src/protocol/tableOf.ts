@@ -1,9 +1,7 @@
 import type { Position } from '../../engine/position.ts';
 import { aliveSeats } from './alive.ts';
-import type { Ballots } from './ballots.ts';
 import { valueKey } from './ballots.ts';
 import type { SeatNumber, Value } from './bodies.ts';
-import { endValue } from './course.ts';
 import type { Course, Leg } from './course.ts';
 import type { Lobby } from './lobby.ts';
 import type { Log } from './log.ts';
@@ -55,7 +53,7 @@ function stageOf({ lobby, course }: Count, stopped: string | null): Table['stage
   if (stopped) return 'stopped';
   if (!lobby) return 'empty';
   if (!course) return 'lobby';
-  if (course.ending) return course.ending.ballots.decided.length > 0 ? 'over' : 'ending';
+  if (course.ending) return course.ending.deciding.decided.length > 0 ? 'over' : 'ending';
   const { round } = currentLeg(course);
   if (round.plan.position === null) return 'draw';
   return round.set ? 'opening' : 'orders';
@@ -73,7 +71,7 @@ function stoppedBecause(count: Count, split: Told.Split | null): string | null {
 /** Whether a quorum says that some round starts from a position other than ours. */
 function isContradicted(course: Course): boolean {
   return course.legs.some(({ round }) =>
-    [...round.contradicted.values()].some((seats) => seats.size >= quorum(round.plan.electors.length)),
+    round.isContradictedBy(quorum(round.deciding?.electors.length ?? Infinity)),
   );
 }
 
@@ -108,7 +106,7 @@ const told = new WeakMap<
 
 function roundsOf(course: Course): readonly (Told.Round | Told.PhaseRecord)[] {
   const lastSettled = course.legs.findLastIndex(({ round }) => round.set !== null);
-  const over = (course.ending?.ballots.decided.length ?? 0) > 0;
+  const over = (course.ending?.deciding.decided.length ?? 0) > 0;
   return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
 }
 
@@ -123,9 +121,11 @@ function roundOf(leg: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
 }
 
 function freshRound({ round, beacon, book, turn }: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
-  const { phase, position, digest, number, asks, electors } = round.plan;
+  const { phase, position, digest, asks } = round.plan;
+  const decision = round.deciding?.number ?? null;
+  const electors = round.deciding?.electors ?? [];
   const { set, opened, committed: commits } = round;
-  const common = { phase, decision: number, digest, asks, electors, commits, set, opened, beacon };
+  const common = { phase, decision, digest, asks, electors, commits, set, opened, beacon };
   return position === null ? common : { ...common, position, book, turn, settled };
 }
 
@@ -138,35 +138,25 @@ function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.
     ballot: 0,
     proof,
   }));
-  const later = course.decisions.filter(({ proved }) => proved.length === 1);
-  return [...roster, ...later.flatMap(({ number, proved }) => proved.map((one) => ({ number, ...one })))];
+  const later = course.decisions.filter(({ decided: proved }) => proved.length === 1);
+  return [...roster, ...later.flatMap(({ number, decided: [one] }) => (one ? [{ number, ...one }] : []))];
 }
 
 function ballotOf(course: Course): Told.Ballot | null {
-  const { ending } = course;
-  if (ending) return openBallot(ending.number, endValue(ending), ending.ballots);
-  const { round } = currentLeg(course);
-  return round.plan.number === null ? null : openBallot(round.plan.number, dueSet(round), round.ballots);
-}
-
-function openBallot(number: number, due: Value | null, ballots: Ballots): Told.Ballot | null {
-  if (ballots.decided.length > 0) return null;
-  const { electors, accepts, confirms } = ballots;
-  return { number, due, electors, quorum: quorum(electors.length), accepts, confirms };
-}
-
-/** The full set: a final commit of every seat that orders. Null while one is missing or doubtful. */
-function dueSet(round: Round): Value | null {
-  const { phase, digest } = round.plan;
-  const { committed } = round;
-  if (committed.some(({ state }) => state !== 'final')) return null;
-  return { type: 'set', phase, position: digest, seals: committed.map(({ seat, seal }) => ({ seat, seal })) };
+  const deciding = course.decisions.at(-1);
+  if (!deciding || deciding.decided.length > 0) return null;
+  const { number, electors, quorum: needed, ballots, promises, proposals, proposable } = deciding;
+  const { accepts, confirms } = ballots;
+  const { due } = course;
+  return { number, due, electors, quorum: needed, accepts, confirms, promises, proposals, proposable };
 }
 
 function owed({ lobby, course }: Count, ballot: Told.Ballot | null): readonly Told.Owed[] {
   if (!course) return owedInLobby(lobby);
-  if (ballot) return ballot.due ? owedInBallot(ballot) : owedCommits(currentLeg(course).round);
-  return course.ending ? [] : currentLeg(course).round.closed.map((seat) => ({ seat, what: 'key' }));
+  if (ballot?.due) return owedInBallot(ballot);
+  const { round } = currentLeg(course);
+  if (course.ending) return [];
+  return round.set ? round.closed.map((seat) => ({ seat, what: 'key' })) : owedCommits(round);
 }
 
 function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
@@ -184,7 +174,9 @@ function owedCommits(round: Round): readonly Told.Owed[] {
 function owedInBallot(ballot: Told.Ballot): readonly Told.Owed[] {
   const due = valueKey(ballot.due as Value);
   const without = (voices: Told.Ballot['accepts']) => {
-    const there = voices.filter(({ value }) => valueKey(value) === due).map(({ seat }) => seat);
+    const there = voices
+      .filter(({ ballot: at, value }) => at === 0 && valueKey(value) === due)
+      .map(({ seat }) => seat);
     return ballot.electors.filter((seat) => !there.includes(seat));
   };
   const accepts = without(ballot.accepts).map((seat) => ({ seat, what: 'accept' as const }));
@@ -193,7 +185,7 @@ function owedInBallot(ballot: Told.Ballot): readonly Told.Owed[] {
 }
 
 function endOf(course: Course): Table['outcome'] {
-  const value = course.ending?.ballots.decided[0]?.value;
+  const value = course.ending?.deciding.decided[0]?.value;
   return value?.type === 'end' ? value.outcome : null;
 }
 
@@ -218,7 +210,8 @@ function splitOf(lobby: Lobby | null, course: Course | null): Told.Split | null 
     const values = rosters.map(({ roster }): Value => ({ type: 'roster', roster: roster.id }));
     return { decision: 0, values, seats: [] };
   }
-  const torn = course?.decisions.find(({ proved }) => proved.length > 1);
+  const torn = course?.decisions.find(({ decided }) => decided.length > 1);
   if (!torn) return null;
-  return { decision: torn.number, values: torn.proved.map(({ value }) => value), seats: torn.twofaced };
+  const values = torn.decided.map(({ value }) => value);
+  return { decision: torn.number, values, seats: torn.ballots.twofaced };
 }

@@ -197,6 +197,7 @@ const deeds: Record<Fault['kind'], string> = {
   'reveal without proof': 'showed a key that no decision asked for',
   'confirm without proof': 'confirmed what no quorum had accepted',
   'unfit accept': 'accepted a value that does not fit the game',
+  'unfit proposal': 'proposed what does not follow from the promises it cites',
   'unfit commit': 'sealed boxes of another size than the table agreed',
   'other position': 'stated another position',
 };

@@ -69,6 +69,7 @@ export function tellFault(table: Table, fault: Fault): string {
     'reveal without proof': 'showed a key before the set was decided',
     'confirm without proof': 'confirmed a set without proof',
     'unfit accept': 'agreed to a set that does not fit the game',
+    'unfit proposal': 'proposed a set that does not follow from the game',
     'unfit commit': 'locked orders that do not fit the game',
     'other position': 'reached another position than this browser did',
   };

@@ -15,6 +15,10 @@ export interface Scenario {
   /** The phases to play before the network calms down. */
   phases: number;
   liar: LiarName | null;
+  /** Whether the table has deadlines: then nobody, there or not, holds it up for ever. */
+  clock?: boolean;
+  /** Whether the seat before the last closes its browser for good once the game has begun. */
+  absent?: boolean;
 }
 
 /** What came of it. */
@@ -28,6 +32,9 @@ export interface Outcome {
 }
 
 const STEP_MS = 400;
+/** Seconds: so that deadlines pass within the simulated time. */
+const PACE = { orders: 12, retreats: 8, builds: 8, patience: 3 };
+const NO_CLOCK = { orders: 0, retreats: 0, builds: 0, patience: 0 };
 const STORM_STEPS = 260;
 const CALM_STEPS = 160;
 
@@ -69,12 +76,17 @@ class Simulation {
     return this.#nodes.filter((node) => node !== this.#liar);
   }
 
+  /** The honest nodes whose browsers are open. */
+  get #present(): readonly Node[] {
+    return this.#honest.filter((node) => !this.#isGone(node));
+  }
+
   #sitDown(): Node[] {
-    const { seed, seats } = this.#scenario;
+    const { seed, seats, clock } = this.#scenario;
     const verified: Verified = new Set();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
-    const settings = { name: `Seed ${seed}`, variant: 'standard' };
+    const settings = { name: `Seed ${seed}`, variant: 'standard', pace: clock ? PACE : NO_CLOCK };
     const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
     const guests = rest.map((chance) =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
@@ -86,19 +98,29 @@ class Simulation {
   }
 
   #isFarEnough(): boolean {
-    return this.#honest.every((node) => node.player.table.phases.length > this.#scenario.phases);
+    return this.#present.every((node) => node.player.table.phases.length > this.#scenario.phases);
   }
 
   #step(): void {
     this.#time++;
     this.#nodes.forEach((node, place) => this.#live(node, place));
-    for (const { to, wire } of this.#network.step()) this.#nodes[to]?.receive(wire);
+    for (const { to, wire } of this.#network.step()) this.#receive(this.#nodes[to] as Node, wire);
     this.#gossip();
     this.#checkAgreement();
   }
 
+  #receive(node: Node, wire: Uint8Array): void {
+    if (!this.#isGone(node)) node.receive(wire);
+  }
+
+  #isGone(node: Node): boolean {
+    const gone = this.#scenario.absent && node === this.#nodes.at(-2);
+    return Boolean(gone) && node.player.table.phases.length > 0;
+  }
+
   /** One step in the life of a browser and its person. */
   #live(node: Node, place: number): void {
+    if (this.#isGone(node)) return;
     const storm = this.#network.weather !== CALM;
     if (storm && node !== this.#liar && this.#chance.chance(2)) node.restart();
     if (storm && this.#chance.chance(30)) return;
@@ -108,19 +130,38 @@ class Simulation {
     for (const message of node.takeSigned()) this.#publish(node, place, message);
   }
 
-  /** Everybody looks after his browser no more; the browsers go on until nothing is new. */
+  /** Nobody looks in any more; the browsers go on for a while, then until nothing is new. */
   #settle(): void {
     for (let step = 0; step < 30; step++) {
       this.#time++;
-      for (const node of this.#nodes) {
-        for (const other of this.#nodes) if (other !== node) node.shareWith(other);
-      }
-      this.#nodes.forEach((node, place) => {
-        node.live(this.#time * STEP_MS, false);
-        for (const message of node.takeSigned()) this.#publish(node, place, message);
-      });
+      this.#shareAll();
+      for (const node of this.#there) node.live(this.#time * STEP_MS, false);
+      this.#publishAll();
     }
+    do this.#shareAll();
+    while (this.#publishAll() > 0);
+    this.#shareAll();
     this.#checkAgreement();
+  }
+
+  /** The nodes whose browsers are open, liars too. */
+  get #there(): readonly Node[] {
+    return this.#nodes.filter((node) => !this.#isGone(node));
+  }
+
+  #shareAll(): void {
+    for (const node of this.#there) {
+      for (const other of this.#there) if (other !== node) node.shareWith(other);
+    }
+  }
+
+  #publishAll(): number {
+    const signed = this.#there.map((node) => {
+      const messages = node.takeSigned();
+      for (const message of messages) this.#publish(node, this.#nodes.indexOf(node), message);
+      return messages.length;
+    });
+    return signed.reduce((sum, count) => sum + count, 0);
   }
 
   #sitAndStart(node: Node): void {
@@ -154,7 +195,8 @@ class Simulation {
     const from = this.#chance.pick(this.#nodes);
     const to = this.#chance.pick(this.#nodes);
     const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
-    if (from !== to && this.#network.connects(one, other)) from.shareWith(to);
+    if (from === to || this.#isGone(from) || this.#isGone(to)) return;
+    if (this.#network.connects(one, other)) from.shareWith(to);
   }
 
   /** No key of an honest seat is out before its set is decided by what was signed until then. */
@@ -184,15 +226,15 @@ class Simulation {
   }
 
   #checkEnd(): void {
-    const { liar, phases } = this.#scenario;
-    const tables = this.#honest.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
+    const { liar, phases, clock } = this.#scenario;
+    const tables = this.#present.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
     const mayDiffer = liar !== null && liars[liar].branches;
     if (new Set(tables).size > 1 && !mayDiffer)
       this.#broken.add('After calm weather honest seats see different tables.');
-    for (const node of this.#honest) {
+    for (const node of this.#present) {
       const { table } = node.player;
       const far = table.phases.length > phases;
-      if ((liar === null || liars[liar].harmless) && !far) {
+      if ((clock || liar === null || liars[liar].harmless) && !far) {
         this.#broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
       }
       if (!far && table.waitingFor.length === 0 && !table.stopped && table.faults.length === 0) {

@@ -31,6 +31,30 @@ describe('tables with a liar', () => {
   });
 });
 
+describe('tables with deadlines', () => {
+  it.each([4, 5])('%i seats, one gone for good, play on', (seats) => {
+    const { broken } = simulate({ seed: 3, seats, phases: 2, liar: null, clock: true, absent: true });
+    expect(broken).toEqual([]);
+  });
+
+  it.each(['twoFinals', 'wrongKey'] as const)('are not held up by %s', (liar) => {
+    const { broken } = simulate({ seed: 4, seats: 4, phases: 2, liar, clock: true });
+    expect(broken).toEqual([]);
+  });
+
+  it('seven seats bear one who is gone and one who lies', () => {
+    const { broken } = simulate({
+      seed: 6,
+      seats: 7,
+      phases: 1,
+      liar: 'wrongKey',
+      clock: true,
+      absent: true,
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
 describe('a seed', () => {
   it('gives the same run again', () => {
     const ends = [1, 2].map(() => {

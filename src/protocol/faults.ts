@@ -1,0 +1,42 @@
+import type { Id, PhaseCode, SeatNumber } from './bodies.ts';
+import type { Message } from './message.ts';
+import type { Fault } from './table.ts';
+
+/** What was signed and should not have been. One proof of each kind is enough for a seat: the lowest id. */
+export class Faults {
+  readonly #phase: PhaseCode;
+  readonly #found = new Map<string, Fault>();
+  /** Who says that the phase starts from another position, and from which. */
+  readonly #positions = new Map<Id, Set<SeatNumber>>();
+
+  constructor(phase: PhaseCode) {
+    this.#phase = phase;
+  }
+
+  get all(): readonly Fault[] {
+    return [...this.#found.values()];
+  }
+
+  get positions(): ReadonlyMap<Id, ReadonlySet<SeatNumber>> {
+    return this.#positions;
+  }
+
+  add(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {
+    const name = `${kind} ${seat}`;
+    const [known] = this.#found.get(name)?.messages ?? [];
+    if (known !== undefined && known < id) return;
+    this.#found.set(name, { kind, seat, author, phase: this.#phase, messages: [id] });
+  }
+
+  /** Somebody states a position that is not ours. */
+  contradict(position: Id, seat: SeatNumber, message: Message): void {
+    this.#positions.set(position, new Set([...(this.#positions.get(position) ?? []), seat]));
+    this.add('other position', seat, message);
+  }
+
+  /** Several messages that are wrong only together. */
+  double(kind: Fault['kind'], seat: SeatNumber, messages: readonly Message[]): Fault {
+    const author = messages[0]?.author as Id;
+    return { kind, seat, author, phase: this.#phase, messages: messages.map(({ id }) => id).sort() };
+  }
+}

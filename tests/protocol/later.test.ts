@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../src/protocol/message.ts';
+import { reopenMessage } from '../../src/protocol/message.ts';
+import type { Player } from '../../src/protocol/player.ts';
+import { Ledger, replay } from '../../src/protocol/replay.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from './forger.ts';
+
+const PACE = { orders: 600, retreats: 300, builds: 300, patience: 60 };
+const MINUTE = 60_000;
+
+function begun(seats: number, seed: string): InMemoryTable {
+  const settings = { name: seed, variant: 'standard', pace: PACE };
+  const table = new InMemoryTable(settings, seats, new Seeded(seed));
+  table.begin([]);
+  return table;
+}
+
+/** Some players' browsers, which alone hear each other; the clock tells them the time. */
+class Group {
+  readonly #players: readonly Player[];
+  #now = 0;
+
+  constructor(players: readonly Player[]) {
+    this.#players = players;
+    this.pass(0);
+  }
+
+  /** Lets time go by, a few seconds at a time. */
+  pass(milliseconds: number): void {
+    const end = this.#now + milliseconds;
+    do {
+      this.#now = Math.min(end, this.#now + 5000);
+      for (const player of this.#players) player.wake(this.#now);
+      this.talk();
+    } while (this.#now < end);
+  }
+
+  talk(): void {
+    for (let talking = true; talking;) {
+      talking = false;
+      for (const from of this.#players) {
+        for (const wire of from.drain().signed) {
+          talking = true;
+          for (const to of this.#players) if (to !== from) to.take(wire);
+        }
+      }
+    }
+  }
+}
+
+const phases = ({ table }: Player) => table.phases.map(({ phase }) => phase);
+const messagesOf = (player: Player): readonly Message[] => player.wires().map((wire) => reopenMessage(wire));
+const told = ({ table }: { table: Player['table'] }) => ({ ...table, judge: null });
+
+describe('a seat that does not commit', () => {
+  it('has no orders once a quorum’s clocks have passed the deadline, and not before', () => {
+    const { players } = begun(4, 'absent');
+    const there = players.slice(0, 3);
+    const group = new Group(there);
+    for (const player of there) player.commit({}, true);
+    group.talk();
+    group.pass(9 * MINUTE);
+    const [host] = there as [Player];
+    expect(phases(host)).toEqual(['S1901M']);
+    group.pass(2 * MINUTE);
+    expect(phases(host)).toEqual(['S1901M', 'F1901M']);
+    const absent = players[3]?.seat as number;
+    const [first] = host.table.phases;
+    expect(first?.set?.find(({ seat }) => seat === absent)?.seal).toBeNull();
+    expect(host.table.decisions.at(-1)).toMatchObject({ number: 2 });
+    expect(host.table.decisions.at(-1)?.ballot).toBeGreaterThan(0);
+    expect(host.table.faults).toEqual([]);
+    expect(verify(host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('is waited for where there is no clock, and where too few are there to decide', () => {
+    const { players } = begun(4, 'few');
+    const there = players.slice(0, 2);
+    const group = new Group(there);
+    for (const player of there) player.commit({}, true);
+    group.talk();
+    group.pass(30 * MINUTE);
+    expect(phases(there[0] as Player)).toEqual(['S1901M']);
+    expect(there[0]?.table.waitingFor.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a table of two with a clock', () => {
+  it('goes on at once when the late one comes, though the other has promised a later ballot', () => {
+    const { players } = begun(2, 'late');
+    const [early, late] = players as [Player, Player];
+    early.commit({}, true);
+    const alone = new Group([early]);
+    alone.pass(30 * MINUTE);
+    expect(messagesOf(early).some(({ type }) => type === 'promise')).toBe(true);
+    late.commit({}, true);
+    for (const wire of early.wires()) late.take(wire);
+    for (const wire of late.wires()) early.take(wire);
+    new Group(players).talk();
+    expect(phases(late)).toEqual(['S1901M', 'F1901M']);
+    expect(phases(early)).toEqual(['S1901M', 'F1901M']);
+  });
+
+  it('promises nothing where the other is merely away and nothing is missing', () => {
+    const { players } = begun(2, 'away');
+    const [here, away] = players as [Player, Player];
+    here.commit({}, true);
+    away.commit({}, true);
+    for (const wire of away.drain().signed) here.take(wire);
+    new Group([here]).pass(30 * MINUTE);
+    expect(messagesOf(here).some(({ type }) => type === 'promise')).toBe(false);
+    for (const wire of here.wires()) away.take(wire);
+    new Group(players).talk();
+    expect(phases(here)).toEqual(['S1901M', 'F1901M']);
+  });
+});
+
+describe('a seat that does not show its key', () => {
+  it('is left out after the deadline, and its late key changes nothing', () => {
+    const { players } = begun(5, 'closed');
+    const there = players.slice(0, 4);
+    const gone = players[4] as Player;
+    for (const player of players) player.commit({}, true);
+    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    const group = new Group(there);
+    group.pass(10_000);
+    const [host] = there as [Player];
+    expect(host.table.stage).toBe('opening');
+    group.pass(12 * MINUTE);
+    expect(phases(host)).toEqual(['S1901M', 'F1901M']);
+    const decided = host.table.decisions.map(({ value }) => value.type);
+    expect(decided).toEqual(['roster', 'set', 'set', 'without']);
+    const before = host.table.phases[1]?.digest;
+
+    for (const wire of host.wires()) gone.take(wire);
+    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    expect(host.table.phases[1]?.digest).toBe(before);
+    expect(phases(gone)).toEqual(phases(host));
+    expect(gone.table.phases[1]?.digest).toBe(before);
+    expect(verify(host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('is left out by the rest although its key reached one, who then goes back with them', () => {
+    const { players } = begun(7, 'half');
+    const gone = players[6] as Player;
+    const lucky = players[0] as Player;
+    const others = players.slice(1, 6);
+    for (const player of players) player.commit({}, true);
+    for (const wire of gone.drain().signed) for (const player of players.slice(0, 6)) player.take(wire);
+    new Group(players.slice(0, 6)).pass(10_000);
+    for (const wire of lucky.wires()) gone.take(wire);
+    for (const wire of gone.drain().signed) lucky.take(wire);
+    expect(phases(lucky)).toEqual(['S1901M', 'F1901M']);
+    const opened = lucky.table.phases[1]?.digest;
+
+    new Group(others).pass(12 * MINUTE);
+    const [one] = others as [Player];
+    expect(one.table.decisions.at(-1)?.value.type).toBe('without');
+    for (const wire of one.wires()) lucky.take(wire);
+    expect(phases(lucky)).toEqual(phases(one));
+    expect(lucky.table.phases[1]?.digest).toBe(one.table.phases[1]?.digest);
+    expect(lucky.table.phases[0]?.beacon).toBe(one.table.phases[0]?.beacon);
+    expect(opened).toBeDefined();
+    expect(lucky.table.split).toBeNull();
+  });
+});
+
+describe('a seat with two finals', () => {
+  it('has no orders if both are known, by a later ballot', () => {
+    const { players } = begun(4, 'two');
+    const liar = players[3] as Player;
+    const honest = players.slice(0, 3);
+    const forger = new Forger(liar, new Seeded('two'));
+    const before = forger.chain.at(-1) ?? null;
+    for (const player of players) player.commit({}, true);
+    const [wire] = liar.drain().signed as [Uint8Array];
+    const second = forger.sign(forger.commit({}, true), before);
+    honest.forEach((player) => [wire, wireOf(second)].forEach((one) => player.take(one)));
+    const group = new Group(honest);
+    group.pass(15 * MINUTE);
+    const [host] = honest as [Player];
+    expect(phases(host)).toEqual(['S1901M', 'F1901M']);
+    expect(host.table.phases[0]?.set?.find(({ seat }) => seat === liar.seat)?.seal).toBeNull();
+    expect(host.table.faults.map(({ kind }) => kind)).toContain('two finals');
+    expect(new Set(honest.map((player) => player.table.phases[1]?.digest)).size).toBe(1);
+  });
+});
+
+describe('a log with later ballots', () => {
+  it('is the same in any order, and its parts never decide otherwise', () => {
+    const { players } = begun(5, 'closed again');
+    const there = players.slice(0, 4);
+    for (const player of players) player.commit({}, true);
+    for (const wire of players[4]?.drain().signed ?? []) for (const player of there) player.take(wire);
+    const group = new Group(there);
+    group.pass(12 * MINUTE);
+    for (const player of there) player.commit({}, true);
+    group.talk();
+    group.pass(11 * MINUTE);
+    const [host] = there as [Player];
+    for (const wire of host.wires()) players[4]?.take(wire);
+    for (const wire of players[4]?.drain().signed ?? []) for (const player of there) player.take(wire);
+
+    const log = messagesOf(host);
+    const whole = replay(log);
+    const values = whole.decisions.map(({ value }) => JSON.stringify(value));
+    expect(whole.decisions.length).toBeGreaterThan(4);
+    const chance = new Seeded('parts');
+    for (let run = 0; run < 40; run++) {
+      const part = log
+        .filter(() => run < 5 || chance.chance(90))
+        .map((message) => ({ message, place: run === 0 ? 0 : chance.below(1e6) }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ message }) => message);
+      const ledger = new Ledger();
+      for (const message of part) {
+        ledger.add(message);
+        const soFar = ledger.table.decisions.map(({ value }) => JSON.stringify(value));
+        expect(values.slice(0, soFar.length)).toEqual(soFar);
+      }
+      expect(told(ledger)).toEqual(told({ table: replay(part) }));
+      if (run < 5) expect(told(ledger)).toEqual(told({ table: whole }));
+    }
+  });
+});
