@@ -23,7 +23,9 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
   if (phase.opened.includes(number)) return { word: 'key shown', done: true };
   const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
-  if (phase.set) return { word: owes === 'key' ? 'key missing' : 'locked', done: owes !== 'key' };
+  if (owes === 'key') return { word: 'key missing', done: false };
+  const decided = phase.set?.find(({ seat }) => seat === number);
+  if (decided) return { word: decided.seal ? 'locked' : 'no orders, too late', done: true };
   const committed = phase.commits.find(({ seat }) => seat === number);
   if (committed?.state === 'two finals') return { word: 'locked twice', done: false };
   if (committed?.state === 'final') {
