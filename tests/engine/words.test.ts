@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { tellReason, tellResult } from '../../engine/notation/words.ts';
+import type { Unit } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
+import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
+import { judgeFor } from '../../tools/sealed/run-case.ts';
+
+const judge = judgeFor('standard', {});
+
+/** The results of a spring, told in words, by unit. */
+function told(units: Record<string, string[]>, orders: Record<string, string[]>): string[] {
+  const position = positionOfCase(judge, { id: '', variant: 'standard', phase: 'S1901M', units });
+  const { report } = judge.adjudicate(position, bookOfCase(judge, position, orders), '');
+  return report.map((result) => tellResult(result, judge.board));
+}
+
+describe('a result in words', () => {
+  it('tells who stood a move off, held it, or met it, with the strengths', () => {
+    expect(
+      told(
+        { italy: ['F ion'], turkey: ['F aeg', 'A gre'], austria: ['A ser', 'A tri'], germany: ['A ven'] },
+        {
+          italy: ['F ion - eas'],
+          turkey: ['F aeg - eas', 'A gre - ser'],
+          austria: ['A ser H', 'A tri - ven'],
+          germany: ['A ven - tri'],
+        },
+      ),
+    ).toEqual([
+      'A ser H: holds',
+      'A tri - ven: does not get there (met A ven head to head, 1 against 1)',
+      'A ven - tri: does not get there (met A tri head to head, 1 against 1)',
+      'F ion - eas: does not get there (bounced with F aeg, 1 against 1)',
+      'A gre - ser: does not get there (held by A ser, 1 against 1)',
+      'F aeg - eas: does not get there (bounced with F ion, 1 against 1)',
+    ]);
+  });
+
+  it('tells what cut a support, dislodged a unit, and broke a convoy', () => {
+    const lines = told(
+      {
+        england: ['A lon', 'F nth'],
+        france: ['F eng', 'F bel'],
+        germany: ['A bur', 'A mun'],
+        italy: ['A tyr', 'A mar'],
+      },
+      {
+        england: ['A lon - nwy via convoy', 'F nth C A lon - nwy'],
+        france: ['F eng S F bel - nth', 'F bel - nth'],
+        germany: ['A bur S A mun', 'A mun H'],
+        italy: ['A mar - bur', 'A tyr - mun'],
+      },
+    );
+    expect(lines).toContain(
+      'A lon - nwy via convoy: does not get there (convoy broken: the fleet in North Sea was dislodged by F bel)',
+    );
+    expect(lines).toContain('F nth C A lon - nwy: fails, is dislodged (against F bel, 1 against 2)');
+    expect(lines).toContain('A bur S A mun: is cut (support cut by A mar from Marseilles)');
+  });
+
+  it('tells why an order is illegal', () => {
+    expect(
+      told({ france: ['A par', 'F bre'] }, { france: ['A par - nwy', 'F bre - par', 'A par H', 'A mun H'] }),
+    ).toEqual([
+      'A par - nwy: is illegal, holds (no fleets at sea could carry it to Norway)',
+      'F bre - par: is illegal, holds (it cannot go to Paris)',
+      'A par H: is illegal (the unit already has an order; the first one counts)',
+      'A mun H: is illegal (there is no unit for it in Munich)',
+    ]);
+  });
+});
+
+it('every reason has words', () => {
+  const by: Unit = { power: 'italy', kind: 'F', at: 'ion' };
+  const rules =
+    'no way,no coast,same space,no fleets,no convoy,no unit,no convoyer,closed,unmatched,unreadable,wrong phase,not yours,other kind,ordered twice,disorder,attacked from,standoff,occupied,no build due,no removal due,no site';
+  const reasons: Reason[] = [
+    { code: 'stronger', own: 2, against: 1 },
+    { code: 'cut', by, taken: 2, left: 1 },
+    { code: 'convoy broken', at: 'nth', by: 'paradox' },
+    ...rules.split(',').map((rule): Reason => ({ code: 'barred', rule, space: 'par', unit: by })),
+  ];
+  for (const reason of reasons) {
+    const words = tellReason(reason, judge.board);
+    expect(words).toMatch(/[a-z]/);
+    expect(words).not.toMatch(/%|undefined/);
+    if (reason.code === 'barred') expect(words).not.toBe(reason.rule);
+  }
+});
