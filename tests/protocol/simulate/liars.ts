@@ -125,6 +125,34 @@ const otherPosition: Liar = {
   },
 };
 
+/** Promises a ballot that nobody will ever reach, as soon as there is a decision to make. */
+const hugeBallot: Liar = {
+  harmless: true,
+  act(node, send) {
+    const { ballot } = node.player.table;
+    if (!ballot || !node.chance.chance(5) || ballot.promises.some(({ seat }) => seat === node.player.seat))
+      return;
+    const forger = new Forger(node.player, node.chance);
+    const body = { decision: ballot.number, ballot: 900_000, badShares: [], heads: [] };
+    const message = forger.sign({ type: 'promise', body });
+    node.receive(wireOf(message));
+    send(wireOf(message));
+  },
+};
+
+/** When it is his turn to propose, proposes that the first seat has no orders. */
+const falseProposal: Liar = {
+  harmless: true,
+  replace(node, message) {
+    if (message.type !== 'propose' || message.body.value.type !== 'set') return [message];
+    const forger = new Forger(node.player, node.chance);
+    const before = forger.chain.find(({ id }) => id === message.prev) ?? null;
+    const { value } = message.body;
+    const seals = value.seals.map(({ seat, seal }, place) => ({ seat, seal: place === 0 ? null : seal }));
+    return [forger.sign({ type: 'propose', body: { ...message.body, value: { ...value, seals } } }, before)];
+  },
+};
+
 export const liars = {
   twoFinals,
   wrongKey,
@@ -134,6 +162,8 @@ export const liars = {
   forks,
   noise,
   otherPosition,
+  hugeBallot,
+  falseProposal,
 } as const;
 
 export type LiarName = keyof typeof liars;
