@@ -14,7 +14,7 @@ import {
 } from '../../src/map/drawing.ts';
 import type { Canvas } from './canvas.ts';
 import { outlineOf, type BoxSpace } from './place/box-space.ts';
-import type { Placement, Spot } from './place/place.ts';
+import type { Named, Placement, Spot } from './place/place.ts';
 import type { XY } from './projection.ts';
 import { stitchRings } from './stitch.ts';
 import { faceOf, type Arc, type Topology } from './topology.ts';
@@ -30,7 +30,7 @@ export interface Ornaments {
 export function packBoard(
   canvas: Canvas,
   topology: Topology,
-  { spots, boxes }: Placement,
+  { spots, boxes, repeats }: Placement,
   ornaments: Ornaments,
 ): PackedDrawing {
   const lines = [...topology.arcs, ...boxes.map(boxArc)];
@@ -49,7 +49,7 @@ export function packBoard(
     scenery: {
       land: packRings(arcs, (face) => isScenery(face) && isLand(face)),
       water: packRings(arcs, (face) => isScenery(face) && !isLand(face)),
-      names: spots.filter((spot) => !spot.owner.space).map(packLabel),
+      names: [...spots.filter((spot) => !spot.owner.space), ...repeats].map(packLabel),
     },
     lakes: ornaments.lakes.map(packLine),
     graticule: ornaments.graticule.map(packLine),
@@ -124,7 +124,7 @@ function packRings(arcs: readonly Arc[], inside: (face: number) => boolean): Pac
   return stitchRings(arcs, inside);
 }
 
-function packLabel({ label, lettering }: Spot): PackedLabel {
+function packLabel({ label, lettering }: Named): PackedLabel {
   return { at: packPoint(label), size: lettering.size, lines: lettering.lines, font: lettering.font };
 }
 

@@ -41,6 +41,8 @@ export interface SpaceSource {
   coasts?: Readonly<Record<Coast, Places>>;
   /** The name's stand-in where there is no room for it. */
   short?: string;
+  /** Where the name is written once more, small: in parts of the space that lie apart. */
+  again?: Places;
   /** What the placing of names and units should not decide itself. */
   pins?: Pins;
 }

@@ -129,7 +129,7 @@ function lines({ lakes, lines: { strait, border, sea } }: Drawing): string {
 
 function names({ spaces, scenery }: Drawing): string {
   const ofSpaces = spaces.map(({ label, kind }) => name(label, kind === 'impassable'));
-  return [...ofSpaces, ...scenery.names.map((label) => name(label, true))].join('');
+  return [...ofSpaces, ...scenery.names.map((label) => name(label, label.font !== 'sea'))].join('');
 }
 
 function name({ at, size, lines: rows, font }: Label, isClosed: boolean): string {

@@ -181,7 +181,7 @@ export const board1936: BoardSource = {
     gib: { at: '-5.4 36' },
     dod: { at: '27.6 36.3' },
     // Seas
-    atl: { at: '-15 35, 34.9 26.2' },
+    atl: { at: '-15 35, 34.9 26.2', again: '36.35 23.1' },
     swa: { at: '-11 44' },
     nwa: { at: '-14 57' },
     nrg: { at: '0 66' },
@@ -207,7 +207,7 @@ export const board1936: BoardSource = {
     eas: { at: '29 33.5' },
     bla: { at: '34 43.2, 36.5 46' },
     cas: { at: '51 42, 50.5 38.5' },
-    ara: { at: '50 28.6, 36.2 26.2' },
+    ara: { at: '50 28.6, 36.2 26.2', again: '38.2 23.7' },
   },
   scenery: [
     {

@@ -76,6 +76,7 @@ export const marchesLiteral: BoardSource = {
     jug: {
       areas: `${tri.areas}, ${rum.areas}`,
       at: '16.5 44.5, 26 44.8',
+      again: '26.2 44.9',
       coasts: { wc: '15.2 44.1', ec: '28.7 44.3' },
     },
     ser,

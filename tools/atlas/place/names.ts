@@ -1,4 +1,5 @@
 import { lineHeight, type LabelFont } from '../../../src/map/drawing.ts';
+import type { Owner } from '../canvas.ts';
 import { measure } from '../fonts.ts';
 import type { Room } from './room.ts';
 
@@ -21,13 +22,25 @@ const shortSizes = [13.6, 11.5];
 /** All ways to write the name of a room, the larger the room the larger the letters. */
 export function letterings(room: Room): Lettering[] {
   const { owner } = room;
-  const font: LabelFont = owner.wet ? 'sea' : owner.space?.centre ? 'land' : 'minor';
+  const font = fontOf(owner);
   const largest = owner.wet ? 14 + Math.sqrt(room.area) / 22 : 13.4 + Math.sqrt(room.area) / 26;
   const sizes = (owner.wet ? seaSizes : landSizes).filter((size) => size <= largest);
   const full = sizes.flatMap((size) => wraps(owner.name).map((lines) => lettering(lines, font, size)));
   const short = owner.source.short ?? owner.id.toUpperCase();
   const abbreviated = shortSizes.map((size) => lettering([short], font, size));
   return [...full, ...abbreviated.map((brief) => ({ ...brief, merit: brief.merit - 30 }))];
+}
+
+/** The name of an owner in small letters and short lines. */
+export function smallLettering(owner: Owner): Lettering {
+  const size = owner.wet ? seaSizes[seaSizes.length - 1] : landSizes[landSizes.length - 1];
+  const ways = wraps(owner.name).map((lines) => lettering(lines, fontOf(owner), size));
+  return ways.reduce((narrowest, way) => (way.width < narrowest.width ? way : narrowest));
+}
+
+function fontOf({ wet, space }: Owner): LabelFont {
+  if (wet) return 'sea';
+  return space?.centre ? 'land' : 'minor';
 }
 
 /** A name written in these lines. */

@@ -1,14 +1,18 @@
 import type { Coast, Space } from '../../../engine/board.ts';
 import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
 import type { Canvas, Owner } from '../canvas.ts';
-import { readPlace, type LonLat, type Place } from '../source.ts';
+import { readPlace, readPlaces, type LonLat, type Place } from '../source.ts';
 import { boxAt } from './box.ts';
 import { layOutBoxes, type BoxSpace } from './box-space.ts';
 import { Crowd } from './crowd.ts';
 import { sampleField } from './field.ts';
 import type { Pinned } from './candidates.ts';
 import { layOut, type Layout } from './layout.ts';
+import { smallLettering } from './names.ts';
 import { measureRoom, type Room } from './room.ts';
+
+/** A name and where it is written. */
+export type Named = Pick<Layout, 'label' | 'lettering'>;
 
 /** The layout of one owner, and the largest circle inside it. */
 export interface Spot extends Layout {
@@ -20,6 +24,8 @@ export interface Spot extends Layout {
 export interface Placement {
   spots: readonly Spot[];
   boxes: readonly BoxSpace[];
+  /** Names written once more. */
+  repeats: readonly Named[];
   /** All boxes that must not meet, for the check. */
   crowd: Crowd;
 }
@@ -34,22 +40,32 @@ export function placeAll(canvas: Canvas): Placement {
   const crowd = new Crowd();
   const boxes = layOutBoxes(canvas);
   for (const { space, frame } of boxes) crowd.add(`${space.id} box`, frame);
+  const repeats = canvas.owners.flatMap((owner) => repeatName(canvas, owner, crowd));
   const spots = rooms.map((room) => {
     const layout = layOut(room, crowd, pinnedOf(canvas, room), (sentence) => canvas.warnings.push(sentence));
     addToCrowd(crowd, room.owner.id, layout);
     return { ...layout, owner: room.owner, middle: room.middle, reach: room.reach };
   });
-  return { spots, boxes, crowd };
+  return { spots, boxes, repeats, crowd };
+}
+
+function repeatName(canvas: Canvas, owner: Owner, crowd: Crowd): Named[] {
+  return readPlaces(owner.source.again).map((place) => {
+    const named = { label: toPoint(canvas, place), lettering: smallLettering(owner) };
+    crowd.add(`${owner.id} second label`, boxAt(named.label, named.lettering));
+    return named;
+  });
 }
 
 function addToCrowd(crowd: Crowd, id: Space, layout: Layout): void {
   crowd.add(`${id} label`, boxAt(layout.label, layout.lettering));
   if (layout.unit) crowd.add(`${id} unit`, boxAt(layout.unit, unitSize));
   if (layout.dislodged) crowd.add(`${id} dislodged`, boxAt(layout.dislodged, unitSize));
-  if (layout.centre)
-    crowd.add(`${id} centre`, boxAt(layout.centre, { width: centreSize, height: centreSize }));
-  for (const [coast, at] of Object.entries(layout.coasts))
+  const dot = { width: centreSize, height: centreSize };
+  if (layout.centre) crowd.add(`${id} centre`, boxAt(layout.centre, dot));
+  for (const [coast, at] of Object.entries(layout.coasts)) {
     crowd.add(`${id}/${coast} unit`, boxAt(at, unitSize));
+  }
 }
 
 /** The author's pins, and where the coasts are. */
