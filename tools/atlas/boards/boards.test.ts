@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readDrawing } from '../../../src/map/drawing.ts';
 import { drawBoard, writePacked } from '../draw.ts';
 import { loadGeography } from '../geography.ts';
 import { sketches } from './index.ts';
@@ -24,6 +25,17 @@ describe.each(sketches)('the drawing of $source.id', ({ source, board }) => {
     },
     patience,
   );
+
+  it('can be read by the app, with every space of the board', () => {
+    const drawing = readDrawing(JSON.parse(readFileSync(`public/boards/${source.id}.json`, 'utf8')));
+    const drawn = drawing.spaces.map((space) => `${space.id} ${space.kind}`);
+    expect(drawn.sort()).toEqual(board.spaces.map(({ id, kind }) => `${id} ${kind}`).sort());
+    for (const space of drawing.spaces) {
+      const declared = board.spaces.find(({ id }) => id === space.id);
+      expect(space.centre !== null, space.id).toBe(declared?.centre);
+      expect(Object.keys(space.coasts).sort(), space.id).toEqual([...(declared?.coasts ?? [])].sort());
+    }
+  });
 
   it('takes at most 60 KB compressed', () => {
     const file = readFileSync(`public/boards/${source.id}.json`);
