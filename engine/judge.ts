@@ -64,9 +64,10 @@ export function open(variant: Variant, options: Options): Judge {
     adjudicate: (at, book, beacon) => {
       const s = settingOf(at, beacon);
       const orders = rules.command(s, book);
-      const turn = phaseOf(s).resolve(s, orders);
-      const whole = goOn(s, { ...turn, report: withVoidLines(turn.report, orders.void) });
-      return { ...whole, next: trustPosition(whole.next) };
+      const { report, next, outcome } = phaseOf(s).resolve(s, orders);
+      const turn = goOn(s, { report: withVoidLines(report, orders.void), next, outcome });
+      trustPosition(turn.next);
+      return turn;
     },
     abandon: (at, abandoned) => {
       for (const power of abandoned) requirePower(ids, power);

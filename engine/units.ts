@@ -48,6 +48,12 @@ export function sortUnits(units: Unit[]): Unit[] {
   return units;
 }
 
+/** The same position in another phase. Written out, since every turn makes several and a spread copy takes far longer. */
+export function inPhase(position: Position, phase: string): Position {
+  const { units, dislodged, standoffs, centres, memory } = position;
+  return { phase, units, dislodged, standoffs, centres, memory };
+}
+
 /** The powers that have units, each once. */
 export function powersOf(units: readonly Unit[]): Power[] {
   const powers: Power[] = [];

@@ -1,4 +1,5 @@
-import type { Board, BoardSpace, Border, Coast, Space } from '../board.ts';
+import type { Board, BoardSpace, Border, Coast } from '../board.ts';
+import { SpaceNumbers } from './numbers.ts';
 
 /** Where several coasts of a space can be reached and the order does not say which. */
 export const SEVERAL = 255;
@@ -12,7 +13,7 @@ export interface CompiledBoard {
   spaces: readonly BoardSpace[];
   /** How many spaces. */
   size: number;
-  number: ReadonlyMap<Space, number>;
+  number: SpaceNumbers;
   /** How many berths; `berthSpace`, `berthCoast` tell what each is. */
   berths: number;
   berthSpace: Uint8Array;
@@ -47,7 +48,7 @@ export function compiledBoard(board: Board): CompiledBoard {
 function compileBoard(board: Board): CompiledBoard {
   const spaces = board.spaces;
   const size = spaces.length;
-  const number = new Map(spaces.map((space, index) => [space.id, index]));
+  const number = new SpaceNumbers(spaces.map((space) => space.id));
   const berthList = spaces.flatMap((space, at) =>
     (space.coasts ?? [undefined]).map((coast) => ({ at, coast })),
   );

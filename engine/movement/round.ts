@@ -83,42 +83,48 @@ function questionsOf(s: Setting): PreparingQuestions {
   };
 }
 
+const unitOf = (table: IntentTable, row: number) => table.unit[row] as Unit;
+
 /** Questions about one row: whose side it is on, and its strength by itself. */
 function askRows(s: Setting, table: IntentTable): void {
   const { rules, asked, compiled } = s;
   for (let row = 0; asked.nation && row < table.count; row++) {
-    table.nation[row] = table.nationNumber(rules.nation(s, table.unit[row] as Unit));
+    table.nation[row] = table.nationNumber(rules.nation(s, unitOf(table, row)));
   }
   for (let row = 0; asked.strength && row < table.count; row++) {
     const deed = table.deed[row];
     const as = deed === MOVE ? 'prevent' : deed === SUPPORT ? 'support' : 'hold';
     const at = compiled.spaces[table.goal[row]].id;
-    table.setStrength(row, rules.strength(s, table.unit[row] as Unit, as, at, null));
+    table.setStrength(row, rules.strength(s, unitOf(table, row), as, at, null));
   }
 }
 
 /** Questions about two rows at once: strength against somebody, and whether an attack cuts. */
 function askPairs(s: Setting, table: IntentTable): void {
-  const { rules, asked, compiled } = s;
-  const unitOf = (row: number) => table.unit[row] as Unit;
-  const space = (at: number) => compiled.spaces[at].id;
-  if (asked.strength) {
-    const ask = (row: number, as: Strength, at: number, foe: number) =>
-      rules.strength(s, unitOf(row), as, space(at), unitOf(foe));
-    table.facing = {
-      attack: (row, foe) => ask(row, 'attack', table.goal[row], foe),
-      hold: (row, foe) => ask(row, 'hold', table.place[row], foe),
-      support: (row, foe) => ask(row, 'support', table.goal[row], foe),
-    };
-  }
-  if (asked.cuts) {
-    table.spares = (attack, row) => {
-      const inPlace = table.goal[row] === table.place[table.of[row]];
-      return !rules.cuts(s, table.attackOf(attack), unitOf(row), space(table.goal[row]), inPlace);
-    };
-  } else if (rules.edition.paradox === 'XII.5, Szykman') {
+  const { rules, asked } = s;
+  if (asked.strength) askStrengths(s, table);
+  if (asked.cuts) askCuts(s, table);
+  else if (rules.edition.paradox === 'XII.5, Szykman') {
     table.spares = (attack, row) => attacksForItsFleet(table, attack, row);
   }
+}
+
+function askStrengths(s: Setting, table: IntentTable): void {
+  const ask = (row: number, as: Strength, at: number, foe: number) =>
+    s.rules.strength(s, unitOf(table, row), as, s.compiled.spaces[at].id, unitOf(table, foe));
+  table.facing = {
+    attack: (row, foe) => ask(row, 'attack', table.goal[row], foe),
+    hold: (row, foe) => ask(row, 'hold', table.place[row], foe),
+    support: (row, foe) => ask(row, 'support', table.goal[row], foe),
+  };
+}
+
+function askCuts(s: Setting, table: IntentTable): void {
+  table.spares = (attack, row) => {
+    const to = s.compiled.spaces[table.goal[row]].id;
+    const inPlace = table.goal[row] === table.place[table.of[row]];
+    return !s.rules.cuts(s, table.attackOf(attack), unitOf(table, row), to, inPlace);
+  };
 }
 
 /** A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling 1.7). */

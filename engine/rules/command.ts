@@ -1,9 +1,8 @@
 import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
 import { readPhase } from '../phase.ts';
-import type { Power } from '../position.ts';
+import type { Position, Power } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Setting } from '../rules.ts';
-import type { UnitIndex } from '../unit-index.ts';
 import { NOBODY, unitAtPlace, unitIndex } from '../unit-index.ts';
 import { powersInDisorder } from '../units.ts';
 
@@ -37,7 +36,7 @@ export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
   const placing: Placing = {
     letter,
     forUnits: unitPhases.includes(letter),
-    index: unitIndex(s.compiled, position),
+    guess: letter === 'M' ? 0 : position.units.length,
     unit: new Array<Line | null>(position.units.length + position.dislodged.length).fill(null),
     power: [],
     void: [],
@@ -61,7 +60,8 @@ interface Placing {
   letter: string;
   /** Orders of this phase are for units. */
   forUnits: boolean;
-  index: UnitIndex;
+  /** The place of the unit that the next line is probably for: sheets mostly list units in their order. */
+  guess: number;
   unit: (Line | null)[];
   power: { by: Power; line: Line }[];
   void: Voided[];
@@ -86,6 +86,7 @@ function placeOrder(s: Commanding, by: Power, line: Line, name: Name | null, int
   const place = name === null ? NOBODY : findUnit(s, by, name, into);
   if (place >= 0 && into.unit[place] === null) {
     into.unit[place] = line;
+    into.guess = place + 1;
     return;
   }
   const why =
@@ -95,17 +96,26 @@ function placeOrder(s: Commanding, by: Power, line: Line, name: Name | null, int
 
 /** The place of a unit so named: one that has no line yet before one that has; NOBODY if there is none. */
 function findUnit(s: Commanding, by: Power, name: Name, into: Placing): number {
-  const { first, firstDislodged, next } = into.index;
-  const space = s.compiled.number.get(name.at);
+  const { position, compiled } = s;
+  if (isGuessed(position, by, name, into)) return into.guess;
+  const space = compiled.number.get(name.at);
   let found = NOBODY;
   if (space === undefined) return found;
+  const { first, firstDislodged, next } = unitIndex(compiled, position);
   for (let place = (into.letter === 'M' ? first : firstDislodged)[space]; place >= 0; place = next[place]) {
-    const unit = unitAtPlace(s.position, place);
+    const unit = unitAtPlace(position, place);
     if (unit.kind !== name.kind || unit.power !== by) continue;
     if (!into.unit[place]) return place;
     if (found < 0) found = place;
   }
   return found;
+}
+
+function isGuessed(position: Position, by: Power, name: Name, { letter, guess, unit }: Placing): boolean {
+  const end = letter === 'M' ? position.units.length : unit.length;
+  if (guess >= end || unit[guess] !== null) return false;
+  const { power, kind, at } = unitAtPlace(position, guess);
+  return at === name.at && kind === name.kind && power === by;
 }
 
 function whyNot({ position }: Commanding, by: Power, { at }: Name): Reason {

@@ -82,8 +82,24 @@ function kindsBuiltIn(s: Setting, at: Space): Kind[] {
 }
 
 /** More than half of all centres wins. */
-function majority({ position, powers }: Setting): { winner: Power } | null {
-  const all = Object.keys(position.centres).length;
-  const winner = powers.find((power) => 2 * centresOf(position, power) > all);
-  return winner === undefined ? null : { winner };
+function majority({ position }: Setting): { winner: Power } | null {
+  const leader = onlyPossibleWinner(position);
+  if (leader === null) return null;
+  let all = 0;
+  for (const _ in position.centres) all++;
+  return 2 * centresOf(position, leader) > all ? { winner: leader } : null;
+}
+
+/**
+ * The power that alone may own more than half of the centres: paired off, each with one of another owner, its own would
+ * be left over (Boyer and Moore's vote).
+ */
+function onlyPossibleWinner({ centres }: Position): Power | null {
+  let leader: Power | null = null;
+  let lead = 0;
+  for (const space in centres) {
+    if (lead === 0) leader = centres[space];
+    lead += centres[space] === leader ? 1 : -1;
+  }
+  return leader;
 }
