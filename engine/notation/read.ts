@@ -96,10 +96,10 @@ function readVerb(context: Context, parser: Parser, unit: Name): Order {
     return { type: 'disband', unit };
   }
   if (parser.takeAny('r', 'retreat', 'retreats')) {
-    parser.takeAny(...moveWords);
+    takeMoveWord(parser);
     return { type: 'retreat', unit, ...readGoal(context, parser, unit) };
   }
-  if (parser.takeAny(...moveWords)) return readMove(context, parser, unit);
+  if (takeMoveWord(parser)) return readMove(context, parser, unit);
   if (parser.takeAny(...holdWords)) {
     return makeStay(unit, readDeed(context, parser) ?? { type: 'hold' });
   }
@@ -110,6 +110,13 @@ function readVerb(context: Context, parser: Parser, unit: Name): Order {
       ? `What shall ${unit.kind} ${unit.at} do? Write H, - and a space, S or C.`
       : `"${parser.rest}" is no order: write H, - and a space, S, C, R, B or D.`,
   );
+}
+
+/** `-`, `moves`, `moves to`, `attacks` ...: one word for going somewhere, with or without a `to` or `-` behind it. */
+function takeMoveWord(parser: Parser): boolean {
+  if (!parser.takeAny(...moveWords)) return false;
+  parser.takeAny('to', '-');
+  return true;
 }
 
 /** `F bre D (remove)`: the remark says the same again. */
@@ -164,7 +171,7 @@ function readDeed(context: Context, parser: Parser): Deed | null {
 }
 
 function readLanding(parser: Parser): Deed {
-  if (!parser.takeAny('a', 'army') || !parser.takeAny(...moveWords)) {
+  if (!parser.takeAny('a', 'army') || !takeMoveWord(parser)) {
     throw new Unreadable('In brackets goes the landing of an army: (A - bre).');
   }
   const to = parser.takePlace('A').space.id;
@@ -174,7 +181,7 @@ function readLanding(parser: Parser): Deed {
 
 function readSupport(context: Context, parser: Parser): Deed {
   const of = readOrdered(context, parser);
-  if (parser.takeAny(...moveWords)) {
+  if (takeMoveWord(parser)) {
     const { space, coast } = parser.takePlace(of.kind);
     readVia(parser);
     return makeSupport(of, space.id, of.kind === 'A' ? undefined : coast);
@@ -189,8 +196,7 @@ function readSupport(context: Context, parser: Parser): Deed {
 
 function readConvoy(context: Context, parser: Parser): Deed & { type: 'convoy' } {
   const of = readOrdered(context, parser);
-  if (!parser.takeAny(...moveWords))
-    throw new Unreadable('A convoy says where the army goes: F nth C A lon - nwy.');
+  if (!takeMoveWord(parser)) throw new Unreadable('A convoy says where the army goes: F nth C A lon - nwy.');
   return { type: 'convoy', of, to: parser.takePlace(of.kind).space.id };
 }
 

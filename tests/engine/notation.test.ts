@@ -32,6 +32,10 @@ describe('the same order in many forms', () => {
         'bud gal'.replace(' ', ' to '),
         'Budapest m Galicia',
         'Army Budapest – Galicia',
+        'A bud moves to gal',
+        'A bud move to gal',
+        'A bud attacks gal',
+        'A bud moves - gal',
       ],
     ],
     [
@@ -43,7 +47,10 @@ describe('the same order in many forms', () => {
         'fleet St. Petersburg (south coast) to both',
       ],
     ],
-    ['A tyr S A vie - tri', ['a tyr s vie-tri', 'A Tyrolia supports A Vienna to Trieste']],
+    [
+      'A tyr S A vie - tri',
+      ['a tyr s vie-tri', 'A Tyrolia supports A Vienna to Trieste', 'A tyr supports A vie moves to tri'],
+    ],
     ['A mun S A ber', ['A mun s ber', 'mun S A ber H', 'A Munich support Berlin holds']],
     ['F nth C A lvp - nwy', ['f nth c lvp-nwy', 'F North Sea convoys A Lpl -> Norway']],
     [
