@@ -91,14 +91,14 @@ export function terms(genesis: Genesis, judge: Judge | null): readonly string[] 
     find(spares, ({ spare }) => spare === genesis.seating.spare),
     tellPace(genesis.pace),
     find(presses, ({ press }) => press === genesis.press),
-    'Orders are sealed on your device; nobody, the host included, reads them before all are in. The table waits for everybody.',
+    'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
   ];
 }
 
-/** The clock in words: "Orders 15 min, retreats 5 min, builds 5 min." */
+/** The clock in words: "Orders within 15 min, retreats 5 min, builds 5 min; then …" */
 export function tellPace({ orders, retreats, builds }: Pace): string {
   if (orders === 0) return 'No clock: the next turn comes when all are in.';
-  return `Orders within ${tellSpan(orders)}, retreats ${tellSpan(retreats)}, builds ${tellSpan(builds)}.`;
+  return `Orders within ${tellSpan(orders)}, retreats ${tellSpan(retreats)}, builds ${tellSpan(builds)}; then a table of four or more goes on without what is missing.`;
 }
 
 function tellSpan(seconds: number): string {
