@@ -26,9 +26,11 @@ export function readPhase(code: string): Readonly<PhaseCode> {
 }
 
 function splitCode(code: string): PhaseCode {
-  const parts = /^([A-Z])(\d{1,5})([A-Z])$/.exec(code);
-  if (!parts) throw new BadPosition(`"${code}" is no phase; one is written like S1901M, F1901R or W1901A.`);
-  return { season: parts[1], year: Number(parts[2]), letter: parts[3] };
+  if (!/^[A-Z]\d{1,5}[A-Z]$/.test(code)) {
+    throw new BadPosition(`"${code}" is no phase; one is written like S1901M, F1901R or W1901A.`);
+  }
+  const last = code.length - 1;
+  return { season: code[0], year: Number(code.slice(1, last)), letter: code[last] };
 }
 
 /** The code of a phase: `S1901M`. */

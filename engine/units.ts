@@ -29,23 +29,26 @@ export function compareText(a: string, b: string): number {
 
 /** A position with its lists in order. */
 export function sortedPosition(position: Position): Position {
+  const { phase, centres, memory } = position;
   return {
-    ...position,
-    units: sortUnits([...position.units]),
+    phase,
+    units: sortInPlace([...position.units], compareUnits),
     dislodged: position.dislodged.toSorted((a, b) => compareUnits(a.unit, b.unit)),
     standoffs: position.standoffs.toSorted(compareText),
+    centres,
+    memory,
   };
 }
 
-/** Sorts a list of units in place, by insertion: after a phase most are still in their order. */
-export function sortUnits(units: Unit[]): Unit[] {
-  for (let index = 1; index < units.length; index++) {
-    const unit = units[index];
+/** Sorts a list in place, by insertion: after a phase lists are short, or most things are still in their order. */
+export function sortInPlace<Thing>(list: Thing[], compare: (a: Thing, b: Thing) => number): Thing[] {
+  for (let index = 1; index < list.length; index++) {
+    const thing = list[index];
     let place = index;
-    for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
-    units[place] = unit;
+    for (; place > 0 && compare(list[place - 1], thing) > 0; place--) list[place] = list[place - 1];
+    list[place] = thing;
   }
-  return units;
+  return list;
 }
 
 /** The same position in another phase. Written out, since every turn makes several and a spread copy takes far longer. */

@@ -66,7 +66,8 @@ export function movementRound(takesPart: ((unit: Unit) => boolean) | null = null
       const { units, lowered, settled } = workspaceOf(s.compiled);
       settleMovement(table, units, settled);
       applyMovement(s, table, units, settled, draft);
-      draft.report = draft.report.concat(reportMovement(s, table, units, lowered, settled, draft.orders));
+      const report = reportMovement(s, table, units, lowered, settled, draft.orders);
+      draft.report = draft.report.length === 0 ? report : draft.report.concat(report);
     },
   };
 }

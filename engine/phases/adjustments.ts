@@ -33,7 +33,12 @@ function dueOf(s: Setting, power: Power): number {
 
 function hasTask(s: Setting, power: Power): boolean {
   const due = dueOf(s, power);
-  return due < 0 || (due > 0 && s.rules.sites(s, power).some((site) => buildsAt(s, power, site).length > 0));
+  return due < 0 || (due > 0 && s.rules.sites(s, power).some((site) => canBuildAt(s, power, site)));
+}
+
+function canBuildAt(s: Setting, power: Power, site: Site): boolean {
+  if (s.asked.fits) return buildsAt(s, power, site).length > 0;
+  return site.kinds.length > 0 && !s.position.units.some((unit) => unit.at === site.at);
 }
 
 const unitsOf = ({ position }: Setting, power: Power) =>

@@ -1,5 +1,5 @@
 import type { Space } from '../board.ts';
-import type { Power } from '../position.ts';
+import type { Position, Power } from '../position.ts';
 import type { Event } from '../rules.ts';
 
 /** After the fall retreats a centre belongs to whom stands in it; an empty one keeps its owner (1971 rulebook XIII). */
@@ -14,9 +14,14 @@ export const ownership: Event = {
       centres ??= { ...position.centres };
       centres[unit.at] = unit.power;
     }
-    return centres ? { report: [], next: { ...position, centres }, outcome: null } : null;
+    return centres ? { report: [], next: withCentres(position, centres), outcome: null } : null;
   },
 };
+
+function withCentres(position: Position, centres: Position['centres']): Position {
+  const { phase, units, dislodged, standoffs, memory } = position;
+  return { phase, units, dislodged, standoffs, centres, memory };
+}
 
 /** Asks whether somebody has won. */
 export const victory: Event = {

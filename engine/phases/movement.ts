@@ -6,7 +6,7 @@ import { resolve } from '../resolver/resolve.ts';
 import type { Draft, Phase, Setting } from '../rules.ts';
 import { legalMovement } from '../movement/legal.ts';
 import { workspaceOf } from '../movement/round.ts';
-import { compareText, compareUnits, powersInDisorder, powersOf, sortUnits } from '../units.ts';
+import { compareText, compareUnits, powersInDisorder, powersOf, sortInPlace } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -38,13 +38,16 @@ export function resolveMovement(s: Setting, orders: Commanded): Turn {
 }
 
 function positionAfter({ phase, centres }: Position, draft: Draft): Position {
-  const units: Unit[] = [];
-  for (const unit of draft.units) if (unit !== null) units.push(unit);
-  sortUnits(units);
+  const units = sortInPlace(withoutGaps(draft.units), compareUnits);
   const { dislodged, standoffs, memory } = draft;
-  dislodged.sort((a, b) => compareUnits(a.unit, b.unit));
-  standoffs.sort(compareText);
+  sortInPlace(dislodged, (a, b) => compareUnits(a.unit, b.unit));
+  sortInPlace(standoffs, compareText);
   return { phase, units, dislodged, standoffs, centres, memory };
+}
+
+/** The list itself if nothing is missing in it. */
+function withoutGaps(units: (Unit | null)[]): Unit[] {
+  return units.includes(null) ? units.filter((unit) => unit !== null) : (units as Unit[]);
 }
 
 function draftOf(s: Setting, orders: Commanded): Draft {

@@ -64,15 +64,14 @@ function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
       ? [{ code: 'stronger', own, against: rivalled, by: unitOf(table, rival) }]
       : [{ code: 'stronger', own, against: held, by: unitOf(table, holder) }];
   }
-  const reasons: Reason[] = [];
-  if (holder !== NONE && own <= held) {
-    const code = meetsHeadOn(table, row, holder) === YES ? 'head to head' : 'held';
-    reasons.push({ code, own, against: held, by: unitOf(table, holder) });
-  }
-  if (rival !== NONE && own <= rivalled) {
-    reasons.push({ code: 'stood off', own, against: rivalled, by: unitOf(table, rival) });
-  }
-  return reasons;
+  const stoodOff: readonly Reason[] =
+    rival !== NONE && own <= rivalled
+      ? [{ code: 'stood off', own, against: rivalled, by: unitOf(table, rival) }]
+      : nothing;
+  if (holder === NONE || own > held) return stoodOff;
+  const code = meetsHeadOn(table, row, holder) === YES ? 'head to head' : 'held';
+  const resisted: Reason = { code, own, against: held, by: unitOf(table, holder) };
+  return stoodOff === nothing ? [resisted] : [resisted, ...stoodOff];
 }
 
 /** The row in the goal of a move that is still there to be met: it stays, or comes the other way. */

@@ -11,16 +11,16 @@ const unitPhases = ['M', 'P', 'R', 'L'];
 
 /** The unit that an order of this phase is for; null if such an order does not belong in it. */
 function orderedUnit(letter: string, order: Order): Name | null {
-  switch (order.type) {
-    case 'stay':
-    case 'move':
-      return letter === 'M' || letter === 'P' ? order.unit : null;
-    case 'retreat':
-    case 'disband':
-      return letter !== 'M' ? order.unit : null;
-    default:
-      return null;
-  }
+  if (letter === 'M') return movingUnit(order);
+  return retreatingUnit(order) ?? (letter === 'P' ? movingUnit(order) : null);
+}
+
+function movingUnit(order: Order): Name | null {
+  return order.type === 'stay' || order.type === 'move' ? order.unit : null;
+}
+
+function retreatingUnit(order: Order): Name | null {
+  return order.type === 'retreat' || order.type === 'disband' ? order.unit : null;
 }
 
 /** What command looks at: nothing but the position, its board and who plays. */
@@ -37,7 +37,7 @@ export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
     letter,
     forUnits: unitPhases.includes(letter),
     guess: letter === 'M' ? 0 : position.units.length,
-    unit: new Array<Line | null>(position.units.length + position.dislodged.length).fill(null),
+    unit: noLines(position.units.length + position.dislodged.length),
     power: [],
     void: [],
   };
@@ -52,6 +52,12 @@ export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
     }
   }
   return { unit: placing.unit, power: placing.power, void: placing.void };
+}
+
+function noLines(count: number): (Line | null)[] {
+  const lines = new Array<Line | null>(count);
+  for (let place = 0; place < count; place++) lines[place] = null;
+  return lines;
 }
 
 type Voided = Commanded['void'][number];
