@@ -14,12 +14,10 @@ export function nameOf({ kind, at, coast }: Unit): Name {
 
 /** The order of units in a position: by power, kind, space and coast. */
 export function compareUnits(a: Unit, b: Unit): number {
-  return (
-    compareText(a.power, b.power) ||
-    compareText(a.kind, b.kind) ||
-    compareText(a.at, b.at) ||
-    compareText(a.coast ?? '', b.coast ?? '')
-  );
+  if (a.power !== b.power) return a.power < b.power ? -1 : 1;
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return compareText(a.coast ?? '', b.coast ?? '');
 }
 
 /** By code unit, the same on every machine. */
@@ -32,7 +30,7 @@ export function sortedPosition(position: Position): Position {
   const { phase, centres, memory } = position;
   return {
     phase,
-    units: sortInPlace([...position.units], compareUnits),
+    units: sortUnits([...position.units]),
     dislodged: position.dislodged.toSorted((a, b) => compareUnits(a.unit, b.unit)),
     standoffs: position.standoffs.toSorted(compareText),
     centres,
@@ -40,15 +38,15 @@ export function sortedPosition(position: Position): Position {
   };
 }
 
-/** Sorts a list in place, by insertion: after a phase lists are short, or most things are still in their order. */
-export function sortInPlace<Thing>(list: Thing[], compare: (a: Thing, b: Thing) => number): Thing[] {
-  for (let index = 1; index < list.length; index++) {
-    const thing = list[index];
+/** Sorts a list of units in place, by insertion: after a phase most are still in their order. */
+export function sortUnits(units: Unit[]): Unit[] {
+  for (let index = 1; index < units.length; index++) {
+    const unit = units[index];
     let place = index;
-    for (; place > 0 && compare(list[place - 1], thing) > 0; place--) list[place] = list[place - 1];
-    list[place] = thing;
+    for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
+    units[place] = unit;
   }
-  return list;
+  return units;
 }
 
 /** The same position in another phase. Written out, since every turn makes several and a spread copy takes far longer. */

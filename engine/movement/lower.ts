@@ -30,9 +30,10 @@ export interface Lowered {
   edition: Edition;
   /** Why each row's order is not carried out as written. */
   fault: Uint8Array;
-  /** Rows of armies that go by sea or may, and of convoy orders. */
+  /** Rows of armies that go by sea or may, of convoy orders and of supports. */
   armies: Fleets;
   convoys: Fleets;
+  supports: Fleets;
   /** Every fleet that could convoy, and those ordered to carry the army in question. */
   fleets: Fleets;
   carriers: Fleets;
@@ -48,6 +49,7 @@ export function emptyLowered(table: IntentTable, units: PreparedMovement, editio
     fault: new Uint8Array(room),
     armies: emptyFleets(room),
     convoys: emptyFleets(room),
+    supports: emptyFleets(room),
     fleets: emptyFleets(room),
     carriers: emptyFleets(room),
   };
@@ -58,28 +60,27 @@ export function emptyLowered(table: IntentTable, units: PreparedMovement, editio
  * that match what they are for, and holds. Rows of the table are rows of the units. Faults are left in `fault`.
  */
 export function lowerMovement(lowered: Lowered): void {
-  const { units, armies, convoys } = lowered;
-  const { count, cells } = units;
-  addUnits(lowered);
+  const { armies, convoys, supports } = lowered;
   armies.count = 0;
   convoys.count = 0;
-  for (let row = 0; row < count; row++) {
-    const deed = cells[row * FIELDS + DEED];
-    if (deed === MOVE) lowerMove(lowered, row);
-    else if (deed === CONVOY) convoys.row[convoys.count++] = row;
-  }
+  supports.count = 0;
+  addUnits(lowered);
   if (armies.count + convoys.count > 0) lowerConvoys(lowered);
-  for (let row = 0; row < count; row++) {
-    if (cells[row * FIELDS + DEED] === SUPPORT) lowerSupport(lowered, row);
-  }
+  for (let index = 0; index < supports.count; index++) lowerSupport(lowered, supports.row[index]);
 }
 
-function addUnits({ units, table, fault }: Lowered): void {
+/** Enters the units and where they move; convoys and supports are listed, since they need all moves first. */
+function addUnits(lowered: Lowered): void {
+  const { units, table, fault, convoys, supports } = lowered;
   const { count, cells } = units;
   for (let row = 0; row < count; row++) {
     const at = row * FIELDS;
     table.addHold(cells[at + SPACE], cells[at + POWER]);
     fault[row] = cells[at + FAULT];
+    const deed = cells[at + DEED];
+    if (deed === MOVE) lowerMove(lowered, row);
+    else if (deed === SUPPORT) supports.row[supports.count++] = row;
+    else if (deed === CONVOY) convoys.row[convoys.count++] = row;
   }
 }
 

@@ -6,7 +6,7 @@ import { resolve } from '../resolver/resolve.ts';
 import type { Draft, Phase, Setting } from '../rules.ts';
 import { legalMovement } from '../movement/legal.ts';
 import { workspaceOf } from '../movement/round.ts';
-import { compareText, compareUnits, powersInDisorder, powersOf, sortInPlace } from '../units.ts';
+import { compareText, compareUnits, powersInDisorder, powersOf, sortUnits } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -38,10 +38,10 @@ export function resolveMovement(s: Setting, orders: Commanded): Turn {
 }
 
 function positionAfter({ phase, centres }: Position, draft: Draft): Position {
-  const units = sortInPlace(withoutGaps(draft.units), compareUnits);
+  const units = sortUnits(withoutGaps(draft.units));
   const { dislodged, standoffs, memory } = draft;
-  sortInPlace(dislodged, (a, b) => compareUnits(a.unit, b.unit));
-  sortInPlace(standoffs, compareText);
+  if (dislodged.length > 1) dislodged.sort((a, b) => compareUnits(a.unit, b.unit));
+  if (standoffs.length > 1) standoffs.sort(compareText);
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
