@@ -60,20 +60,40 @@ export function liesOnRoute(
   from: number,
   to: number,
 ): boolean {
-  const touch = (a: number, b: number) => board.touches[a * board.size + b] !== 0;
-  const spaces = fleets.space.subarray(0, fleets.count);
-
-  const extend = (chain: readonly number[]): boolean => {
-    const last = chain[chain.length - 1];
-    if (touch(last, to)) return chain.includes(fleet);
-    return spaces.some(
-      (next) =>
-        !chain.includes(next) &&
-        touch(last, next) &&
-        !touch(from, next) &&
-        chain.every((before) => before === last || !touch(before, next)) &&
-        extend([...chain, next]),
-    );
-  };
-  return spaces.some((first) => touch(from, first) && extend([first]));
+  return extendRoute({ board, fleets, fleet, from, to, chain: [] });
 }
+
+/** A search for routes, with the spaces of the chain it has laid so far. */
+interface RouteSearch {
+  board: CompiledBoard;
+  fleets: Fleets;
+  fleet: number;
+  from: number;
+  to: number;
+  chain: number[];
+}
+
+/** Lays one fleet after the other, until a chain that ends at the goal has the wanted fleet in it. */
+function extendRoute(search: RouteSearch): boolean {
+  const { board, fleets, chain } = search;
+  for (let index = 0; index < fleets.count; index++) {
+    const next = fleets.space[index];
+    if (!continues(search, next)) continue;
+    chain.push(next);
+    const arrives = touch(board, next, search.to);
+    if (arrives ? chain.includes(search.fleet) : extendRoute(search)) return true;
+    chain.pop();
+  }
+  return false;
+}
+
+/** Does this space carry the chain on, and could not have been reached sooner? */
+function continues({ board, from, chain }: RouteSearch, next: number): boolean {
+  if (chain.length === 0) return touch(board, from, next);
+  const last = chain.length - 1;
+  if (!touch(board, chain[last], next) || touch(board, from, next) || chain.includes(next)) return false;
+  for (let before = 0; before < last; before++) if (touch(board, chain[before], next)) return false;
+  return true;
+}
+
+const touch = (board: CompiledBoard, a: number, b: number) => board.touches[a * board.size + b] !== 0;
