@@ -28,9 +28,9 @@ function askFirst(table: IntentTable): number {
   const { deed, count, pending } = table;
   let open = 0;
   for (let row = 0; row < count; row++)
-    if (deed[row] === SUPPORT && !isSettled(table, row)) pending[open++] = row;
+    if (deed[row] === SUPPORT && !decideSupport(table, row)) pending[open++] = row;
   for (let row = 0; row < count; row++)
-    if (deed[row] === MOVE && !isSettled(table, row)) pending[open++] = row;
+    if (deed[row] === MOVE && !isMoveSettled(table, row)) pending[open++] = row;
   return open;
 }
 
@@ -44,8 +44,11 @@ function askAgain(table: IntentTable, open: number): number {
   return left;
 }
 
-/** A failed move's convoy must be decided as well, since the army may still cut and stand off. */
 function isSettled(table: IntentTable, row: Row): boolean {
-  if (table.deed[row] === SUPPORT) return decideSupport(table, row);
+  return table.deed[row] === SUPPORT ? decideSupport(table, row) : isMoveSettled(table, row);
+}
+
+/** A failed move's convoy must be decided as well, since the army may still cut and stand off. */
+function isMoveSettled(table: IntentTable, row: Row): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;
 }
