@@ -8,9 +8,27 @@ import type { PersonBrowser } from './browsers.ts';
 
 export type RecordedPhase = RecordedGame['phases'][number];
 
-/** Waits until every browser shows the results that lead to `phase`. */
-export async function allHaveResults(people: readonly PersonBrowser[], phase: string): Promise<void> {
-  await Promise.all(people.map(({ page }) => page.locator(`[data-current="${phase}"]`).waitFor()));
+/** Has every page note when it first shows the results of a phase, by the machine's one clock. Call before the lock. */
+export async function noteResults(people: readonly PersonBrowser[]): Promise<void> {
+  for (const { page } of people) {
+    await page.evaluate(() => {
+      Object.assign(window, { resultsShown: 0 });
+      const note = new MutationObserver(() => {
+        if (!document.querySelector('[data-testid="results"]')) return;
+        Object.assign(window, { resultsShown: Date.now() });
+        note.disconnect();
+      });
+      note.observe(document.body, { childList: true, subtree: true });
+    });
+  }
+}
+
+/** When the last of the pages showed the results that it was told to note. */
+export async function lastResults(people: readonly PersonBrowser[]): Promise<number> {
+  const times = people.map(({ page }) =>
+    page.waitForFunction(() => (window as { resultsShown?: number }).resultsShown),
+  );
+  return Math.max(...(await Promise.all(times.map(async (time) => (await (await time).jsonValue()) ?? 0))));
 }
 
 /** Waits until all browsers are at `phase`; they must show one position and one digest. Returns what each shows. */
@@ -31,14 +49,14 @@ export async function playPhase(
   write: (browser: PersonBrowser, lines: readonly string[]) => Promise<void> = ({ page }, lines) =>
     writeOrders(page, lines),
 ): Promise<number> {
-  let locking = performance.now();
+  let locking = Date.now();
   for (const [i, { asked, powers }] of shown.entries()) {
     if (!asked) continue;
     await write(
       people[i],
       powers.flatMap((power) => recorded.orders[power] ?? []),
     );
-    locking = performance.now();
+    locking = Date.now();
     await lockOrders(people[i].page);
   }
   return locking;
