@@ -16,6 +16,8 @@ export const lineHeight = 0.98;
 /** The symbols that the places on a board are kept free for, in its units. */
 export const unitSize = { width: 32, height: 26 };
 export const centreSize = 15;
+export const planeSize = { width: 26, height: 20 };
+export const leaderSize = { width: 18, height: 18 };
 
 /** A name, its lines centred on each other around `at`. */
 export interface Label {
@@ -23,6 +25,17 @@ export interface Label {
   size: number;
   lines: readonly string[];
   font: LabelFont;
+}
+
+/** Places for whatever may share a space with its unit, clear of each other and of everything else. */
+export interface Beside {
+  /** Above the unit, on boards that planes fly over. */
+  plane: Point | null;
+  leader: Point | null;
+  /** Beside a fleet on a coast with a name. */
+  leaders: Readonly<Record<Coast, Point>>;
+  /** Where more units stand, the nearest first, after one at `unit`: fleets stacked in a sea. */
+  stack: readonly Point[];
 }
 
 /** One space as it is drawn. A land space may own water (straits), a sea may own land; '' is none. */
@@ -37,6 +50,7 @@ export interface DrawnSpace {
   dislodged: Point | null;
   centre: Point | null;
   coasts: Readonly<Record<Coast, Point>>;
+  beside: Beside;
   /** The largest circle inside the space: `middle` and its radius `reach`. */
   middle: Point;
   reach: number;
@@ -45,6 +59,14 @@ export interface DrawnSpace {
 /** What a line separates. A strait is the edge of water that belongs to a land space. */
 export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
 export type LineKind = (typeof lineKinds)[number];
+
+/** A shape that only adorns, in a colour for each theme: filled, or a line so many units wide. */
+export interface Ornament {
+  path: string;
+  light: string;
+  dark: string;
+  line: number | null;
+}
 
 /** A board ready to be put into SVG: every string is path data. */
 export interface Drawing {
@@ -58,6 +80,8 @@ export interface Drawing {
   scenery: { land: string; water: string; names: readonly Label[] };
   lakes: string;
   graticule: string;
+  /** Drawn above land and below names, one after the other. */
+  ornaments: readonly Ornament[];
 }
 
 export const packedFormat = 'sealed-orders/board/1';
@@ -87,6 +111,10 @@ export interface PackedSpace {
   dislodged?: PackedPoint;
   centre?: PackedPoint;
   coasts?: Readonly<Record<Coast, PackedPoint>>;
+  plane?: PackedPoint;
+  leader?: PackedPoint;
+  leaders?: Readonly<Record<Coast, PackedPoint>>;
+  stack?: readonly PackedPoint[];
   middle: PackedPoint;
   reach: number;
 }
@@ -140,19 +168,9 @@ function unpack(packed: PackedDrawing): Drawing {
     width: finite(packed.size[0]),
     height: finite(packed.size[1]),
     spaces: packed.spaces.map((space) => ({
-      id: space.id,
-      kind: space.kind,
+      ...readAnchors(space),
       land: shape(space.land),
       water: shape(space.water),
-      label: readLabel(space.label),
-      unit: space.unit ? readPoint(space.unit) : null,
-      dislodged: space.dislodged ? readPoint(space.dislodged) : null,
-      centre: space.centre ? readPoint(space.centre) : null,
-      coasts: Object.fromEntries(
-        Object.entries(space.coasts ?? {}).map(([coast, at]) => [coast, readPoint(at)]),
-      ),
-      middle: readPoint(space.middle),
-      reach: finite(space.reach),
     })),
     lines: {
       coast: linesOf('coast'),
@@ -168,7 +186,35 @@ function unpack(packed: PackedDrawing): Drawing {
     },
     lakes: packed.lakes.map((line) => closedPath(readLine(line))).join(''),
     graticule: packed.graticule.map((line) => openPath(readLine(line))).join(''),
+    ornaments: [],
   };
+}
+
+/** All of a packed space but its shape. @throws Error if something in it is no number. */
+export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<DrawnSpace, 'land' | 'water'> {
+  return {
+    id: space.id,
+    kind: space.kind,
+    label: readLabel(space.label),
+    unit: readPlace(space.unit),
+    dislodged: readPlace(space.dislodged),
+    centre: readPlace(space.centre),
+    coasts: readCoasts(space.coasts),
+    beside: {
+      plane: readPlace(space.plane),
+      leader: readPlace(space.leader),
+      leaders: readCoasts(space.leaders),
+      stack: (space.stack ?? []).map(readPoint),
+    },
+    middle: readPoint(space.middle),
+    reach: finite(space.reach),
+  };
+}
+
+const readPlace = (point: PackedPoint | undefined): Point | null => (point ? readPoint(point) : null);
+
+function readCoasts(places: Readonly<Record<Coast, PackedPoint>> = {}): Record<Coast, Point> {
+  return Object.fromEntries(Object.entries(places).map(([coast, at]) => [coast, readPoint(at)]));
 }
 
 function readPoint(point: PackedPoint): Point {

@@ -37,6 +37,7 @@ export const roughPlaces: Places = new Map(
       dislodged: { x: x + 20, y: y - 18 },
       centre: null,
       coasts: id === 'spa' ? { nc: { x: 240, y: 960 }, sc: { x: 330, y: 1120 } } : {},
+      beside: { plane: null, leader: null, leaders: {}, stack: [] },
       middle: { x, y },
       reach: 30,
     },

@@ -16,6 +16,7 @@ function space(id: string, at: Point, reach: number, rest: Partial<DrawnSpace> =
       dislodged: null,
       centre: null,
       coasts: {},
+      beside: { plane: null, leader: null, leaders: {}, stack: [] },
       middle: at,
       reach,
       ...rest,
