@@ -7,9 +7,10 @@ import type { Rules, Setting } from './rules.ts';
 import { standardRules } from './rules/standard.ts';
 import { withVoidLines } from './phases/void.ts';
 import { requirePower, requireSound, trustPosition } from './soundness.ts';
-import { powersInDisorder, sortedPosition, withDisorder } from './units.ts';
+import { uncommanded } from './rules/uncommanded.ts';
+import { sortedPosition } from './units.ts';
 import type { Judge, Options, Variant } from './variant.ts';
-import { goOn, phaseOf } from './year.ts';
+import { goOn, phaseOf, yearAhead } from './year.ts';
 
 /**
  * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options left
@@ -50,12 +51,21 @@ export function open(variant: Variant, options: Options): Judge {
     begin: () => start,
     asks: (at) => {
       const s = settingOf(at, '');
-      return phaseOf(s).asks(s);
+      const silent = uncommanded(s);
+      return phaseOf(s)
+        .asks(s)
+        .filter((power) => !silent.includes(power));
     },
+    points: (at, power) => {
+      const s = settingOf(at, '');
+      return uncommanded(s).includes(power) ? 0 : rules.points(s, power);
+    },
+    score: (at) => rules.score(settingOf(at, '')),
+    ahead: (at) => yearAhead(settingOf(at, '')),
     seats: (at) => rules.seats(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');
-      return powersInDisorder(at).includes(power) ? [] : phaseOf(s).legal(s, power, unit, soFar);
+      return uncommanded(s).includes(power) ? [] : phaseOf(s).legal(s, power, unit, soFar);
     },
     check: (at, power, line, all) => {
       const s = settingOf(at, '');
@@ -71,7 +81,7 @@ export function open(variant: Variant, options: Options): Judge {
     },
     abandon: (at, abandoned) => {
       for (const power of abandoned) requirePower(ids, power);
-      return trustPosition(withDisorder(at, abandoned));
+      return trustPosition(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
     },
   };
 }

@@ -32,6 +32,13 @@ export interface Result {
 
 export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };
 
+/** What brings victory, how much of it wins (null: no amount), and what each seat has. */
+export interface Score {
+  of: 'centres' | 'victory points' | 'units' | 'capitals' | 'runs';
+  goal: number | null;
+  seats: Readonly<Record<Seat, number>>;
+}
+
 /** Orders adjudicated: what happened and where it leads. */
 export interface Turn {
   report: readonly Result[];

@@ -2,7 +2,7 @@ import type { Board, Kind, Space } from './board.ts';
 import type { CompiledBoard } from './board/compile.ts';
 import type { Commanded, Line, Order, OrderBook } from './order.ts';
 import type { Dislodged, Position, Power, Seat, Unit } from './position.ts';
-import type { Outcome, Reason, Result, Turn } from './report.ts';
+import type { Outcome, Reason, Result, Score, Turn } from './report.ts';
 import type { IntentTable } from './resolver/intents.ts';
 import type { Options } from './variant.ts';
 
@@ -52,7 +52,11 @@ export interface Edition {
 export interface Rules {
   edition: Edition;
   seats(s: Setting): Readonly<Record<Power, Seat | null>>;
+  /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
+  disorder(s: Setting): readonly Power[];
   command(s: Setting, book: OrderBook): Commanded;
+  /** How many points a power may spread over its bids in this phase. */
+  points(s: Setting, p: Power): number;
   nation(s: Setting, u: Unit): Nation;
   strength(s: Setting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /** `to`: where the support goes; `inPlace`: it supports a unit that stays there. */
@@ -63,11 +67,16 @@ export interface Rules {
   fate(s: Setting, u: Unit): 'retreats' | 'disbands';
   captures(s: Setting, u: Unit): boolean;
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
+  /** A power's home centres: its builds are made there, and distances of removals may be counted from them. */
+  homes(s: Setting, p: Power): readonly Space[];
   sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
   removals(s: Setting, p: Power): readonly Unit[];
   rounds(s: Setting): readonly Round[];
   year(s: Setting): readonly Step[];
+  score(s: Setting): Score;
   outcome(s: Setting): Outcome | null;
+  /** The position once these powers have lost their player for good. */
+  abandon(s: Setting, powers: readonly Power[]): Position;
 }
 
 /** A row of a round: one intent of one unit. */
@@ -132,4 +141,6 @@ export interface Event {
   event: string;
   /** null: it changes nothing. */
   happens(s: Setting): Turn | null;
+  /** What it will do in this year if the position stays as it is, as a sentence; null: nothing worth telling. */
+  foretells?(s: Setting, year: number): string | null;
 }

@@ -1,8 +1,9 @@
 import type { Board } from './board.ts';
 import type { Line, Order, OrderBook } from './order.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
-import type { Reason, Turn } from './report.ts';
+import type { Reason, Score, Turn } from './report.ts';
 import type { Rules } from './rules.ts';
+import type { Coming } from './year.ts';
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -34,6 +35,12 @@ export interface Judge {
   begin(): Position;
   /** The powers that may write orders in this phase. */
   asks(at: Position): readonly Power[];
+  /** How many points the power may spread over its bids in this phase; 0 where there are no bids. */
+  points(at: Position, power: Power): number;
+  /** What brings victory, and how much of it each seat has. */
+  score(at: Position): Score;
+  /** What comes after this phase until it comes round again, events worth telling among it. */
+  ahead(at: Position): readonly Coming[];
   /** Who sits behind each power; null: nobody. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
   /** What a hand may pick for this unit (null: builds, waives and choices of the power), given the lines so far. */

@@ -61,6 +61,25 @@ export function goOn(s: Setting, turn: Turn): Turn {
   return { report, next: firstPhase(here, year + 1), outcome: null };
 }
 
+/** A phase that may come, or what an event of that year will do. */
+export type Coming = { phase: string } | { year: number; event: string };
+
+/** What comes after a position's phase until that phase comes round again, in order. Retreats and builds may be skipped. */
+export function yearAhead(s: Setting): Coming[] {
+  const { year } = readPhase(s.position.phase);
+  const steps = s.rules.year(s);
+  const after = placeInYear(s, steps) + 1;
+  const tell = (step: Step, of: number): Coming[] => {
+    if (isPhase(step)) return [{ phase: codeOf(step, of) }];
+    const event = step.foretells?.(s, of) ?? null;
+    return event === null ? [] : [{ year: of, event }];
+  };
+  return [
+    ...steps.slice(after).flatMap((step) => tell(step, year)),
+    ...steps.slice(0, after).flatMap((step) => tell(step, year + 1)),
+  ];
+}
+
 function firstPhase(s: Setting, year: number): Position {
   const first = s.rules.year(s).find(isPhase) as Phase;
   return inPhase(s.position, codeOf(first, year));

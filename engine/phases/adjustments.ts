@@ -2,7 +2,8 @@ import type { Commanded, Line, Name, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import type { Phase, Setting } from '../rules.ts';
-import { compareUnits, makeUnit, nameOf, powersInDisorder, sortedPosition } from '../units.ts';
+import { uncommanded } from '../rules/uncommanded.ts';
+import { compareUnits, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
@@ -14,14 +15,18 @@ export function adjustmentPhase(season: string): Phase {
   return {
     season,
     letter: 'A',
-    asks: (s) => s.powers.filter((power) => !isSilent(s, power) && hasTask(s, power)),
+    asks: powersWithTasks,
     legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
     check: checkAdjustment,
     resolve: resolveAdjustments,
   };
 }
 
-const isSilent = (s: Setting, power: Power) => powersInDisorder(s.position).includes(power);
+/** Nobody builds for a power that nobody commands, but it loses what it cannot feed (ruling 11.3). */
+function powersWithTasks(s: Setting): Power[] {
+  const silent = uncommanded(s);
+  return s.powers.filter((power) => (silent.includes(power) ? dueOf(s, power) < 0 : hasTask(s, power)));
+}
 
 /** How many a power may build (above 0) or must remove (below 0). */
 function dueOf(s: Setting, power: Power): number {
@@ -92,7 +97,7 @@ interface Work {
 
 function workOf(s: Setting, power: Power): Work {
   const due = dueOf(s, power);
-  const builds = due > 0 && !isSilent(s, power) ? buildsOf(s, power) : [];
+  const builds = due > 0 && !uncommanded(s).includes(power) ? buildsOf(s, power) : [];
   return { s, power, due, units: unitsOf(s, power), builds };
 }
 

@@ -6,17 +6,18 @@ import { resolve } from '../resolver/resolve.ts';
 import type { Draft, Phase, Setting } from '../rules.ts';
 import { legalMovement } from '../movement/legal.ts';
 import { workspaceOf } from '../movement/round.ts';
-import { compareText, compareUnits, powersInDisorder, powersOf, sortUnits } from '../units.ts';
+import { uncommanded } from '../rules/uncommanded.ts';
+import { compareText, compareUnits, powersOf, sortUnits } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
   return {
     season,
     letter: 'M',
-    asks: ({ position, powers }) => {
-      const silent = powersInDisorder(position);
-      const present = powersOf(position.units);
-      return powers.filter((power) => present.includes(power) && !silent.includes(power));
+    asks: (s) => {
+      const silent = uncommanded(s);
+      const present = powersOf(s.position.units);
+      return s.powers.filter((power) => present.includes(power) && !silent.includes(power));
     },
     legal: (s, _power, unit) => (unit === null ? [] : legalMovement(s, unit)),
     check: (s, power, line) => checkMovement(s, power, line),

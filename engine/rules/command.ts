@@ -4,7 +4,6 @@ import type { Position, Power } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Setting } from '../rules.ts';
 import { NOBODY, unitAtPlace, unitIndex } from '../unit-index.ts';
-import { powersInDisorder } from '../units.ts';
 
 /** Phases in which orders are for units; in the others (builds, votes, choices) they are a power's. */
 const unitPhases = ['M', 'P', 'R', 'L'];
@@ -27,10 +26,10 @@ function retreatingUnit(order: Order): Name | null {
 type Commanding = Pick<Setting, 'position' | 'powers' | 'compiled'>;
 
 /**
- * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order, and a
- * power in civil disorder commands nothing. Every other line is void, with the reason.
+ * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order, and the
+ * powers in `silent` command nothing. Every other line is void, with the reason.
  */
-export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
+export function commandByOwner(s: Commanding, book: OrderBook, silent: readonly Power[]): Commanded {
   const { position } = s;
   const { letter } = readPhase(position.phase);
   const placing: Placing = {
@@ -41,7 +40,6 @@ export function commandByOwner(s: Commanding, book: OrderBook): Commanded {
     power: [],
     void: [],
   };
-  const silent = powersInDisorder(position);
   for (const by of s.powers) {
     const lines = book[by];
     if (lines === undefined) continue;

@@ -13,7 +13,7 @@ import { compareText } from '../units.ts';
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;
   const toOwned = s.rules.edition.distance === 'owned centres';
-  const targets = (toOwned ? ownedCentres(s, power) : homeCentres(s, power)).map(
+  const targets = (toOwned ? ownedCentres(s, power) : s.rules.homes(s, power)).map(
     (space) => compiled.number.get(space) as number,
   );
   const byFoot = spread(compiled, targets);

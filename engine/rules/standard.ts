@@ -6,12 +6,13 @@ import { movementPhase } from '../phases/movement.ts';
 import { retreatPhase } from '../phases/retreats.ts';
 import type { Kind, Space } from '../board.ts';
 import type { Position, Power } from '../position.ts';
-import type { Reason } from '../report.ts';
+import type { Reason, Score } from '../report.ts';
 import type { Rules, Setting, Step } from '../rules.ts';
-import { powersInDisorder } from '../units.ts';
+import { powersInDisorder, withDisorder } from '../units.ts';
 import { commandByOwner } from './command.ts';
 import { edition2023 } from './editions.ts';
 import { homeCentres, removalOrder } from './removals.ts';
+import { uncommanded } from './uncommanded.ts';
 
 /** Spring, fall and winter: move and retreat twice, count the centres, adjust. */
 const year: readonly Step[] = [
@@ -30,7 +31,9 @@ const rounds = [movementRound()];
 export const standardRules: Rules = {
   edition: edition2023,
   seats: ({ powers }) => Object.fromEntries(powers.map((power) => [power, power])),
-  command: commandByOwner,
+  disorder: ({ position }) => powersInDisorder(position),
+  command: (s, book) => commandByOwner(s, book, uncommanded(s)),
+  points: () => 0,
   nation: (_s, unit) => unit.power,
   strength: (s, unit, as, _at, against) => {
     const friends = against !== null && s.rules.nation(s, unit) === s.rules.nation(s, against);
@@ -42,17 +45,21 @@ export const standardRules: Rules = {
   enters: (s, unit, to, how) => entersByBoard(s, unit, to, how),
   convoys: (s, unit) =>
     (unit.kind === 'F' || unit.kind === 'AF') && s.compiled.convoysAt[spaceNumber(s, unit.at)] !== 0,
-  fate: ({ position }, unit) => (powersInDisorder(position).includes(unit.power) ? 'disbands' : 'retreats'),
+  fate: (s, unit) => (uncommanded(s).includes(unit.power) ? 'disbands' : 'retreats'),
   captures: () => true,
   supply: ({ position }, power) => ({ allowed: centresOf(position, power), counts: one }),
+  homes: homeCentres,
   sites: (s, power) =>
-    homeCentres(s, power)
+    s.rules
+      .homes(s, power)
       .filter((at) => s.position.centres[at] === power)
       .map((at) => ({ at, kinds: kindsBuiltIn(s, at) })),
   removals: removalOrder,
   rounds: () => rounds,
   year: () => year,
+  score: centreScore,
   outcome: majority,
+  abandon: ({ position }, powers) => withDisorder(position, powers),
 };
 
 const one = () => 1;
@@ -79,6 +86,16 @@ function entersByBoard(
 
 function kindsBuiltIn(s: Setting, at: Space): Kind[] {
   return s.compiled.spaces[spaceNumber(s, at)].kind === 'land' ? ['A'] : ['A', 'F'];
+}
+
+/** Each seat's centres; more than half of all win. */
+function centreScore(s: Setting): Score {
+  const seats: Record<string, number> = {};
+  for (const [power, seat] of Object.entries(s.rules.seats(s))) {
+    if (seat !== null) seats[seat] = (seats[seat] ?? 0) + centresOf(s.position, power);
+  }
+  const all = Object.keys(s.position.centres).length;
+  return { of: 'centres', goal: Math.trunc(all / 2) + 1, seats };
 }
 
 /** More than half of all centres wins. */

@@ -26,7 +26,7 @@ console.log(
 );
 
 const prepared = boards.map(({ position, book }) => {
-  const { unit } = commandByOwner({ position, powers, compiled: board }, book);
+  const { unit } = commandByOwner({ position, powers, compiled: board }, book, []);
   return prepareMovement(board, powers, position.units, unit, emptyMovement(position.units.length));
 });
 const workspace = workspaceOf(board);

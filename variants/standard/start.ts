@@ -1,5 +1,4 @@
-import type { Space } from '../../engine/board.ts';
-import type { Power } from '../../engine/position.ts';
+import type { Opening } from '../rules/start.ts';
 import type { PowerName } from '../../engine/variant.ts';
 
 export const powers: readonly PowerName[] = [
@@ -12,23 +11,25 @@ export const powers: readonly PowerName[] = [
   { id: 'turkey', name: 'Turkey', adjective: 'Turkish', letter: 'T' },
 ];
 
-/** Spring 1901: every unit stands in a home centre of its power. */
-export const units: Readonly<Record<Power, string>> = {
-  austria: 'A bud, A vie, F tri',
-  england: 'A lvp, F edi, F lon',
-  france: 'A mar, A par, F bre',
-  germany: 'A ber, A mun, F kie',
-  italy: 'A rom, A ven, F nap',
-  russia: 'A mos, A war, F sev, F stp/sc',
-  turkey: 'A con, A smy, F ank',
-};
-
-export const homes: Readonly<Record<Power, readonly Space[]>> = {
-  austria: ['bud', 'tri', 'vie'],
-  england: ['edi', 'lon', 'lvp'],
-  france: ['bre', 'mar', 'par'],
-  germany: ['ber', 'kie', 'mun'],
-  italy: ['nap', 'rom', 'ven'],
-  russia: ['mos', 'sev', 'stp', 'war'],
-  turkey: ['ank', 'con', 'smy'],
+/** Every unit stands in a home centre of its power. */
+export const opening: Opening = {
+  phase: 'S1901M',
+  units: {
+    austria: 'A bud, A vie, F tri',
+    england: 'A lvp, F edi, F lon',
+    france: 'A mar, A par, F bre',
+    germany: 'A ber, A mun, F kie',
+    italy: 'A rom, A ven, F nap',
+    russia: 'A mos, A war, F sev, F stp/sc',
+    turkey: 'A con, A smy, F ank',
+  },
+  centres: {
+    austria: 'bud tri vie',
+    england: 'edi lon lvp',
+    france: 'bre mar par',
+    germany: 'ber kie mun',
+    italy: 'nap rom ven',
+    russia: 'mos sev stp war',
+    turkey: 'ank con smy',
+  },
 };

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Rules } from '../../../engine/rules.ts';
+import { standardRules } from '../../../engine/rules/standard.ts';
+import { play, toyJudge, unitsOf } from './toy.ts';
+
+describe('disorder: who has no centre is commanded by nobody', () => {
+  const disorder: Rules['disorder'] = ({ position, powers }) =>
+    powers.filter((power) => !Object.values(position.centres).includes(power));
+  const judge = toyJudge({
+    rules: { disorder },
+    units: { red: 'A alp', blue: 'A ele' },
+    centres: { alp: 'red' },
+  });
+
+  it('its units hold', () => {
+    expect(judge.asks(judge.begin())).toEqual(['red']);
+    expect(unitsOf(play(judge, { red: 'A alp - bay', blue: 'A ele - dun' }))).toEqual([
+      'blue A ele',
+      'red A bay',
+    ]);
+  });
+
+  it('it builds nothing, but removes what it cannot feed, in a phase that asks nobody', () => {
+    const fall = { ...judge.begin(), phase: 'F1901M' };
+    const turn = play(judge, {}, fall);
+    expect(turn.next.phase).toBe('W1901A');
+    expect(judge.asks(turn.next)).toEqual([]);
+    expect(unitsOf(play(judge, {}, turn.next))).toEqual(['red A alp']);
+  });
+});
+
+describe('points: one for every unit', () => {
+  const points: Rules['points'] = ({ position }, power) =>
+    position.units.filter((unit) => unit.power === power).length;
+
+  it('are nobody’s where nobody commands', () => {
+    const judge = toyJudge({ rules: { points }, units: { red: 'A alp, A bay', blue: 'A ele' } });
+    const at = judge.abandon(judge.begin(), ['blue']);
+    expect(['red', 'blue'].map((power) => judge.points(at, power))).toEqual([2, 0]);
+    expect(toyJudge({ units: { red: 'A alp' } }).points(at, 'red')).toBe(0);
+  });
+});
+
+describe('homes: everybody builds on the island', () => {
+  const homes: Rules['homes'] = () => ['isl'];
+
+  it('there, if it is his', () => {
+    const centres = { isl: 'red', alp: 'red', bay: 'blue' };
+    const judge = toyJudge({ rules: { homes }, units: { red: 'A dun' }, centres, phase: 'W1901A' });
+    expect(judge.asks(judge.begin())).toEqual(['red']);
+    expect(unitsOf(play(judge, { red: 'F isl B' }))).toEqual(['red A dun', 'red F isl']);
+  });
+});
+
+describe('score: units count', () => {
+  const score: Rules['score'] = ({ position }) => ({
+    of: 'units',
+    goal: 3,
+    seats: { red: position.units.length },
+  });
+
+  it('is what the judge answers; by the standard answer, centres count', () => {
+    const setUp = { units: { red: 'A alp' }, centres: { isl: 'red' } };
+    const judge = toyJudge({ rules: { score }, ...setUp });
+    expect(judge.score(judge.begin())).toEqual({ of: 'units', goal: 3, seats: { red: 1 } });
+    const standard = toyJudge(setUp);
+    const seats = { red: 1, blue: 0, grey: 0 };
+    expect(standard.score(standard.begin())).toEqual({ of: 'centres', goal: 3, seats });
+  });
+});
+
+describe('abandon: the units leave with their player', () => {
+  const abandon: Rules['abandon'] = (s, powers) => {
+    const at = standardRules.abandon(s, powers);
+    return { ...at, units: at.units.filter((unit) => !powers.includes(unit.power)) };
+  };
+
+  it('at once', () => {
+    const judge = toyJudge({ rules: { abandon }, units: { red: 'A alp', blue: 'A ele' } });
+    expect(judge.abandon(judge.begin(), ['blue']).units.map(({ power }) => power)).toEqual(['red']);
+  });
+});
+
+describe('ahead: the rest of the year and the beginning of the next', () => {
+  it('names phases, and events that foretell something', () => {
+    const year: Rules['year'] = (s) => [
+      ...standardRules.year(s),
+      {
+        event: 'snow',
+        happens: () => null,
+        foretells: (_s, of) => (of % 2 === 1 ? 'It will snow.' : null),
+      },
+    ];
+    const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
+    expect(judge.ahead(judge.begin())).toEqual([
+      { phase: 'S1901R' },
+      { phase: 'F1901M' },
+      { phase: 'F1901R' },
+      { phase: 'W1901A' },
+      { year: 1901, event: 'It will snow.' },
+      { phase: 'S1902M' },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Space } from '../../engine/board.ts';
+import type { Power, Unit } from '../../engine/position.ts';
+import type { PowerName } from '../../engine/variant.ts';
+import type { Rules } from '../../engine/rules.ts';
+
+/** The power that all minor powers' and neutral units stand under. Nobody sits behind it. */
+export const minor: Power = 'minor';
+
+export const minorPowers: PowerName = {
+  id: minor,
+  name: 'Minor powers',
+  adjective: 'Minor',
+  letter: 'm',
+};
+
+/**
+ * Armed minor powers (rulings 6.1, 8.5, 10.15-10.18, 11.4): each is a nation of its own, its unit holds, is disbanded when
+ * dislodged, captures nothing, and is neither fed nor removed. `nations` names the spaces whose units are one nation.
+ */
+export function withMinors(rules: Rules, nations: Readonly<Record<Space, string>> = {}): Rules {
+  const isMinor = ({ power }: Unit) => power === minor;
+  return {
+    ...rules,
+    seats: (s) => ({ ...rules.seats(s), [minor]: null }),
+    nation: (s, unit) => (isMinor(unit) ? `minor ${nations[unit.at] ?? unit.at}` : rules.nation(s, unit)),
+    captures: (s, unit) => !isMinor(unit) && rules.captures(s, unit),
+    supply: (s, power) => (power === minor ? { allowed: 0, counts: () => 0 } : rules.supply(s, power)),
+  };
+}

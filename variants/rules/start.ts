@@ -1,0 +1,28 @@
+import { readUnits } from '../../engine/notation/units.ts';
+import type { Board, Space } from '../../engine/board.ts';
+import type { Position, Power } from '../../engine/position.ts';
+
+/** How a game opens: `units` and `centres` by power, written as in `A bud, F tri` and `bud tri vie`. */
+export interface Opening {
+  phase: string;
+  units: Readonly<Record<Power, string>>;
+  centres: Readonly<Record<Power, string>>;
+}
+
+/** The opening position. Centres of the board that no power is given are nobody's; the board says which spaces are centres. */
+export function startOf(board: Board, { phase, units, centres }: Opening): Position {
+  const owners = new Map<Space, Power>();
+  for (const [power, list] of Object.entries(centres)) {
+    for (const space of list.split(' ')) owners.set(space, power);
+  }
+  return {
+    phase,
+    units: Object.entries(units).flatMap(([power, list]) => readUnits(board, power, list.split(','))),
+    dislodged: [],
+    standoffs: [],
+    centres: Object.fromEntries(
+      board.spaces.filter((space) => space.centre).map(({ id }) => [id, owners.get(id) ?? null]),
+    ),
+    memory: {},
+  };
+}
