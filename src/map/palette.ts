@@ -1,4 +1,5 @@
 import type { Power } from '../../engine/position.ts';
+import { black, powerPaints, white } from './palette-powers.ts';
 
 /** A power's colours: of its units, of text on them, and of its land by day and by night. */
 export interface Paint {
@@ -13,28 +14,16 @@ export interface Tone {
   dark: string;
 }
 
-const white = '#ffffff';
-const black = '#16130d';
-
-/**
- * The field's hues (UX §3a, proposal A), and a tint of each for land. Units, and land in either theme, keep at least a
- * CIEDE2000 of 10 from each other, from the sea and from neutral land, to all eyes: tests/map/palette.test.ts.
- */
-export const standard: Readonly<Record<Power, Paint>> = {
-  austria: { fill: '#af2005', text: white, land: { light: '#cd6f5a', dark: '#95350d' } },
-  england: { fill: '#002281', text: white, land: { light: '#5f77bc', dark: '#2d4598' } },
-  france: { fill: '#3b98e2', text: black, land: { light: '#8accf3', dark: '#3d8ec1' } },
-  germany: { fill: '#2f2d2c', text: white, land: { light: '#867d80', dark: '#354242' } },
-  italy: { fill: '#127858', text: white, land: { light: '#5eab81', dark: '#00472b' } },
-  russia: { fill: '#8e5e89', text: white, land: { light: '#be96bf', dark: '#865d88' } },
-  turkey: { fill: '#fcc431', text: black, land: { light: '#f3d268', dark: '#b28709' } },
-};
-
-/** The sea, and land that nobody owns. */
+/** The sea, land that nobody owns, and land that nobody enters. */
 export const sea: Tone = { light: '#c1d5dd', dark: '#10212b' };
 export const neutral: Tone = { light: '#f5eedf', dark: '#706855' };
+export const closed: Tone = { light: '#cfc6ae', dark: '#35332c' };
 
-/** For powers without a traditional hue: dealt in the order of the variant's list. */
+/** The power of all nations that nobody plays: their units are of paper, with ink around, in no power's colour. */
+export const minor: Power = 'minor';
+export const minorPaint: Paint = { fill: '#fffaf0', text: black, land: neutral };
+
+/** For powers without a paint of their own: dealt in the order of the variant's list. */
 const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7a3b10', white],
   ['#c2478f', white],
@@ -46,12 +35,11 @@ const others: readonly (readonly [fill: string, text: string])[] = [
   ['#7d7a85', black],
 ];
 
-/** Each power's paint: its traditional one, or one not yet dealt. */
+/** Each power's paint: its own, or one not yet dealt; and that of the nations that nobody plays. */
 export function palette(powers: readonly { id: Power }[]): Readonly<Record<Power, Paint>> {
   let dealt = 0;
-  return Object.fromEntries(
-    powers.map(({ id }) => [id, standard[id] ?? tinted(others[dealt++ % others.length])]),
-  );
+  const played = powers.map(({ id }) => [id, powerPaints[id] ?? tinted(others[dealt++ % others.length])]);
+  return { ...Object.fromEntries(played), [minor]: minorPaint };
 }
 
 function tinted([fill, text]: readonly [string, string]): Paint {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { neutral, palette, sea, standard } from '../../src/map/palette.ts';
-import { ciede2000, contrast, difference, eyes } from './colour.ts';
+import { minorPaint, neutral, palette, sea, type Paint } from '../../src/map/palette.ts';
+import { powerPaints } from '../../src/map/palette-powers.ts';
+import { ciede2000, contrast, difference, eyes } from '../../tools/palette/colour.ts';
+import { variants } from '../../variants/index.ts';
 
 // Rows of the supplementary test data of Sharma, Wu and Dalal 2005.
 test.each([
@@ -16,53 +18,68 @@ test.each([
   },
 );
 
-const paints = Object.entries(standard);
-const sets: [string, [string, string][]][] = [
-  ['units', paints.map(([power, { fill }]) => [power, fill])],
-  [
-    'land by day',
-    [
-      ...paints.map(([power, { land }]): [string, string] => [power, land.light]),
-      ['sea', sea.light],
-      ['neutral', neutral.light],
-    ],
-  ],
-  [
-    'land by night',
-    [
-      ...paints.map(([power, { land }]): [string, string] => [power, land.dark]),
-      ['sea', sea.dark],
-      ['neutral', neutral.dark],
-    ],
-  ],
-];
+/** Who plays on each board. */
+const boards: Readonly<Record<string, string>> = {
+  standard: 'austria england france germany italy russia turkey',
+  marches: 'britain france germany italy ussr',
+  '1939-pulsipher': 'britain france germany italy russia',
+  '1926': 'britain france germany italy poland soviet turkey',
+  '1936': 'britain france germany italy poland soviet turkey nationalists republicans',
+  '1939-neto': 'britain finland france germany italy poland rumania serbia soviet spain turkey',
+};
 
-describe.each(sets)('%s', (_, colours) => {
-  test.each(eyes)('can be told apart by %s eyes', (by) => {
+type Colours = readonly (readonly [whose: string, colour: string])[];
+
+/** What must be told apart on a board: its units, its land by day, its land by night. */
+function coloursOf(powers: readonly string[]): Readonly<Record<string, Colours>> {
+  const each = (of: (paint: Paint) => string): Colours =>
+    powers.map((power) => [power, of(powerPaints[power])]);
+  return {
+    units: [...each(({ fill }) => fill), ['minor powers', minorPaint.fill], ['sea', sea.light]],
+    'units on empty land': [...each(({ fill }) => fill), ['neutral', neutral.light]],
+    'land by day': [...each(({ land }) => land.light), ['sea', sea.light], ['neutral', neutral.light]],
+    'land by night': [...each(({ land }) => land.dark), ['sea', sea.dark], ['neutral', neutral.dark]],
+  };
+}
+
+const sets = Object.entries(boards).flatMap(([board, listed]) => {
+  const powers = listed.split(' ');
+  const apart = powers.length > 7 ? 8 : 10;
+  return Object.entries(coloursOf(powers)).map(([what, colours]) => ({ board, what, apart, colours }));
+});
+
+describe.each(sets)('$board, $what', ({ apart, colours }) => {
+  test.each(eyes)(`at least ${apart} apart to %s eyes`, (by) => {
     const pairs = colours.flatMap(([a, one], at) =>
       colours
         .slice(0, at)
         .map(([b, other]) => ({ pair: `${a} and ${b}`, apart: difference(one, other, by) })),
     );
-    expect(pairs.filter(({ apart }) => apart < 10)).toEqual([]);
+    expect(pairs.filter((pair) => pair.apart < apart)).toEqual([]);
   });
 });
 
-test.each(eyes)('units keep apart from the sea and neutral land by day, to %s eyes', (by) => {
-  const near = paints.filter(
-    ([, { fill }]) => difference(fill, sea.light, by) < 10 || difference(fill, neutral.light, by) < 10,
-  );
-  expect(near).toEqual([]);
-});
-
 test('letters on units can be read', () => {
+  const paints = Object.entries({ ...powerPaints, minor: minorPaint });
   const faint = paints.filter(([, { fill, text }]) => contrast(fill, text) < 4.5);
   expect(faint).toEqual([]);
 });
 
-test('powers without a traditional hue are dealt one each', () => {
-  const powers = ['poland', 'austria', 'spain', 'greece'].map((id) => ({ id }));
+describe.each(variants.map((variant) => [variant.id, variant.powers({})] as const))('%s', (_, powers) => {
+  test('every power has a paint of its own', () => {
+    expect(powers.filter(({ id }) => id !== 'minor' && !(id in powerPaints))).toEqual([]);
+  });
+
+  test('every power has its own letter, or two', () => {
+    const letters = powers.map(({ letter }) => letter);
+    expect(new Set(letters).size).toBe(letters.length);
+    expect(letters.filter((letter) => !/^\p{Lu}\p{Ll}?$/u.test(letter))).toEqual([]);
+  });
+});
+
+test('powers without a paint are dealt one each', () => {
+  const powers = ['atlantis', 'austria', 'utopia', 'lemuria'].map((id) => ({ id }));
   const dealt = palette(powers);
   expect(new Set(powers.map(({ id }) => dealt[id].fill)).size).toBe(4);
-  expect(dealt.austria).toEqual(standard.austria);
+  expect(dealt.austria).toEqual(powerPaints.austria);
 });
