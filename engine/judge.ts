@@ -46,6 +46,7 @@ export function open(variant: Variant, options: Options): Judge {
 
   return {
     board,
+    drawing: variant.drawing(chosen),
     powers,
     options: chosen,
     begin: () => start,

@@ -22,6 +22,8 @@ export interface Variant {
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   powers(options: Options): readonly PowerName[];
   board(options: Options): Board;
+  /** The id of the drawing that shows this board. */
+  drawing(options: Options): string;
   start(options: Options): Position;
   rules(options: Options): Rules;
 }
@@ -29,6 +31,7 @@ export interface Variant {
 /** A variant opened with its options: the only way into the rules. */
 export interface Judge {
   board: Board;
+  drawing: string;
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
   options: Options;

@@ -15,6 +15,7 @@ export const standard: Variant = {
   options: {},
   powers: () => powers,
   board: () => board,
+  drawing: () => 'standard',
   start: () => start,
   rules: () => standardRules,
 };

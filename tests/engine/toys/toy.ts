@@ -55,6 +55,7 @@ export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', bo
     options: {},
     powers: () => powers,
     board: () => board,
+    drawing: () => 'toy',
     start: () => start,
     rules: () => ({ ...standardRules, ...rules }),
   };
