@@ -24,6 +24,15 @@ describe('the standard board', () => {
     }
   });
 
+  it('has room for a leader beside every unit, and for stacks in the seas', () => {
+    for (const { id, kind, unit, coasts, beside } of drawing.spaces) {
+      expect(beside.leader === null, id).toBe(unit === null);
+      expect(Object.keys(beside.leaders), id).toEqual(Object.keys(coasts));
+      expect(beside.stack.length > 0, id).toBe(kind === 'sea');
+      expect(beside.plane, id).toBeNull();
+    }
+  });
+
   it('marks 34 centres and the coasts of Spain, Bulgaria and St Petersburg', () => {
     expect(drawing.spaces.filter((space) => space.centre)).toHaveLength(34);
     const coasts = drawing.spaces.flatMap((space) =>
@@ -31,6 +40,13 @@ describe('the standard board', () => {
     );
     expect(coasts.sort()).toEqual(['bul/ec', 'bul/sc', 'spa/nc', 'spa/sc', 'stp/nc', 'stp/sc']);
   });
+});
+
+it('planes have a place above every space of Neto’s 1939', () => {
+  const drawing = readDrawing(JSON.parse(readFileSync('public/boards/1939-neto.json', 'utf8')));
+  for (const { id, kind, beside } of drawing.spaces) {
+    expect(beside.plane === null, id).toBe(kind === 'impassable');
+  }
 });
 
 describe('a packed line', () => {
@@ -41,7 +57,7 @@ describe('a packed line', () => {
 });
 
 describe('a file that is no board', () => {
-  it.each([null, 7, 'board', [], {}, { format: 'sealed-orders/board/2' }])(
+  it.each([null, 7, 'board', [], {}, { format: 'sealed-orders/board/1' }])(
     '%j is of another version',
     (file) => {
       expect(() => readDrawing(file)).toThrow(BrokenDrawing);

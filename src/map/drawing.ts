@@ -84,7 +84,7 @@ export interface Drawing {
   ornaments: readonly Ornament[];
 }
 
-export const packedFormat = 'sealed-orders/board/1';
+export const packedFormat = 'sealed-orders/board/2';
 /** Packed lines hold tenths of a unit. */
 export const tenths = 10;
 /** The 64 digits of packed lines: the upper half say that more digits follow. */

@@ -1,4 +1,4 @@
-import type { SpaceKind } from '../../engine/board.ts';
+import type { Coast, SpaceKind } from '../../engine/board.ts';
 import {
   digits,
   lineKinds,
@@ -45,7 +45,7 @@ export function packBoard(
     id: canvas.source.id,
     size: [canvas.width, canvas.height],
     arcs: Object.fromEntries(packedArcs) as Record<LineKind, string[]>,
-    spaces: [...packSpaces(canvas, arcs, spots), ...boxes.map((box) => packBox(arcs, box))],
+    spaces: [...packSpaces(canvas, arcs, spots), ...boxes.map((box) => packBox(canvas, arcs, box))],
     scenery: {
       land: packRings(arcs, (face) => isScenery(face) && isLand(face)),
       water: packRings(arcs, (face) => isScenery(face) && !isLand(face)),
@@ -68,21 +68,44 @@ function packSpaces(canvas: Canvas, arcs: readonly Arc[], spots: readonly Spot[]
     const index = canvas.owners.indexOf(owner);
     const land = packRings(arcs, (face) => face === faceOf(index, true));
     const water = packRings(arcs, (face) => face === faceOf(index, false));
-    const coasts = Object.entries(spot.coasts).map(([coast, at]) => [coast, packPoint(at)]);
     return {
       id: owner.id,
       kind: owner.space?.kind as SpaceKind,
       ...(land.length && { land }),
       ...(water.length && { water }),
       label: packLabel(spot),
-      ...(spot.unit && { unit: packPoint(spot.unit) }),
-      ...(spot.dislodged && { dislodged: packPoint(spot.dislodged) }),
-      ...(spot.centre && { centre: packPoint(spot.centre) }),
-      ...(coasts.length && { coasts: Object.fromEntries(coasts) }),
+      ...packPlaces({ unit: spot.unit, dislodged: spot.dislodged, centre: spot.centre }),
+      ...packAll('coasts', spot.coasts),
+      ...packPlaces({ plane: spot.beside.plane, leader: spot.beside.leader }),
+      ...packAll('leaders', spot.beside.leaders),
+      ...(spot.beside.stack.length && { stack: spot.beside.stack.map(packPoint) }),
       middle: packPoint(spot.middle),
       reach: round(spot.reach),
     };
   });
+}
+
+/** The places that there are, by name. */
+function packPlaces<Name extends string>(
+  places: Readonly<Record<Name, Point | null>>,
+): Partial<Record<Name, PackedPoint>> {
+  const packed: Partial<Record<Name, PackedPoint>> = {};
+  for (const name in places) {
+    const at = places[name];
+    if (at) packed[name] = packPoint(at);
+  }
+  return packed;
+}
+
+/** A place for each coast, if there are any. */
+function packAll<Name extends string>(
+  name: Name,
+  places: Readonly<Record<Coast, Point>>,
+): Partial<Record<Name, Record<Coast, PackedPoint>>> {
+  const packed = Object.entries(places).map(([coast, at]) => [coast, packPoint(at)]);
+  return packed.length
+    ? ({ [name]: Object.fromEntries(packed) } as Record<Name, Record<Coast, PackedPoint>>)
+    : {};
 }
 
 /** A box's outline parts no faces: nothing is stitched from it. */
@@ -102,6 +125,7 @@ function boxArc({ frame }: BoxSpace): Arc {
 }
 
 function packBox(
+  { source }: Canvas,
   arcs: readonly Arc[],
   { space, frame, lettering, label, unit, centre }: BoxSpace,
 ): PackedSpace {
@@ -113,7 +137,7 @@ function packBox(
     land: [[outline]],
     label: { at: packPoint(label), size: lettering.size, lines: lettering.lines, font: lettering.font },
     unit: packPoint(unit),
-    ...(centre && { centre: packPoint(centre) }),
+    ...packPlaces({ centre, plane: source.planes ? unit : null }),
     middle: packPoint(frame),
     reach: round(Math.min(frame.width, frame.height) / 2),
   };

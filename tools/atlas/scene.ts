@@ -27,7 +27,10 @@ export function sceneOf(drawing: Drawing, position: Position): Scene {
   return { tokens, owners: position.centres };
 }
 
-/** A unit in every space and on every coast, and a dislodged one beside each: the worst that can be. */
+/**
+ * A unit in every space and on every coast, with a leader beside it, a plane above and a dislodged one aside, and every
+ * sea full of fleets: the worst that can be.
+ */
 export function stressScene(
   drawing: Drawing,
   board: Board,
@@ -45,7 +48,13 @@ export function stressScene(
     const dislodged: Token[] = space.dislodged
       ? [{ kind, power, at: space.dislodged, isDislodged: true }]
       : [];
-    return [...dislodged, ...unit, ...coasts];
+    const { plane, leader, leaders, stack } = space.beside;
+    const others = stack.slice(1).map((at): Token => ({ kind: 'F', power: victor, at }));
+    const led = [leader, ...Object.values(leaders)].flatMap((at): Token[] =>
+      at ? [{ kind: 'L', power: victor, at }] : [],
+    );
+    const flying: Token[] = plane ? [{ kind: 'P', power, at: plane }] : [];
+    return [...dislodged, ...unit, ...coasts, ...others, ...led, ...flying];
   });
   return { tokens, owners };
 }

@@ -101,6 +101,8 @@ export interface BoardSource {
   /** Points where four spaces meet so that each touches all others. */
   crossings?: readonly { at: Place; spaces: readonly [Space, Space, Space, Space] }[];
   exceptions?: readonly Exception[];
+  /** Planes fly over this board. */
+  planes?: true;
 }
 
 /** Reads a place. @throws Error with a sentence if it is not two numbers. */

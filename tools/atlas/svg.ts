@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Kind } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
 import { lineHeight, tracking, type Drawing, type DrawnSpace, type Label } from '../../src/map/drawing.ts';
+import { armyRadius, hull, leader, plane } from '../../src/map/symbols.ts';
 import { palette, type Paint } from '../../src/map/palette.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import { fontFile } from './fonts.ts';
@@ -69,6 +71,7 @@ text{text-anchor:middle}
 .dot{fill:#fffaf0;stroke:#2a2318;stroke-width:1.1}
 .pip{fill:#2a2318}
 .unit text{font-family:'Alegreya Sans',sans-serif;font-weight:700;font-size:14.5px}
+.unit.small text{font-size:11px}
 .unit .outline{fill:none;stroke:#14110b;stroke-opacity:.75;stroke-width:3.4;stroke-linejoin:round}
 .unit .body{stroke:#fffaf0;stroke-width:1.5;stroke-linejoin:round}
 .dislodged .outline{stroke:#e8730c;stroke-opacity:1;stroke-width:5}
@@ -152,12 +155,16 @@ function centre(
   return `<g transform="translate(${at.x} ${at.y})"><circle class="dot" r="4.6"${ring}/><circle class="pip" r="1.8"/></g>`;
 }
 
-const hull = 'M-13.5-8.5Q0-5.5 13.5-8.5C13.8 3.5 9 10.5 0 10.5S-13.8 3.5-13.5-8.5Z';
+const outlines: Readonly<Partial<Record<Kind, string>>> = { F: hull, P: plane, L: leader };
 
 /** An army is round, a fleet a hull, a dislodged unit rimmed in orange; the letter is the power's. */
 function unit({ kind, at, isDislodged }: Token, paint: Paint, letter: string): string {
+  const outline = outlines[kind];
   const shape = (name: string, fill = '') =>
-    kind === 'F' ? `<path class="${name}" d="${hull}"${fill}/>` : `<circle class="${name}" r="11"${fill}/>`;
-  return `<g class="unit${isDislodged ? ' dislodged' : ''}" transform="translate(${at.x} ${at.y})">
+    outline
+      ? `<path class="${name}" d="${outline}"${fill}/>`
+      : `<circle class="${name}" r="${armyRadius}"${fill}/>`;
+  const small = kind === 'P' || kind === 'L' ? ' small' : '';
+  return `<g class="unit${isDislodged ? ' dislodged' : ''}${small}" transform="translate(${at.x} ${at.y})">
 ${shape('outline')}${shape('body', ` fill="${paint.fill}"`)}<text y="5" fill="${paint.text}">${letter}</text></g>`;
 }

@@ -9,6 +9,7 @@ const { nao, nwg, bar, nth, ska, hel, bal, bot, eng, iri, mao, wes, lyo, tys, io
 /** Europe and the shores of the Mediterranean in September 1939, as Neto's 1939 cuts them. */
 export const neto: BoardSource = {
   id: '1939-neto',
+  planes: true,
   window: {
     width: 1600,
     centre: '17 45',

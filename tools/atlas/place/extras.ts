@@ -1,5 +1,5 @@
 import type { Coast } from '../../../engine/board.ts';
-import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { centreSize, leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing.ts';
 import { boxAt, distanceBetween, gapBetween, isOnSheet, type Box, type Size } from './box.ts';
 import type { Crowd } from './crowd.ts';
 import type { Room } from './room.ts';
@@ -79,6 +79,38 @@ export function findDislodged(room: Room, crowd: Crowd, unit: Point, pinned?: Po
   };
   const bound = (distance: number) => 12 - 0.5 * Math.max(0, distance - unitSize.width - unitSize.height);
   return bestAround(room, crowd, unit, { size: unitSize, air, bound, score, pinned });
+}
+
+/** A plane flies above the unit. */
+export function findPlane(room: Room, crowd: Crowd, unit: Point): Found {
+  const below = boxAt(unit, unitSize);
+  const score = (box: Box) => {
+    const foreign = Math.max(0, 1 - room.own(box) - room.sea(box));
+    const askew = 0.1 * Math.abs(box.x - unit.x) + 0.25 * Math.max(0, box.y - unit.y + unitSize.height);
+    return -0.4 * gapBetween(box, below) - askew + 12 * room.inside(box) - 20 * foreign;
+  };
+  const bound = (distance: number) => 12 - 0.1 * Math.max(0, distance - unitSize.width - unitSize.height);
+  return bestAround(room, crowd, unit, { size: planeSize, air: 1, bound, score });
+}
+
+/** A leader stands close at the side of its unit. */
+export function findLeader(room: Room, crowd: Crowd, unit: Point): Found {
+  const led = boxAt(unit, unitSize);
+  const score = (box: Box) => {
+    const foreign = Math.max(0, 1 - room.own(box) - room.sea(box));
+    return (
+      -0.6 * gapBetween(box, led) - 0.08 * Math.abs(box.y - unit.y) + 8 * room.inside(box) - 20 * foreign
+    );
+  };
+  const bound = (distance: number) => 8 - 0.6 * Math.max(0, distance - unitSize.width - unitSize.height);
+  return bestAround(room, crowd, unit, { size: leaderSize, air: 0, bound, score });
+}
+
+/** One more unit of a stack stands near the first, well inside the space. */
+export function findStacked(room: Room, crowd: Crowd, unit: Point): Found {
+  const score = (box: Box, distance: number) => 60 * Math.min(0, room.inside(box) - 0.9) - 0.2 * distance;
+  const bound = (distance: number) => -0.2 * distance;
+  return bestAround(room, crowd, unit, { size: unitSize, air, bound, score });
 }
 
 /** What is to be placed, and how its places are judged. */

@@ -1,10 +1,10 @@
 import type { Coast } from '../../../engine/board.ts';
-import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { centreSize, planeSize, unitSize, type Point } from '../../../src/map/drawing.ts';
 import { boxAt, collide, gapBetween, type Size } from './box.ts';
 import { labelCandidates, mostForLabel, unitCandidates, type Candidate, type Pinned } from './candidates.ts';
 import type { Crowd } from './crowd.ts';
 import { letterings, type Lettering } from './names.ts';
-import { findCentre, findCoasts, findDislodged, type Found } from './extras.ts';
+import { findCentre, findCoasts, findDislodged, findPlane, type Found } from './extras.ts';
 import type { Room } from './room.ts';
 
 /** Where everything of one space goes. */
@@ -12,6 +12,8 @@ export interface Layout {
   lettering: Lettering;
   label: Point;
   unit: Point | null;
+  /** Above the unit, on boards that planes fly over. */
+  plane: Point | null;
   dislodged: Point | null;
   centre: Point | null;
   coasts: Record<Coast, Point>;
@@ -35,15 +37,22 @@ const aboveBonus = 1.5;
 const air = { x: 4, y: 2.5 };
 
 /**
- * Finds the places for the name, unit, dislodged unit, centre and coasts of a space that look best together, clear of
- * what others have placed.
+ * Finds the places for the name, unit, plane, dislodged unit, centre and coasts of a space that look best together,
+ * clear of what others have placed.
+ * @param planes whether planes fly here
  * @param warn told if something has to overlap
  */
-export function layOut(room: Room, crowd: Crowd, pinned: Pinned, warn: (sentence: string) => void): Layout {
+export function layOut(
+  room: Room,
+  crowd: Crowd,
+  pinned: Pinned,
+  planes: boolean,
+  warn: (sentence: string) => void,
+): Layout {
   const around = crowd.near(room.centroid, Math.max(room.extent.width, room.extent.height) + 200);
   const pairs = bestPairs(room, around, pinned);
   if (!pairs.length) throw new Error(`There is no place for the name of ${room.owner.name}.`);
-  const complete = pairs.map((pair) => completePair(room, around, pinned, pair));
+  const complete = pairs.map((pair) => completePair(room, around, pinned, planes, pair));
   const best = complete.reduce((a, b) => (b.score > a.score ? b : a));
   for (const problem of best.problems) warn(`${room.owner.id}: ${problem}`);
   return best.layout;
@@ -95,14 +104,15 @@ function togetherness(lettering: Lettering, label: Candidate, unit: Candidate): 
   return above - 0.16 * Math.min(gap, 200) - 0.05 * Math.abs(label.x - unit.x);
 }
 
-/** Adds the centre, the coasts and the dislodged unit to a name and a unit. */
-function completePair(room: Room, crowd: Crowd, pinned: Pinned, pair: Pair) {
+/** Adds the plane, the centre, the coasts and the dislodged unit to a name and a unit. */
+function completePair(room: Room, crowd: Crowd, pinned: Pinned, planes: boolean, pair: Pair) {
   const { lettering, label, unit } = pair;
   const space = room.owner.space;
   const layout: Layout = {
     lettering,
     label: { x: label.x, y: label.y },
     unit: unit && { x: unit.x, y: unit.y },
+    plane: null,
     dislodged: null,
     centre: null,
     coasts: {},
@@ -119,6 +129,7 @@ function completePair(room: Room, crowd: Crowd, pinned: Pinned, pair: Pair) {
     if (found.covered > 1) problems.push(`the ${what} overlaps something`);
     return found.at;
   };
+  if (planes) layout.plane = settle(findPlane(room, taken, unit), 'plane', planeSize);
   if (space.centre) {
     const size = { width: centreSize, height: centreSize };
     layout.centre = settle(findCentre(room, taken, label, unit, pinned.centre), 'centre', size);

@@ -1,7 +1,8 @@
 import type { Coast, Space } from '../../../engine/board.ts';
-import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { centreSize, planeSize, unitSize, type Beside, type Point } from '../../../src/map/drawing.ts';
 import type { Canvas, Owner } from '../canvas.ts';
 import { readPlace, readPlaces, type LonLat, type Place } from '../source.ts';
+import { placeBeside, type Settled } from './beside.ts';
 import { boxAt } from './box.ts';
 import { layOutBoxes, type BoxSpace } from './box-space.ts';
 import { Crowd } from './crowd.ts';
@@ -17,6 +18,7 @@ export type Named = Pick<Layout, 'label' | 'lettering'>;
 /** The layout of one owner, and the largest circle inside it. */
 export interface Spot extends Layout {
   owner: Owner;
+  beside: Beside;
   middle: Point;
   reach: number;
 }
@@ -30,7 +32,10 @@ export interface Placement {
   crowd: Crowd;
 }
 
-/** Places names, units, dislodged units, centres and coasts of all spaces, and names of scenery: small ones choose first. */
+/**
+ * Places names, units, dislodged units, centres and coasts of all spaces, and names of scenery; then what stands beside
+ * units. Small ones choose first.
+ */
 export function placeAll(canvas: Canvas): Placement {
   const field = sampleField(canvas);
   const rooms = canvas.owners
@@ -41,10 +46,15 @@ export function placeAll(canvas: Canvas): Placement {
   const boxes = layOutBoxes(canvas);
   for (const { space, frame } of boxes) crowd.add(`${space.id} box`, frame);
   const repeats = canvas.owners.flatMap((owner) => repeatName(canvas, owner, crowd));
-  const spots = rooms.map((room) => {
-    const layout = layOut(room, crowd, pinnedOf(canvas, room), (sentence) => canvas.warnings.push(sentence));
+  const warn = (sentence: string) => canvas.warnings.push(sentence);
+  const settled = rooms.map((room): Settled => {
+    const layout = layOut(room, crowd, pinnedOf(canvas, room), canvas.source.planes === true, warn);
     addToCrowd(crowd, room.owner.id, layout);
-    return { ...layout, owner: room.owner, middle: room.middle, reach: room.reach };
+    return { room, layout };
+  });
+  const besides = placeBeside(settled, crowd, warn);
+  const spots = settled.map(({ room: { owner, middle, reach }, layout }, index) => {
+    return { ...layout, beside: { plane: layout.plane, ...besides[index] }, owner, middle, reach };
   });
   return { spots, boxes, repeats, crowd };
 }
@@ -60,6 +70,7 @@ function repeatName(canvas: Canvas, owner: Owner, crowd: Crowd): Named[] {
 function addToCrowd(crowd: Crowd, id: Space, layout: Layout): void {
   crowd.add(`${id} label`, boxAt(layout.label, layout.lettering));
   if (layout.unit) crowd.add(`${id} unit`, boxAt(layout.unit, unitSize));
+  if (layout.plane) crowd.add(`${id} plane`, boxAt(layout.plane, planeSize));
   if (layout.dislodged) crowd.add(`${id} dislodged`, boxAt(layout.dislodged, unitSize));
   const dot = { width: centreSize, height: centreSize };
   if (layout.centre) crowd.add(`${id} centre`, boxAt(layout.centre, dot));

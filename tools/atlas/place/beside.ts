@@ -1,0 +1,62 @@
+import type { Coast } from '../../../engine/board.ts';
+import { leaderSize, unitSize, type Beside, type Point } from '../../../src/map/drawing.ts';
+import { boxAt, type Size } from './box.ts';
+import type { Crowd } from './crowd.ts';
+import { findLeader, findStacked, type Found } from './extras.ts';
+import type { Layout } from './layout.ts';
+import type { Room } from './room.ts';
+
+/** A space whose name and units have found their places. */
+export interface Settled {
+  room: Room;
+  layout: Layout;
+}
+
+/** Stacks are drawn with so many units at most. */
+const mostStacked = 8;
+/** A fleet of a stack has at least this share of it in its sea. */
+const leastInside = 0.4;
+/** Overlaps of fewer square units are no more than touching. */
+const touching = 1;
+
+/**
+ * Finds the places of leaders, and then of stacks, in the room that the layouts of all spaces leave.
+ * @param warn told if something has to overlap
+ */
+export function placeBeside(
+  settled: readonly Settled[],
+  crowd: Crowd,
+  warn: (sentence: string) => void,
+): Pick<Beside, 'leader' | 'leaders' | 'stack'>[] {
+  const settle = ({ room }: Settled, { at, covered }: Found, what: string, size: Size): Point => {
+    crowd.add(`${room.owner.id} ${what}`, boxAt(at, size));
+    if (covered > touching) warn(`${room.owner.id}: the ${what} overlaps something`);
+    return at;
+  };
+  const leaders = settled.map((each) => {
+    const { unit, coasts } = each.layout;
+    const lead = (led: Point, what: string) =>
+      settle(each, findLeader(each.room, crowd, led), what, leaderSize);
+    const onCoasts = Object.entries(coasts).map(([coast, led]): [Coast, Point] => [
+      coast,
+      lead(led, `leader on ${coast}`),
+    ]);
+    return { leader: unit && lead(unit, 'leader'), leaders: Object.fromEntries(onCoasts) };
+  });
+  const stacks = settled.map(({ room, layout }) => stackAround(room, crowd, layout));
+  return settled.map((_, index) => ({ ...leaders[index], stack: stacks[index] }));
+}
+
+/** Nobody is driven out of a sea while fleets may stack there, so the first of the rest takes that place. */
+function stackAround(room: Room, crowd: Crowd, { unit, dislodged }: Layout): Point[] {
+  if (room.owner.space?.kind !== 'sea' || !unit || !dislodged) return [];
+  const stack = [dislodged];
+  while (stack.length < mostStacked - 1) {
+    const { at, covered } = findStacked(room, crowd, unit);
+    const box = boxAt(at, unitSize);
+    if (covered > 0 || room.inside(box) < leastInside) break;
+    crowd.add(`${room.owner.id} stacked ${stack.length + 1}`, box);
+    stack.push(at);
+  }
+  return stack;
+}
