@@ -10,11 +10,12 @@ import { aimsOf, highlight } from './highlight.ts';
 import { hinterland } from './hinterland.ts';
 import { hint } from './hint.ts';
 import type { Wish } from './keys.ts';
+import { lettersOf } from './letters.ts';
 import { marks, measures } from './marks.ts';
 import { palette } from './palette.ts';
 import { pick, type PickEvent, type Picking } from './pick.ts';
-import { besides, meant, placesOf, standing } from './places.ts';
-import { centresAt, stagesOf, standingAt, toneAt, type Standing } from './replay.ts';
+import { meant, placesOf, spread, standing } from './places.ts';
+import { centresAt, homeOf, stagesOf, standingAt, toneAt, type Standing } from './replay.ts';
 import { saidBySheet, saidByTurn, standoffs } from './said.ts';
 import { Telling } from './telling.svelte.ts';
 import type { View, Zoomer } from './zoom.ts';
@@ -64,13 +65,16 @@ export class BoardView {
   #shown = $derived.by(() => this.#given());
   sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
   writing = $derived.by(() => this.sheet !== null && this.#shown.editable);
-  places = $derived.by(() => placesOf(this.#shown.drawing));
   paints = $derived.by(() => palette(this.#shown.judge.powers));
+  letter = $derived.by(() => lettersOf(this.#shown.judge));
   homes = $derived.by(() => homesOf(this.#shown.judge));
 
   /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
   lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.drawn.k)));
+
+  #drawn = $derived.by(() => placesOf(this.#shown.drawing));
+  places = $derived.by(() => spread(this.#drawn, this.symbol));
 
   moment = $derived.by(() => (this.#shown.turn ? this.telling.moment : null));
   #told = $derived.by(() => {
@@ -93,7 +97,7 @@ export class BoardView {
   behind = $derived.by(() => hinterland(this.#shown.judge.board, this.centres));
   crosses = $derived.by(() => {
     if (this.moment) return [];
-    return standoffs(this.#shown.position, this.#shown.turn).map((space) => standing(this.places, space));
+    return standoffs(this.#shown.position, this.#shown.turn).map((at) => standing(this.places, { at }));
   });
 
   lights = $derived.by(() => (this.writing && this.sheet ? highlight(this.sheet, this.picking) : null));
@@ -130,7 +134,7 @@ export class BoardView {
     const space = meant(this.places, place, under, fingertip / this.view.k, this.#aims);
     if (space) this.choose(space);
     if (touched && this.view.k < small) {
-      this.zoomer?.to(this.picking ? standing(this.places, this.picking.unit.at) : place, handy);
+      this.zoomer?.to(this.picking ? standing(this.places, this.picking.unit) : place, handy);
     }
   }
 
@@ -189,11 +193,10 @@ export class BoardView {
 
   /** Where a unit is shown just now. */
   where = (unit: Unit, dislodged: boolean): Standing => {
-    const { turn } = this.#shown;
-    if (this.moment && turn) {
-      return standingAt(this.moment, turn, this.marks, this.places, unit, dislodged);
-    }
-    const at = dislodged ? besides(this.places, unit.at) : standing(this.places, unit.at, unit.coast);
+    const { position, turn } = this.#shown;
+    const { moment, marks, places } = this;
+    if (moment && turn) return standingAt(moment, { position, turn, marks, places }, unit, dislodged);
+    const at = homeOf(position, places, unit, dislodged);
     return { at, dislodged: dislodged || this.#isDrivenOut(unit), here: 1 };
   };
 

@@ -9,7 +9,7 @@ import { roughPlaces as places } from './places-fixture.ts';
 import { saidByTurn } from './said.ts';
 
 const by = measures(1);
-const spot = (id: string, coast?: string): Point => standing(places, id, coast);
+const spot = (id: string, coast?: string): Point => standing(places, { at: id, coast });
 
 /** Draws orders of any powers, each written as text, in one tone. */
 function drawn(at: Position, lines: readonly string[], tone: Tone = 'good'): readonly Mark[] {

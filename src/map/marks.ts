@@ -4,7 +4,7 @@ import type { Power } from '../../engine/position.ts';
 import { sameName } from '../table/draft.ts';
 import { bowed, distance, pointAt, straight, through, trimmed, type Curve } from './curve.ts';
 import type { Point } from './drawing.ts';
-import { besides, standing, type Places } from './places.ts';
+import { besides, standing, type Places, type Spot } from './places.ts';
 import { route } from '../table/draft-route.ts';
 
 /** How an order stands: written here, sealed, or resolved; `implied` is the hold of a unit without an order. */
@@ -14,7 +14,8 @@ export type Tone = 'draft' | 'locked' | 'good' | 'failed' | 'illegal' | 'implied
 export interface Said {
   index: number;
   power: Power;
-  unit: Name;
+  /** `nth`: its place among the fleets stacked in its space. */
+  unit: Name & Spot;
   order: Order | null;
   tone: Tone;
   /** Driven out in this phase. */
@@ -72,7 +73,7 @@ function draw(scene: Scene, said: Said): Drawn {
     case 'stay':
       return stay(scene, said, order.deed);
     case 'build':
-      return at('build', standing(scene.places, unit.at, unit.coast), scene.measures.unit);
+      return at('build', standing(scene.places, unit), scene.measures.unit);
     case 'disband':
       return at('disband', whereOf(scene, said), scene.measures.unit);
     default:
@@ -88,10 +89,10 @@ const at = (kind: Mark['kind'], point: Point, radius: number): Drawn => ({
 });
 
 const whereOf = ({ places }: Scene, { unit, dislodged }: Said): Point =>
-  dislodged ? besides(places, unit.at) : standing(places, unit.at, unit.coast);
+  dislodged ? besides(places, unit.at) : standing(places, unit);
 
 function hold(scene: Scene, said: Said): Drawn {
-  return at('hold', standing(scene.places, said.unit.at, said.unit.coast), scene.measures.unit * 1.2);
+  return at('hold', standing(scene.places, said.unit), scene.measures.unit * 1.2);
 }
 
 function stay(scene: Scene, said: Said, deed: Deed): Drawn {
@@ -101,8 +102,12 @@ function stay(scene: Scene, said: Said, deed: Deed): Drawn {
 }
 
 type Move = Order & { type: 'move' };
+type Retreat = Order & { type: 'retreat' };
 
-function move(scene: Scene, said: Said, unit: Name, order: Move): Drawn {
+/** Where a unit will stand if its order succeeds. */
+export const goalOf = ({ kind }: Name, { to, coast }: Move | Retreat): Spot => ({ at: to, coast, kind });
+
+function move(scene: Scene, said: Said, unit: Name & Spot, order: Move): Drawn {
   const line = moveLine(scene, unit, order);
   const gap = scene.measures.unit;
   const curve = trimmed(line.curve, gap, gap * 1.1);
@@ -113,16 +118,16 @@ function move(scene: Scene, said: Said, unit: Name, order: Move): Drawn {
 /** The way of a move, from unit to target: through the fleets that carry it, or bent where another comes to meet it. */
 function moveLine(
   { board, places, said, measures: { bow } }: Scene,
-  unit: Name,
+  unit: Name & Spot,
   order: Move,
 ): { curve: Curve; convoyed: boolean } {
-  const from = standing(places, unit.at, unit.coast);
-  const to = standing(places, order.to, order.coast);
+  const from = standing(places, unit);
+  const to = standing(places, goalOf(unit, order));
   const fleets = carriers(said, unit, order.to);
   const way = unit.kind === 'A' ? route(board, unit.at, order.to, fleets) : null;
   const overland = order.via === undefined && way !== null && way.adjacent;
   if (way && way.fleets.length > 0 && !overland) {
-    const stops = way.fleets.map((fleet) => standing(places, fleet));
+    const stops = way.fleets.map((fleet) => standing(places, { at: fleet }));
     return { curve: through([from, ...stops, to]), convoyed: true };
   }
   const convoyed = order.via === true || (way !== null && !way.adjacent);
@@ -145,9 +150,12 @@ function carriers(said: readonly Said[], army: Name, to: Space): readonly Space[
   );
 }
 
-function retreat(scene: Scene, said: Said, order: Order & { type: 'retreat' }): Drawn {
+function retreat(scene: Scene, said: Said, order: Retreat): Drawn {
   const gap = scene.measures.unit;
-  const line = straight(besides(scene.places, said.unit.at), standing(scene.places, order.to, order.coast));
+  const line = straight(
+    besides(scene.places, said.unit.at),
+    standing(scene.places, goalOf(said.unit, order)),
+  );
   const curve = trimmed(line, gap, gap * 0.6);
   return { kind: 'retreat', curve, ring: null, cross: said.tone === 'failed' ? pointAt(curve, 0.6) : null };
 }
@@ -156,10 +164,10 @@ type Support = Deed & { type: 'support' };
 
 function support(scene: Scene, said: Said, deed: Support): Drawn {
   const { unit: size } = scene.measures;
-  const from = standing(scene.places, said.unit.at, said.unit.coast);
+  const from = standing(scene.places, said.unit);
   const broken = said.tone === 'failed';
   if (deed.to === undefined || deed.to === deed.of.at) {
-    const target = standing(scene.places, deed.of.at, deed.of.coast);
+    const target = standing(scene.places, deed.of);
     const radius = size * 1.2;
     const curve = trimmed(straight(from, target), size, radius);
     return {
@@ -203,13 +211,13 @@ function jointShare(scene: Scene, said: Said, deed: Support): number {
 /** A ring for a convoying fleet; where its army's own arrow is not there to show the way, the way as well. */
 function convoy(scene: Scene, said: Said, deed: Deed & { type: 'convoy' }): Drawn {
   const { unit: size } = scene.measures;
-  const here = standing(scene.places, said.unit.at, said.unit.coast);
+  const here = standing(scene.places, said.unit);
   const ring: Ring = { at: here, radius: size * 1.2 };
   const cross = said.tone === 'failed' ? { x: here.x + size, y: here.y - size } : null;
   const shown = scene.said.some(
     ({ unit, order }) => sameName(unit, deed.of) && order?.type === 'move' && order.to === deed.to,
   );
   if (shown) return { kind: 'convoy', curve: null, ring, cross };
-  const stops = [standing(scene.places, deed.of.at), here, standing(scene.places, deed.to)];
+  const stops = [deed.of, said.unit, { at: deed.to }].map((spot) => standing(scene.places, spot));
   return { kind: 'convoy', curve: trimmed(through(stops), size, size * 0.6), ring, cross };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawnSpace, Point } from './drawing.ts';
-import { besides, meant, standing, type Places } from './places.ts';
+import { besides, meant, nthOf, spread, standing, type Places } from './places.ts';
 
 function space(id: string, at: Point, reach: number, rest: Partial<DrawnSpace> = {}): [string, DrawnSpace] {
   const label = { at, size: 12, lines: [id], font: 'land' as const };
@@ -52,10 +52,71 @@ describe('a tap means', () => {
 });
 
 test('a fleet stands on its coast', () => {
-  expect(standing(places, 'stp', 'sc')).toEqual({ x: 360, y: 160 });
-  expect(standing(places, 'stp')).toEqual({ x: 400, y: 100 });
+  expect(standing(places, { at: 'stp', coast: 'sc' })).toEqual({ x: 360, y: 160 });
+  expect(standing(places, { at: 'stp' })).toEqual({ x: 400, y: 100 });
 });
 
 test('a dislodged unit stands aside, even where the drawing has no place for it', () => {
-  expect(besides(places, 'fra')).not.toEqual(standing(places, 'fra'));
+  expect(besides(places, 'fra')).not.toEqual(standing(places, { at: 'fra' }));
+});
+
+describe('what shares a space', () => {
+  const at = { x: 100, y: 100 };
+  const beside = {
+    plane: { x: 100, y: 76 },
+    leader: { x: 124, y: 100 },
+    leaders: { nc: { x: 84, y: 60 } },
+    stack: [
+      { x: 130, y: 90 },
+      { x: 70, y: 90 },
+    ],
+  };
+  const shared: Places = new Map([
+    space('sea', at, 60, { beside, coasts: { nc: { x: 60, y: 60 } }, dislodged: { x: 118, y: 84 } }),
+  ]);
+
+  test.each([
+    ['a plane', { kind: 'P' }, { x: 100, y: 76 }],
+    ['a leader', { kind: 'L' }, { x: 124, y: 100 }],
+    ['a leader on a coast', { kind: 'L', coast: 'nc' }, { x: 84, y: 60 }],
+    ['the first fleet', { kind: 'F' }, at],
+    ['the third fleet', { kind: 'F', nth: 2 }, { x: 70, y: 90 }],
+  ] as [string, { kind: 'P' | 'L' | 'F'; coast?: string; nth?: number }, Point][])(
+    '%s has a place of its own',
+    (_, spot, expected) => {
+      expect(standing(shared, { at: 'sea', ...spot })).toEqual(expected);
+    },
+  );
+
+  test('keeps apart on boards that have no places for it', () => {
+    const spots = [{}, { kind: 'P' }, { kind: 'L' }, { nth: 1 }, { nth: 2 }] as const;
+    const drawn = spots.map((spot) => JSON.stringify(standing(places, { at: 'fra', ...spot })));
+    expect(new Set(drawn).size).toBe(spots.length);
+  });
+
+  test('moves apart as symbols grow, around a unit that stays', () => {
+    const grown = spread(shared, 2);
+    expect(standing(grown, { at: 'sea' })).toEqual(at);
+    expect(standing(grown, { at: 'sea', kind: 'P' })).toEqual({ x: 100, y: 52 });
+    expect(standing(grown, { at: 'sea', kind: 'L', coast: 'nc' })).toEqual({ x: 108, y: 60 });
+    expect(besides(grown, 'sea')).toEqual({ x: 136, y: 68 });
+  });
+
+  test('has its place in the stack by the position, planes and leaders not counted', () => {
+    const units = [
+      { power: 'england', kind: 'L', at: 'sea' },
+      { power: 'england', kind: 'F', at: 'sea' },
+      { power: 'england', kind: 'F', at: 'sea' },
+      { power: 'france', kind: 'F', at: 'sea' },
+    ] as const;
+    const position = {
+      phase: 'S1901M',
+      units,
+      dislodged: [],
+      standoffs: [],
+      centres: {},
+      memory: {},
+    };
+    expect(units.map((unit) => nthOf(position, unit))).toEqual([0, 0, 1, 2]);
+  });
 });

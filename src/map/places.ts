@@ -1,4 +1,5 @@
-import type { Coast, Space } from '../../engine/board.ts';
+import type { Coast, Kind, Space } from '../../engine/board.ts';
+import type { Position, Unit } from '../../engine/position.ts';
 import { distance } from './curve.ts';
 import type { DrawnSpace, Drawing, Point } from './drawing.ts';
 
@@ -10,19 +11,71 @@ export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }
 
-/** Where a unit stands, on its coast where it has one. */
-export function standing(places: Places, at: Space, coast?: Coast): Point {
+/** What decides where in a space something stands. `nth`: its place among the fleets stacked there, from 0. */
+export interface Spot {
+  at: Space;
+  coast?: Coast;
+  kind?: Kind;
+  nth?: number;
+}
+
+/** Whether a unit shares its space with an army or fleet, and stands beside it. */
+const keepsCompany = (kind: Kind | undefined): boolean => kind === 'P' || kind === 'L';
+
+/** Where a unit stands: on its coast, above or beside the one it shares the space with, or in a stack. */
+export function standing(places: Places, { at, coast, kind, nth = 0 }: Spot): Point {
   const space = places.get(at);
   if (!space) return { x: 0, y: 0 };
-  return (coast ? space.coasts[coast] : undefined) ?? space.unit ?? space.middle;
+  const { beside } = space;
+  const ground = (coast ? space.coasts[coast] : undefined) ?? space.unit ?? space.middle;
+  if (kind === 'P') return beside.plane ?? moved(ground, 0, -23);
+  if (kind === 'L')
+    return (coast ? beside.leaders[coast] : undefined) ?? beside.leader ?? moved(ground, 22, 0);
+  if (nth === 0) return ground;
+  return beside.stack[nth - 1] ?? moved(ground, 9 * nth, -7 * nth);
+}
+
+const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
+
+/** A unit's place in the stack of its space: how many stand there before it in the position's list. */
+export function nthOf({ units }: Position, unit: Unit): number {
+  const stack = units.filter(({ at, kind }) => at === unit.at && !keepsCompany(kind));
+  return Math.max(0, stack.indexOf(unit));
 }
 
 /** Where a driven-out unit waits for its retreat, beside the one that drove it out. */
 export function besides(places: Places, at: Space): Point {
-  const space = places.get(at);
-  if (space?.dislodged) return space.dislodged;
-  const { x, y } = standing(places, at);
-  return { x: x + 18, y: y - 16 };
+  return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
+}
+
+/**
+ * The places for symbols drawn larger than the board: what stands beside a unit moves away from it by as much, so that
+ * they still keep clear of each other.
+ */
+export function spread(places: Places, scale: number): Places {
+  if (scale === 1) return places;
+  return new Map([...places].map(([id, space]) => [id, spreadSpace(space, scale)]));
+}
+
+function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
+  const { unit, coasts, beside, dislodged } = space;
+  if (!unit) return space;
+  const away = (from: Point, to: Point): Point =>
+    moved(from, (to.x - from.x) * scale, (to.y - from.y) * scale);
+  const leaders = Object.entries(beside.leaders).map(([coast, at]) => [
+    coast,
+    away(coasts[coast] ?? unit, at),
+  ]);
+  return {
+    ...space,
+    dislodged: dislodged && away(unit, dislodged),
+    beside: {
+      plane: beside.plane && away(unit, beside.plane),
+      leader: beside.leader && away(unit, beside.leader),
+      leaders: Object.fromEntries(leaders),
+      stack: beside.stack.map((at) => away(unit, at)),
+    },
+  };
 }
 
 /**

@@ -37,7 +37,7 @@ const unitAt = (space: string) => {
   return unit;
 };
 const where = (moment: Moment, space: string) =>
-  standingAt(moment, turn, drawn, places, unitAt(space), false);
+  standingAt(moment, { position: at, turn, marks: drawn, places }, unitAt(space), false);
 const toneOf = (moment: Moment, space: string) =>
   said.filter(({ unit }) => unit.at === space).map((each) => toneAt(moment, each))[0];
 
@@ -86,27 +86,36 @@ test('strengths stand on the arrows that met', () => {
 
 describe('units', () => {
   test('stand still until the moves', () => {
-    expect(where({ stage: 'strengths', way: 0.9 }, 'vie').at).toEqual(standing(places, 'vie'));
+    expect(where({ stage: 'strengths', way: 0.9 }, 'vie').at).toEqual(standing(places, { at: 'vie' }));
   });
 
   test('arrive where they went', () => {
-    expect(distance(where({ stage: 'moves', way: 1 }, 'vie').at, standing(places, 'gal'))).toBeLessThan(0.5);
-    expect(distance(where({ stage: 'dislodged', way: 0.3 }, 'vie').at, standing(places, 'gal'))).toBeLessThan(
-      0.5,
-    );
+    expect(
+      distance(where({ stage: 'moves', way: 1 }, 'vie').at, standing(places, { at: 'gal' })),
+    ).toBeLessThan(0.5);
+    expect(
+      distance(where({ stage: 'dislodged', way: 0.3 }, 'vie').at, standing(places, { at: 'gal' })),
+    ).toBeLessThan(0.5);
   });
 
   test('bounce back to where they were', () => {
     const half = where({ stage: 'moves', way: 0.5 }, 'pru').at;
-    expect(distance(half, standing(places, 'pru'))).toBeGreaterThan(20);
-    expect(distance(where({ stage: 'moves', way: 1 }, 'pru').at, standing(places, 'pru'))).toBeLessThan(0.5);
+    expect(distance(half, standing(places, { at: 'pru' }))).toBeGreaterThan(20);
+    expect(
+      distance(where({ stage: 'moves', way: 1 }, 'pru').at, standing(places, { at: 'pru' })),
+    ).toBeLessThan(0.5);
   });
 
   test('stay where they are if their order was no legal one', () => {
     const wild = resolve(at, { germany: ['A mun - lon'] });
     const shown = marks(board, places, saidByTurn(at, wild), measures(1));
-    const still = standingAt({ stage: 'moves', way: 0.5 }, wild, shown, places, unitAt('mun'), false);
-    expect(still.at).toEqual(standing(places, 'mun'));
+    const still = standingAt(
+      { stage: 'moves', way: 0.5 },
+      { position: at, turn: wild, marks: shown, places },
+      unitAt('mun'),
+      false,
+    );
+    expect(still.at).toEqual(standing(places, { at: 'mun' }));
   });
 
   test('are pushed aside when driven out', () => {
@@ -127,7 +136,12 @@ test('a unit that bounced and was driven out ends aside', () => {
   });
   const shown = marks(board, places, saidByTurn(fight, lost), measures(1));
   const [unit] = fight.units.filter(({ power }) => power === 'russia');
-  const end = standingAt({ stage: 'dislodged', way: 1 }, lost, shown, places, unit, false);
+  const end = standingAt(
+    { stage: 'dislodged', way: 1 },
+    { position: fight, turn: lost, marks: shown, places },
+    unit,
+    false,
+  );
   expect(end).toMatchObject({ at: besides(places, 'gal'), dislodged: true });
 });
 

@@ -3,8 +3,8 @@ import type { Result, Turn } from '../../engine/report.ts';
 import { nameOf, sameName } from '../table/draft.ts';
 import { between, pointAt } from './curve.ts';
 import type { Point } from './drawing.ts';
-import type { Mark, Said, Tone } from './marks.ts';
-import { besides, standing, type Places } from './places.ts';
+import { goalOf, type Mark, type Said, type Tone } from './marks.ts';
+import { besides, nthOf, standing, type Places } from './places.ts';
 
 /** A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened. */
 const stages = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
@@ -81,7 +81,7 @@ export function badges(moment: Moment, turn: Turn, marks: readonly Mark[], place
     const own = { at: pointAt(mark.curve, 0.5), text: String(strength.own) };
     const { by } = strength;
     if (strength.code !== 'held' || !by) return [own];
-    return [own, { at: standing(places, by.at, by.coast), text: String(strength.against) }];
+    return [own, { at: standing(places, by), text: String(strength.against) }];
   });
 }
 
@@ -100,16 +100,29 @@ export interface Standing {
   here: number;
 }
 
+/** What is being told, as it is drawn. */
+export interface Told {
+  position: Position;
+  turn: Turn;
+  marks: readonly Mark[];
+  places: Places;
+}
+
+/** Where a unit stands before anything moves. */
+export function homeOf(position: Position, places: Places, unit: Unit, dislodged: boolean): Point {
+  return dislodged
+    ? besides(places, unit.at)
+    : standing(places, { ...nameOf(unit), nth: nthOf(position, unit) });
+}
+
 /** A unit on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
 export function standingAt(
   moment: Moment,
-  turn: Turn,
-  marks: readonly Mark[],
-  places: Places,
+  { position, turn, marks, places }: Told,
   unit: Unit,
   dislodged: boolean,
 ): Standing {
-  const home = dislodged ? besides(places, unit.at) : standing(places, unit.at, unit.coast);
+  const home = homeOf(position, places, unit, dislodged);
   const mark = marks.find(
     ({ said }) =>
       said.power === unit.power && sameName(said.unit, nameOf(unit)) && said.dislodged === dislodged,
@@ -125,7 +138,7 @@ export function standingAt(
   const arrives = words.includes('moves') || words.includes('retreats');
   if (!arrives && !words.includes('bounces')) return stays;
   const way = arrives ? moving : 0.7 * (1 - Math.abs(2 * moving - 1));
-  const end = standing(places, order.to, order.coast);
+  const end = standing(places, goalOf(unit, order));
   return { at: along(mark, home, end, way), dislodged: dislodged && !arrives, here: 1 };
 }
 

@@ -3,13 +3,14 @@ import type { Position } from '../../engine/position.ts';
 import type { Result, Turn, Word } from '../../engine/report.ts';
 import { fault, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../table/draft.ts';
 import type { Said, Tone } from './marks.ts';
+import { nthOf } from './places.ts';
 
 /** What is written on a sheet, to be drawn; units without an order say nothing yet. */
 export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
   return sheet.powers
     .flatMap((power) => tasks(sheet, power))
     .flatMap((task) => {
-      const unit = task.line?.order ? unitOfTask(task, task.line.order) : null;
+      const unit = task.line?.order ? unitOfTask(sheet.position, task, task.line.order) : null;
       return unit && task.line ? [{ task, unit, line: task.line }] : [];
     })
     .map(({ task, unit, line }, index) => ({
@@ -23,7 +24,8 @@ export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
 }
 
 /** The unit as the position has it, with its coast; a build's own. */
-const unitOfTask = (task: Task, order: Order) => (task.kind === 'unit' ? nameOf(task.unit) : unitOf(order));
+const unitOfTask = (position: Position, task: Task, order: Order) =>
+  task.kind === 'unit' ? { ...nameOf(task.unit), nth: nthOf(position, task.unit) } : unitOf(order);
 
 /** What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. */
 export function saidByTurn(position: Position, turn: Turn): readonly Said[] {
@@ -31,12 +33,14 @@ export function saidByTurn(position: Position, turn: Turn): readonly Said[] {
     const unit = result.unit;
     if (!unit) return [];
     const dislodged = position.dislodged.some(({ unit: other }) => sameName(nameOf(other), unit));
-    const standing = position.units.find((other) => sameName(nameOf(other), unit));
+    const standing = position.units.find(
+      (other) => other.power === result.power && sameName(nameOf(other), unit),
+    );
     return [
       {
         index,
         power: result.power,
-        unit: standing && !dislodged ? nameOf(standing) : unit,
+        unit: standing && !dislodged ? { ...nameOf(standing), nth: nthOf(position, standing) } : unit,
         order: result.order,
         tone: toneOf(result),
         dislodged,
