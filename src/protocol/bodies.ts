@@ -9,11 +9,11 @@ export type SeatNumber = number;
 /** A phase's code (`S1901M`), or `draw` for the drawing of the powers. */
 export type PhaseCode = string;
 
-/** How the powers come to the seats, and what becomes of powers when people are fewer. */
+/** How the variant's hands (hands.ts) come to the seats, and what becomes of hands when people are fewer. */
 export interface Seating {
   /** `draw`: by shared chance; `preference`: by the claims' wishes, in drawn order; `chosen`: the roster says. */
   by: 'draw' | 'preference' | 'chosen';
-  /** Powers left over: `share`, dealt in turn until none is left; `disorder`, nobody's from the start. */
+  /** Hands left over: `share`, dealt in turn until none is left; `disorder`, nobody's from the start. */
   spare: 'share' | 'disorder';
 }
 
@@ -64,7 +64,7 @@ export interface Claim {
   /** The seat's X25519 key: what only this seat may read is sealed to it. */
   box: Id;
   name: string;
-  /** The powers this person would like, best first, for all to see; they count with seating `preference`. */
+  /** The powers this person would like, best first, for all to see; with seating `preference` each counts for its hand. */
   wishes: readonly Power[];
   /** The seat key's signature over this game and this chain's key. */
   certificate: Uint8Array;
@@ -73,7 +73,7 @@ export interface Claim {
 /** The seats, in order. Only the host writes it. */
 export interface Roster {
   claims: readonly Id[];
-  /** With `chosen`: the powers of each seat, in the same order; else empty. */
+  /** With `chosen`: the powers of each seat, in the same order, in whole hands; else empty. */
   powers: readonly (readonly Power[])[];
 }
 

@@ -7,6 +7,7 @@ import type { Genesis, Id, PhaseCode, SeatNumber, Value } from './bodies.ts';
 import { dealPowers } from './deal.ts';
 import { Deciding } from './deciding.ts';
 import type { Question } from './deciding.ts';
+import { handsOf } from './hands.ts';
 import type { Seated } from './lobby.ts';
 import { sealedOrders } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
@@ -210,19 +211,20 @@ export class Course {
   }
 
   #deal(leg: Leg): void {
-    const powers = this.#rules.judge.powers.map(({ id }) => id);
     const opened = leg.round.opened;
     const seats = this.seated.map(({ number, claim }) => ({
       opened: opened.includes(number),
       wishes: claim.body.wishes,
     }));
-    this.#hands = dealPowers(this.#genesis.seating, powers, seats, leg.beacon as string);
+    this.#hands = dealPowers(this.#genesis.seating, handsOf(this.#rules.judge), seats, leg.beacon as string);
     this.#begin();
   }
 
   #begin(): void {
     const held = this.#hands.flat();
-    const spare = this.#rules.judge.powers.map(({ id }) => id).filter((power) => !held.includes(power));
+    const spare = handsOf(this.#rules.judge)
+      .flat()
+      .filter((power) => !held.includes(power));
     const start = this.#rules.judge.begin();
     this.#ask(spare.length > 0 ? this.#rules.judge.abandon(start, spare) : start);
   }

@@ -1,37 +1,40 @@
 import type { Power } from '../../engine/position.ts';
 import type { Seating } from './bodies.ts';
+import type { Hand } from './hands.ts';
+import { handWith } from './hands.ts';
 import { drawNumber } from './seal.ts';
 
 /** What the dealing must know of a seat. */
 export interface Dealing {
   /** Whether it opened its box in the drawing: who does not picks last. */
   opened: boolean;
-  /** Best first; they count only with seating `preference`. */
+  /** Best first, each for the hand that the power is in; they count only with seating `preference`. */
   wishes: readonly Power[];
 }
 
 /**
- * Deals the powers to the seats, in turns, by a beacon to which all seats gave. Returns each seat's powers,
- * in the order of `seats`. With `disorder` there is one turn, and the powers left over are nobody's.
+ * Deals the variant's hands to the seats, in turns, by a beacon to which all seats gave. Returns each seat's powers,
+ * in the order of `seats`. With `disorder` there is one turn, and the hands left over are nobody's.
  */
 export function dealPowers(
   seating: Seating,
-  powers: readonly Power[],
+  hands: readonly Hand[],
   seats: readonly Dealing[],
   beacon: string,
 ): readonly (readonly Power[])[] {
-  const hands: Power[][] = seats.map(() => []);
-  const free = shuffle(powers, beacon, 'powers');
+  const dealt: Hand[][] = seats.map(() => []);
+  const free = shuffle(hands, beacon, 'powers');
   const order = pickingOrder(seats, beacon);
-  const picks = seating.spare === 'share' ? powers.length : Math.min(powers.length, seats.length);
+  const picks = seating.spare === 'share' ? hands.length : Math.min(hands.length, seats.length);
   for (let pick = 0; pick < picks; pick++) {
     const seat = order[pick % order.length] as number;
     const wishes = seating.by === 'preference' ? (seats[seat]?.wishes ?? []) : [];
-    const power = wishes.find((wish) => free.includes(wish)) ?? (free[0] as Power);
-    free.splice(free.indexOf(power), 1);
-    hands[seat]?.push(power);
+    const wish = wishes.find((power) => handWith(free, power));
+    const hand = (wish === undefined ? free[0] : handWith(free, wish)) as Hand;
+    free.splice(free.indexOf(hand), 1);
+    dealt[seat]?.push(hand);
   }
-  return hands.map((hand) => powers.filter((power) => hand.includes(power)));
+  return dealt.map((own) => hands.filter((hand) => own.includes(hand)).flat());
 }
 
 function pickingOrder(seats: readonly Dealing[], beacon: string): readonly number[] {

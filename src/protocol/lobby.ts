@@ -1,5 +1,8 @@
 import type { Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
 import type { Genesis, Id, SeatNumber } from './bodies.ts';
+import type { Hand } from './hands.ts';
+import { handsOf } from './hands.ts';
 import { gameId } from './log.ts';
 import type { MessageOf } from './message.ts';
 import type { Claimant } from './table.ts';
@@ -15,15 +18,16 @@ export interface Seated {
 /** The table before its roster is decided: decision 0, in which every seat of the roster accepts it. */
 export class Lobby {
   readonly #genesis: MessageOf<'genesis'>;
-  readonly #powers: readonly Power[];
+  readonly #judge: Judge | null;
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
   /** Per roster, the accept (of lowest id) of each chain that accepted it. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
 
-  constructor(genesis: MessageOf<'genesis'>, powers: readonly Power[]) {
+  /** `judge`: null while the rules are not known, when no roster is sound. */
+  constructor(genesis: MessageOf<'genesis'>, judge: Judge | null) {
     this.#genesis = genesis;
-    this.#powers = powers;
+    this.#judge = judge;
   }
 
   /** Counts a message of the lobby. */
@@ -102,42 +106,56 @@ export class Lobby {
   }
 
   #isSound(roster: MessageOf<'roster'>): boolean {
-    const problem = rosterProblem(
-      this.#genesis.body,
-      this.#powers,
-      roster.body.claims.map((id) => this.#claims.get(id) ?? null),
-      roster.body.powers,
-    );
-    return problem === null;
+    if (this.#judge === null) return false;
+    const claims = roster.body.claims.map((id) => this.#claims.get(id) ?? null);
+    return rosterProblem(this.#genesis.body, this.#judge, claims, roster.body.powers) === null;
   }
 }
 
-/** Why these claims cannot be the roster of this game, as a sentence; null if they can. */
+/**
+ * Why these claims cannot be the roster of this game, as a sentence; null if they can. `given`: with seating `chosen`,
+ * the powers of each seat, in whole hands (hands.ts).
+ */
 export function rosterProblem(
   genesis: Genesis,
-  powers: readonly Power[],
+  judge: Judge,
   claims: readonly (MessageOf<'claim'> | null)[],
   given: readonly (readonly Power[])[],
 ): string | null {
   const known = claims.filter((claim) => claim !== null);
+  const hands = handsOf(judge);
   if (known.length !== claims.length) return 'A roster names claims, and one of these is none.';
   if (claims.length < 2) return 'A table needs at least two seats.';
-  if (claims.length > powers.length) return `This variant has ${powers.length} powers: too many seats.`;
+  if (claims.length > hands.length)
+    return `At most ${hands.length} people can play this variant: too many seats.`;
   if (distinct(known.map((claim) => claim.body.seat)) < claims.length) return 'One person claims two seats.';
   if (distinct(known.map((claim) => claim.author)) < claims.length) return 'One device claims two seats.';
   if (genesis.seating.by !== 'chosen') return given.length > 0 ? 'The powers of this game are drawn.' : null;
-  return givenProblem(powers, claims.length, given);
+  return givenProblem(judge, hands, claims.length, given);
 }
 
 function givenProblem(
-  powers: readonly Power[],
+  judge: Judge,
+  hands: readonly Hand[],
   seats: number,
   given: readonly (readonly Power[])[],
 ): string | null {
   const all = given.flat();
-  if (given.length !== seats || given.some((hand) => hand.length === 0)) return 'Every seat needs a power.';
+  if (given.length !== seats || given.some((powers) => powers.length === 0))
+    return 'Every seat needs a power.';
   if (distinct(all) < all.length) return 'One power is given to two seats.';
-  return all.every((power) => powers.includes(power)) ? null : 'A power is given that this variant has not.';
+  if (!all.every((power) => hands.flat().includes(power))) return 'A power is given that nobody can play.';
+  const parted = hands.find((hand) => given.some((powers) => isParted(hand, powers)));
+  return parted ? `${namesOf(judge, parted)} are played by one person: give them to the same.` : null;
+}
+
+/** Whether some of a hand's powers are here and some are not. */
+function isParted(hand: Hand, powers: readonly Power[]): boolean {
+  return hand.some((power) => powers.includes(power)) && !hand.every((power) => powers.includes(power));
+}
+
+function namesOf(judge: Judge, hand: Hand): string {
+  return hand.map((power) => judge.powers.find(({ id }) => id === power)?.name ?? power).join(' and ');
 }
 
 function distinct(items: readonly string[]): number {

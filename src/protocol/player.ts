@@ -6,6 +6,7 @@ import { Clock } from './clock.ts';
 import { conduct, currentRound } from './conduct.ts';
 import type { Self } from './conduct.ts';
 import { writeFile } from './file.ts';
+import { handWith, handsOf } from './hands.ts';
 import { gameKeys } from './keys.ts';
 import type { GameKeys } from './keys.ts';
 import type { Link } from './link.ts';
@@ -183,8 +184,8 @@ export class Player {
   }
 
   /**
-   * Asks for a seat; again to change name or wishes, until the roster. `wishes`: powers, best first.
-   * Throws a sentence if the name is empty or too long, a wish is no power, or it is too late.
+   * Asks for a seat; again to change name or wishes, until the roster. `wishes`: powers, best first, each for the hand
+   * that it is in. Throws a sentence if the name is empty or too long, nobody can play a wish, or it is too late.
    */
   claim(name: string, wishes: readonly Power[] = []): void {
     const { genesis, roster, judge } = this.table;
@@ -192,8 +193,9 @@ export class Player {
     if (roster) throw new Error('The host has begun the game; no more seats are given.');
     const short = name.trim();
     if (short === '' || short.length > 40) throw new Error('Give a name of at most 40 characters.');
-    const strange = wishes.find((wish) => !judge?.powers.some(({ id }) => id === wish));
-    if (strange !== undefined) throw new Error(`“${strange}” is no power of this game.`);
+    const hands = judge ? handsOf(judge) : [];
+    const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
+    if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
     const { seat, box, chain } = this.#keys;
     const certificate = certify(genesis.id, chain.public, seat);
     const body = { seat: seat.public, box: box.public, name: short, wishes, certificate };
@@ -202,8 +204,9 @@ export class Player {
   }
 
   /**
-   * Host only: proposes these claims as the roster, in this order. `powers`: with seating `chosen`, who gets what.
-   * Throws a sentence if a claim is unknown, too few or too many take part, or a roster was already signed.
+   * Host only: proposes these claims as the roster, in this order. `powers`: with seating `chosen`, who gets what, in
+   * whole hands. Throws a sentence if a claim is unknown, too few or too many take part, a hand is parted, or a roster
+   * was already signed.
    */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
     const { genesis, roster, judge } = this.table;
@@ -211,8 +214,8 @@ export class Player {
     if (roster) throw new Error('The game has begun already.');
     const found = claims.map((id) => this.#ledger.log.get(id));
     const known = found.map((message) => (message?.type === 'claim' ? message : null));
-    const all = judge?.powers.map(({ id }) => id) ?? [];
-    const problem = rosterProblem(genesis, all, known, powers);
+    if (!judge) throw new Error('This app does not have the rules of this game.');
+    const problem = rosterProblem(genesis, judge, known, powers);
     if (problem) throw new Error(problem);
     this.#sign({ type: 'roster', body: { claims, powers } });
     this.#work();

@@ -127,7 +127,7 @@ export class Ledger {
       count.rules = null;
       count.unknownRules = `This game is played by other rules for “${variant}” than this app has. Open it with the app it was begun with.`;
     }
-    count.lobby = new Lobby(genesis, count.rules?.judge.powers.map(({ id }) => id) ?? []);
+    count.lobby = new Lobby(genesis, count.rules?.judge ?? null);
   }
 }
 

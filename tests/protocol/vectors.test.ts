@@ -158,7 +158,8 @@ describe('chance', () => {
     const { powers, seats, hands } = vectors.deal;
     const seating: Seating = { by: 'draw', spare: 'share' };
     const everybody = Array.from({ length: seats }, () => ({ opened: true, wishes: [] }));
-    expect(dealPowers(seating, powers, everybody, vectors.deal.beacon)).toEqual(hands);
+    const singles = powers.map((power) => [power]);
+    expect(dealPowers(seating, singles, everybody, vectors.deal.beacon)).toEqual(hands);
   });
 });
 
