@@ -1,10 +1,21 @@
 import type { Space } from '../../engine/board.ts';
 import { readLine, type Read } from '../../engine/notation/read.ts';
-import type { Line, Order } from '../../engine/order.ts';
+import type { Line, Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
-import { sayUnit } from './draft-words.ts';
-import { fault, nameOf, sameName, unitOf, unitsOf, writeRead, type Sheet } from './draft.ts';
+import { bidders, faultOfBid, type Bid } from './bids.ts';
+import { sayOrder, sayUnit } from './draft-words.ts';
+import {
+  fault,
+  isBid,
+  nameOf,
+  sameName,
+  sameOrder,
+  unitOf,
+  unitsOf,
+  writeRead,
+  type Sheet,
+} from './draft.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
 export type Reading = { text: string; power: Power } & (
@@ -85,17 +96,30 @@ function orderTexts(text: string): readonly string[] {
     .filter((order) => order !== '');
 }
 
-/** A line without a heading goes to the first power that owns the unit it names. */
+/** A line without a heading goes to the first power that owns the unit it names; a bid to the only one that can make it. */
 function readForAny(sheet: Sheet, text: string): Reading {
   const { judge, position, powers } = sheet;
   const tried = powers.map((power) =>
     reading(sheet, power, text, readLine(judge.board, position, power, text)),
   );
-  return tried.find((each) => 'line' in each) ?? tried[0];
+  const bids = tried.filter((each) => 'line' in each && isBid(each.line));
+  return bids.length > 0 ? theOneBid(sheet, bids) : (tried.find((each) => 'line' in each) ?? tried[0]);
+}
+
+/** The bid of the only power that may make it; whose points it means is asked for where several may. */
+function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
+  const legal = bids.filter((each) => 'line' in each && each.legal);
+  if (legal.length < 2) return legal[0] ?? bids[0];
+  const names = judge.powers
+    .filter(({ id }) => legal.some(({ power }) => power === id))
+    .map(({ name }) => name);
+  const { text, power } = bids[0];
+  return { text, power, problem: `Whose points? Write the power before it: ${names[0]}: ${text}` };
 }
 
 function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading {
   if ('problem' in read) return { text, power, ...read };
+  if (isBid(read.line)) return readBid(sheet, power, text, read.line as Bid);
   const legal = fault(sheet, power, read.line) === null;
   if (!legal && !owns(sheet, power, read.line.order)) {
     return { text, power, problem: notOwned(sheet, read.line.order) };
@@ -103,15 +127,45 @@ function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading 
   return { text, power, line: read.line, legal };
 }
 
+/** A bid on a unit that nobody could bid for is a slip of the pen; any other is accepted, and marked if it will not count. */
+function readBid(sheet: Sheet, power: Power, text: string, bid: Bid): Reading {
+  const { judge, position, powers } = sheet;
+  if (bidders(sheet).length === 0) {
+    const names = powers.map((id) => judge.powers.find((each) => each.id === id)?.name ?? id);
+    return { text, power, problem: `${names.join(' and ')} cannot bid points in this phase.` };
+  }
+  const named = unitOf(bid.order);
+  const owner = named && ownerOf(sheet, named);
+  if (named && owner === undefined) {
+    return {
+      text,
+      power,
+      problem: `There is no ${sayUnit(judge.board, named)}. Check the kind and the place.`,
+    };
+  }
+  if (!named || !owner || judge.seats(position)[owner] !== null) {
+    return { text, power, problem: 'Points are bid for units that no player commands.' };
+  }
+  return { text, power, line: bid, legal: faultOfBid(sheet, power, bid) === null };
+}
+
+function ownerOf({ position }: Sheet, named: Name): Power | undefined {
+  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
+  return units.find((unit) => sameName(nameOf(unit), named))?.power;
+}
+
 /** Why an order's unit is not one to be ordered here, as a sentence. */
-function notOwned({ judge, position, powers }: Sheet, order: Order): string {
+function notOwned(sheet: Sheet, order: Order): string {
+  const { judge, position, powers } = sheet;
   const named = unitOf(order);
   if (!named) return 'This order is not yours to give.';
   const said = sayUnit(judge.board, named);
-  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
-  const owner = units.find((unit) => sameName(nameOf(unit), named))?.power;
+  const owner = ownerOf(sheet, named);
   if (order.type === 'build') return `${said} cannot be built: the centre is not yours.`;
   if (owner === undefined) return `There is no ${said}. Check the kind and the place.`;
+  if (bidders(sheet).length > 0 && judge.seats(position)[owner] === null) {
+    return `No player commands ${said}. Bid points for it: 1: ${sayOrder(judge.board, order)}`;
+  }
   const name = judge.powers.find(({ id }) => id === owner)?.name ?? owner;
   return powers.includes(owner) ? `${said} is of ${name}.` : `${said} is of ${name}, not yours to order.`;
 }
@@ -124,12 +178,26 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   return unitsOf(sheet.position, power).some((own) => sameName(nameOf(own), unit));
 }
 
-/** Writes what was understood; what was not is passed over. */
+/** Writes what was understood; what was not is passed over. Points bid twice for one order in a text add up. */
 export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Sheet {
-  return understood.reduce(
-    (written, each) => ('line' in each ? writeRead(written, each.power, each.line) : written),
-    sheet,
+  let written = sheet;
+  const taken: Understood[] = [];
+  for (const each of understood) {
+    if (!('line' in each)) continue;
+    written = writeRead(written, each.power, addedUp(each, taken));
+    taken.push(each);
+  }
+  return written;
+}
+
+type Understood = Extract<Reading, { legal: boolean }>;
+
+function addedUp({ power, line }: Understood, before: readonly Understood[]): Understood['line'] {
+  if (line.points === undefined) return line;
+  const same = before.filter(
+    (other) => other.power === power && isBid(other.line) && sameOrder(other.line.order, line.order),
   );
+  return { ...line, points: same.reduce((sum, other) => sum + (other.line.points ?? 0), line.points) };
 }
 
 /** The text of an ambiguous line with the word in doubt replaced by the space that was meant. */

@@ -3,7 +3,8 @@ import { tellReason } from '../../engine/notation/words.ts';
 import type { Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { route } from './draft-route.ts';
-import { sayOrder, sayUnit, spaceName } from './draft-words.ts';
+import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
+import { sayLine, sayOrder, sayPoints, sayUnit, spaceName } from './draft-words.ts';
 import {
   choices,
   fault,
@@ -21,9 +22,9 @@ import {
   type Task,
 } from './draft.ts';
 
-/** What a warning is about: godip's five kinds, orders that are illegal or look alike, and units in each other's way. */
+/** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
 export type WarningKind =
-  'unordered' | 'illegal' | 'look-alike' | 'support' | 'convoyer' | 'convoyee' | 'count' | 'bounce';
+  'unordered' | 'illegal' | 'look-alike' | 'support' | 'convoyer' | 'convoyee' | 'count' | 'bounce' | 'bids';
 
 /** Something a careful friend would mention. It never keeps anybody from locking. */
 export interface Warning {
@@ -45,7 +46,28 @@ export function warnings(sheet: Sheet): readonly Warning[] {
         ? [...unorderedUnits(sheet, power), ...illegalOrders(sheet, power), ...mismatches(sheet, power)]
         : [...illegalOrders(sheet, power), ...wrongCount(sheet, power)],
   );
-  return [...found, ...bounces(sheet)];
+  const bids = sheet.powers.flatMap((power) => [...tooManyPoints(sheet, power), ...voidBids(sheet, power)]);
+  return [...found, ...bounces(sheet), ...bids];
+}
+
+/** More points than a power has cost it all its bids. */
+function tooManyPoints(sheet: Sheet, power: Power): Warning[] {
+  const [has, bids] = [budget(sheet, power), spent(sheet, power)];
+  if (bids <= has) return [];
+  const text = `${sayPoints(bids)} bid, and only ${has} to spend: all these bids will be forfeited.`;
+  return [{ kind: 'bids', power, unit: null, text }];
+}
+
+/** Bids that the rules give no weight, each with the reason. */
+function voidBids(sheet: Sheet, power: Power): Warning[] {
+  const { board } = sheet.judge;
+  if (spent(sheet, power) > budget(sheet, power)) return [];
+  return bidsOf(sheet, power).flatMap((bid): Warning[] => {
+    const reason = faultOfBid(sheet, power, bid);
+    if (!reason) return [];
+    const text = `${sayLine(board, bid)} will not count: ${tellReason(reason, board)}.`;
+    return [{ kind: 'bids', power, unit: unitOf(bid.order), text }];
+  });
 }
 
 function unorderedUnits(sheet: Sheet, power: Power): Warning[] {

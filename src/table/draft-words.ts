@@ -1,6 +1,6 @@
 import type { Board, Space } from '../../engine/board.ts';
 import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
-import type { Name, Order } from '../../engine/order.ts';
+import type { Line, Name, Order } from '../../engine/order.ts';
 
 /** A space's full name, its id where the board does not know it. */
 export function spaceName(board: Board, id: Space): string {
@@ -11,6 +11,15 @@ export function spaceName(board: Board, id: Space): string {
 export function sayOrder(board: Board, order: Order): string {
   return sayWords(board, writeOrder(order));
 }
+
+/** A line as people print it, with what it bids: `2 points: A Aus S A Mun - Cze`. */
+export function sayLine(board: Board, { order, points, text }: Line): string {
+  const said = order ? sayOrder(board, order) : text;
+  return points === undefined ? said : `${sayPoints(points)}: ${said}`;
+}
+
+/** `1 point`, `2 points`. */
+export const sayPoints = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /** A unit as people print it: `F Stp/sc`. */
 export function sayUnit(board: Board, unit: Name): string {

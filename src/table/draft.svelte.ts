@@ -1,6 +1,7 @@
 import type { Name, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/variant.ts';
+import { eraseBid, writeBid } from './bids.ts';
 import * as core from './draft.ts';
 import { readings, takeReadings, type Reading } from './draft-text.ts';
 import { warnings, type Warning } from './draft-warnings.ts';
@@ -81,6 +82,12 @@ export class Draft {
   /** Takes the sheet as another hand on the same state left it: the map's taps. */
   replace(sheet: core.Sheet): void {
     this.#sheet = sheet;
+  }
+
+  /** Writes a bid; no points take it back. */
+  setBid(power: Power, order: Order, points: number): void {
+    this.#sheet =
+      points > 0 ? writeBid(this.#sheet, power, order, points) : eraseBid(this.#sheet, power, order);
   }
 
   clearAll(power?: Power): void {

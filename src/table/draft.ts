@@ -62,21 +62,29 @@ export function ordersUnits(position: Position): boolean {
 
 /** Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. */
 export function write(sheet: Sheet, power: Power, order: Order): Sheet {
-  return writeOn(sheet, power, order, { order, text: writeOrder(order) });
+  return writeOn(sheet, power, { order, text: writeOrder(order) });
 }
 
-/** Writes a line that was read, as it was typed. */
+/** Writes a line that was read, as it was typed; a bid takes the place of one for the same order. */
 export function writeRead(sheet: Sheet, power: Power, line: Line & { order: Order }): Sheet {
-  return writeOn(sheet, power, line.order, line);
+  return writeOn(sheet, power, line);
 }
 
-function writeOn(sheet: Sheet, power: Power, order: Order, line: Line): Sheet {
+function writeOn(sheet: Sheet, power: Power, line: Line & { order: Order }): Sheet {
   const lines = sheet.lines[power] ?? [];
-  const at = lines.findIndex((other) => other.order && replaces(sheet.position, order, other.order));
+  const at = lines.findIndex(
+    (other) => isBid(other) === isBid(line) && replaces(sheet.position, line, other),
+  );
   return withLines(sheet, power, at < 0 ? [...lines, line] : lines.with(at, line));
 }
 
-function replaces(position: Position, order: Order, before: Order): boolean {
+/** Whether a line bids points for a unit that nobody's seat commands. */
+export const isBid = (line: Line): boolean => line.points !== undefined;
+
+function replaces(position: Position, line: Line & { order: Order }, { order: before }: Line): boolean {
+  const { order } = line;
+  if (!before) return false;
+  if (isBid(line)) return sameOrder(order, before);
   const [unit, other] = [unitOf(order), unitOf(before)];
   if (!unit || !other) return false;
   return ordersUnits(position) ? sameName(unit, other) : unit.at === other.at;
@@ -85,11 +93,11 @@ function replaces(position: Position, order: Order, before: Order): boolean {
 /** Takes back what was written for a unit. */
 export function erase(sheet: Sheet, power: Power, unit: Name): Sheet {
   const lines = sheet.lines[power] ?? [];
-  const kept = lines.filter(({ order }) => {
-    const other = order && unitOf(order);
-    return !other || !sameName(unit, other);
-  });
-  return withLines(sheet, power, kept);
+  return withLines(
+    sheet,
+    power,
+    lines.filter((line) => !isFor(line, unit)),
+  );
 }
 
 /** Takes back the line with this number. */
@@ -112,17 +120,19 @@ export function eraseAll(sheet: Sheet, power?: Power): Sheet {
     : withLines(sheet, power, []);
 }
 
-function withLines(sheet: Sheet, power: Power, lines: readonly Line[]): Sheet {
+/** The same sheet with these lines of one power. */
+export function withLines(sheet: Sheet, power: Power, lines: readonly Line[]): Sheet {
   return { ...sheet, lines: { ...sheet.lines, [power]: lines } };
 }
 
 /** The line written for a unit. */
 export function lineFor(sheet: Sheet, power: Power, unit: Name): Line | null {
-  const line = (sheet.lines[power] ?? []).find(({ order }) => {
-    const other = order && unitOf(order);
-    return other && sameName(unit, other);
-  });
-  return line ?? null;
+  return (sheet.lines[power] ?? []).find((line) => isFor(line, unit)) ?? null;
+}
+
+function isFor(line: Line, unit: Name): boolean {
+  const named = line.order && unitOf(line.order);
+  return !isBid(line) && named !== null && sameName(unit, named);
 }
 
 /** Everything a power is asked for in this phase, in the position's order, with what is written for it. */

@@ -1,6 +1,6 @@
 import type { Board, Coast, Space } from '../../engine/board.ts';
 import type { Deed, Line, Name, Order } from '../../engine/order.ts';
-import { spaceName } from './draft-words.ts';
+import { sayPoints, spaceName } from './draft-words.ts';
 
 const kinds: Record<Name['kind'], string> = {
   A: 'army',
@@ -17,9 +17,14 @@ const coasts: Record<Coast, string> = {
   wc: 'west coast',
 };
 
-/** A line read back in words: "Army Budapest moves to Galicia". What nobody can read is quoted. */
+/**
+ * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is
+ * quoted.
+ */
 export function readBackLine(board: Board, line: Line): string {
-  return line.order ? readBack(board, line.order) : `“${line.text}” is not an order; it will count as none`;
+  if (!line.order) return `“${line.text}” is not an order; it will count as none`;
+  const said = readBack(board, line.order);
+  return line.points === undefined ? said : `${sayPoints(line.points)} that ${said}`;
 }
 
 /** An order in words, to be read back before it is locked. */
