@@ -4,6 +4,7 @@ import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { nameOf, sameName } from '../table/draft.ts';
 import type { Draft } from '../table/draft.svelte.ts';
+import { ChartView } from './chart-view.svelte.ts';
 import { step } from './compass.ts';
 import type { Drawing, Point } from './drawing.ts';
 import { aimsOf, highlight } from './highlight.ts';
@@ -18,7 +19,6 @@ import { meant, placesOf, spread, standing } from './places.ts';
 import { centresAt, homeOf, stagesOf, standingAt, toneAt, type Standing } from './replay.ts';
 import { saidBySheet, saidByTurn, standoffs } from './said.ts';
 import { Telling } from './telling.svelte.ts';
-import type { View, Zoomer } from './zoom.ts';
 
 /** What a board is given to show. */
 export interface Shown {
@@ -44,16 +44,13 @@ const handy = 0.62;
 
 /** A board as this screen shows it: what is given, what is being picked, and what follows from both. */
 export class BoardView {
-  /** The view that is shown, and the last one that the board was drawn for: while a hand moves, they differ. */
-  view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
-  drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
+  readonly chart = new ChartView();
   picking = $state.raw<Picking | null>(null);
   focused = $state<Space | null>(null);
   /** The last step was by key: the place of the keyboard is shown. */
   keyed = $state(false);
   /** The result that is being explained, by its place in the report. */
   why = $state<number | null>(null);
-  zoomer: Zoomer | null = null;
   readonly telling = new Telling();
   #note = $state('');
   #given: () => Shown;
@@ -69,12 +66,8 @@ export class BoardView {
   letter = $derived.by(() => lettersOf(this.#shown.judge));
   homes = $derived.by(() => homesOf(this.#shown.judge));
 
-  /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
-  symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
-  lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.drawn.k)));
-
   #drawn = $derived.by(() => placesOf(this.#shown.drawing));
-  places = $derived.by(() => spread(this.#drawn, this.symbol));
+  places = $derived.by(() => spread(this.#drawn, this.chart.symbol));
 
   moment = $derived.by(() => (this.#shown.turn ? this.telling.moment : null));
   #told = $derived.by(() => {
@@ -86,7 +79,9 @@ export class BoardView {
     const { moment } = this;
     return moment ? this.#told.map((each) => ({ ...each, tone: toneAt(moment, each) })) : this.#told;
   });
-  marks = $derived.by(() => marks(this.#shown.judge.board, this.places, this.#said, measures(this.symbol)));
+  marks = $derived.by(() =>
+    marks(this.#shown.judge.board, this.places, this.#said, measures(this.chart.symbol)),
+  );
   builds = $derived.by(() =>
     this.#told.flatMap(({ power, order }) => (order?.type === 'build' ? [{ power, unit: order.unit }] : [])),
   );
@@ -104,6 +99,16 @@ export class BoardView {
   #aims = $derived.by(() => (this.writing && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
   /** What the next tap does, or why the last one did nothing. */
   advice = $derived.by(() => this.#note || (this.sheet ? hint(this.sheet, this.picking) : ''));
+
+  /** Where a screen too narrow for the board opens: on the units of this hand, unless it holds most of them. */
+  opening(): Point | null {
+    const { position, draft } = this.#shown;
+    const own = position.units.filter(({ power }) => draft?.powers.includes(power));
+    if (own.length === 0 || own.length > position.units.length / 2) return null;
+    const stands = own.map((unit) => standing(this.places, unit));
+    const mean = (of: (at: Point) => number) => stands.reduce((sum, at) => sum + of(at), 0) / stands.length;
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  }
 
   /** Nothing half picked, nothing explained: another phase is shown, or the draft was locked. */
   rest(): void {
@@ -131,10 +136,10 @@ export class BoardView {
   tap(place: Point, under: Space | null, touched: boolean): void {
     if (this.moment) return this.telling.stop();
     this.keyed = false;
-    const space = meant(this.places, place, under, fingertip / this.view.k, this.#aims);
+    const space = meant(this.places, place, under, fingertip / this.chart.view.k, this.#aims);
     if (space) this.choose(space);
-    if (touched && this.view.k < small) {
-      this.zoomer?.to(this.picking ? standing(this.places, this.picking.unit) : place, handy);
+    if (touched && this.chart.view.k < small) {
+      this.chart.zoomer?.to(this.picking ? standing(this.places, this.picking.unit) : place, handy);
     }
   }
 
@@ -160,16 +165,16 @@ export class BoardView {
       case 'verb':
         return this.send({ type: 'verb', verb: wish.verb, at });
       case 'zoom':
-        return this.zoomer?.by(wish.by);
+        return this.chart.zoomer?.by(wish.by);
       case 'whole':
-        return this.zoomer?.reset();
+        return this.chart.zoomer?.reset();
     }
   }
 
   #walk(to: Space): void {
     this.focused = to;
     const space = this.places.get(to);
-    if (space) this.zoomer?.show(space.middle);
+    if (space) this.chart.zoomer?.show(space.middle);
   }
 
   #cancel(): void {

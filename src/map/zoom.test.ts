@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { drift, fitting, type View } from './zoom.ts';
+import { drift, fitting, opening, type View } from './zoom.ts';
 
 test('the whole board fits into the pane, by its narrower side', () => {
   expect(fitting({ width: 1600, height: 1400 }, { width: 800, height: 1400 })).toBe(0.5);
   expect(fitting({ width: 1600, height: 1400 }, { width: 1600, height: 350 })).toBe(0.25);
+});
+
+test('a board opens whole, but on a phone held upright it fills the pane', () => {
+  const board = { width: 1600, height: 1400 };
+  expect(opening(board, { width: 1200, height: 800 })).toBe(fitting(board, { width: 1200, height: 800 }));
+  expect(opening(board, { width: 800, height: 800 })).toBe(0.5);
+  expect(opening(board, { width: 390, height: 560 })).toBe(0.4);
 });
 
 /** Where a place of the board is on the screen. */

@@ -33,6 +33,8 @@ export interface Zoomer {
 export interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
+  /** Where a pane too narrow for the whole board opens; null: in the middle. */
+  opening(): Point | null;
 }
 
 const mostZoom = 12;
@@ -43,6 +45,16 @@ const restTime = 120;
 /** The scale at which the whole board fits into a pane. */
 export function fitting(board: Size, pane: Size): number {
   return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
+}
+
+/**
+ * The scale at which a board opens: whole, unless a narrow pane, as a phone's, would leave much of itself empty; then the
+ * board fills the pane from top to bottom.
+ */
+export function opening(board: Size, pane: Size): number {
+  const whole = fitting(board, pane);
+  const filling = pane.height / board.height;
+  return filling > whole * 1.2 ? filling : whole;
 }
 
 /** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
@@ -61,6 +73,8 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
   let pane: Size = { width: 1, height: 1 };
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 1;
+  /** As it was opened, while nobody has moved it. */
+  let opened: View | null = null;
   let frame = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const atLeast = () => view.k <= least * 1.001;
@@ -100,6 +114,12 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     behaviour.translateBy(surface, 0, 0);
   }
 
+  function open(): void {
+    const whole = { x: board.width / 2, y: board.height / 2 };
+    centre(watcher.opening() ?? whole, opening(board, pane));
+    opened = view;
+  }
+
   function glide(place: Point, k: number): void {
     cancelAnimationFrame(frame);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return centre(place, k);
@@ -128,14 +148,16 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     },
     reset: () => glide({ x: board.width / 2, y: board.height / 2 }, least),
     resize: (size) => {
-      const whole = pane.width === 1 || atLeast();
+      const untouched = opened === null || view === opened;
+      const whole = atLeast();
       pane = size;
       least = fitting(board, size);
       behaviour.scaleExtent([least, least * mostZoom]).extent([
         [0, 0],
         [size.width, size.height],
       ]);
-      if (whole) centre({ x: board.width / 2, y: board.height / 2 }, least);
+      if (untouched) open();
+      else if (whole) centre({ x: board.width / 2, y: board.height / 2 }, least);
       else behaviour.translateBy(surface, 0, 0);
       rest();
     },
