@@ -1,0 +1,70 @@
+import type { Board, Space } from '../../engine/board.ts';
+import { BadBoard } from '../../engine/errors.ts';
+
+/**
+ * What a border of a reconstructed board rests on: `seed`, the rules of the variant; `order`, an order that was played;
+ * `post`, what its designer or a player wrote; `geo`, geography and judgement.
+ */
+export const grounds = ['seed', 'order', 'post', 'geo'] as const;
+export type Ground = (typeof grounds)[number];
+
+/** Two spaces that border each other, in the order of the alphabet, with a hyphen between them: `bel-par`. */
+export type BorderName = string;
+
+/** How one border is known. */
+export interface Claim {
+  ground: Ground;
+  /** What says so, or what the judgement was. */
+  words: string;
+  /** It might well be otherwise. */
+  doubtful: boolean;
+}
+
+/** The name of the border between two spaces. */
+export function borderName(a: Space, b: Space): BorderName {
+  return a < b ? `${a}-${b}` : `${b}-${a}`;
+}
+
+/**
+ * Reads how each border of a board is known, from text:
+ *
+ *   seed | the words of the rules | gib-spa gib-mor
+ *   geo? | judgement | bel-par
+ *     lor-mun
+ *   geo | the geography of the day | rest
+ *
+ * A question mark says that it might be otherwise; an indented line goes on; `rest` is every border not named elsewhere.
+ * @throws BadBoard if a border is named twice or not at all, or is none of the board
+ */
+export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName, Claim> {
+  const borders = new Set(board.borders.map(({ a, b }) => borderName(a, b)));
+  const claims = new Map<BorderName, Claim>();
+  let others: Claim | null = null;
+  for (const { claim, names } of text.trim().replace(/\n +/g, ' ').split(/\n+/).map(readClaim)) {
+    for (const name of names) {
+      if (name === 'rest') {
+        others = claim;
+        continue;
+      }
+      if (!borders.has(name)) throw new BadBoard(`${name} is no border of the board.`);
+      if (claims.has(name)) throw new BadBoard(`${name} is named twice.`);
+      claims.set(name, claim);
+    }
+  }
+  for (const name of borders) {
+    if (claims.has(name)) continue;
+    if (!others) throw new BadBoard(`Nothing says how ${name} is known.`);
+    claims.set(name, others);
+  }
+  return claims;
+}
+
+function readClaim(line: string): { claim: Claim; names: readonly string[] } {
+  const [head, words, names] = line.split('|').map((column) => column.trim());
+  const doubtful = head.endsWith('?');
+  const ground = grounds.find((each) => each === (doubtful ? head.slice(0, -1) : head));
+  if (!ground || !words || !names) {
+    throw new BadBoard(`"${line}": write ${grounds.join(', ')} | words | borders.`);
+  }
+  return { claim: { ground, words, doubtful }, names: names.split(/\s+/) };
+}
