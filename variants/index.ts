@@ -1,9 +1,11 @@
 import { UnknownVariant } from '../engine/errors.ts';
 import type { Variant } from '../engine/variant.ts';
+import { pulsipher1939 } from './1939-pulsipher/index.ts';
+import { marches } from './marches/index.ts';
 import { standard } from './standard/index.ts';
 
 /** Every variant that can be played, in the order they are offered. */
-export const variants: readonly Variant[] = [standard];
+export const variants: readonly Variant[] = [standard, marches, pulsipher1939];
 
 /** The variant with this id. Throws UnknownVariant, which lists those that exist. */
 export function findVariant(id: string): Variant {

@@ -26,3 +26,9 @@ export function startOf(board: Board, { phase, units, centres }: Opening): Posit
     memory: {},
   };
 }
+
+/** The opening without these centres, which come later in the game. */
+export function withoutCentres(start: Position, later: readonly Space[]): Position {
+  const centres = Object.entries(start.centres).filter(([at]) => !later.includes(at));
+  return { ...start, centres: Object.fromEntries(centres) };
+}

@@ -1,0 +1,45 @@
+import { readBoard } from '../../engine/board/read.ts';
+import { ownership, victory } from '../../engine/phases/events.ts';
+import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
+import { retreatPhase } from '../../engine/phases/retreats.ts';
+import { edition1971 } from '../../engine/rules/editions.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import type { Rules, Step } from '../../engine/rules.ts';
+import type { Variant } from '../../engine/variant.ts';
+import { withMinors } from '../rules/minors.ts';
+import { withUnitsToWin } from '../rules/scores.ts';
+import { startOf } from '../rules/start.ts';
+import { text } from './board.ts';
+import { opening, powers } from './start.ts';
+
+const board = readBoard(text);
+const start = startOf(board, opening);
+
+/** As in standard, but units win, so that winning is asked after the builds (ruling 6.2). */
+const year: readonly Step[] = [
+  movementPhase('S'),
+  retreatPhase('S'),
+  movementPhase('F'),
+  retreatPhase('F'),
+  ownership,
+  adjustmentPhase('W'),
+  victory,
+];
+
+const rules: Rules = withUnitsToWin(
+  withMinors({ ...standardRules, edition: edition1971, year: () => year }),
+  16,
+);
+
+/** 1939 I by Lewis Pulsipher. */
+export const pulsipher1939: Variant = {
+  id: '1939-pulsipher',
+  name: '1939',
+  options: {},
+  powers: () => powers,
+  board: () => board,
+  drawing: () => '1939-pulsipher',
+  start: () => start,
+  rules: () => rules,
+};

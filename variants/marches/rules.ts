@@ -1,0 +1,71 @@
+import type { Space } from '../../engine/board.ts';
+import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
+import { ownership, victory } from '../../engine/phases/events.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
+import { retreatPhase } from '../../engine/phases/retreats.ts';
+import { edition1971 } from '../../engine/rules/editions.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import type { Rules, Step } from '../../engine/rules.ts';
+import type { ExtraSites } from '../rules/extra-sites.ts';
+import { withExtraSites } from '../rules/extra-sites.ts';
+import type { LateCentres } from '../rules/late-centres.ts';
+import { lateCentresCome, lateCentresStand, withLateHomes } from '../rules/late-centres.ts';
+import { minorsLeave } from '../rules/leaving.ts';
+import { withMinors } from '../rules/minors.ts';
+import type { Exemptions } from '../rules/no-effect.ts';
+import { withoutEffect } from '../rules/no-effect.ts';
+import type { OffBoardCentres } from '../rules/off-board.ts';
+import { offBoardCentresComeAndGo, withOffBoardHomes } from '../rules/off-board.ts';
+import { withOnBoardCentresToWin } from '../rules/scores.ts';
+
+/** Rules 3 and 4. */
+const late: readonly LateCentres[] = [
+  { winter: 1939, comes: 'always', homes: { britain: 'lon', france: 'mar', italy: 'ven', ussr: 'mos' } },
+  { winter: 1940, comes: 'when free', homes: { britain: 'lvp', france: 'bre', ussr: 'stp' } },
+];
+
+/** Rule 5. */
+const america: OffBoardCentres = { winter: 1941, homes: { britain: 'nus', france: 'sus' } };
+
+/** No centres when the game begins. */
+export const laterCentres: readonly Space[] = [...late, america].flatMap(({ homes }) => Object.values(homes));
+
+/** Rule 7: Germany's army walks into Austria, a Soviet army into Moscow and St Petersburg, any British unit into Gibraltar. */
+const exemptions: Exemptions = {
+  aus: ({ power, kind }) => power === 'germany' && kind === 'A',
+  mos: ({ power, kind }) => power === 'ussr' && kind === 'A',
+  stp: ({ power, kind }) => power === 'ussr' && kind === 'A',
+  gib: ({ power }) => power === 'britain',
+};
+
+/** Rule 7: one of the two in a winter. */
+const extraSites: ExtraSites = {
+  germany: [
+    { at: 'aus', kinds: ['A'], oneOf: 'Austria or Jugoslavia' },
+    { at: 'jug', kinds: ['F'], oneOf: 'Austria or Jugoslavia' },
+  ],
+};
+
+/** Rules 3, 4, 5 and 8 in the order of ruling 8.8. */
+const year: readonly Step[] = [
+  movementPhase('S'),
+  retreatPhase('S'),
+  movementPhase('F'),
+  retreatPhase('F'),
+  minorsLeave({ mos: 1939, stp: 1940 }),
+  lateCentresStand(late),
+  ownership,
+  lateCentresCome(late),
+  offBoardCentresComeAndGo(america),
+  victory,
+  adjustmentPhase('W'),
+];
+
+const armies = withoutEffect(withMinors({ ...standardRules, edition: edition1971 }), exemptions);
+const homes = withOffBoardHomes(withLateHomes(armies, late), america);
+
+/** The rules of The Marches: answers laid over the rulebook of 1971. */
+export const rules: Rules = {
+  ...withOnBoardCentresToWin(withExtraSites(homes, extraSites), 14),
+  year: () => year,
+};

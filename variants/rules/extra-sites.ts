@@ -1,0 +1,22 @@
+import type { Kind, Space } from '../../engine/board.ts';
+import type { Power } from '../../engine/position.ts';
+import type { Rules } from '../../engine/rules.ts';
+
+/**
+ * Sites besides a power's home centres, where it may build these kinds if it owns them; `oneOf`: only one site of that
+ * name in a winter (The Marches, rule 7; rulings 8.12, 11.5).
+ */
+export type ExtraSites = Readonly<
+  Record<Power, readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[]>
+>;
+
+/** Adds sites to those of the rules. */
+export function withExtraSites(rules: Rules, extra: ExtraSites): Rules {
+  return {
+    ...rules,
+    sites: (s, power) => [
+      ...rules.sites(s, power),
+      ...(extra[power] ?? []).filter(({ at }) => s.position.centres[at] === power),
+    ],
+  };
+}

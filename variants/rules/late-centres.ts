@@ -1,0 +1,118 @@
+import type { Space } from '../../engine/board.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Event, Rules, Setting } from '../../engine/rules.ts';
+import { minor } from './minors.ts';
+import { ownsHomeOnBoard } from './on-board.ts';
+import { namesOf } from './words.ts';
+
+/**
+ * Home centres that are none when the game begins, and come in this winter: `always`, owned by their power whoever stands
+ * there, or `when free`, each in the first winter in which no foreign power's unit stands there.
+ */
+export interface LateCentres {
+  winter: number;
+  comes: 'always' | 'when free';
+  homes: Readonly<Record<Power, Space>>;
+}
+
+/** Late centres are home centres of their powers as soon as they have come. */
+export function withLateHomes(rules: Rules, late: readonly LateCentres[]): Rules {
+  return {
+    ...rules,
+    homes: (s, power) => [
+      ...rules.homes(s, power),
+      ...late.flatMap(({ homes }) => homes[power] ?? []).filter((at) => s.position.centres[at] !== undefined),
+    ],
+  };
+}
+
+/**
+ * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9): their power owns them, but one
+ * that comes when free is nobody's if that power owns none of its other homes then.
+ */
+export function lateCentresCome(late: readonly LateCentres[]): Event {
+  return {
+    event: 'late centres come',
+    happens: (s) => {
+      const missing = missingCentres(s, late);
+      const held = missing.filter((one) => one.comes === 'when free' && !isFree(s, one)).map(({ at }) => at);
+      const come = missing
+        .filter(({ at }) => !held.includes(at))
+        .map(
+          (one) =>
+            [one.at, one.comes === 'always' || ownsHomeOnBoard(s, one.power) ? one.power : null] as const,
+        );
+      if (missing.length === 0 && awaited(s.position).length === 0) return null;
+      const centres = { ...s.position.centres, ...Object.fromEntries(come) };
+      return { report: [], next: withAwaited({ ...s.position, centres }, held), outcome: null };
+    },
+    foretells: (s, year) => foretold(s, late, year),
+  };
+}
+
+/**
+ * The event, before ownership is recorded, that reads a position written down without memory: a late centre of an earlier
+ * winter that is not there is nobody's, unless its power owns another home; then it has not come yet (ruling 11.6).
+ */
+export function lateCentresStand(late: readonly LateCentres[]): Event {
+  return {
+    event: 'late centres stand',
+    happens: (s) => {
+      const { year } = readPhase(s.position.phase);
+      const earlier = late.filter(({ winter }) => winter < year);
+      const standing = missingCentres(s, earlier).filter(
+        (one) =>
+          !awaited(s.position).includes(one.at) && (one.comes === 'always' || !ownsHomeOnBoard(s, one.power)),
+      );
+      if (standing.length === 0) return null;
+      const unowned = Object.fromEntries(standing.map(({ at }) => [at, null]));
+      const centres = { ...s.position.centres, ...unowned };
+      return { report: [], next: { ...s.position, centres }, outcome: null };
+    },
+  };
+}
+
+interface Missing {
+  at: Space;
+  power: Power;
+  comes: LateCentres['comes'];
+}
+
+/** Late centres that are due by now and not on the board. */
+function missingCentres({ position }: Setting, late: readonly LateCentres[]): Missing[] {
+  const { year } = readPhase(position.phase);
+  return late
+    .filter(({ winter }) => winter <= year)
+    .flatMap(({ comes, homes }) => Object.entries(homes).map(([power, at]) => ({ at, power, comes })))
+    .filter(({ at }) => position.centres[at] === undefined);
+}
+
+const isFree = ({ position }: Setting, { at, power }: Missing) =>
+  position.units.every((unit) => unit.at !== at || unit.power === power || unit.power === minor);
+
+const awaitedKey = 'awaited';
+
+/** The late centres that should have come in an earlier winter, but a foreign unit stood there. */
+function awaited({ memory }: Position): readonly Space[] {
+  const list = memory[awaitedKey];
+  return Array.isArray(list) ? list.filter((at): at is Space => typeof at === 'string') : [];
+}
+
+function withAwaited(position: Position, spaces: readonly Space[]): Position {
+  const { [awaitedKey]: _before, ...memory } = position.memory;
+  return { ...position, memory: spaces.length > 0 ? { ...memory, [awaitedKey]: spaces } : memory };
+}
+
+function foretold(s: Setting, late: readonly LateCentres[], year: number): string | null {
+  const coming = late
+    .filter(({ winter }) => winter <= year)
+    .flatMap((group) => {
+      const spaces = Object.values(group.homes).filter((at) => s.position.centres[at] === undefined);
+      if (spaces.length === 0) return [];
+      const become = spaces.length === 1 ? 'becomes a centre of its power' : 'become centres of their powers';
+      const when = group.comes === 'when free' ? ' as soon as no foreign unit stands there' : '';
+      return [`${namesOf(s, spaces)} ${become}${when}.`];
+    });
+  return coming.length > 0 ? coming.join(' ') : null;
+}

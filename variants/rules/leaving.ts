@@ -1,0 +1,36 @@
+import type { Space } from '../../engine/board.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Event, Setting } from '../../engine/rules.ts';
+import { nameOf } from '../../engine/units.ts';
+import { minor } from './minors.ts';
+import { namesOf } from './words.ts';
+
+/**
+ * The event, after the fall's retreats, in which minor powers' units leave the board: each space with its year (The
+ * Marches, rule 8; rulings 8.8, 8.9, A2.4).
+ */
+export function minorsLeave(years: Readonly<Record<Space, number>>): Event {
+  const leavingIn = ({ position }: Setting, year: number) =>
+    position.units.filter(({ power, at }) => power === minor && years[at] === year);
+  return {
+    event: 'minors leave',
+    happens: (s) => {
+      const { position } = s;
+      const leaving = leavingIn(s, readPhase(position.phase).year);
+      if (leaving.length === 0) return null;
+      const units = position.units.filter((unit) => !leaving.includes(unit));
+      const report = leaving.map((unit) => ({
+        power: minor,
+        unit: nameOf(unit),
+        order: null,
+        words: ['disbands'] as const,
+        why: [],
+      }));
+      return { report, next: { ...position, units }, outcome: null };
+    },
+    foretells: (s, year) => {
+      const spaces = leavingIn(s, year).map(({ at }) => at);
+      return spaces.length === 0 ? null : `The neutral army in ${namesOf(s, spaces)} leaves.`;
+    },
+  };
+}

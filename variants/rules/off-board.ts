@@ -1,0 +1,54 @@
+import type { Space } from '../../engine/board.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Power } from '../../engine/position.ts';
+import type { Event, Rules } from '../../engine/rules.ts';
+import { ownsHomeOnBoard } from './on-board.ts';
+import { namesOf } from './words.ts';
+
+/** Home centres off the board, each with its power, which come in this winter. */
+export interface OffBoardCentres {
+  winter: number;
+  homes: Readonly<Record<Power, Space>>;
+}
+
+/** A centre off the board is a home centre of its power while it exists. */
+export function withOffBoardHomes(rules: Rules, { homes }: OffBoardCentres): Rules {
+  return {
+    ...rules,
+    homes: (s, power) => {
+      const at = homes[power];
+      const exists = at !== undefined && s.position.centres[at] !== undefined;
+      return exists ? [...rules.homes(s, power), at] : rules.homes(s, power);
+    },
+  };
+}
+
+/**
+ * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings 8.10,
+ * A2.6): one comes in its winter if its power owns a home centre on the board, and is gone for good once it owns none.
+ */
+export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): Event {
+  return {
+    event: 'off-board centres come and go',
+    happens: (s) => {
+      const { year } = readPhase(s.position.phase);
+      const centres = { ...s.position.centres };
+      let changed = false;
+      for (const [power, at] of Object.entries(homes)) {
+        const exists = centres[at] !== undefined;
+        if (!exists && year === winter && ownsHomeOnBoard(s, power)) centres[at] = power;
+        else if (exists && !ownsHomeOnBoard(s, power)) delete centres[at];
+        else continue;
+        changed = true;
+      }
+      return changed ? { report: [], next: { ...s.position, centres }, outcome: null } : null;
+    },
+    foretells: (s, year) => {
+      const coming =
+        year === winter ? Object.entries(homes).filter(([power]) => ownsHomeOnBoard(s, power)) : [];
+      if (coming.length === 0) return null;
+      const spaces = coming.map(([, at]) => at);
+      return `Off the board come ${namesOf(s, spaces)}, each a centre while its power owns a home centre on the board.`;
+    },
+  };
+}
