@@ -64,6 +64,7 @@ export function open(variant: Variant, options: Options): Judge {
     score: (at) => rules.score(settingOf(at, '')),
     ahead: (at) => yearAhead(settingOf(at, '')),
     seats: (at) => rules.seats(settingOf(at, '')),
+    uncommanded: (at) => uncommanded(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');
       return uncommanded(s).includes(power) ? [] : phaseOf(s).legal(s, power, unit, soFar);

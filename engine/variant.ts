@@ -46,6 +46,8 @@ export interface Judge {
   ahead(at: Position): readonly Coming[];
   /** Who sits behind each power; null: nobody. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
+  /** The powers whose orders count for nothing: minor ones, those in civil disorder, those that collapsed. */
+  uncommanded(at: Position): readonly Power[];
   /** What a hand may pick for this unit (null: builds, waives and choices of the power), given the lines so far. */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
   /** Why a line could never be carried out, null if it could; `all` are the power's lines in this phase. */

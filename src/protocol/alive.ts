@@ -1,7 +1,8 @@
 import type { Position, Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
 
 /** Whether a power has anything left: a unit, a dislodged unit, or a centre. */
-export function isAlive(position: Position, power: Power): boolean {
+function isAlive(position: Position, power: Power): boolean {
   return (
     position.units.some((unit) => unit.power === power) ||
     position.dislodged.some(({ unit }) => unit.power === power) ||
@@ -9,7 +10,17 @@ export function isAlive(position: Position, power: Power): boolean {
   );
 }
 
-/** The seats, by number, that still have a power alive. */
-export function aliveSeats(position: Position, hands: readonly (readonly Power[])[]): readonly number[] {
-  return hands.flatMap((hand, seat) => (hand.some((power) => isAlive(position, power)) ? [seat] : []));
+/**
+ * The seats, by number, that still play: those with a power that has anything left and is commanded. Of two powers in one
+ * hand one is enough (ruling 10.22); a power in civil disorder, or collapsed (ruling 3.3), has units but no player. So a
+ * person who is out decides nothing more, and holds nobody up by staying away.
+ */
+export function aliveSeats(
+  judge: Judge,
+  position: Position,
+  hands: readonly (readonly Power[])[],
+): readonly number[] {
+  const uncommanded = judge.uncommanded(position);
+  const plays = (power: Power) => !uncommanded.includes(power) && isAlive(position, power);
+  return hands.flatMap((hand, seat) => (hand.some(plays) ? [seat] : []));
 }

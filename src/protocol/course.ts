@@ -1,6 +1,7 @@
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
+import type { Judge } from '../../engine/variant.ts';
 import { aliveSeats } from './alive.ts';
 import { valueKey } from './ballots.ts';
 import type { Genesis, Id, PhaseCode, SeatNumber, Value } from './bodies.ts';
@@ -77,6 +78,10 @@ export class Course {
 
   get legs(): readonly Leg[] {
     return this.#legs;
+  }
+
+  get judge(): Judge {
+    return this.#rules.judge;
   }
 
   /** The powers of each seat; empty until drawn. */
@@ -273,11 +278,13 @@ export class Course {
     this.#open({ phase, position, digest: positionDigest(position), asks });
   }
 
-  /** Seats alive in the position that the last decision settled: later ones hang on keys that may be missing. */
+  /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */
   #electors(position: Position | null): readonly SeatNumber[] {
     const settled = this.#legs.findLast(({ round }) => round.deciding !== null)?.round.plan.position;
     const alive = settled ?? position;
-    return alive ? aliveSeats(alive, this.#hands) : this.seated.map(({ number }) => number);
+    return alive
+      ? aliveSeats(this.#rules.judge, alive, this.#hands)
+      : this.seated.map(({ number }) => number);
   }
 
   #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'asks'>): void {

@@ -31,7 +31,8 @@ export const shippedRules: Rulebook = (id, options) => {
   const rules = { variant: id, options, board: judge.board, start: judge.begin(), version: rulesVersion };
   const read = (position: Position, power: Power, text: string): Line => {
     const found = readLine(judge.board, position, power, text);
-    return 'line' in found ? found.line : { order: null, text };
+    if ('line' in found) return found.line;
+    return found.about ? { order: null, about: found.about, text } : { order: null, text };
   };
   const tidy = (position: Position, power: Power, text: string): string =>
     writeLine(read(position, power, text)).trim();

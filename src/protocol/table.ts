@@ -64,7 +64,7 @@ export interface Seat {
   name: string;
   /** Empty until the powers are drawn. */
   powers: readonly Power[];
-  /** Not eliminated, abandoned or gone; a seat that is not live orders and decides nothing. */
+  /** Not eliminated, collapsed, abandoned or gone; a seat that is not live orders and decides nothing. */
   live: boolean;
 }
 

@@ -77,7 +77,7 @@ function isContradicted(course: Course): boolean {
 
 function seatsOf(course: Course): readonly Told.Seat[] {
   const position = latestPosition(course);
-  const alive = position ? aliveSeats(position, course.hands) : null;
+  const alive = position ? aliveSeats(course.judge, position, course.hands) : null;
   return course.seated.map(({ number, claim }) => ({
     number,
     key: claim.body.seat,
