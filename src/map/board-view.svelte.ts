@@ -164,6 +164,8 @@ export class BoardView {
         return this.#cancel();
       case 'verb':
         return this.send({ type: 'verb', verb: wish.verb, at });
+      case 'points':
+        return this.send({ type: 'step', step: { kind: 'points', points: wish.points } });
       case 'zoom':
         return this.chart.zoomer?.by(wish.by);
       case 'whole':

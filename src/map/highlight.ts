@@ -1,4 +1,5 @@
 import type { Space } from '../../engine/board.ts';
+import { bidders, unitsToBidFor } from '../table/bids.ts';
 import { ordersUnits, tasks, unitsOf, type Sheet } from '../table/draft.ts';
 import { lit, type Picking } from './pick.ts';
 import { winterSpaces } from './pick-winter.ts';
@@ -23,9 +24,11 @@ export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   return { chosen: null, lit: new Set(), waiting: new Set(idle) };
 }
 
-/** What a finger is likely to aim at: units and centres of this hand, or what can be chosen next. */
+/** What a finger is likely to aim at: units and centres of this hand, units to bid for, or what can be chosen next. */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);
   if (!ordersUnits(sheet.position)) return winterSpaces(sheet);
-  return new Set(sheet.powers.flatMap((power) => unitsOf(sheet.position, power).map(({ at }) => at)));
+  const own = sheet.powers.flatMap((power) => unitsOf(sheet.position, power));
+  const others = bidders(sheet).length > 0 ? unitsToBidFor(sheet) : [];
+  return new Set([...own, ...others].map(({ at }) => at));
 }

@@ -1,7 +1,10 @@
 import type { Space } from '../../engine/board.ts';
-import { sayUnit, spaceName } from '../table/draft-words.ts';
+import type { Power } from '../../engine/position.ts';
+import { bidders } from '../table/bids.ts';
+import { sayOrder, sayPoints, sayUnit, spaceName } from '../table/draft-words.ts';
 import { ordersUnits, type Sheet } from '../table/draft.ts';
 import { coastWord } from './names.ts';
+import type { Bidding } from './pick-bid.ts';
 import { chips, type Picking, type Step } from './pick.ts';
 
 /** What to do next, in one sentence. */
@@ -9,6 +12,9 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
   if (!picking) return resting(sheet);
   const { board } = sheet.judge;
   const unit = sayUnit(board, picking.unit);
+  if (picking.bid && (picking.taken.length === 0 || picking.bid.points.length > 0)) {
+    return bidHint(sheet, picking, picking.bid);
+  }
   const verb = picking.taken.find((step) => step.kind === 'verb');
   const target = picking.taken.find((step) => step.kind === 'space');
   const place = target?.kind === 'space' ? spaceName(board, target.space) : '';
@@ -23,18 +29,30 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
     : `${unit}: tap where it goes, a unit to support, or itself to hold.`;
 }
 
+function bidHint({ judge }: Sheet, { unit, left }: Picking, { by, points }: Bidding): string {
+  if (points.length > 0) return `${sayOrder(judge.board, left[0])}: how many points?`;
+  const said = sayUnit(judge.board, unit);
+  const [first, ...others] = by;
+  if (others.length > 0) return `A bid for ${said}: whose points?`;
+  return `A bid for ${said}, ${sayPoints(first.left)} left: tap a unit to support, or itself to hold.`;
+}
+
 function resting(sheet: Sheet): string {
   if (!ordersUnits(sheet.position))
     return 'Tap a lit space to build or remove; tap again for the next choice.';
   return sheet.position.dislodged.length
     ? 'Tap a dislodged unit, then where it retreats.'
-    : 'Tap a unit, then where it should go.';
+    : bidders(sheet).length > 0
+      ? 'Tap a unit, then where it should go; or a minor power’s unit, to bid for it.'
+      : 'Tap a unit, then where it should go.';
 }
 
 /** What a choice is called. `occupied` says whether a unit stands in a space. */
 export function stepLabel(step: Step, picking: Picking, occupied: (space: Space) => boolean): string {
   if (step.kind === 'coast') return coastWord(step.coast);
   if (step.kind === 'space') return step.space;
+  if (step.kind === 'points') return step.points === 0 ? 'Take back' : sayPoints(step.points);
+  if (step.kind === 'power') return bidderWords(step.power, picking);
   const target = picking.taken.find(({ kind }) => kind === 'space');
   const attacked = target?.kind === 'space' && occupied(target.space);
   const byLand = chips(picking).some((other) => other.kind === 'verb' && other.verb === 'via');
@@ -46,4 +64,9 @@ export function stepLabel(step: Step, picking: Picking, occupied: (space: Space)
     default:
       return step.verb.charAt(0).toUpperCase() + step.verb.slice(1);
   }
+}
+
+function bidderWords(power: Power, { bid }: Picking): string {
+  const bidder = bid?.by.find((each) => each.power === power);
+  return bidder ? `${bidder.name} (${bidder.left})` : power;
 }

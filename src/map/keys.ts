@@ -5,6 +5,7 @@ import type { Verb } from './pick.ts';
 export type Wish =
   | { type: 'walk'; towards: Direction }
   | { type: 'verb'; verb: Verb | 'build' | 'waive' }
+  | { type: 'points'; points: number }
   | { type: 'zoom'; by: number }
   | { type: 'choose' | 'cancel' | 'whole' | 'write' };
 
@@ -31,10 +32,11 @@ const others: Readonly<Record<string, Wish>> = {
   '/': { type: 'write' },
 };
 
-/** The wish that a key stands for; single letters only where they are switched on. */
+/** The wish that a key stands for; single letters and digits only where they are switched on. */
 export function wishOf(key: string, letters: boolean): Wish | null {
   if (Object.hasOwn(directions, key)) return { type: 'walk', towards: directions[key] };
   if (Object.hasOwn(others, key)) return others[key];
+  if (letters && /^[1-9]$/.test(key)) return { type: 'points', points: Number(key) };
   const letter = key.toLowerCase();
   return letters && Object.hasOwn(verbs, letter) ? { type: 'verb', verb: verbs[letter] } : null;
 }

@@ -4,14 +4,27 @@ import type { Line, Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { nameOf, ordersUnits, unitsOf, write, type Sheet } from '../table/draft.ts';
 import { sayUnit } from '../table/draft-words.ts';
+import {
+  askPoints,
+  beginBid,
+  bidBy,
+  bidSteps,
+  takePoints,
+  whyNoBid,
+  type Bidding,
+  type BidStep,
+} from './pick-bid.ts';
 import { cycle, waive } from './pick-winter.ts';
 
 /** What a unit can be told to do. */
 export type Verb = 'hold' | 'move' | 'via' | 'support' | 'convoy' | 'retreat' | 'disband';
 
-/** One choice on the way to an order: a space tapped, what to do there, or on which coast to end. */
+/**
+ * One choice on the way to an order: a space tapped, what to do there, or on which coast to end; for a bid, whose points
+ * and how many.
+ */
 export type Step =
-  { kind: 'space'; space: Space } | { kind: 'verb'; verb: Verb } | { kind: 'coast'; coast: Coast };
+  { kind: 'space'; space: Space } | { kind: 'verb'; verb: Verb } | { kind: 'coast'; coast: Coast } | BidStep;
 
 /** A unit whose order is being picked: what has been chosen, and the legal orders that still fit. */
 export interface Picking {
@@ -19,6 +32,8 @@ export interface Picking {
   unit: Name;
   taken: readonly Step[];
   left: readonly Order[];
+  /** What is to be chosen besides, where the order is a bid. */
+  bid?: Bidding;
 }
 
 /** What a hand does: a tap on the map, on a choice, a key, or letting go. */
@@ -65,12 +80,13 @@ function tap(sheet: Sheet, picking: Picking | null, space: Space): Picked {
   if (picking && lit(picking).has(space)) return take(sheet, picking, { kind: 'space', space });
   const begun = begin(sheet, space);
   if (begun) return settled(sheet, begun);
-  if (!picking) return { picking, sheet };
-  return { picking: null, sheet, note: whyNot(sheet, picking, space) };
+  if (picking) return { picking: null, sheet, note: whyNot(sheet, picking, space) };
+  return { picking, sheet, ...whyNoBid(sheet, space) };
 }
 
 /** Why the unit being ordered cannot go to a space, as the judge tells it. */
-function whyNot({ judge, position }: Sheet, { power, unit }: Picking, to: Space): string {
+function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: Space): string {
+  if (bid) return `${sayUnit(judge.board, unit)} can hold, or support what it could reach; it cannot move.`;
   const type = position.dislodged.length > 0 ? 'retreat' : 'move';
   const wish: Line = { order: { type, unit, to }, text: '' };
   const reason = judge.check(position, power, wish, [wish]);
@@ -87,6 +103,7 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   }
   const from = picking?.taken.length === 0 ? picking : (begin(sheet, at) ?? picking);
   if (!from || verb === 'build') return { picking, sheet };
+  if (from.bid && from.bid.by.length > 1) return { picking: from, sheet };
   const left = from.left.filter((order) => verbOf(order) === verb);
   if (left.length > 0) return settled(sheet, { ...from, left });
   return {
@@ -106,7 +123,7 @@ const verbWords: Readonly<Record<Verb, string>> = {
   disband: 'disband',
 };
 
-/** Starts on the unit of this hand that stands in a space; null if there is none to be ordered now. */
+/** Starts on the unit that stands in a space, one of this hand or one to bid for; null if there is none. */
 export function begin(sheet: Sheet, space: Space): Picking | null {
   const asked = sheet.judge.asks(sheet.position);
   for (const power of sheet.powers.filter((each) => asked.includes(each))) {
@@ -115,10 +132,12 @@ export function begin(sheet: Sheet, space: Space): Picking | null {
     const left = sheet.judge.legal(sheet.position, power, unit, sheet.lines[power] ?? []);
     return { power, unit: nameOf(unit), taken: [], left };
   }
-  return null;
+  return beginBid(sheet, space);
 }
 
 function take(sheet: Sheet, picking: Picking, step: Step): Picked {
+  if (step.kind === 'power') return settled(sheet, bidBy(sheet, picking, step.power));
+  if (step.kind === 'points') return takePoints(sheet, picking, step.points);
   const left = picking.left.filter((order) => {
     const next = stepsOf(order)[picking.taken.length];
     return next !== undefined && sameStep(next, step);
@@ -130,17 +149,21 @@ function take(sheet: Sheet, picking: Picking, step: Step): Picked {
 /** Fills in whatever has only one answer; an order that is complete is written. */
 function settled(sheet: Sheet, picking: Picking): Picked {
   const [first, ...others] = picking.left;
-  if (first && others.length === 0) {
-    return { picking: null, sheet: write(sheet, picking.power, first) };
-  }
+  if (first && others.length === 0) return finish(sheet, picking, first);
   const steps = nextSteps(picking);
   if (steps.length === 1) return take(sheet, picking, steps[0]);
-  if (first && steps.length === 0) return { picking: null, sheet: write(sheet, picking.power, first) };
+  if (first && steps.length === 0) return finish(sheet, picking, first);
   return { picking, sheet };
 }
 
-function nextSteps({ left, taken }: Picking): readonly Step[] {
-  const steps: Step[] = [];
+function finish(sheet: Sheet, picking: Picking, order: Order): Picked {
+  if (picking.bid) return askPoints(sheet, picking, order);
+  return { picking: null, sheet: write(sheet, picking.power, order) };
+}
+
+function nextSteps({ left, taken, bid }: Picking): readonly Step[] {
+  const steps: Step[] = bid ? [...bidSteps(bid)] : [];
+  if (steps.length > 0) return steps;
   for (const order of left) {
     const step = stepsOf(order)[taken.length];
     if (step && !steps.some((other) => sameStep(other, step))) steps.push(step);
@@ -154,8 +177,18 @@ function sameStep(a: Step, b: Step): boolean {
 
 /** A step as a word, to tell steps apart. */
 export function stepKey(step: Step): string {
-  if (step.kind === 'space') return `at ${step.space}`;
-  return step.kind === 'verb' ? step.verb : `on ${step.coast}`;
+  switch (step.kind) {
+    case 'space':
+      return `at ${step.space}`;
+    case 'verb':
+      return step.verb;
+    case 'coast':
+      return `on ${step.coast}`;
+    case 'power':
+      return `by ${step.power}`;
+    case 'points':
+      return `points ${step.points}`;
+  }
 }
 
 const at = (space: Space): Step => ({ kind: 'space', space });
