@@ -77,7 +77,7 @@ export function open(variant: Variant, options: Options): Judge {
       const s = settingOf(at, beacon);
       const orders = rules.command(s, book);
       const { report, next, outcome } = phaseOf(s).resolve(s, orders);
-      const turn = goOn(s, { report: withVoidLines(report, orders.void), next, outcome });
+      const turn = goOn(s, { report: withVoidLines(report, orders), next, outcome });
       trustPosition(turn.next);
       return turn;
     },

@@ -44,4 +44,6 @@ export interface Commanded {
   /** Builds, votes, choices. */
   power: readonly { by: Power; line: Line }[];
   void: readonly { by: Power; line: Line; unit: Unit | null; why: Reason }[];
+  /** Why units that others give orders to, as by bids, were given none; `illegal`: no legal one was written. */
+  idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }

@@ -8,9 +8,10 @@ import type { Place } from './parser.ts';
 import { Parser, Unreadable } from './parser.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A line understood, or the sentence that says why not. `about`: the unit an unreadable line speaks of, if that much is clear. */
+/** A line understood, or the sentence that says why not, with what is clear of an unreadable one: its unit, its points. */
 export type Read =
-  { line: Line & { order: Order } } | { problem: string; choices?: readonly Space[]; about?: Name };
+  | { line: Line & { order: Order } }
+  | { problem: string; choices?: readonly Space[]; about?: Name; points?: number };
 
 /** The longest line that is looked at: no order is longer, and a stranger may send anything. */
 const longestLine = 300;
@@ -35,18 +36,38 @@ export function readLine(board: Board, position: Position, power: Power, text: s
     letter: readPhase(position.phase).letter,
     about: undefined,
   };
+  const bid = readPoints(text);
+  const bidden = bid ? { points: bid.points } : {};
   try {
     if (text.length > longestLine) throw new Unreadable(`An order has at most ${longestLine} letters.`);
-    const bid = /^\s*(\d{1,6})\s*:/.exec(text);
-    const parser = new Parser(board, tokensOf(bid ? text.slice(bid[0].length) : text));
+    const parser = new Parser(board, tokensOf(bid ? bid.rest : text));
     const order = readOrder(context, parser);
     if (!parser.done) throw new Unreadable(`"${parser.rest}" is left over after ${describe(order)}.`);
-    return { line: { order, ...(bid ? { points: Number(bid[1]) } : {}), text } };
+    return { line: { order, ...bidden, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const { message: problem, choices } = error;
-    return { problem, ...(choices ? { choices } : {}), ...(context.about ? { about: context.about } : {}) };
+    const about = context.about ? { about: context.about } : {};
+    return { problem, ...(choices ? { choices } : {}), ...about, ...bidden };
   }
+}
+
+/** Reads one order for a book, in which a line that nobody can read stays as written, without an order. Never throws. */
+export function readBookLine(board: Board, position: Position, power: Power, text: string): Line {
+  const read = readLine(board, position, power, text);
+  if ('line' in read) return read.line;
+  const { about, points } = read;
+  const line: Line = { order: null, text };
+  if (about !== undefined) line.about = about;
+  if (points !== undefined) line.points = points;
+  return line;
+}
+
+/** The points in front of an order, `2:`; a number too large to count with is as much as can be counted. */
+function readPoints(text: string): { points: number; rest: string } | null {
+  const bid = /^\s*(\d+)\s*:/.exec(text);
+  if (!bid) return null;
+  return { points: Math.min(Number(bid[1]), Number.MAX_SAFE_INTEGER), rest: text.slice(bid[0].length) };
 }
 
 /** What the reader knows besides the words. */

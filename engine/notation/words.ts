@@ -57,6 +57,16 @@ const rules: Readonly<Record<string, string>> = {
   'no build due': 'there is nothing more to build',
   'no removal due': 'there is nothing more to remove',
   'no site': 'nothing of this kind can be built in % now',
+  'no points written': 'the unit in % obeys points alone: write how many in front, as in 1:',
+  'no point': 'a bid is of one point at least',
+  'no points now': 'points are bid only when units move',
+  'too many points': 'more points are bid than the power has, so it loses them all',
+  'too many on one': 'more points are bid on % than a power may spend on one unit',
+  'tied bids': 'the most points were bid for several orders',
+  'minors stay': 'a minor power’s unit only holds or supports',
+  'no such move': 'the unit it is for cannot go to %',
+  'not to be bid for': 'the unit in % is no minor power’s',
+  'factions only': 'a Spanish faction bids for Portugal, for its own units and against the other faction',
 };
 
 function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: Board): string {

@@ -33,7 +33,8 @@ export function writeOrder(order: Order): string {
 
 /** A line in strict notation, with its bid in front: `2: F swe S F nrg - nwy`. An unreadable line stays as written. */
 export function writeLine(line: Line): string {
-  const text = line.order === null ? line.text : writeOrder(line.order);
+  if (line.order === null) return line.text;
+  const text = writeOrder(line.order);
   return line.points === undefined ? text : `${line.points}: ${text}`;
 }
 

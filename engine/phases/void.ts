@@ -1,24 +1,34 @@
 import type { Commanded } from '../order.ts';
+import type { Unit } from '../position.ts';
 import type { Result } from '../report.ts';
 
 /**
  * Adds the lines that did not count to a phase's report, each with its reason. A line that speaks of one's own unit without
- * another order marks that unit's result as illegal; the others are results of no unit.
+ * another order marks that unit's result as illegal; the others are results of no unit. Units left idle are told why.
  */
-export function withVoidLines(report: readonly Result[], lines: Commanded['void']): readonly Result[] {
-  if (lines.length === 0) return report;
+export function withVoidLines(report: readonly Result[], orders: Commanded): readonly Result[] {
+  const { idle = [], void: lines } = orders;
+  if (lines.length === 0 && idle.length === 0) return report;
   const results = [...report];
   for (const { by, line, unit, why } of lines) {
-    const place = results.findIndex(
-      (one) => unit && one.order === null && one.unit?.at === unit.at && one.unit.kind === unit.kind,
-    );
+    const place = unit === null ? -1 : placeOf(results, unit);
     const own = results[place];
-    if (own) {
-      const words = own.words.filter((word) => word !== 'illegal');
-      results[place] = { ...own, order: line.order, words: ['illegal', ...words], why: [why, ...own.why] };
-    } else {
-      results.push({ power: by, unit: null, order: line.order, words: ['illegal'], why: [why] });
-    }
+    if (own) results[place] = { ...illegal(own), order: line.order, why: [why, ...own.why] };
+    else results.push({ power: by, unit: null, order: line.order, words: ['illegal'], why: [why] });
+  }
+  for (const { unit, why, ...told } of idle) {
+    const place = placeOf(results, unit);
+    const result = results[place];
+    if (result) results[place] = { ...(told.illegal ? illegal(result) : result), why: [why, ...result.why] };
   }
   return results;
+}
+
+/** The place of a unit's result, if it had no order. */
+function placeOf(results: readonly Result[], { at, kind }: Unit): number {
+  return results.findIndex(({ order, unit }) => order === null && unit?.at === at && unit.kind === kind);
+}
+
+function illegal(result: Result): Result {
+  return { ...result, words: ['illegal', ...result.words.filter((word) => word !== 'illegal')] };
 }

@@ -1,4 +1,4 @@
-import { readLine } from '../../engine/notation/read.ts';
+import { readBookLine } from '../../engine/notation/read.ts';
 import { readUnit, readUnits } from '../../engine/notation/units.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
@@ -78,6 +78,8 @@ export function readCase(text: string, name: string): Case {
     throw new BadCase('"id" and "variant" are texts.');
   if (typeof phase !== 'string') throw new BadCase('"phase" says what is adjudicated: "S1901M".');
   if (!isRecord(memory) || !isRecord(options)) throw new BadCase('"memory" and "options" are objects.');
+  if (memory.declare !== undefined && !isTextList(memory.declare))
+    throw new BadCase('"declare" in "memory" is a list of powers.');
   if (!isTextList(standoffs)) throw new BadCase('"standoffs" is a list of spaces.');
   if (!Array.isArray(then) || !then.every(isRecord))
     throw new BadCase('"then" is a list of objects with orders.');
@@ -112,7 +114,10 @@ function requireLists(step: Readonly<Record<string, unknown>>): void {
   if (expect !== undefined && !isRecord(expect)) throw new BadCase('"expect" is an object.');
 }
 
-/** The position a case describes; what it leaves out is the variant's start. Throws BadPosition with a sentence. */
+/**
+ * The position a case describes; what it leaves out is the variant's start. Powers in `memory.declare` have just lost their
+ * players for good (ruling 10.33). Throws BadPosition with a sentence.
+ */
 export function positionOfCase(judge: Judge, given: Case): Position {
   const { board } = judge;
   const start = judge.begin();
@@ -122,14 +127,16 @@ export function positionOfCase(judge: Judge, given: Case): Position {
   const dislodged = Object.entries(given.dislodged ?? {}).flatMap(([power, list]) =>
     list.map((one) => readDislodged(judge, power, one)),
   );
-  return {
+  const { declare = [], ...memory } = given.memory ?? {};
+  const position = {
     phase: given.phase,
     units: units.toSorted(compareUnits),
     dislodged,
     standoffs: given.standoffs ?? [],
     centres: given.centers ? centresOf(start, given.centers) : start.centres,
-    memory: given.memory ?? {},
+    memory,
   };
+  return isTextList(declare) && declare.length > 0 ? judge.abandon(position, declare) : position;
 }
 
 function readDislodged(judge: Judge, power: Power, given: DislodgedText): Dislodged {
@@ -147,11 +154,7 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, Line[]> = {};
   for (const [power, lines] of Object.entries(orders)) {
-    book[power] = lines.map((text): Line => {
-      const read = readLine(judge.board, position, power, text);
-      if ('line' in read) return read.line;
-      return { order: null, text: text, ...(read.about ? { about: read.about } : {}) };
-    });
+    book[power] = lines.map((text) => readBookLine(judge.board, position, power, text));
   }
   return book;
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
-import type { Setting } from '../../engine/rules.ts';
+import type { Rules, Setting } from '../../engine/rules.ts';
 
 /** The seat that has reached the goal of the score and has strictly more than every other; if two lead, the game goes on. */
 export function leaderAtGoal(s: Setting): Outcome | null {
@@ -10,4 +10,9 @@ export function leaderAtGoal(s: Setting): Outcome | null {
   const leaders = Object.entries(seats).filter(([, points]) => points === best);
   const [first, second] = leaders as [[Seat, number], ([Seat, number] | undefined)?];
   return best >= goal && second === undefined ? { winner: first[0] } : null;
+}
+
+/** So much of what is scored wins, for whoever then has strictly the most. */
+export function withGoal(rules: Rules, goal: number): Rules {
+  return { ...rules, score: (s) => ({ ...rules.score(s), goal }), outcome: leaderAtGoal };
 }

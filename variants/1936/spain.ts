@@ -1,0 +1,48 @@
+import type { Position, Power } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
+import type { Rules, Setting } from '../../engine/rules.ts';
+import type { BidOrder } from '../rules/bids.ts';
+import { barred } from '../rules/bids.ts';
+
+/** The two sides of the Spanish civil war, each with the other. */
+const enemies: Readonly<Record<Power, Power>> = { nationalists: 'republicans', republicans: 'nationalists' };
+
+/** Each faction builds in whichever of these it owns (ruling 10.21). */
+const spanishHomes = ['brg', 'mad', 'val'];
+
+const portugal = 'por';
+
+/** The Spanish home centres are those of both factions. */
+export function withSpanishHomes(rules: Rules): Rules {
+  return { ...rules, homes: (s, power) => (power in enemies ? spanishHomes : rules.homes(s, power)) };
+}
+
+/**
+ * As long as both factions live and neither holds all of Spain, a faction may bid for Portugal, for support of its own
+ * units, and for support of attacks on the other faction; its sponsor may bid for anything (ruling 10.20).
+ */
+export function refusesFaction(
+  { position }: Setting,
+  faction: Power,
+  { unit, deed }: BidOrder,
+): Reason | null {
+  const enemy = enemies[faction];
+  if (enemy === undefined || unit.at === portugal || hasWon(position, faction, enemy)) return null;
+  const serves =
+    deed.type === 'support' &&
+    (isThere(position, faction, deed.of.at) || (deed.to !== undefined && holds(position, enemy, deed.to)));
+  return serves ? null : barred('factions only');
+}
+
+function hasWon(position: Position, faction: Power, enemy: Power): boolean {
+  const all = spanishHomes.every((at) => position.centres[at] === faction);
+  const enemyLives =
+    position.units.some(({ power }) => power === enemy) || Object.values(position.centres).includes(enemy);
+  return all || !enemyLives;
+}
+
+const isThere = ({ units }: Position, power: Power, space: string) =>
+  units.some((unit) => unit.power === power && unit.at === space);
+
+const holds = (position: Position, power: Power, space: string) =>
+  position.centres[space] === power || isThere(position, power, space);

@@ -1,0 +1,45 @@
+import type { Line, Order } from '../../engine/order.ts';
+import type { Power, Unit } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
+import type { Phase, Setting, Step } from '../../engine/rules.ts';
+import { uncommanded } from '../../engine/rules/uncommanded.ts';
+import type { Terms } from './bids.ts';
+import { isBid, ordersToBidFor, pointsIn, pointsOn } from './bids.ts';
+import { minor } from './minors.ts';
+
+/** A movement phase in which points are bid too; any other step as it is. */
+export function withBidding(step: Step, terms: Terms): Step {
+  if (!('letter' in step) || step.letter !== 'M') return step;
+  return {
+    ...step,
+    asks: (s) => askedOrBidding(s, step),
+    legal: (s, power, unit, soFar) =>
+      unit?.power === minor ? openBids(s, power, unit, soFar, terms) : step.legal(s, power, unit, soFar),
+    check: (s, power, line, all) =>
+      isBid(line) ? checkBid(s, power, line, all) : step.check(s, power, line, all),
+  };
+}
+
+/** Powers without units are asked too if they have points and there is a unit to bid for. */
+function askedOrBidding(s: Setting, phase: Phase): Power[] {
+  const asked = phase.asks(s);
+  const toBidFor = s.position.units.some(({ power }) => power === minor);
+  const silent = uncommanded(s);
+  const bids = (power: Power) => toBidFor && !silent.includes(power) && s.rules.points(s, power) > 0;
+  return s.powers.filter((power) => asked.includes(power) || bids(power));
+}
+
+/** What a power may still bid for of a minor power's unit: nothing once its points, or those for one unit, are spent. */
+function openBids(s: Setting, power: Power, unit: Unit, soFar: readonly Line[], terms: Terms): Order[] {
+  const left = s.rules.points(s, power) - pointsIn(soFar);
+  const leftHere = terms.each - pointsOn(s.position, unit, soFar);
+  if (left < 1 || leftHere < 1) return [];
+  return ordersToBidFor(s, unit).filter((order) => !terms.refuses?.(s, power, order));
+}
+
+/** Why a bid does not count among all lines of its power. */
+function checkBid(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+  const lines = all.includes(line) ? all : [...all, line];
+  const refused = s.rules.command(s, { [power]: lines }).void;
+  return refused.find((one) => one.line === line)?.why ?? null;
+}

@@ -1,0 +1,96 @@
+import { directGoals, legalMovement } from '../../engine/movement/legal.ts';
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Deed, Line, Name, Order } from '../../engine/order.ts';
+import { makeStay, makeSupport } from '../../engine/orders.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
+import type { Setting } from '../../engine/rules.ts';
+import { nameOf } from '../../engine/units.ts';
+import { minor } from './minors.ts';
+
+/** On which terms powers bid for minor powers' units. */
+export interface Terms {
+  /** The most points a power has in a turn, however many centres it owns. */
+  most: number;
+  /** The most points of a power that may go to one minor power's unit. */
+  each: number;
+  /** Why this power may not buy this order, which others may; null: it may. */
+  refuses?: (s: Setting, power: Power, order: BidOrder) => Reason | null;
+}
+
+/** A line with points in front of it. */
+export type Bid = Line & { points: number };
+
+export const isBid = (line: Line): line is Bid => line.points !== undefined;
+
+/** All points written in these lines. */
+export function pointsIn(lines: readonly Line[]): number {
+  return lines.reduce((sum, { points = 0 }) => sum + points, 0);
+}
+
+/** The points written in these lines for one minor power's unit. */
+export function pointsOn(position: Position, unit: Unit, lines: readonly Line[]): number {
+  return pointsIn(lines.filter((line) => minorNamed(position, line) === unit));
+}
+
+/** What a minor power's unit may be bidden to do: hold or support (ruling 10.10). */
+export type BidOrder = Order & { type: 'stay'; deed: { type: 'hold' } | (Deed & { type: 'support' }) };
+
+/** The unit that a line speaks of, even if the rest of it cannot be read. */
+export function unitNamed({ order, about }: Line): Name | null {
+  if (order === null) return about ?? null;
+  return 'unit' in order ? order.unit : null;
+}
+
+/** The minor power's unit that a line speaks of. */
+export function minorNamed(position: Position, line: Line): Unit | null {
+  const name = unitNamed(line);
+  return position.units.find(({ power, at }) => power === minor && at === name?.at) ?? null;
+}
+
+/** All that a minor power's unit may be bidden to do. */
+export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
+  return legalMovement(s, unit).filter(isBidOrder);
+}
+
+const isBidOrder = (order: Order): order is BidOrder =>
+  order.type === 'stay' && (order.deed.type === 'hold' || order.deed.type === 'support');
+
+/**
+ * The order that a line asks of a minor power's unit, as it is carried out, or why it could never be (ruling 10.10). Lines
+ * that ask for the same come out the same: the letter of the supported unit, and coasts, do not matter (ruling 10.11).
+ */
+export function askedOf(s: Setting, unit: Unit, { order }: Line): BidOrder | Reason {
+  if (order === null) return barred('unreadable');
+  if ('unit' in order && order.unit.kind !== unit.kind) return { ...barred('other kind', unit.at), unit };
+  if (!isBidOrder(order)) return barred('minors stay');
+  const { deed } = order;
+  if (deed.type === 'hold') return { ...order, unit: nameOf(unit) };
+  const of = unitAt(s.position, deed.of);
+  if (!of) return barred('no unit', deed.of.at);
+  const to = deed.convoyed ? undefined : deed.to;
+  const asked = makeStay(nameOf(unit), makeSupport(nameOf(of), to)) as BidOrder;
+  return supportFault(s, unit, of, to) ?? asked;
+}
+
+/** A unit where a name says, of its kind if there are several. */
+function unitAt({ units }: Position, { kind, at }: Name): Unit | undefined {
+  const here = units.filter((unit) => unit.at === at);
+  return here.find((unit) => unit.kind === kind) ?? here[0];
+}
+
+/** Why a unit cannot give a support, judged by the position alone. */
+function supportFault(s: Setting, unit: Unit, of: Unit, to: string | undefined): Reason | null {
+  const goal = to ?? of.at;
+  if (of === unit) return barred('same space');
+  const asked = writeOrder(makeStay(nameOf(unit), makeSupport(nameOf(of), to)));
+  const legal = ordersToBidFor(s, unit);
+  if (legal.some((order) => writeOrder(order) === asked)) return null;
+  const reaches = directGoals(s, unit, 'support').some((space) => s.compiled.spaces[space].id === goal);
+  return reaches ? { ...barred('no such move', goal), unit: of } : barred('no way', goal);
+}
+
+/** A reason by the name of its rule. */
+export function barred(rule: string, space?: string): Reason & { code: 'barred' } {
+  return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
+}

@@ -1,0 +1,21 @@
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Line } from '../../engine/order.ts';
+import type { JudgedBid } from './judged-bids.ts';
+
+/**
+ * What a unit does for the bids that count: the order with more points than any other, those of all powers for the same
+ * order added up. null: nothing was bid; `tie`: the most points were bid for several orders (rulings 10.11 and 10.12).
+ */
+export function winnerOf(bids: readonly JudgedBid[]): Line | 'tie' | null {
+  const sums = new Map<string, { line: Line; points: number }>();
+  for (const { asked, line } of bids) {
+    if (asked === null) continue;
+    const text = writeOrder(asked);
+    const points = (sums.get(text)?.points ?? 0) + line.points;
+    sums.set(text, { line: { order: asked, text }, points });
+  }
+  const all = [...sums.values()];
+  const most = Math.max(...all.map(({ points }) => points));
+  const [first, second] = all.filter(({ points }) => points === most);
+  return second ? 'tie' : (first?.line ?? null);
+}

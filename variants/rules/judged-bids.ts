@@ -1,0 +1,61 @@
+import type { OrderBook } from '../../engine/order.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Power, Unit } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
+import type { Setting } from '../../engine/rules.ts';
+import { uncommanded } from '../../engine/rules/uncommanded.ts';
+import type { Bid, BidOrder, Terms } from './bids.ts';
+import { askedOf, barred, isBid, minorNamed, pointsIn, pointsOn, unitNamed } from './bids.ts';
+
+/** A bid, and whether it counts. */
+export interface JudgedBid {
+  by: Power;
+  line: Bid;
+  /** The minor power's unit it is for; null: there is none. */
+  unit: Unit | null;
+  /** What that unit is to do; null: what it never could or may do, whatever else is bid. */
+  asked: BidOrder | null;
+  /** Why it does not count; null: it does. */
+  why: Reason | null;
+}
+
+/** Every bid of a book, judged by the position and the bids of the same power alone (rulings 10.5 to 10.10). */
+export function judgedBids(s: Setting, book: OrderBook, terms: Terms): JudgedBid[] {
+  return s.powers.flatMap((by) => {
+    const bids = (book[by] ?? []).filter(isBid);
+    const forfeit = forfeitOf(s, by, bids);
+    return bids.map((line): JudgedBid => {
+      const unit = minorNamed(s.position, line);
+      const asked = askedBy(s, by, line, unit, terms);
+      const fault = 'code' in asked ? asked : null;
+      const crowd = unit && tooMany(s, unit, bids, terms);
+      return { by, line, unit, asked: fault ? null : (asked as BidOrder), why: forfeit ?? crowd ?? fault };
+    });
+  });
+}
+
+/** Why all bids of a power are void: it has no say, or it wrote more points than it has, void bids included. */
+function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
+  if (uncommanded(s).includes(by)) return barred('disorder');
+  if (readPhase(s.position.phase).letter !== 'M') return barred('no points now');
+  return pointsIn(bids) > s.rules.points(s, by) ? barred('too many points') : null;
+}
+
+function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each }: Terms): Reason | null {
+  return pointsOn(position, unit, bids) > each ? barred('too many on one', unit.at) : null;
+}
+
+/** What a bid asks for, or why it may not be bid (ruling 10.10). */
+function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: Terms): BidOrder | Reason {
+  if (unit === null) return whyNoMinor(s, line);
+  if (line.points < 1) return barred('no point');
+  const asked = askedOf(s, unit, line);
+  return 'code' in asked ? asked : (terms.refuses?.(s, by, asked) ?? asked);
+}
+
+function whyNoMinor({ position }: Setting, line: Bid): Reason {
+  const name = unitNamed(line);
+  if (name === null) return barred('unreadable');
+  const unit = position.units.find(({ at }) => at === name.at);
+  return unit ? { ...barred('not to be bid for', name.at), unit } : barred('no unit', name.at);
+}

@@ -1,0 +1,38 @@
+import type { Position, Power } from '../../engine/position.ts';
+import type { Rules, Setting } from '../../engine/rules.ts';
+import { newMinor, withNewMinors } from './rising.ts';
+
+/**
+ * Permanent civil disorder (rulings 10.30 and 10.31): a power that lost its player is no more, with every other power of the
+ * same seat. Its units are disbanded; each of its centres is nobody's, a minor power from now on, with an army at once where
+ * nobody stands.
+ */
+export function withLapse(rules: Rules): Rules {
+  return {
+    ...rules,
+    disorder: (s) => powersOfSeats(s, rules.disorder(s)),
+    abandon: (s, powers) => {
+      const all = powersOfSeats(s, powers);
+      return withoutPowers(rules.abandon(s, all), all);
+    },
+  };
+}
+
+function powersOfSeats(s: Setting, powers: readonly Power[]): Power[] {
+  const seats = s.rules.seats(s);
+  const lost = powers.map((power) => seats[power]);
+  return s.powers.filter((power) => seats[power] !== null && lost.includes(seats[power]));
+}
+
+function withoutPowers(position: Position, powers: readonly Power[]): Position {
+  const units = position.units.filter(({ power }) => !powers.includes(power));
+  const freed = Object.keys(position.centres).filter((at) => powers.includes(position.centres[at] ?? ''));
+  const vacant = freed.filter((at) => !units.some((unit) => unit.at === at));
+  const next = {
+    ...position,
+    units: [...units, ...vacant.map(newMinor)],
+    dislodged: position.dislodged.filter(({ unit }) => !powers.includes(unit.power)),
+    centres: { ...position.centres, ...Object.fromEntries(freed.map((at) => [at, null])) },
+  };
+  return withNewMinors(next, freed);
+}

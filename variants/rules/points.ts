@@ -1,0 +1,73 @@
+import type { Commanded, OrderBook } from '../../engine/order.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Rules, Setting } from '../../engine/rules.ts';
+import { withBidding } from './bidding.ts';
+import type { Terms } from './bids.ts';
+import { barred, isBid, minorNamed, unitNamed } from './bids.ts';
+import { winnerOf } from './contest.ts';
+import type { JudgedBid } from './judged-bids.ts';
+import { judgedBids } from './judged-bids.ts';
+import { minor } from './minors.ts';
+import { changedYear } from './year.ts';
+
+/**
+ * Diplomacy points (rulings 10.5 to 10.14): in every movement phase each power has a point for each of its centres, up to a
+ * number, and bids them for holds and supports of minor powers' units. A unit does what most points were bid for.
+ */
+export function withBids(rules: Rules, terms: Terms): Rules {
+  return {
+    ...rules,
+    points: ({ position }, power) =>
+      readPhase(position.phase).letter === 'M' ? Math.min(terms.most, centresOf(position, power)) : 0,
+    command: (s, book) => commandWithBids(s, book, rules, terms),
+    year: changedYear(rules, (steps) => steps.map((step) => withBidding(step, terms))),
+  };
+}
+
+const centresOf = ({ centres }: Position, power: Power) =>
+  Object.values(centres).filter((owner) => owner === power).length;
+
+/** The lines that count: those of powers for their own units, and the bids that win. */
+function commandWithBids(s: Setting, book: OrderBook, rules: Rules, terms: Terms): Commanded {
+  const own = rules.command(s, ordersIn(book));
+  const bids = judgedBids(s, book, terms);
+  const unpaid = own.void.map((one) => withoutPoints(s, one));
+  const unit = [...own.unit];
+  const idle: Idle[] = [];
+  for (const [place, one] of s.position.units.entries()) {
+    if (one.power !== minor) continue;
+    const winner = winnerOf(bids.filter((bid) => bid.unit === one && bid.why === null));
+    if (winner === 'tie') idle.push({ unit: one, why: barred('tied bids'), illegal: false });
+    else if (winner !== null) unit[place] = winner;
+    else idle.push(...whyIdle(s, one, bids, unpaid));
+  }
+  return { unit, power: own.power, void: [...unpaid, ...bids.flatMap((bid) => voidOf(s, bid))], idle };
+}
+
+type Idle = NonNullable<Commanded['idle']>[number];
+type Voided = Commanded['void'][number];
+
+const ordersIn = (book: OrderBook): OrderBook =>
+  Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
+
+/** A line for a minor power's unit without points is an order for a foreign unit (ruling 10.6). */
+function withoutPoints({ position }: Setting, one: Voided): Voided {
+  const named = minorNamed(position, one.line);
+  return named ? { ...one, why: barred('no points written', named.at) } : one;
+}
+
+/** A unit for which only illegal lines were written is told so (ruling 10.34). */
+function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
+  const bid = bids.find((one) => one.unit === unit && one.asked === null);
+  const why = bid?.why ?? unpaid.find(({ line }) => minorNamed(position, line) === unit)?.why;
+  return why ? [{ unit, why, illegal: true }] : [];
+}
+
+/** A bid that does not count, with the reason. */
+function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
+  if (why === null) return [];
+  const at = unitNamed(line)?.at;
+  const own = position.units.find((unit) => unit.power === by && unit.at === at);
+  return [{ by, line, unit: own ?? null, why }];
+}

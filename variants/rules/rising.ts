@@ -1,0 +1,74 @@
+import type { Space } from '../../engine/board.ts';
+import { ownership } from '../../engine/phases/events.ts';
+import type { Position, Unit } from '../../engine/position.ts';
+import type { Event, Rules, Setting } from '../../engine/rules.ts';
+import { compareText, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
+import { minor } from './minors.ts';
+import { namesOf } from './words.ts';
+import { changedYear, stepsWith } from './year.ts';
+
+/** Minor powers' units rise again right after ownership is recorded, builds or none (ruling 10.19). */
+export function withRising(rules: Rules): Rules {
+  return { ...rules, year: changedYear(rules, (steps) => stepsWith(steps, ownership, rising)) };
+}
+
+/** Every minor power's centre that nobody owns and where nobody stands gets its unit back. */
+const rising: Event = {
+  event: 'rising',
+  happens: (s) => {
+    const risen = unitsToRise(s);
+    if (risen.length === 0) return null;
+    const { position } = s;
+    return {
+      report: risen.map((unit) => ({
+        power: minor,
+        unit: nameOf(unit),
+        order: null,
+        words: ['builds'],
+        why: [],
+      })),
+      next: sortedPosition({ ...position, units: [...position.units, ...risen] }),
+      outcome: null,
+    };
+  },
+  foretells: (s) => {
+    const spaces = unitsToRise(s).map(({ at }) => at);
+    if (spaces.length === 0) return null;
+    return `After the Fall, units of minor powers rise again in ${namesOf(s, spaces)}.`;
+  },
+};
+
+function unitsToRise(s: Setting): Unit[] {
+  const { centres, units } = s.position;
+  const vacant = Object.keys(centres)
+    .filter((at) => centres[at] === null && !units.some((unit) => unit.at === at))
+    .sort(compareText);
+  return vacant.flatMap((at) => minorUnitOf(s, at) ?? []);
+}
+
+/**
+ * The unit of the minor power that a centre is, if it is one: as at the start, or an army where a power fell apart. Home
+ * centres of powers are nobody's only if that happened (ruling 10.31).
+ */
+function minorUnitOf({ start, position }: Setting, at: Space): Unit | null {
+  const armed = start.units.find((unit) => unit.power === minor && unit.at === at);
+  if (newMinors(position).includes(at)) return newMinor(at);
+  return armed ?? (start.centres[at] ? newMinor(at) : null);
+}
+
+/** The army of a centre that became a minor power. */
+export const newMinor = (at: Space): Unit => makeUnit(minor, 'A', at);
+
+const memoryKey = 'newMinors';
+
+/** The centres that became minor powers when the power that owned them fell apart. */
+export function newMinors({ memory }: Position): readonly Space[] {
+  const list = memory[memoryKey];
+  return Array.isArray(list) ? list.filter((at): at is Space => typeof at === 'string') : [];
+}
+
+/** The position with these centres remembered as new minor powers. */
+export function withNewMinors(position: Position, spaces: readonly Space[]): Position {
+  const all = [...new Set([...newMinors(position), ...spaces])].sort(compareText);
+  return { ...position, memory: { ...position.memory, [memoryKey]: all } };
+}

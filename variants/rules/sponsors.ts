@@ -1,0 +1,29 @@
+import type { Power, Seat } from '../../engine/position.ts';
+import type { Score } from '../../engine/report.ts';
+import type { Rules, Setting } from '../../engine/rules.ts';
+
+/** The sponsor of each sponsored power. */
+export type Sponsors = Readonly<Record<Power, Power>>;
+
+/**
+ * Powers with a sponsor: one seat orders both, each with its own units, centres and points (rulings 10.2 and 10.4). A seat's
+ * victory points are its great power's centres and half of the sponsored power's, rounded up (ruling 10.29).
+ */
+export function withSponsors(rules: Rules, sponsors: Sponsors): Rules {
+  return {
+    ...rules,
+    seats: (s) => ({ ...rules.seats(s), ...sponsors }),
+    score: (s) => ({ ...rules.score(s), of: 'victory points', seats: victoryPoints(s, sponsors) }),
+  };
+}
+
+function victoryPoints(s: Setting, sponsors: Sponsors): Score['seats'] {
+  const owners = Object.values(s.position.centres);
+  const points: Record<Seat, number> = {};
+  for (const [power, seat] of Object.entries(s.rules.seats(s))) {
+    if (seat === null) continue;
+    const centres = owners.filter((owner) => owner === power).length;
+    points[seat] = (points[seat] ?? 0) + (power in sponsors ? Math.ceil(centres / 2) : centres);
+  }
+  return points;
+}
