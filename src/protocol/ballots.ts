@@ -157,9 +157,15 @@ export class Ballots {
   }
 }
 
+const keys = new WeakMap<Value, string>();
+
 /** Two values are one if their canonical bytes are. */
 export function valueKey(value: Value): string {
-  return bytesToHex(canonical(valueShape.write(value)));
+  const known = keys.get(value);
+  if (known !== undefined) return known;
+  const key = bytesToHex(canonical(valueShape.write(value)));
+  keys.set(value, key);
+  return key;
 }
 
 /** Of several messages of one seat, the one with the lowest id: the proof must not depend on arrival. */

@@ -23,8 +23,8 @@ export class Clock {
 
   /** Whether a quorum of accepts at ballot 0 has waited long enough for the rest. */
   isPatienceOver({ ballot }: Table): boolean {
-    const accepted = ballot && quorumOfAccepts(ballot);
-    if (this.#now === null || !accepted) return false;
+    const accepted = this.#now === null || !ballot ? null : quorumOfAccepts(ballot);
+    if (this.#now === null || !ballot || !accepted) return false;
     const name = `${ballot.number} ${accepted.ballot}`;
     if (this.#accepted?.name !== name) this.#accepted = { name, since: this.#now };
     return this.#now - this.#accepted.since >= SHORT_PATIENCE;

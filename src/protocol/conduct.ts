@@ -82,6 +82,7 @@ function confirm(ballot: Ballot, self: Self): readonly Content[] {
 export function quorumOfAccepts(
   ballot: Ballot,
 ): { ballot: number; value: Value; accepts: readonly Id[] } | null {
+  if (ballot.accepts.length < ballot.quorum) return null;
   const highestFirst = ballot.accepts.toSorted((one, other) => other.ballot - one.ballot);
   for (const { ballot: at, value } of highestFirst) {
     const alike = ballot.accepts.filter(

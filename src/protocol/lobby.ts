@@ -15,6 +15,12 @@ export interface Seated {
   powers: readonly Power[];
 }
 
+/** A roster that all its seats accepted, and their accepts. */
+interface Rostered {
+  roster: MessageOf<'roster'>;
+  proof: readonly Id[];
+}
+
 /** The table before its roster is decided: decision 0, in which every seat of the roster accepts it. */
 export class Lobby {
   readonly #genesis: MessageOf<'genesis'>;
@@ -23,6 +29,7 @@ export class Lobby {
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
   /** Per roster, the accept (of lowest id) of each chain that accepted it. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
+  #decided: readonly Rostered[] | null = null;
 
   /** `judge`: null while the rules are not known, when no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null) {
@@ -32,6 +39,7 @@ export class Lobby {
 
   /** Counts a message of the lobby. */
   note(message: MessageOf<'claim'> | MessageOf<'roster'> | MessageOf<'accept'>): void {
+    this.#decided = null;
     if (message.type === 'claim') this.#claims.set(message.id, message);
     if (message.type === 'roster') this.#rosters.set(message.id, message);
     if (message.type === 'accept') this.#accept(message);
@@ -68,7 +76,12 @@ export class Lobby {
   }
 
   /** Every roster that all its seats accepted; two of them are a split. */
-  get decided(): readonly { roster: MessageOf<'roster'>; proof: readonly Id[] }[] {
+  get decided(): readonly Rostered[] {
+    this.#decided ??= this.#count();
+    return this.#decided;
+  }
+
+  #count(): readonly Rostered[] {
     return [...this.#rosters.values()].flatMap((roster) => {
       const accepts = this.#accepts.get(roster.id);
       const proof = roster.body.claims.map((id) => accepts?.get(this.#claim(id).author));

@@ -48,8 +48,29 @@ export const LONGEST_WIRE = 65_536;
 /** No chain has more messages. */
 export const LONGEST_CHAIN = 20_000;
 
-/** Signatures found good before, so that nobody checks one twice: ids with their signatures. */
-export type Verified = Set<string>;
+/** What was found good before, so that players in one process check nothing twice. */
+export class Verified {
+  readonly #signatures = new Set<string>();
+  readonly #messages = new WeakMap<Uint8Array, Message>();
+
+  /** The message of this very array, decoded before; whoever shares wires does not write in them. */
+  messageOf(wire: Uint8Array): Message | undefined {
+    return this.#messages.get(wire);
+  }
+
+  hasSignatureOf(message: Message): boolean {
+    return this.#signatures.has(signatureName(message));
+  }
+
+  add(wire: Uint8Array, message: Message): void {
+    this.#messages.set(wire, message);
+    this.#signatures.add(signatureName(message));
+  }
+}
+
+function signatureName({ id: name, signature }: Message): string {
+  return `${name}.${bytesToHex(signature)}`;
+}
 
 const envelope = {
   v: whole(0, 1_000_000),
@@ -87,8 +108,11 @@ export function encodeMessage(message: Message): Uint8Array {
  * is good in itself. What it means is for the Ledger. Throws BadMessage, a sentence.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Verified): Message {
+  const known = verified?.messageOf(wire);
+  if (known) return known;
   const message = reopenMessage(wire);
-  checkSignature(message, verified);
+  if (!verified?.hasSignatureOf(message)) checkSignature(message);
+  verified?.add(wire, message);
   return message;
 }
 
@@ -177,13 +201,10 @@ function uncertified(): BadMessage {
   return new BadMessage('The device is not certified by its seat’s key.');
 }
 
-function checkSignature(message: Message, verified: Verified | undefined): void {
-  const name = verified ? `${message.id}.${bytesToHex(message.signature)}` : '';
-  if (verified?.has(name)) return;
+function checkSignature(message: Message): void {
   if (!verifySignature('message', message.bytes, message.signature, message.author)) {
     throw new BadMessage('The signature does not fit the message.');
   }
-  verified?.add(name);
 }
 
 /** The certificate with which a seat's key names the chain that speaks for it at this table. */

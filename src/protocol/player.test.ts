@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hash } from './hash.ts';
 import { makeLink } from './link.ts';
+import { Verified } from './message.ts';
 import { Player } from './player.ts';
 import type { Entropy } from './player.ts';
 
@@ -14,7 +15,7 @@ function entropy(name: string): Entropy {
 }
 
 const settings = { name: 'Evening', variant: 'standard' };
-const verified = new Set<string>();
+const verified = new Verified();
 
 /** Players at one table whose wires are carried by hand. */
 function sitDown(count: number, change: Partial<Parameters<typeof Player.host>[0]> = {}): Player[] {

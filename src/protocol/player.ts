@@ -119,7 +119,7 @@ export class Player {
     const player = new Player(keep, random, shared);
     const messages = [...wires].map((wire) => reopenMessage(wire));
     player.#ledger.addAll(messages);
-    for (const message of player.#ledger.log.messages) player.#keepWire(message);
+    for (const message of player.#ledger.log.messages) player.#keepWire(message, encodeMessage(message));
     return player;
   }
 
@@ -167,7 +167,7 @@ export class Player {
       const message = decodeMessage(wire, this.#verified);
       this.#checkHost(message);
       if (!this.#hasRoomFor(message)) return 'waiting';
-      const state = this.#add(message);
+      const state = this.#add(message, wire);
       if (state !== 'known') this.#taken.push(wire);
       if (state === 'new') this.#work();
       return state;
@@ -335,14 +335,14 @@ export class Player {
     this.#signed.push(this.#wires.get(message.id) as Uint8Array);
   }
 
-  #add(message: Message): 'new' | 'known' | 'waiting' {
+  #add(message: Message, wire = encodeMessage(message)): 'new' | 'known' | 'waiting' {
     const { state, accepted } = this.#ledger.add(message);
-    for (const one of accepted) this.#keepWire(one);
+    for (const one of accepted) this.#keepWire(one, one === message ? wire : encodeMessage(one));
     return state;
   }
 
-  #keepWire(message: Message): void {
-    this.#wires.set(message.id, encodeMessage(message));
+  #keepWire(message: Message, wire: Uint8Array): void {
+    this.#wires.set(message.id, wire);
     this.#chain.note(message);
   }
 

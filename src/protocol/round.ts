@@ -46,6 +46,8 @@ export class Round {
   readonly #keys = new Map<string, { key: Uint8Array; reveals: Set<Id> }>();
   readonly #faults: Faults;
   #leftOut: readonly SeatNumber[] = [];
+  /** The faults of a version, since most rounds are over and change no more. */
+  #told: { version: number; faults: readonly Fault[] } | null = null;
 
   constructor(plan: RoundPlan, number: number | null, electors: readonly SeatNumber[], log: Log, last: Last) {
     this.plan = plan;
@@ -62,7 +64,11 @@ export class Round {
   }
 
   get faults(): readonly Fault[] {
-    return [...this.#faults.all, ...this.#doubleFinals(), ...(this.deciding?.faults ?? [])];
+    if (this.#told?.version !== this.version) {
+      const all = [...this.#faults.all, ...this.#doubleFinals(), ...(this.deciding?.faults ?? [])];
+      this.#told = { version: this.version, faults: all };
+    }
+    return this.#told.faults;
   }
 
   /** Whether so many seats say that this round starts from one other position. */

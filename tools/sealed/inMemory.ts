@@ -1,4 +1,4 @@
-import type { Verified } from '../../src/protocol/message.ts';
+import { Verified } from '../../src/protocol/message.ts';
 import { Player } from '../../src/protocol/player.ts';
 import type { TableSettings } from '../../src/protocol/settings.ts';
 import type { Table } from '../../src/protocol/table.ts';
@@ -9,7 +9,7 @@ export class InMemoryTable {
   readonly players: readonly Player[];
 
   constructor(settings: TableSettings, seats: number, chance: Seeded) {
-    const verified: Verified = new Set();
+    const verified = new Verified();
     const host = Player.host(settings, chance.bytes(32), chance.bytes, { verified });
     const guests = Array.from({ length: seats - 1 }, () =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),

@@ -1,6 +1,6 @@
 import { valueKey } from '../../../src/protocol/ballots.ts';
-import { encodeMessage } from '../../../src/protocol/message.ts';
-import type { Message, Verified } from '../../../src/protocol/message.ts';
+import { Verified, encodeMessage } from '../../../src/protocol/message.ts';
+import type { Message } from '../../../src/protocol/message.ts';
 import { Player } from '../../../src/protocol/player.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { liars } from './liars.ts';
@@ -83,7 +83,7 @@ class Simulation {
 
   #sitDown(): Node[] {
     const { seed, seats, clock } = this.#scenario;
-    const verified: Verified = new Set();
+    const verified = new Verified();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
     const settings = { name: `Seed ${seed}`, variant: 'standard', pace: clock ? PACE : NO_CLOCK };
