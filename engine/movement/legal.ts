@@ -138,7 +138,7 @@ function fleetGroups(s: Setting): FleetGroup[] {
 
 function findFleetGroups({ compiled, asked, rules, ...rest }: Setting): FleetGroup[] {
   const s = { compiled, asked, rules, ...rest };
-  const { size, touches, convoysAt, armyLand } = compiled;
+  const { size, touches, convoysAt } = compiled;
   const at = (place: number) => compiled.number.get(s.position.units[place].at) as number;
   const able = (unit: Unit, place: number) =>
     asked.convoys ? rules.convoys(s, unit) : unit.kind !== 'A' && convoysAt[at(place)] !== 0;
@@ -152,8 +152,7 @@ function findFleetGroups({ compiled, asked, rules, ...rest }: Setting): FleetGro
     }
     const shores = new Set<number>();
     for (let space = 0; space < size; space++) {
-      if (armyLand[space] && [...members].some((member) => touches[at(member) * size + space]))
-        shores.add(space);
+      if ([...members].some((member) => touches[at(member) * size + space])) shores.add(space);
     }
     groups.push({ members, shores });
   }
@@ -168,7 +167,7 @@ function carriedGoals(s: Setting, army: Unit, groups: readonly FleetGroup[]): Re
     for (const to of shores) {
       const open =
         !s.asked.enters || s.rules.enters(s, army, s.compiled.spaces[to].id, 'be carried') === null;
-      if (to !== from && open) goals.add(to);
+      if (to !== from && s.compiled.armyLand[to] && open) goals.add(to);
     }
   }
   return goals;

@@ -47,17 +47,22 @@ export function reportMovement(
     const unit = table.unit[row] as Unit;
     const order = orders.unit[units.unit[row]]?.order ?? null;
     const fault = lowered.fault[row];
-    let words = wordsOf(table, row, fault);
-    if (settled.dislodger[row] !== NONE) {
-      words =
-        s.rules.fate(s, unit) === 'disbands' ? [...words, 'dislodged', 'disbands'] : [...words, 'dislodged'];
-    }
+    const tells = toldOf(table, row, fault);
+    const words =
+      settled.dislodger[row] === NONE
+        ? tells.stays
+        : s.rules.fate(s, unit) === 'disbands'
+          ? tells.disbands
+          : tells.dislodged;
     const decided = reasonsOf(table, row);
-    const why = fault === FAULTLESS ? decided : [faultReason(fault, order), ...decided];
+    const why = fault === FAULTLESS ? decided : withFault(decided, faultReason(fault, order));
     results[row] = { power: unit.power, unit, order, words, why };
   }
   return results;
 }
+
+const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
+  decided.length === 0 ? [fault] : [fault, ...decided];
 
 function faultReason(fault: number, order: Order | null): Reason {
   const rule = ruleOfFault[fault];
@@ -82,19 +87,32 @@ function goalOf(order: Order): string | undefined {
   return deed.type === 'convoy' ? deed.to : undefined;
 }
 
-/** The words for what became of an order; the lists are shared, since a phase has many of each. */
-const told = {
-  illegal: ['illegal', 'holds'],
-  fails: ['fails'],
-  moves: ['moves'],
-  bounces: ['bounces'],
-  stranded: ['bounces', 'fails'],
-  succeeds: ['succeeds'],
-  cut: ['cut'],
-  holds: ['holds'],
-} as const satisfies Record<string, readonly Word[]>;
+/** The words for what became of an order, and of its unit in the end. */
+interface Told {
+  stays: readonly Word[];
+  dislodged: readonly Word[];
+  disbands: readonly Word[];
+}
 
-function wordsOf(table: IntentTable, row: number, fault: number): readonly Word[] {
+const tell = (...words: Word[]): Told => ({
+  stays: words,
+  dislodged: [...words, 'dislodged'],
+  disbands: [...words, 'dislodged', 'disbands'],
+});
+
+/** The lists are shared, since a phase has many of each. */
+const told = {
+  illegal: tell('illegal', 'holds'),
+  fails: tell('fails'),
+  moves: tell('moves'),
+  bounces: tell('bounces'),
+  stranded: tell('bounces', 'fails'),
+  succeeds: tell('succeeds'),
+  cut: tell('cut'),
+  holds: tell('holds'),
+};
+
+function toldOf(table: IntentTable, row: number, fault: number): Told {
   if (fault !== FAULTLESS && fault <= LAST_ILLEGAL) return told.illegal;
   if (fault === UNMATCHED) return told.fails;
   switch (table.deed[row]) {

@@ -16,7 +16,9 @@ export function reasonsOf(table: IntentTable, row: Row): readonly Reason[] {
     deed === MOVE ? reasonsOfMove(table, row) : deed === SUPPORT ? reasonsOfSupport(table, row) : nothing;
   if (table.firstMove[table.place[row]] === NONE) return own;
   const victor = dislodgerOf(table, row);
-  return victor === NONE ? own : [...own, defeat(table, row, victor)];
+  if (victor === NONE) return own;
+  const lost = defeat(table, row, victor);
+  return own.length === 0 ? [lost] : [...own, lost];
 }
 
 /** The row that dislodges this one from its place, NONE if it stays or leaves. */
@@ -64,14 +66,14 @@ function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
       ? [{ code: 'stronger', own, against: rivalled, by: unitOf(table, rival) }]
       : [{ code: 'stronger', own, against: held, by: unitOf(table, holder) }];
   }
-  const stoodOff: readonly Reason[] =
+  const stoodOff: Reason | null =
     rival !== NONE && own <= rivalled
-      ? [{ code: 'stood off', own, against: rivalled, by: unitOf(table, rival) }]
-      : nothing;
-  if (holder === NONE || own > held) return stoodOff;
+      ? { code: 'stood off', own, against: rivalled, by: unitOf(table, rival) }
+      : null;
+  if (holder === NONE || own > held) return stoodOff ? [stoodOff] : nothing;
   const code = meetsHeadOn(table, row, holder) === YES ? 'head to head' : 'held';
   const resisted: Reason = { code, own, against: held, by: unitOf(table, holder) };
-  return stoodOff === nothing ? [resisted] : [resisted, ...stoodOff];
+  return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 
 /** The row in the goal of a move that is still there to be met: it stays, or comes the other way. */
@@ -124,25 +126,41 @@ function firstCarrier(table: IntentTable, army: Row, holds: (fleet: Row) => bool
 }
 
 function reasonsOfSupport(table: IntentTable, row: Row): readonly Reason[] {
-  const full = table.strength[row];
-  const left = table.least[row];
-  if (left === full) return nothing;
-  return cuttersOf(table, row).map((attack) => {
-    const dislodges = table.moves[attack] === YES;
-    const taken = dislodges ? full : Math.min(attackOn(table, attack, row), full);
-    return { code: 'cut', by: unitOf(table, attack), taken, left };
-  });
+  if (table.least[row] === table.strength[row]) return nothing;
+  let cutter = nextCutter(table, row, NONE);
+  if (cutter === NONE) return nothing;
+  const reasons = [cut(table, row, cutter)];
+  while ((cutter = nextCutter(table, row, cutter)) !== NONE) reasons.push(cut(table, row, cutter));
+  return reasons;
 }
 
-/** The attacks that take from a support, in the order of their places. */
-function cuttersOf(table: IntentTable, row: Row): Row[] {
-  const cutters: Row[] = [];
+function cut(table: IntentTable, row: Row, attack: Row): Reason {
+  const full = table.strength[row];
+  const dislodges = table.moves[attack] === YES;
+  const taken = dislodges ? full : Math.min(attackOn(table, attack, row), full);
+  return { code: 'cut', by: unitOf(table, attack), taken, left: table.least[row] };
+}
+
+/** The attack that takes from a support and comes next after another by place; NONE if there is none. */
+function nextCutter(table: IntentTable, row: Row, after: Row): Row {
+  let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack >= 0; attack = table.nextMove[attack]) {
-    if (table.nation[attack] === table.nation[row] || (table.spares !== null && table.spares(attack, row)))
-      continue;
-    const dislodges = table.moves[attack] === YES;
-    if (!dislodges && (table.place[attack] === table.goal[row] || table.firmness[row] !== 0)) continue;
-    if (table.route[attack] === YES || table.orByLand[attack]) cutters.push(attack);
+    if (!isBefore(table, after, attack) || (next !== NONE && isBefore(table, next, attack))) continue;
+    if (takesFrom(table, attack, row)) next = attack;
   }
-  return cutters.sort((one, other) => table.place[one] - table.place[other]);
+  return next;
+}
+
+/** Does a row come before another by place, and by row in one place? */
+function isBefore({ place }: IntentTable, row: Row, other: Row): boolean {
+  if (row === NONE) return true;
+  return place[row] === place[other] ? row < other : place[row] < place[other];
+}
+
+function takesFrom(table: IntentTable, attack: Row, row: Row): boolean {
+  if (table.nation[attack] === table.nation[row]) return false;
+  if (table.spares !== null && table.spares(attack, row)) return false;
+  const dislodges = table.moves[attack] === YES;
+  if (!dislodges && (table.place[attack] === table.goal[row] || table.firmness[row] !== 0)) return false;
+  return table.route[attack] === YES || table.orByLand[attack] !== 0;
 }

@@ -8,29 +8,31 @@ import { NONE } from './intents.ts';
  * DATC 6.D.10-14). What has no strength gains none by support.
  */
 export function sumAttack(table: IntentTable, row: Row, foe: Row): void {
-  const { strength, nation, facing, firstSupport, nextSupport, least, most } = table;
-  let base = strength[row];
-  const apart = foe === NONE ? NONE : nation[foe];
-  if (foe !== NONE) {
-    if (facing !== null) base = facing.attack(row, foe);
-    else if (nation[row] === apart) base = 0;
-  }
-  let low = base;
-  let high = base;
-  if (base > 0) {
-    for (let support = firstSupport[row]; support >= 0; support = nextSupport[support]) {
-      if (foe !== NONE && facing !== null) {
-        const cap = facing.support(support, foe);
-        low += Math.min(cap, least[support]);
-        high += Math.min(cap, most[support]);
-      } else if (foe === NONE || nation[support] !== apart) {
-        low += least[support];
-        high += most[support];
-      }
+  const base = attackAlone(table, row, foe);
+  table.sumLeast = base;
+  table.sumMost = base;
+  if (base > 0 && table.firstSupport[row] >= 0) addSupports(table, row, foe);
+}
+
+/** What a row brings against a foe by itself. */
+function attackAlone({ strength, nation, facing }: IntentTable, row: Row, foe: Row): number {
+  if (foe === NONE) return strength[row];
+  if (facing !== null) return facing.attack(row, foe);
+  return nation[row] === nation[foe] ? 0 : strength[row];
+}
+
+function addSupports(table: IntentTable, row: Row, foe: Row): void {
+  const { nation, facing, firstSupport, nextSupport, least, most } = table;
+  for (let support = firstSupport[row]; support >= 0; support = nextSupport[support]) {
+    if (foe !== NONE && facing !== null) {
+      const cap = facing.support(support, foe);
+      table.sumLeast += Math.min(cap, least[support]);
+      table.sumMost += Math.min(cap, most[support]);
+    } else if (foe === NONE || nation[support] !== nation[foe]) {
+      table.sumLeast += least[support];
+      table.sumMost += most[support];
     }
   }
-  table.sumLeast = low;
-  table.sumMost = high;
 }
 
 /** The strength with which a row that stays resists this attacker. */

@@ -5,10 +5,11 @@ import { ownership, victory } from '../phases/events.ts';
 import { movementPhase } from '../phases/movement.ts';
 import { retreatPhase } from '../phases/retreats.ts';
 import type { Kind, Space } from '../board.ts';
-import type { Position, Power } from '../position.ts';
+import type { Power } from '../position.ts';
 import type { Reason, Score } from '../report.ts';
 import type { Rules, Setting, Step } from '../rules.ts';
 import { powersInDisorder, withDisorder } from '../units.ts';
+import { censusOf } from './census.ts';
 import { commandByOwner } from './command.ts';
 import { edition2023 } from './editions.ts';
 import { homeCentres, removalOrder } from './removals.ts';
@@ -47,7 +48,7 @@ export const standardRules: Rules = {
     (unit.kind === 'F' || unit.kind === 'AF') && s.compiled.convoysAt[spaceNumber(s, unit.at)] !== 0,
   fate: (s, unit) => (uncommanded(s).includes(unit.power) ? 'disbands' : 'retreats'),
   captures: () => true,
-  supply: ({ position }, power) => ({ allowed: centresOf(position, power), counts: one }),
+  supply: (s, power) => ({ allowed: centresOf(s, power), counts: one }),
   homes: homeCentres,
   sites: (s, power) =>
     s.rules
@@ -64,11 +65,7 @@ export const standardRules: Rules = {
 
 const one = () => 1;
 
-function centresOf({ centres }: Position, power: Power): number {
-  let count = 0;
-  for (const space in centres) if (centres[space] === power) count++;
-  return count;
-}
+const centresOf = (s: Setting, power: Power) => censusOf(s).owned[s.powers.indexOf(power)];
 
 const spaceNumber = ({ compiled }: Setting, space: Space) => compiled.number.get(space) as number;
 
@@ -92,31 +89,14 @@ function kindsBuiltIn(s: Setting, at: Space): Kind[] {
 function centreScore(s: Setting): Score {
   const seats: Record<string, number> = {};
   for (const [power, seat] of Object.entries(s.rules.seats(s))) {
-    if (seat !== null) seats[seat] = (seats[seat] ?? 0) + centresOf(s.position, power);
+    if (seat !== null) seats[seat] = (seats[seat] ?? 0) + centresOf(s, power);
   }
-  const all = Object.keys(s.position.centres).length;
-  return { of: 'centres', goal: Math.trunc(all / 2) + 1, seats };
+  return { of: 'centres', goal: Math.trunc(censusOf(s).all / 2) + 1, seats };
 }
 
 /** More than half of all centres wins. */
-function majority({ position }: Setting): { winner: Power } | null {
-  const leader = onlyPossibleWinner(position);
-  if (leader === null) return null;
-  let all = 0;
-  for (const _ in position.centres) all++;
-  return 2 * centresOf(position, leader) > all ? { winner: leader } : null;
-}
-
-/**
- * The power that alone may own more than half of the centres: paired off, each with one of another owner, its own would
- * be left over (Boyer and Moore's vote).
- */
-function onlyPossibleWinner({ centres }: Position): Power | null {
-  let leader: Power | null = null;
-  let lead = 0;
-  for (const space in centres) {
-    if (lead === 0) leader = centres[space];
-    lead += centres[space] === leader ? 1 : -1;
-  }
-  return leader;
+function majority(s: Setting): { winner: Power } | null {
+  const { all, owned } = censusOf(s);
+  const place = owned.findIndex((count) => 2 * count > all);
+  return place < 0 ? null : { winner: s.powers[place] };
 }
