@@ -66,7 +66,6 @@ const rules: Readonly<Record<string, string>> = {
   'minors stay': 'a minor power’s unit only holds or supports',
   'no such move': 'the unit it is for cannot go to %',
   'not to be bid for': 'the unit in % is no minor power’s',
-  'factions only': 'a Spanish faction bids for Portugal, for its own units and against the other faction',
 };
 
 function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: Board): string {

@@ -1,5 +1,5 @@
 import { open } from '../../engine/judge.ts';
-import { readLine } from '../../engine/notation/read.ts';
+import { readBookLine } from '../../engine/notation/read.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Line } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
@@ -29,11 +29,8 @@ export const shippedRules: Rulebook = (id, options) => {
   const variant = findVariant(id);
   const judge = open(variant, options);
   const rules = { variant: id, options, board: judge.board, start: judge.begin(), version: rulesVersion };
-  const read = (position: Position, power: Power, text: string): Line => {
-    const found = readLine(judge.board, position, power, text);
-    if ('line' in found) return found.line;
-    return found.about ? { order: null, about: found.about, text } : { order: null, text };
-  };
+  const read = (position: Position, power: Power, text: string): Line =>
+    readBookLine(judge.board, position, power, text);
   const tidy = (position: Position, power: Power, text: string): string =>
     writeLine(read(position, power, text)).trim();
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };

@@ -3,7 +3,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge, Options } from '../../engine/variant.ts';
 import type { Board } from '../../engine/board.ts';
-import { readLine } from '../../engine/notation/read.ts';
+import { readBookLine } from '../../engine/notation/read.ts';
 import { variants } from '../../variants/index.ts';
 
 /** Every power's orders as text, one line each. */
@@ -97,11 +97,7 @@ export function replaySandbox(
 export function bookOf(board: Board, position: Position, texts: Texts): OrderBook {
   const book: Record<Power, readonly Line[]> = {};
   for (const [power, lines] of Object.entries(texts)) {
-    book[power] = lines.map((text) => {
-      const read = readLine(board, position, power, text);
-      if ('line' in read) return read.line;
-      return read.about ? { order: null, about: read.about, text } : { order: null, text };
-    });
+    book[power] = lines.map((text) => readBookLine(board, position, power, text));
   }
   return book;
 }

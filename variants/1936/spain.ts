@@ -12,6 +12,9 @@ const spanishHomes = ['brg', 'mad', 'val'];
 
 const portugal = 'por';
 
+const onlyFactions =
+  'a Spanish faction bids for Portugal, for support of its own units, and of moves against the other faction';
+
 /** The Spanish home centres are those of both factions. */
 export function withSpanishHomes(rules: Rules): Rules {
   return { ...rules, homes: (s, power) => (power in enemies ? spanishHomes : rules.homes(s, power)) };
@@ -31,7 +34,7 @@ export function refusesFaction(
   const serves =
     deed.type === 'support' &&
     (isThere(position, faction, deed.of.at) || (deed.to !== undefined && holds(position, enemy, deed.to)));
-  return serves ? null : barred('factions only');
+  return serves ? null : barred(onlyFactions);
 }
 
 function hasWon(position: Position, faction: Power, enemy: Power): boolean {

@@ -1,4 +1,4 @@
-import { readLine } from '../../../engine/notation/read.ts';
+import { readBookLine } from '../../../engine/notation/read.ts';
 import { writeOrder, writeUnit } from '../../../engine/notation/write.ts';
 import { compiledBoard } from '../../../engine/board/compile.ts';
 import type { Line, Order, OrderBook } from '../../../engine/order.ts';
@@ -207,10 +207,7 @@ function bookOf(judge: Judge, position: Position, orders: Record<string, string[
   const book: Record<Power, Line[]> = {};
   for (const [name, texts] of Object.entries(orders)) {
     const power = name.toLowerCase();
-    book[power] = (texts ?? []).map((text): Line => {
-      const read = readLine(judge.board, position, power, text);
-      return 'line' in read ? read.line : { order: null, text };
-    });
+    book[power] = (texts ?? []).map((text) => readBookLine(judge.board, position, power, text));
   }
   return book;
 }
