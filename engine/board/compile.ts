@@ -1,4 +1,4 @@
-import type { Board, BoardSpace, Border, Coast } from '../board.ts';
+import type { Board, BoardSpace, Border, Coast, SpaceKind } from '../board.ts';
 import { SpaceNumbers } from './numbers.ts';
 
 /** Where several coasts of a space can be reached and the order does not say which. */
@@ -14,6 +14,8 @@ export interface CompiledBoard {
   /** How many spaces. */
   size: number;
   number: SpaceNumbers;
+  /** The rank of each space when their ids are sorted. */
+  rank: Uint8Array;
   /** How many berths; `berthSpace`, `berthCoast` tell what each is. */
   berths: number;
   berthSpace: Uint8Array;
@@ -30,7 +32,7 @@ export interface CompiledBoard {
   touches: Uint8Array;
   /** Spaces in which a fleet may convoy. */
   convoysAt: Uint8Array;
-  /** Spaces an army may ever stand in. */
+  /** Spaces an army may be carried to: all land on the board. */
   armyLand: Uint8Array;
   /** Every space that an army or a fleet may go to from here, in rising order. */
   near: readonly (readonly number[])[];
@@ -45,10 +47,13 @@ export function compiledBoard(board: Board): CompiledBoard {
   return compiled;
 }
 
+const noShore: readonly SpaceKind[] = ['sea', 'offboard', 'impassable'];
+
 function compileBoard(board: Board): CompiledBoard {
   const spaces = board.spaces;
   const size = spaces.length;
-  const number = new SpaceNumbers(spaces.map((space) => space.id));
+  const ids = spaces.map((space) => space.id);
+  const sorted = ids.toSorted();
   const berthList = spaces.flatMap((space, at) =>
     (space.coasts ?? [undefined]).map((coast) => ({ at, coast })),
   );
@@ -57,7 +62,8 @@ function compileBoard(board: Board): CompiledBoard {
     board,
     spaces,
     size,
-    number,
+    number: new SpaceNumbers(ids),
+    rank: Uint8Array.from(ids, (id) => sorted.indexOf(id)),
     berths,
     berthSpace: Uint8Array.from(berthList, (berth) => berth.at),
     berthCoast: berthList.map((berth) => berth.coast),
@@ -67,7 +73,7 @@ function compileBoard(board: Board): CompiledBoard {
     fleetReach: new Uint8Array(berths * size),
     touches: new Uint8Array(size * size),
     convoysAt: Uint8Array.from(spaces, ({ kind }) => (kind === 'sea' || kind === 'sealand' ? 1 : 0)),
-    armyLand: Uint8Array.from(spaces, ({ kind }) => (kind === 'sea' || kind === 'impassable' ? 0 : 1)),
+    armyLand: Uint8Array.from(spaces, ({ kind }) => (noShore.includes(kind) ? 0 : 1)),
     near: [] as number[][],
   };
   for (const border of board.borders) layBorder(compiled, border);

@@ -114,7 +114,7 @@ function convoysOf(s: Setting, reaches: Reaches, place: number): Deed[] {
   const deeds: Deed[] = [];
   reaches.units.forEach((army, index) => {
     const at = s.compiled.number.get(army.at) as number;
-    if (!reaches.carried[index] || !group.shores.has(at)) return;
+    if (!reaches.carried[index] || !group.touched.has(at)) return;
     for (const to of [...group.shores].sort((a, b) => a - b)) {
       if (to !== at) deeds.push({ type: 'convoy', of: nameOf(army), to: s.compiled.spaces[to].id });
     }
@@ -122,9 +122,10 @@ function convoysOf(s: Setting, reaches: Reaches, place: number): Deed[] {
   return deeds;
 }
 
-/** Fleets that touch, and the shores an army can go between on them. */
+/** Fleets that touch each other, the spaces they touch, and which of those they can carry an army to. */
 interface FleetGroup {
   members: ReadonlySet<number>;
+  touched: ReadonlySet<number>;
   shores: ReadonlySet<number>;
 }
 
@@ -138,7 +139,7 @@ function fleetGroups(s: Setting): FleetGroup[] {
 
 function findFleetGroups({ compiled, asked, rules, ...rest }: Setting): FleetGroup[] {
   const s = { compiled, asked, rules, ...rest };
-  const { size, touches, convoysAt } = compiled;
+  const { size, touches, convoysAt, armyLand } = compiled;
   const at = (place: number) => compiled.number.get(s.position.units[place].at) as number;
   const able = (unit: Unit, place: number) =>
     asked.convoys ? rules.convoys(s, unit) : unit.kind !== 'A' && convoysAt[at(place)] !== 0;
@@ -150,11 +151,12 @@ function findFleetGroups({ compiled, asked, rules, ...rest }: Setting): FleetGro
     for (const member of members) {
       for (const next of fleets) if (touches[at(member) * size + at(next)]) members.add(next);
     }
-    const shores = new Set<number>();
+    const touched = new Set<number>();
     for (let space = 0; space < size; space++) {
-      if ([...members].some((member) => touches[at(member) * size + space])) shores.add(space);
+      if ([...members].some((member) => touches[at(member) * size + space])) touched.add(space);
     }
-    groups.push({ members, shores });
+    const shores = new Set([...touched].filter((space) => armyLand[space]));
+    groups.push({ members, touched, shores });
   }
   return groups;
 }
@@ -162,12 +164,12 @@ function findFleetGroups({ compiled, asked, rules, ...rest }: Setting): FleetGro
 function carriedGoals(s: Setting, army: Unit, groups: readonly FleetGroup[]): ReadonlySet<number> {
   const from = s.compiled.number.get(army.at) as number;
   const goals = new Set<number>();
-  for (const { shores } of groups) {
-    if (!shores.has(from)) continue;
+  for (const { touched, shores } of groups) {
+    if (!touched.has(from)) continue;
     for (const to of shores) {
       const open =
         !s.asked.enters || s.rules.enters(s, army, s.compiled.spaces[to].id, 'be carried') === null;
-      if (to !== from && s.compiled.armyLand[to] && open) goals.add(to);
+      if (to !== from && open) goals.add(to);
     }
   }
   return goals;
