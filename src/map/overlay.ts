@@ -8,6 +8,7 @@ import {
   type PackedSpace,
   type Point,
 } from './drawing.ts';
+import type { Tone } from './palette.ts';
 
 export const overlayFormat = 'sealed-orders/overlay/1';
 
@@ -24,8 +25,9 @@ export interface OverlaySpace {
 /** Spaces laid beside any board: they stand in a strip of paper to the right of its sheet. */
 export interface Overlay {
   id: string;
-  /** The width of the strip. */
+  /** The width of the strip, and its colour. */
   width: number;
+  paper: Tone;
   spaces: readonly OverlaySpace[];
 }
 
@@ -34,6 +36,7 @@ export interface PackedOverlay {
   format: typeof overlayFormat;
   id: string;
   width: number;
+  paper: Tone;
   spaces: readonly {
     corner: Corner;
     space: Omit<PackedSpace, 'land' | 'water'> & { land: string };
@@ -50,10 +53,11 @@ export function readOverlay(packed: unknown): Overlay {
     throw new BrokenDrawing(foreign);
   if (packed.format !== overlayFormat) throw new BrokenDrawing(foreign);
   try {
-    const { id, width, spaces } = packed as PackedOverlay;
+    const { id, width, paper, spaces } = packed as PackedOverlay;
     return {
       id,
       width,
+      paper,
       spaces: spaces.map(({ corner, space, ornaments }) => ({
         corner,
         space: { ...readAnchors(space), land: pathData(space.land), water: '' },
@@ -83,16 +87,25 @@ function pathData(text: string): string {
  * Lays an overlay beside a board: a wider board, with the overlay's spaces as its last ones.
  * @param chosen the spaces of the overlay that are in the game; all, if left out
  */
-export function overlay(drawing: Drawing, { width, spaces }: Overlay, chosen?: readonly Space[]): Drawing {
+export function overlay(
+  drawing: Drawing,
+  { width, paper, spaces }: Overlay,
+  chosen?: readonly Space[],
+): Drawing {
   const placed = spaces
     .filter(({ space }) => chosen?.includes(space.id) ?? true)
     .map((each) => placedAt(each, cornerOf(drawing, each.corner)));
   if (placed.length === 0) return drawing;
+  const strip = `M${drawing.width} 0h${width}v${drawing.height}h${-width}z`;
   return {
     ...drawing,
     width: drawing.width + width,
     spaces: [...drawing.spaces, ...placed.map(({ space }) => space)],
-    ornaments: [...drawing.ornaments, ...placed.flatMap(({ ornaments }) => ornaments)],
+    ornaments: [
+      ...drawing.ornaments,
+      { path: strip, ...paper, line: null },
+      ...placed.flatMap(({ ornaments }) => ornaments),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Board } from '../../engine/board.ts';
 import type { PackedDrawing } from '../../src/map/drawing.ts';
+import type { PackedOverlay } from '../../src/map/overlay.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { compareBorders, declaredBorders } from './check.ts';
 import { drawnBorders } from './contacts.ts';
@@ -60,6 +61,6 @@ export function drawBoard(source: BoardSource, board: Board, geography: Geograph
 }
 
 /** The board file's text. */
-export function writePacked(packed: PackedDrawing): string {
+export function writePacked(packed: PackedDrawing | PackedOverlay): string {
   return `${JSON.stringify(packed)}\n`;
 }

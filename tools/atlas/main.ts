@@ -1,20 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readDrawing } from '../../src/map/drawing.ts';
+import { readDrawing, type Drawing } from '../../src/map/drawing.ts';
+import { overlay, readOverlay } from '../../src/map/overlay.ts';
 import { variants } from '../../variants/index.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { sketches, type Sketch } from './boards/index.ts';
-import { drawBoard, outlineBoard, writePacked, type Drawn } from './draw.ts';
+import { drawBoard, outlineBoard, writePacked } from './draw.ts';
 import { loadGeography } from './geography.ts';
+import { overlays } from './overlays/index.ts';
 import { renderPng } from './png.ts';
-import { sceneOf, stressScene } from './scene.ts';
+import { sceneOf, stressScene, type Scene } from './scene.ts';
 import { drawSvg } from './svg.ts';
 import type { Mode } from './theme.ts';
 
+const boardNames = sketches.map(({ source }) => source.id);
+const overlayNames = Object.keys(overlays);
 const usage = `npm run atlas -- BOARD …          draws boards into public/boards, and pictures of them into out/
 npm run atlas -- --check [BOARD …] compares what the drawings show with the variants' borders
-Boards: ${sketches.map(({ source }) => source.id).join(', ')}`;
+Boards: ${boardNames.join(', ')}; laid beside any of them: ${overlayNames.join(', ')}`;
 
 const boardsFolder = 'public/boards';
 const previewFolder = 'out';
@@ -26,7 +30,7 @@ process.exitCode = run(process.argv.slice(2));
 function run(words: readonly string[]): number {
   const checks = words.includes('--check');
   const ids = words.filter((word) => word !== '--check');
-  const unknown = ids.find((id) => !sketches.some(({ source }) => source.id === id));
+  const unknown = ids.find((id) => !boardNames.includes(id) && !overlayNames.includes(id));
   if (unknown !== undefined || (!checks && !ids.length)) {
     if (unknown !== undefined) console.error(`There is no board "${unknown}".`);
     console.error(usage);
@@ -34,6 +38,7 @@ function run(words: readonly string[]): number {
   }
   const chosen = ids.length ? sketches.filter(({ source }) => ids.includes(source.id)) : sketches;
   const problems = chosen.flatMap((sketch) => (checks ? check(sketch) : draw(sketch)));
+  if (!checks) ids.filter((id) => overlayNames.includes(id)).forEach(drawOverlay);
   return problems.length ? 1 : 0;
 }
 
@@ -43,30 +48,42 @@ function check({ source, board }: Sketch): string[] {
   return tell(source.id, [...differences, ...canvas.warnings]);
 }
 
-function draw({ source, board }: Sketch): string[] {
-  const drawn = drawBoard(source, board, loadGeography());
-  const text = writePacked(drawn.packed);
-  mkdirSync(boardsFolder, { recursive: true });
-  mkdirSync(previewFolder, { recursive: true });
-  writeFileSync(join(boardsFolder, `${source.id}.json`), text);
-  const size = (gzipSync(text, { level: 9 }).length / 1024).toFixed(1);
-  console.log(
-    `${boardsFolder}/${source.id}.json  ${(text.length / 1024).toFixed(1)} KB, ${size} KB compressed`,
+function draw(sketch: Sketch): string[] {
+  const { source, board } = sketch;
+  const { packed, differences, faults, canvas } = drawBoard(source, board, loadGeography());
+  write(source.id, writePacked(packed));
+  preview(source.id, readDrawing(packed), sketch);
+  return tell(source.id, [...differences, ...faults, ...canvas.warnings]);
+}
+
+/** An overlay is shown beside the first board. */
+function drawOverlay(id: string): void {
+  const [sketch] = sketches;
+  const packed = overlays[id]();
+  write(id, writePacked(packed));
+  const beside = readDrawing(
+    JSON.parse(readFileSync(join(boardsFolder, `${sketch.source.id}.json`), 'utf8')),
   );
-  preview({ source, board }, drawn);
-  return tell(source.id, [...drawn.differences, ...drawn.faults, ...drawn.canvas.warnings]);
+  preview(id, overlay(beside, readOverlay(packed)), sketch);
+}
+
+function write(id: string, text: string): void {
+  mkdirSync(boardsFolder, { recursive: true });
+  writeFileSync(join(boardsFolder, `${id}.json`), text);
+  const size = (gzipSync(text, { level: 9 }).length / 1024).toFixed(1);
+  console.log(`${boardsFolder}/${id}.json  ${(text.length / 1024).toFixed(1)} KB, ${size} KB compressed`);
 }
 
 /** Pictures of the start (of the empty board, where no rules say what it is) and of a board as full as can be. */
-function preview({ source, board }: Sketch, { packed }: Drawn): void {
+function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
   const variant = variants.find(({ id }) => id === source.id);
   const powers = (variant ?? standard).powers({});
-  const drawing = readDrawing(packed);
-  const start = variant ? sceneOf(drawing, variant.start({})) : { tokens: [], owners: {} };
+  const start: Scene = variant ? sceneOf(drawing, variant.start({})) : { tokens: [], owners: {} };
   const scenes = { start, stress: stressScene(drawing, board, start.owners, powers) };
+  mkdirSync(previewFolder, { recursive: true });
   for (const mode of ['light', 'dark'] satisfies Mode[]) {
-    for (const [name, scene] of Object.entries(scenes)) {
-      const file = join(previewFolder, `${source.id}-${name}-${mode}`);
+    for (const [what, scene] of Object.entries(scenes)) {
+      const file = join(previewFolder, `${name}-${what}-${mode}`);
       const svg = drawSvg(drawing, scene, powers, mode);
       writeFileSync(`${file}.svg`, svg);
       writeFileSync(`${file}.png`, renderPng(svg, previewWidth));

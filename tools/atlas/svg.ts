@@ -26,6 +26,7 @@ export function drawSvg(drawing: Drawing, scene: Scene, powers: readonly PowerNa
 ${waters(drawing)}
 ${lands(drawing, scene, paints, mode)}
 ${lines(drawing)}
+${ornaments(drawing, mode)}
 ${drawing.spaces.map((space) => centre(space, scene, paints)).join('')}
 ${names(drawing)}
 ${scene.tokens.map((token) => unit(token, paints[token.power], letters[token.power])).join('')}
@@ -128,6 +129,15 @@ function lands(
 function lines({ lakes, lines: { strait, border, sea } }: Drawing): string {
   return `<path class="lake" d="${lakes}"/><path class="sea-line" d="${sea}"/><path class="strait" d="${strait}"/>
 <path class="border" d="${border}"/><use href="#coast" class="coast"/>`;
+}
+
+function ornaments({ ornaments: all }: Drawing, mode: Mode): string {
+  const shapes = all.map(({ path, line, [mode]: colour }) =>
+    line === null
+      ? `<path d="${path}" fill="${colour}"/>`
+      : `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"/>`,
+  );
+  return shapes.join('');
 }
 
 function names({ spaces, scenery }: Drawing): string {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { readOverlay } from '../../../src/map/overlay.ts';
+import { writePacked } from '../draw.ts';
+import { boxAt, collide, type Box, type Size } from '../place/box.ts';
+import { lettering } from '../place/names.ts';
+import { overlays } from './index.ts';
+
+describe.each(Object.entries(overlays))('%s', (id, draw) => {
+  const packed = draw();
+  const { spaces, width } = readOverlay(packed);
+
+  it('is the committed file to the byte', () => {
+    expect(readFileSync(`public/boards/${id}.json`, 'utf8') === writePacked(packed)).toBe(true);
+  });
+
+  it.each(spaces.map(({ space }) => [space.id, space] as const))(
+    'in %s nothing meets anything else',
+    (_, space) => {
+      const name = lettering(space.label.lines, space.label.font, space.label.size);
+      const things: readonly [Point | null, Size][] = [
+        [space.label.at, name],
+        [space.unit, unitSize],
+        [space.dislodged, unitSize],
+        [space.beside.plane, planeSize],
+        [space.beside.leader, leaderSize],
+      ];
+      const boxes = things.map(([at, size]): Box => {
+        expect(at).not.toBeNull();
+        return boxAt(at ?? { x: 0, y: 0 }, size);
+      });
+      boxes.forEach((box, index) => {
+        expect(box.x - box.width / 2).toBeGreaterThan(0);
+        expect(box.x + box.width / 2).toBeLessThan(width);
+        for (const other of boxes.slice(index + 1)) expect(collide(box, other)).toBe(false);
+      });
+    },
+  );
+});
