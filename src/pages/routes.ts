@@ -24,6 +24,7 @@ export const routes: RouteDefinition = {
   '/verify': lazy(() => import('./verify/Verify.svelte')),
   '/settings': lazy(() => import('./settings/Settings.svelte')),
   '/rules': lazy(() => import('./rules/Rules.svelte')),
+  '/boards/:board?': lazy(() => import('./boards/Boards.svelte')),
   '*': Lost,
 };
 
@@ -43,6 +44,7 @@ const titles: Record<string, string> = {
   '/verify': 'Verify a game',
   '/settings': 'Settings',
   '/rules': 'Rules',
+  '/boards/:board?': 'Boards',
 };
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */

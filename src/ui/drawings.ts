@@ -7,14 +7,15 @@ const loaded = new Map<string, Promise<Drawing>>();
 export function loadDrawing(id: string): Promise<Drawing> {
   const known = loaded.get(id);
   if (known) return known;
-  const fetched = fetchDrawing(id);
+  const fetched = fetchBoard(id).then(readDrawing);
   loaded.set(id, fetched);
   fetched.catch(() => loaded.delete(id));
   return fetched;
 }
 
-async function fetchDrawing(id: string): Promise<Drawing> {
+/** A board's file as it is. Rejects with one sentence. */
+export async function fetchBoard(id: string): Promise<unknown> {
   const answer = await fetch(`boards/${encodeURIComponent(id)}.json`).catch(() => null);
   if (!answer?.ok) throw new Error('The drawn map could not be loaded. Check the connection and try again.');
-  return readDrawing(await answer.json());
+  return answer.json();
 }
