@@ -5,11 +5,12 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { edition1971 } from '../../engine/rules/editions.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { Rules, Step } from '../../engine/rules.ts';
+import type { Step } from '../../engine/rules.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { withMinors } from '../rules/minors.ts';
-import { withUnitsToWin } from '../rules/scores.ts';
+import { withUnitsScored } from '../rules/scores.ts';
 import { startOf } from '../rules/start.ts';
+import { withGoal } from '../rules/victory.ts';
 import { text } from './board.ts';
 import { opening, powers } from './start.ts';
 
@@ -27,10 +28,8 @@ const year: readonly Step[] = [
   victory,
 ];
 
-const rules: Rules = withUnitsToWin(
-  withMinors({ ...standardRules, edition: edition1971, year: () => year }),
-  16,
-);
+const minors = withMinors({ ...standardRules, edition: edition1971, year: () => year });
+const rules = withGoal(withUnitsScored(minors), 16);
 
 /** 1939 I by Lewis Pulsipher. */
 export const pulsipher1939: Variant = {

@@ -16,7 +16,8 @@ import type { Exemptions } from '../rules/no-effect.ts';
 import { withoutEffect } from '../rules/no-effect.ts';
 import type { OffBoardCentres } from '../rules/off-board.ts';
 import { offBoardCentresComeAndGo, withOffBoardHomes } from '../rules/off-board.ts';
-import { withOnBoardCentresToWin } from '../rules/scores.ts';
+import { withOnBoardCentresScored } from '../rules/scores.ts';
+import { withGoal } from '../rules/victory.ts';
 
 /** Rules 3 and 4. */
 const late: readonly LateCentres[] = [
@@ -61,11 +62,15 @@ const year: readonly Step[] = [
   adjustmentPhase('W'),
 ];
 
-const armies = withoutEffect(withMinors({ ...standardRules, edition: edition1971 }), exemptions);
-const homes = withOffBoardHomes(withLateHomes(armies, late), america);
-
 /** The rules of The Marches: answers laid over the rulebook of 1971. */
-export const rules: Rules = {
-  ...withOnBoardCentresToWin(withExtraSites(homes, extraSites), 14),
-  year: () => year,
-};
+function marchesRules(): Rules {
+  let rules: Rules = { ...standardRules, edition: edition1971, year: () => year };
+  rules = withMinors(rules);
+  rules = withoutEffect(rules, exemptions);
+  rules = withLateHomes(rules, late);
+  rules = withOffBoardHomes(rules, america);
+  rules = withExtraSites(rules, extraSites);
+  return withGoal(withOnBoardCentresScored(rules), 14);
+}
+
+export const rules = marchesRules();

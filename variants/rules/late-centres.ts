@@ -36,16 +36,15 @@ export function lateCentresCome(late: readonly LateCentres[]): Event {
     event: 'late centres come',
     happens: (s) => {
       const missing = missingCentres(s, late);
-      const held = missing.filter((one) => one.comes === 'when free' && !isFree(s, one)).map(({ at }) => at);
-      const come = missing
-        .filter(({ at }) => !held.includes(at))
-        .map(
-          (one) =>
-            [one.at, one.comes === 'always' || ownsHomeOnBoard(s, one.power) ? one.power : null] as const,
-        );
       if (missing.length === 0 && awaited(s.position).length === 0) return null;
-      const centres = { ...s.position.centres, ...Object.fromEntries(come) };
-      return { report: [], next: withAwaited({ ...s.position, centres }, held), outcome: null };
+      const held = missing.filter((one) => one.comes === 'when free' && !isFree(s, one));
+      const centres = { ...s.position.centres };
+      for (const one of missing) if (!held.includes(one)) centres[one.at] = firstOwner(s, one);
+      const next = withAwaited(
+        { ...s.position, centres },
+        held.map(({ at }) => at),
+      );
+      return { report: [], next, outcome: null };
     },
     foretells: (s, year) => foretold(s, late, year),
   };
@@ -61,10 +60,9 @@ export function lateCentresStand(late: readonly LateCentres[]): Event {
     happens: (s) => {
       const { year } = readPhase(s.position.phase);
       const earlier = late.filter(({ winter }) => winter < year);
-      const standing = missingCentres(s, earlier).filter(
-        (one) =>
-          !awaited(s.position).includes(one.at) && (one.comes === 'always' || !ownsHomeOnBoard(s, one.power)),
-      );
+      const stands = ({ at, power, comes }: Missing) =>
+        !awaited(s.position).includes(at) && (comes === 'always' || !ownsHomeOnBoard(s, power));
+      const standing = missingCentres(s, earlier).filter(stands);
       if (standing.length === 0) return null;
       const unowned = Object.fromEntries(standing.map(({ at }) => [at, null]));
       const centres = { ...s.position.centres, ...unowned };
@@ -90,6 +88,9 @@ function missingCentres({ position }: Setting, late: readonly LateCentres[]): Mi
 
 const isFree = ({ position }: Setting, { at, power }: Missing) =>
   position.units.every((unit) => unit.at !== at || unit.power === power || unit.power === minor);
+
+const firstOwner = (s: Setting, { comes, power }: Missing) =>
+  comes === 'always' || ownsHomeOnBoard(s, power) ? power : null;
 
 const awaitedKey = 'awaited';
 
