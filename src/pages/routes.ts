@@ -21,9 +21,10 @@ export const routes: RouteDefinition = {
   '/new': lazy(() => import('./new/New.svelte')),
   '/join/:link?': lazy(() => import('./join/Join.svelte')),
   '/table/:room/:phase?': lazy(() => import('./table/Table.svelte')),
+  '/alone': lazy(() => import('./alone/Alone.svelte')),
   '/verify': lazy(() => import('./verify/Verify.svelte')),
   '/settings': lazy(() => import('./settings/Settings.svelte')),
-  '/rules': lazy(() => import('./rules/Rules.svelte')),
+  '/rules/:variant?': lazy(() => import('./rules/Rules.svelte')),
   '/boards/:board?': lazy(() => import('./boards/Boards.svelte')),
   '*': Lost,
 };
@@ -41,9 +42,10 @@ const titles: Record<string, string> = {
   '/new': 'New game',
   '/join/:link?': 'Join a game',
   '/table/:room/:phase?': 'Table',
+  '/alone': 'Play alone',
   '/verify': 'Verify a game',
   '/settings': 'Settings',
-  '/rules': 'Rules',
+  '/rules/:variant?': 'Rules',
   '/boards/:board?': 'Boards',
 };
 

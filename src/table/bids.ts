@@ -2,10 +2,16 @@ import type { Line, Name, Order } from '../../engine/order.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
+import type { Judge } from '../../engine/variant.ts';
 import { isBid, nameOf, sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './draft.ts';
 
 /** Points on what a unit is to do that nobody's seat commands. */
 export type Bid = Line & { order: Order; points: number };
+
+/** Whether points are bid in a game, as it begins. */
+export function hasBids(judge: Judge): boolean {
+  return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
+}
 
 /** How many points a power may spread over its bids in this phase. */
 export function budget({ judge, position }: Sheet, power: Power): number {
@@ -33,9 +39,15 @@ export function unitsToBidFor({ judge, position }: Sheet): readonly Unit[] {
   return position.units.filter(({ power }) => seats[power] === null);
 }
 
-/** The orders that a power may bid for, of one unit. */
-export function bidChoices({ judge, position, lines }: Sheet, power: Power, unit: Unit): readonly Order[] {
-  return judge.legal(position, power, unit, lines[power] ?? []);
+/** The orders that a power may still bid for, of one unit; as if the bids in `instead` were not there. */
+export function bidChoices(
+  { judge, position, lines }: Sheet,
+  power: Power,
+  unit: Unit,
+  instead: readonly Line[] = [],
+): readonly Order[] {
+  const others = (lines[power] ?? []).filter((line) => !instead.includes(line));
+  return judge.legal(position, power, unit, others);
 }
 
 /** Every number of points that a power may put on an order, given its other bids. */

@@ -1,5 +1,6 @@
 import { namePhase } from '../../engine/phase.ts';
 import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox.svelte.ts';
+import { variantName } from './variant-words.ts';
 import { inHand } from './in-hand.svelte.ts';
 
 /** A game of this browser, as the list on the first page shows it. */
@@ -26,8 +27,8 @@ export async function listGames(): Promise<{ games: readonly ListedGame[]; probl
 }
 
 function listSandboxes(): ListedGame[] {
-  return keptSandboxes().map(({ id, saved, phase }) => ({
-    name: 'On this device',
+  return keptSandboxes().map(({ id, saved, phase, variant }) => ({
+    name: variant === 'standard' ? 'On this device' : `On this device: ${variantName(variant)}`,
     href: phase ? `#/play/${phase}` : '#/play',
     phase,
     seen: saved ? new Date(saved) : null,

@@ -18,7 +18,7 @@ export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (before.phase.endsWith('R')) return centres ?? retreatNews(judge, turn.report);
   return (
     centres ??
-    tellList(dislodgedNews(judge, turn.next), 'unit is dislodged', 'units are dislodged') ??
+    tellList(dislodgedNews(judge, turn.next, turn.report), 'unit is driven out', 'units are driven out') ??
     tellList(standoffNews(judge, turn.report), 'standoff', 'standoffs') ??
     quietNews(turn.report)
   );
@@ -28,13 +28,18 @@ export function headline(judge: Judge, before: Position, turn: Turn): string {
 export function tellOutcome(judge: Judge, outcome: Outcome, position: Position): string {
   if ('draw' in outcome)
     return `The game is drawn by ${join(outcome.draw.map((who) => powerName(judge, who)))}.`;
-  const centres = Object.values(position.centres).filter((owner) => owner === outcome.winner).length;
-  return `${powerName(judge, outcome.winner)} wins with ${centres} centres.`;
+  const { of, seats } = judge.score(position);
+  return `${powerName(judge, outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
 }
 
 /** A power as people read it; a seat's id stays as it is. */
 export function powerName(judge: Judge, power: Power): string {
   return judge.powers.find(({ id }) => id === power)?.name ?? power;
+}
+
+/** Whether a person plays this power when the game begins; nobody plays the minor ones. */
+export function isPlayed(judge: Judge, power: Power): boolean {
+  return (judge.seats(judge.begin())[power] ?? null) !== null;
 }
 
 /** "A", "A and B", "A, B and C". */
@@ -57,14 +62,21 @@ function centreNews(judge: Judge, before: Position, after: Position): readonly s
   return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
 }
 
-function dislodgedNews(judge: Judge, after: Position): readonly string[] {
-  return after.dislodged.map(({ unit }) => `${tellUnit(judge, unit)} is dislodged`);
+function dislodgedNews(judge: Judge, after: Position, report: readonly Result[]): readonly string[] {
+  const driven = after.dislodged.map(({ unit }) => `${tellUnit(judge, unit)} is dislodged`);
+  const destroyed = report.flatMap(({ power, unit, words }) =>
+    unit && words.includes('dislodged') && words.includes('disbands')
+      ? [`${tellUnit(judge, { power, ...unit })} is destroyed`]
+      : [],
+  );
+  return [...driven, ...destroyed];
 }
 
 function tellUnit(judge: Judge, unit: Unit): string {
   const kinds: Record<string, string> = { A: 'army', F: 'fleet', P: 'plane', L: 'leader', AF: 'army-fleet' };
-  const power = judge.powers.find(({ id }) => id === unit.power);
-  return `the ${power?.adjective ?? unit.power} ${kinds[unit.kind]} in ${spaceName(judge.board, unit.at)}`;
+  const power = isPlayed(judge, unit.power) ? judge.powers.find(({ id }) => id === unit.power) : null;
+  const what = [power?.adjective, kinds[unit.kind]].filter(Boolean).join(' ');
+  return `the ${what} in ${spaceName(judge.board, unit.at)}`;
 }
 
 function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
@@ -82,7 +94,8 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
 }
 
 function winterNews(judge: Judge, report: readonly Result[]): string {
-  const news = judge.powers.flatMap(({ id, name }) => {
+  const played = judge.powers.filter(({ id }) => isPlayed(judge, id));
+  const news = played.flatMap(({ id, name }) => {
     const own = report.filter(({ power }) => power === id);
     const built = own.filter(({ words }) => words.includes('builds')).length;
     const removed = own.filter(({ words }) => words.includes('disbands')).length;

@@ -1,5 +1,6 @@
 import type { Line } from '../../engine/order.ts';
 import type { PhaseRecord, Table } from '../protocol/table.ts';
+import { isPlayed } from './headline.ts';
 import { BadSandbox, FORMAT } from './sandbox.ts';
 import type { SandboxFile, Texts } from './sandbox.ts';
 
@@ -15,7 +16,7 @@ export function sandboxOf(table: Table, phase: string): SandboxFile {
     options: genesis.options,
     abandoned: judge.powers
       .map(({ id }) => id)
-      .filter((id) => !seats.some(({ powers }) => powers.includes(id))),
+      .filter((id) => isPlayed(judge, id) && !seats.some(({ powers }) => powers.includes(id))),
     phases: phases
       .slice(0, place)
       .map((record) => ({ orders: textsOf(record), beacon: record.beacon ?? '00'.repeat(32) })),
@@ -23,7 +24,8 @@ export function sandboxOf(table: Table, phase: string): SandboxFile {
   };
 }
 
-function textsOf({ book }: PhaseRecord): Texts {
+/** The orders of a phase that has been revealed, as text. */
+export function textsOf({ book }: PhaseRecord): Texts {
   const lines = Object.entries(book ?? {}) as [string, readonly Line[]][];
   return Object.fromEntries(lines.map(([power, list]) => [power, list.map(({ text }) => text)]));
 }

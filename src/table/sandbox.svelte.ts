@@ -200,18 +200,23 @@ export interface KeptSandbox {
   saved: string;
   /** The phase it stands at; '' when that cannot be read. */
   phase: string;
+  variant: string;
 }
 
 /** The games kept on this device. */
 export function keptSandboxes(): readonly KeptSandbox[] {
   return keptNames(SHELF).map((id) => {
-    const { saved, phase } = unwrap(readKept(SHELF + id) ?? '');
-    return { id, saved: String(saved ?? ''), phase: String(phase ?? '') };
+    const { saved, phase, file } = unwrap(readKept(SHELF + id) ?? '');
+    return { id, saved: String(saved ?? ''), phase: String(phase ?? ''), variant: variantOf(file) };
   });
 }
 
 export function forgetSandbox(id: string): void {
   forget(SHELF + id);
+}
+
+function variantOf(file: unknown): string {
+  return typeof file === 'object' && file !== null && 'variant' in file ? String(file.variant) : '';
 }
 
 /** What the shelf holds of one game: when and where it was left, and its file. */

@@ -1,5 +1,8 @@
 import type { Genesis, Pace, Seating } from '../protocol/bodies.ts';
 import type { Judge } from '../../engine/variant.ts';
+import { hasBids } from './bids.ts';
+import { tellGoal, tellSeats } from './goal.ts';
+import { tellOptions, variantName } from './variant-words.ts';
 
 /** A way to pace a game, as the host picks it. */
 export interface PaceChoice {
@@ -81,12 +84,12 @@ export const presses: readonly { press: Genesis['press']; name: string; says: st
   { press: 'none', name: 'No press', says: 'No talking about the game at all.' },
 ];
 
-/** What a person should know before taking a seat, in six lines. */
+/** What a person should know before taking a seat, in a few lines. */
 export function terms(genesis: Genesis, judge: Judge | null): readonly string[] {
-  const powers = judge ? `, ${judge.powers.length} powers` : '';
-  const board = judge ? `, ${majority(judge)} centres to win` : '';
   return [
-    `${variantName(genesis.variant)}${powers}${board}.`,
+    judge ? tellVariant(genesis, judge) : `${variantName(genesis.variant)}.`,
+    ...(judge ? tellOptions(genesis.variant, judge.options) : []),
+    ...(judge && hasBids(judge) ? [openBids] : []),
     find(seatings, ({ by }) => by === genesis.seating.by),
     find(spares, ({ spare }) => spare === genesis.seating.spare),
     tellPace(genesis.pace),
@@ -94,6 +97,10 @@ export function terms(genesis: Genesis, judge: Judge | null): readonly string[] 
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
   ];
 }
+
+/** What is said of bids at every table, until they can be secret for good. */
+const openBids =
+  'Bids: open. Nobody sees a bid before the reveal; after it everybody sees who bid what for whom.';
 
 /** The clock in words: "Orders within 15 min, retreats 5 min, builds 5 min; then …" */
 export function tellPace({ orders, retreats, builds }: Pace): string {
@@ -113,9 +120,9 @@ function tellSpan(seconds: number): string {
 const plural = (count: number, word: string) =>
   count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const majority = (judge: Judge) => Math.floor(Object.keys(judge.begin().centres).length / 2) + 1;
-
-const variantName = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+function tellVariant({ variant }: Genesis, judge: Judge): string {
+  return `${variantName(variant)}: ${tellSeats(judge)}; ${tellGoal(judge, judge.begin())}.`;
+}
 
 function find<T extends { name: string; says: string }>(
   list: readonly T[],

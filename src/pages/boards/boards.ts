@@ -1,5 +1,6 @@
 import { readBoard } from '../../../engine/board/read.ts';
 import type { Board } from '../../../engine/board.ts';
+import { spacesOf, withAngels, type AngelSet } from '../../../variants/black-angels/board.ts';
 import { text as text1926 } from '../../../variants/1926/board.ts';
 import { text as text1936 } from '../../../variants/1936/board.ts';
 import { text as neto } from '../../../variants/1939-neto/board.ts';
@@ -63,3 +64,12 @@ export const boards: readonly ShownBoard[] = [
     board: readBoard(text1936),
   },
 ];
+
+/** With which spaces Heaven and Hell are shown connected; `none`: they are not there. */
+export type Connected = 'none' | AngelSet;
+
+/** A board with Heaven and Hell beside it, both connected with the same set of spaces. */
+export function withHeavenAndHell(shown: ShownBoard, set: AngelSet): ShownBoard {
+  const spaces = spacesOf(set, shown.board, shown.id);
+  return { ...shown, board: withAngels(shown.board, { hvn: spaces, hll: spaces }) };
+}

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import { dealChosen } from './deal-chosen.ts';
 
-const powers = ['austria', 'england', 'france', 'germany', 'italy'];
+const hands = [
+  { hand: ['austria'], name: 'Austria' },
+  { hand: ['england'], name: 'England' },
+  { hand: ['france'], name: 'France' },
+  { hand: ['germany'], name: 'Germany' },
+  { hand: ['italy', 'nationalists'], name: 'Italy and Nationalists' },
+];
 
 test('picks are kept; who picked nothing gets what is left first', () => {
-  expect(dealChosen(powers, ['france', ''], 'disorder')).toEqual([['france'], ['austria']]);
+  expect(dealChosen(hands, ['france', ''], 'disorder')).toEqual([['france'], ['austria']]);
 });
 
-test('with sharing all are dealt around the table', () => {
-  expect(dealChosen(powers, ['france', ''], 'share')).toEqual([
-    ['france', 'england', 'italy'],
+test('with sharing all are dealt around the table, and no hand is parted', () => {
+  expect(dealChosen(hands, ['france', ''], 'share')).toEqual([
+    ['france', 'england', 'italy', 'nationalists'],
     ['austria', 'germany'],
   ]);
 });
 
 test('two who picked the same are told', () => {
-  expect(() => dealChosen(powers, ['italy', 'italy'], 'share')).toThrow(/Two people have Italy/);
+  expect(() => dealChosen(hands, ['italy', 'italy'], 'share')).toThrow(
+    /Two people have Italy and Nationalists/,
+  );
 });

@@ -1,24 +1,30 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Seating } from '../../protocol/bodies.ts';
+import type { Hand } from '../../protocol/hands.ts';
+
+/** A hand with what people call it. */
+export interface NamedHand {
+  hand: Hand;
+  name: string;
+}
 
 /**
- * The powers of each seat when people picked them: everyone's pick ('' for none), then what is left, first to those
- * without a pick, and with `share` around the table until none is left. Throws a sentence if two picked the same.
+ * The powers of each seat when people picked hands by their first power: everyone's pick ('' for none), then what is
+ * left, first to those without a pick, and with `share` around the table until none is left. Throws a sentence if two
+ * picked the same.
  */
 export function dealChosen(
-  powers: readonly Power[],
+  hands: readonly NamedHand[],
   picks: readonly (Power | '')[],
   spare: Seating['spare'],
 ): readonly (readonly Power[])[] {
-  const taken = picks.filter((pick) => pick !== '');
-  const twice = taken.find((pick, place) => taken.indexOf(pick) !== place);
-  if (twice !== undefined)
-    throw new Error(`Two people have ${capital(twice)}. Settle who plays it, then start.`);
-  const left = powers.filter((power) => !taken.includes(power));
-  const hands = picks.map((pick) => (pick === '' ? [] : [pick]));
-  for (const hand of hands) if (hand.length === 0) hand.push(...left.splice(0, 1));
-  if (spare === 'share') left.forEach((power, place) => hands[place % hands.length]?.push(power));
-  return hands;
+  const picked = picks.map((pick) => hands.find(({ hand }) => hand[0] === pick) ?? null);
+  const taken = picked.filter((hand) => hand !== null);
+  const twice = taken.find((hand, place) => taken.indexOf(hand) !== place);
+  if (twice) throw new Error(`Two people have ${twice.name}. Settle who plays it, then start.`);
+  const left = hands.filter((hand) => !taken.includes(hand));
+  const seats = picked.map((hand) => (hand ? [hand] : []));
+  for (const seat of seats) if (seat.length === 0) seat.push(...left.splice(0, 1));
+  if (spare === 'share') left.forEach((hand, place) => seats[place % seats.length]?.push(hand));
+  return seats.map((seat) => seat.flatMap(({ hand }) => hand));
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

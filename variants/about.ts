@@ -1,0 +1,109 @@
+/** What people want to know of a variant before they choose it. */
+export interface About {
+  /** One line: what is different here. */
+  summary: string;
+  /** How many people make a good game of it. */
+  people: string;
+  /** How long it takes, evenings or weeks. */
+  length: string;
+  /** Who designed it. */
+  credits: string;
+  /** What each of the variant's options settles, and its values in words. */
+  options: Readonly<Record<string, OptionWords>>;
+}
+
+export interface OptionWords {
+  name: string;
+  values: Readonly<Record<string, { name: string; says: string }>>;
+}
+
+const long = 'An evening for a few years, weeks for a whole game.';
+const minors =
+  'based on Ambition & Empire by Jeff Kase and Baron Powell, which first armed the neutrals and sold their help';
+
+/** The words for every variant, by its id. */
+export const about: Readonly<Record<string, About>> = {
+  standard: {
+    summary: 'The game as everybody knows it: Europe in 1901, seven powers.',
+    people: '2 to 7 people, best with 7',
+    length: long,
+    credits: 'Allan B. Calhamer, 1959',
+    options: {},
+  },
+  '1926': {
+    summary: 'Europe after Locarno. Small states are armed, and the powers bid points for their help.',
+    people: '2 to 7 people, best with 7',
+    length: long,
+    credits: `Charles Féaux de la Croix, ${minors}`,
+    options: {},
+  },
+  '1936': {
+    summary:
+      'As 1926, ten years on, with the Spanish civil war: Italy also plays the Nationalists, the Soviet Union the Republicans.',
+    people: '2 to 7 people, best with 7',
+    length: long,
+    credits: `Charles Féaux de la Croix, ${minors}`,
+    options: {},
+  },
+  marches: {
+    summary:
+      'Europe in 1939, when only Germany is ready. The others begin with next to nothing and grow year by year.',
+    people: '2 to 5 people, best with 5',
+    length: 'Two or three evenings, or some weeks.',
+    credits: 'Paul Willey',
+    options: {
+      reading: {
+        name: 'Where Yugoslavia lies',
+        values: {
+          recommended: {
+            name: 'Serbia and Trieste',
+            says: 'In one piece, as the map of the rules draws it. Rumania is a centre of its own.',
+          },
+          literal: {
+            name: 'Rumania and Trieste',
+            says: 'As the words of the rules say: in two pieces, with Serbia between them.',
+          },
+        },
+      },
+    },
+  },
+  '1939-pulsipher': {
+    summary: 'Europe in 1939 for five powers. Sixteen units on the board win, whatever one owns.',
+    people: '2 to 5 people, best with 5',
+    length: 'Two or three evenings, or some weeks.',
+    credits: 'Lewis Pulsipher',
+    options: {},
+  },
+  capitals: {
+    summary: 'The standard board, fought for the seven capitals: lose yours for good and you are out.',
+    people: '2 to 7 people, best with 7',
+    length: 'Shorter than standard: often a single evening.',
+    credits: 'Lewis Pulsipher',
+    options: {
+      rules: {
+        name: 'What capitals do',
+        values: {
+          AB: {
+            name: 'Both: lose and win by them',
+            says: 'A lost capital not won back in the next turn ends your game; four capitals, yours among them, win it.',
+          },
+          A: {
+            name: 'A: lose by them',
+            says: 'A lost capital not won back in the next turn ends your game. Eighteen centres win.',
+          },
+          B: {
+            name: 'B: win by them',
+            says: 'Four capitals, yours among them, win, however many centres anybody has.',
+          },
+        },
+      },
+      russia: {
+        name: 'Russia’s capital',
+        values: {
+          stp: { name: 'St Petersburg', says: 'The capital of 1901.' },
+          mos: { name: 'Moscow', says: 'Farther from the sea, and safer.' },
+        },
+      },
+    },
+  },
+};
