@@ -45,13 +45,13 @@ function orderOf(line: string) {
   return order;
 }
 
-const tapUnit = (page: Page, { at, coast }: Name) => tapAt(page, standing(places, at, coast));
+const tapUnit = (page: Page, unit: Name) => tapAt(page, standing(places, unit));
 
 const picking = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel').isVisible();
 
 /** A choice with a single answer is filled in by the app, so its chip may not be there. */
 async function takeStep(page: Page, step: Step): Promise<void> {
-  if (step.kind === 'space') return tapAt(page, standing(places, step.space));
+  if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);
   if (await chip.isVisible()) await chip.click();
 }
