@@ -4,8 +4,9 @@ import { tellResult } from '../../engine/notation/words.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
-import { lineFor, nameOf, unitsOf, type Sheet } from '../table/draft.ts';
-import { sayOrder, sayWords } from '../table/draft-words.ts';
+import { bidsOf } from '../table/bids.ts';
+import { lineFor, nameOf, unitOf, unitsOf, type Sheet } from '../table/draft.ts';
+import { sayLine, sayOrder, sayWords } from '../table/draft-words.ts';
 
 const kinds: Readonly<Record<Kind, string>> = {
   A: 'army',
@@ -91,6 +92,21 @@ function centreWords(judge: Judge, position: Position, id: Space): string {
 }
 
 function orderWords(judge: Judge, sheet: Sheet, id: Space): string[] {
+  return [...ownOrders(judge, sheet, id), ...bidWords(judge, sheet, id)];
+}
+
+function bidWords(judge: Judge, sheet: Sheet, id: Space): string[] {
+  return sheet.powers.flatMap((power) =>
+    bidsOf(sheet, power)
+      .filter(({ order }) => unitOf(order)?.at === id)
+      .map((bid) => {
+        const whose = sheet.powers.length > 1 ? ` by ${powerName(judge, power)}` : '';
+        return `bid${whose}: ${sayLine(judge.board, bid)}`;
+      }),
+  );
+}
+
+function ownOrders(judge: Judge, sheet: Sheet, id: Space): string[] {
   return sheet.powers.flatMap((power) =>
     unitsOf(sheet.position, power)
       .filter(({ at }) => at === id)

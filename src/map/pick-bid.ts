@@ -61,7 +61,7 @@ function bidderOf(sheet: Sheet, power: Power): Bidder {
 /** The same bid once it is known whose points it is of. */
 export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
   const unit = unitsToBidFor(sheet).find((each) => sameName(nameOf(each), picking.unit));
-  const left = unit ? bidChoices(sheet, power, unit) : [];
+  const left = unit ? bidChoices(sheet, power, unit, bidsFor(sheet, power, picking.unit)) : [];
   return { ...picking, power, left, bid: { by: [bidderOf(sheet, power)], points: [] } };
 }
 

@@ -1,26 +1,33 @@
 import type { Order } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Result, Turn, Word } from '../../engine/report.ts';
+import { bidsOf, unitBidFor } from '../table/bids.ts';
 import { fault, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../table/draft.ts';
 import type { Said, Tone } from './marks.ts';
 import { nthOf } from './places.ts';
 
-/** What is written on a sheet, to be drawn; units without an order say nothing yet. */
+/** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
 export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
-  return sheet.powers
+  const orders = sheet.powers
     .flatMap((power) => tasks(sheet, power))
     .flatMap((task) => {
       const unit = task.line?.order ? unitOfTask(sheet.position, task, task.line.order) : null;
-      return unit && task.line ? [{ task, unit, line: task.line }] : [];
-    })
-    .map(({ task, unit, line }, index) => ({
-      index,
-      power: task.power,
-      unit,
-      order: line.order,
-      tone: fault(sheet, task.power, line) ? 'illegal' : locked ? 'locked' : 'draft',
-      dislodged: sheet.position.dislodged.some((each) => sameName(nameOf(each.unit), unit)),
-    }));
+      return unit && task.line ? [{ power: task.power, unit, line: task.line }] : [];
+    });
+  const bids = sheet.powers.flatMap((power) =>
+    bidsOf(sheet, power).flatMap((line) => {
+      const unit = unitBidFor(sheet, line);
+      return unit ? [{ power, unit: nameOf(unit), line }] : [];
+    }),
+  );
+  return [...orders, ...bids].map(({ power, unit, line }, index) => ({
+    index,
+    power,
+    unit,
+    order: line.order,
+    tone: fault(sheet, power, line) ? 'illegal' : locked ? 'locked' : 'draft',
+    dislodged: sheet.position.dislodged.some((each) => sameName(nameOf(each.unit), unit)),
+  }));
 }
 
 /** The unit as the position has it, with its coast; a build's own. */
