@@ -48,9 +48,12 @@ export function minorNamed(position: Position, line: Line): Unit | null {
   return position.units.find(({ power, at }) => power === minor && at === name?.at) ?? null;
 }
 
-/** All that a minor power's unit may be bidden to do. */
+/** All that a minor power's unit may be bidden to do; minor powers' units never move, so no support is for such a move. */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
-  return legalMovement(s, unit).filter(isBidOrder);
+  const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);
+  return legalMovement(s, unit)
+    .filter(isBidOrder)
+    .filter(({ deed }) => deed.type === 'hold' || deed.to === undefined || !minors.includes(deed.of.at));
 }
 
 const isBidOrder = (order: Order): order is BidOrder =>
