@@ -1,9 +1,10 @@
-import type { Position, Power } from '../../engine/position.ts';
+import type { Position, Power, Seat } from '../../engine/position.ts';
 import type { Outcome, Result } from '../../engine/report.ts';
-import type { Event, Phase, Rules, Setting, Step } from '../../engine/rules.ts';
+import type { Event, Phase, Rules, Step } from '../../engine/rules.ts';
 import { compareText } from '../../engine/units.ts';
 import type { Capitals } from './capital-loss.ts';
-import { isLost } from './capital-loss.ts';
+import { isAlive, isLost } from './capital-loss.ts';
+import { recall, remember } from './memory.ts';
 import { namesOf } from './words.ts';
 import { changedYear } from './year.ts';
 
@@ -23,18 +24,7 @@ const collapsedKey = 'collapsed';
 /** From the moves of a season to its end: whose capital was lost before it. */
 const lostKey = 'capitalsLost';
 
-const collapsedIn = (position: Position) => powersIn(position, collapsedKey);
-
-function powersIn({ memory }: Position, key: string): readonly Power[] {
-  const list = memory[key];
-  return Array.isArray(list) ? list.filter((power): power is Power => typeof power === 'string') : [];
-}
-
-/** The position with these powers in its memory, and no trace of none. */
-function withPowers(position: Position, key: string, powers: readonly Power[]): Position {
-  const { [key]: _before, ...memory } = position.memory;
-  return { ...position, memory: powers.length > 0 ? { ...memory, [key]: powers } : memory };
-}
+const collapsedIn = (position: Position) => recall(position, collapsedKey);
 
 /** A year in which every season's moves remember who had lost his capital, and every season ends with a judgement. */
 function withJudgements(steps: readonly Step[], capitals: Capitals): Step[] {
@@ -60,16 +50,20 @@ function remembering(phase: Phase, capitals: Capitals): Phase {
     ...phase,
     resolve: (s, orders) => {
       const turn = phase.resolve(s, orders);
-      return { ...turn, next: withPowers(turn.next, lostKey, powersWithoutCapital(s.position, capitals)) };
+      return { ...turn, next: remember(turn.next, lostKey, powersWithoutCapital(s.position, capitals)) };
     },
   };
 }
 
-/** Players, not yet collapsed, whose capital is lost. */
+/** Players whose capital is lost, but who have not collapsed yet. */
 function powersWithoutCapital(position: Position, capitals: Capitals): Power[] {
-  return Object.keys(capitals)
-    .filter((power) => isLost(position, power, capitals[power]))
-    .filter((power) => !collapsedIn(position).includes(power));
+  return playersLeft(position, capitals).filter((power) => isLost(position, power, capitals[power]));
+}
+
+/** Players who have neither collapsed nor been eliminated. */
+function playersLeft(position: Position, capitals: Capitals): Power[] {
+  const collapsed = collapsedIn(position);
+  return Object.keys(capitals).filter((power) => !collapsed.includes(power) && isAlive(position, power));
 }
 
 /** The event at the end of a season in which players collapse. */
@@ -77,29 +71,25 @@ function judgement(season: string, capitals: Capitals): Event {
   return {
     event: 'collapse',
     happens: (s) => {
-      const { position } = s;
-      const before = powersIn(position, lostKey);
-      const falling = powersWithoutCapital(position, capitals).filter((power) => before.includes(power));
-      const collapsed = [...collapsedIn(position), ...falling].sort(compareText);
-      const outcome = lastPlayer(s, capitals, collapsed, falling);
+      const before = recall(s.position, lostKey);
+      const falling = powersWithoutCapital(s.position, capitals).filter((power) => before.includes(power));
+      const collapsed = [...collapsedIn(s.position), ...falling].sort(compareText);
+      const next = remember(remember(s.position, lostKey, []), collapsedKey, collapsed);
+      const outcome = outcomeFor(s.rules.seats(s), playersLeft(next, capitals), falling);
       if (before.length === 0 && outcome === null) return null;
-      const next = withPowers(withPowers(position, lostKey, []), collapsedKey, collapsed);
       return { report: falling.map((power) => collapseOf(power, capitals)), next, outcome };
     },
     foretells: (s, year) => {
       const { position } = s;
-      const isNow = position.phase.startsWith(`${season}${year}`);
-      const lost = isNow ? powersWithoutCapital(position, capitals) : [];
-      const due = position.phase.endsWith('M')
-        ? lost
-        : lost.filter((power) => powersIn(position, lostKey).includes(power));
-      const names = namesOf(
+      if (!position.phase.startsWith(`${season}${year}`)) return null;
+      const before = position.phase.endsWith('M') ? null : recall(position, lostKey);
+      const due = powersWithoutCapital(position, capitals).filter((power) => before?.includes(power) ?? true);
+      if (due.length === 0) return null;
+      const lost = namesOf(
         s,
         due.map((power) => capitals[power]),
       );
-      return due.length > 0
-        ? `Whoever has lost ${names} collapses, unless it is regained this season.`
-        : null;
+      return `Whoever has lost ${lost} collapses, unless it is regained this season.`;
     },
   };
 }
@@ -113,23 +103,17 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The player who is left when all others have collapsed or are eliminated wins, in any season (ruling A2.8). If the last
- * ones collapse together, they draw.
+ * The only player left wins, in any season (ruling A2.8). If the last ones collapse together, they draw: that is our
+ * reading, the rules do not say.
  */
-function lastPlayer(
-  s: Setting,
-  capitals: Capitals,
-  collapsed: readonly Power[],
+function outcomeFor(
+  seats: Readonly<Record<Power, Seat | null>>,
+  left: readonly Power[],
   falling: readonly Power[],
 ): Outcome | null {
-  const { units, centres } = s.position;
-  const seats = s.rules.seats(s);
-  const seatOf = (power: Power) => seats[power] ?? power;
-  const lives = (power: Power) =>
-    units.some((unit) => unit.power === power) || Object.values(centres).includes(power);
-  const left = Object.keys(capitals).filter((power) => !collapsed.includes(power) && lives(power));
-  const players = [...new Set(left.map(seatOf))];
-  if (players.length > 1) return null;
+  const seatsOf = (powers: readonly Power[]) =>
+    [...new Set(powers.map((power) => seats[power] ?? power))].sort(compareText);
+  const players = seatsOf(left);
   if (players.length === 1) return { winner: players[0] };
-  return falling.length > 0 ? { draw: [...new Set(falling.map(seatOf))].sort(compareText) } : null;
+  return left.length === 0 && falling.length > 0 ? { draw: seatsOf(falling) } : null;
 }

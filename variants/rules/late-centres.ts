@@ -1,7 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
-import type { Position, Power } from '../../engine/position.ts';
+import type { Power } from '../../engine/position.ts';
 import type { Event, Rules, Setting } from '../../engine/rules.ts';
+import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 import { namesOf } from './words.ts';
@@ -36,15 +37,12 @@ export function lateCentresCome(late: readonly LateCentres[]): Event {
     event: 'late centres come',
     happens: (s) => {
       const missing = missingCentres(s, late);
-      if (missing.length === 0 && awaited(s.position).length === 0) return null;
+      if (missing.length === 0 && recall(s.position, awaitedKey).length === 0) return null;
       const held = missing.filter((one) => one.comes === 'when free' && !isFree(s, one));
       const centres = { ...s.position.centres };
       for (const one of missing) if (!held.includes(one)) centres[one.at] = firstOwner(s, one);
-      const next = withAwaited(
-        { ...s.position, centres },
-        held.map(({ at }) => at),
-      );
-      return { report: [], next, outcome: null };
+      const awaited = held.map(({ at }) => at);
+      return { report: [], next: remember({ ...s.position, centres }, awaitedKey, awaited), outcome: null };
     },
     foretells: (s, year) => foretold(s, late, year),
   };
@@ -61,7 +59,7 @@ export function lateCentresStand(late: readonly LateCentres[]): Event {
       const { year } = readPhase(s.position.phase);
       const earlier = late.filter(({ winter }) => winter < year);
       const stands = ({ at, power, comes }: Missing) =>
-        !awaited(s.position).includes(at) && (comes === 'always' || !ownsHomeOnBoard(s, power));
+        !recall(s.position, awaitedKey).includes(at) && (comes === 'always' || !ownsHomeOnBoard(s, power));
       const standing = missingCentres(s, earlier).filter(stands);
       if (standing.length === 0) return null;
       const unowned = Object.fromEntries(standing.map(({ at }) => [at, null]));
@@ -92,18 +90,8 @@ const isFree = ({ position }: Setting, { at, power }: Missing) =>
 const firstOwner = (s: Setting, { comes, power }: Missing) =>
   comes === 'always' || ownsHomeOnBoard(s, power) ? power : null;
 
+/** In memory: the late centres that should have come in an earlier winter, but a foreign unit stood there. */
 const awaitedKey = 'awaited';
-
-/** The late centres that should have come in an earlier winter, but a foreign unit stood there. */
-function awaited({ memory }: Position): readonly Space[] {
-  const list = memory[awaitedKey];
-  return Array.isArray(list) ? list.filter((at): at is Space => typeof at === 'string') : [];
-}
-
-function withAwaited(position: Position, spaces: readonly Space[]): Position {
-  const { [awaitedKey]: _before, ...memory } = position.memory;
-  return { ...position, memory: spaces.length > 0 ? { ...memory, [awaitedKey]: spaces } : memory };
-}
 
 function foretold(s: Setting, late: readonly LateCentres[], year: number): string | null {
   const coming = late
