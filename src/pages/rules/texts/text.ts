@@ -1,0 +1,16 @@
+import type { RuleExample } from '../examples.ts';
+
+/** One matter in which a variant differs: prose, a list, and situations that the engine adjudicates. */
+export interface RulesSection {
+  title: string;
+  says: readonly string[];
+  list?: readonly string[];
+  examples?: readonly RuleExample[];
+}
+
+/** What a variant changes of the standard rules, in our words. */
+export interface RulesText {
+  lead: string;
+  sections: readonly RulesSection[];
+  credits: readonly string[];
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { open } from '../../../../engine/judge.ts';
+import { readLine } from '../../../../engine/notation/read.ts';
+import { readUnits } from '../../../../engine/notation/units.ts';
+import type { Position } from '../../../../engine/position.ts';
+import { findVariant, variants } from '../../../../variants/index.ts';
+import { bookOf } from '../../../table/sandbox.ts';
+import type { RuleExample } from '../examples.ts';
+import { rulesTexts } from './index.ts';
+
+const examples = Object.entries(rulesTexts).flatMap(([id, { sections }]) =>
+  sections.flatMap((section) =>
+    (section.examples ?? []).map((example) => [id, example.title, example] as const),
+  ),
+);
+
+/** The results of an example, by unit. */
+function play(id: string, { units, orders }: RuleExample) {
+  const judge = open(findVariant(id), {});
+  const position: Position = {
+    ...judge.begin(),
+    units: Object.entries(units).flatMap(([power, names]) => readUnits(judge.board, power, names)),
+  };
+  const problems = Object.entries(orders).flatMap(([power, lines]) =>
+    lines.flatMap((line) => {
+      const read = readLine(judge.board, position, power, line);
+      return 'problem' in read ? [read.problem] : [];
+    }),
+  );
+  const { report } = judge.adjudicate(position, bookOf(judge.board, position, orders), '00');
+  const words = report.flatMap((result) => (result.unit ? [[result.unit.at, result.words.join(' ')]] : []));
+  return { problems, results: Object.fromEntries(words) as Record<string, string>, report };
+}
+
+const by = (id: string, title: string) => {
+  const found = examples.find(([variant, name]) => variant === id && name === title);
+  if (!found) throw new Error(`There is no example ${title} in ${id}.`);
+  return play(id, found[2]).results;
+};
+
+test('every variant but standard has a page of rules', () => {
+  expect(Object.keys(rulesTexts).sort()).toEqual(
+    variants
+      .map(({ id }) => id)
+      .filter((id) => id !== 'standard')
+      .sort(),
+  );
+});
+
+describe('the examples of the pages', () => {
+  test.each(examples)('%s, %s: every line can be read, and none is illegal', (id, _, example) => {
+    const { problems, report } = play(id, example);
+    expect(problems).toEqual([]);
+    expect(report.filter(({ words }) => words.includes('illegal'))).toEqual([]);
+  });
+
+  test.each([
+    ['1936', 'One bid is enough', { mun: 'moves', cze: 'dislodged' }],
+    ['1936', 'A tie', { mun: 'bounces', mil: 'bounces', aus: 'holds' }],
+    ['1936', 'Friends add up', { mun: 'moves', mil: 'bounces', aus: 'succeeds' }],
+    ['1936', 'Brothers', { bul: 'bounces' }],
+    ['marches', 'Walking into Austria', { mun: 'moves' }],
+    ['marches', 'Everybody else needs help', { ven: 'bounces' }],
+    ['marches', 'Yugoslavia resists Germany too', { aus: 'bounces' }],
+    ['1939-pulsipher', 'Two against one', { pru: 'moves' }],
+    ['1939-pulsipher', 'Somebody minds', { pru: 'bounces' }],
+    ['capitals', 'Vienna falls', { tyr: 'moves', vie: 'dislodged' }],
+    ['capitals', 'And is won back', { bud: 'moves', vie: 'dislodged' }],
+  ])('%s, %s: what happens is what the page says', (id, title, expected) => {
+    const results = by(id, title);
+    for (const [place, word] of Object.entries(expected)) expect(results[place]).toContain(word);
+  });
+});
