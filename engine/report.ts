@@ -26,6 +26,8 @@ export interface Result {
   power: Power;
   unit: Name | null;
   order: Order | null;
+  /** What was bid for it, if the line was a bid that did not count. */
+  points?: number;
   words: readonly Word[];
   why: readonly Reason[];
 }

@@ -1,7 +1,7 @@
 import type { Board, Space } from '../board.ts';
 import type { Reason, Result, Word } from '../report.ts';
 import { writeUnit } from './units.ts';
-import { writeOrder } from './write.ts';
+import { writeLine } from './write.ts';
 
 /** Says what decided a result: `bounced with F ion, 1 against 1`; never empty. */
 export function tellReason(reason: Reason, board: Board): string {
@@ -64,6 +64,7 @@ const rules: Readonly<Record<string, string>> = {
   'too many on one': 'more points are bid on % than a power may spend on one unit',
   'tied bids': 'the most points were bid for several orders',
   'minors stay': 'a minor power’s unit only holds or supports',
+  itself: 'no unit supports itself',
   'no such move': 'the unit it is for cannot go to %',
   'not to be bid for': 'the unit in % is no minor power’s',
 };
@@ -90,8 +91,8 @@ const wordsInSentence: Readonly<Record<Word, string>> = {
 
 /** Tells one result in a line: `A mun - bur: does not get there (held by A par, 1 against 1)`. */
 export function tellResult(result: Result, board: Board): string {
-  const { order, unit, power } = result;
-  const subject = order ? writeOrder(order) : unit ? writeUnit(unit) : power;
+  const { order, points, unit, power } = result;
+  const subject = order ? writeLine({ order, points, text: '' }) : unit ? writeUnit(unit) : power;
   return `${subject}: ${tellFate(result, board)}`;
 }
 

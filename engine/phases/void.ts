@@ -1,6 +1,6 @@
-import type { Commanded } from '../order.ts';
-import type { Unit } from '../position.ts';
-import type { Result } from '../report.ts';
+import type { Commanded, Line } from '../order.ts';
+import type { Power, Unit } from '../position.ts';
+import type { Reason, Result } from '../report.ts';
 
 /**
  * Adds the lines that did not count to a phase's report, each with its reason. A line that speaks of one's own unit without
@@ -14,7 +14,7 @@ export function withVoidLines(report: readonly Result[], orders: Commanded): rea
     const place = unit === null ? -1 : placeOf(results, unit);
     const own = results[place];
     if (own) results[place] = { ...illegal(own), order: line.order, why: [why, ...own.why] };
-    else results.push({ power: by, unit: null, order: line.order, words: ['illegal'], why: [why] });
+    else results.push(resultOfNoUnit(by, line, why));
   }
   for (const { unit, why, ...told } of idle) {
     const place = placeOf(results, unit);
@@ -22,6 +22,11 @@ export function withVoidLines(report: readonly Result[], orders: Commanded): rea
     if (result) results[place] = { ...(told.illegal ? illegal(result) : result), why: [why, ...result.why] };
   }
   return results;
+}
+
+function resultOfNoUnit(power: Power, { order, points }: Line, why: Reason): Result {
+  const result: Result = { power, unit: null, order, words: ['illegal'], why: [why] };
+  return points === undefined ? result : { ...result, points };
 }
 
 /** The place of a unit's result, if it had no order. */

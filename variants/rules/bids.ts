@@ -85,7 +85,7 @@ function unitAt({ units }: Position, { kind, at }: Name): Unit | undefined {
 /** Why a unit cannot give a support, judged by the position alone. */
 function supportFault(s: Setting, unit: Unit, of: Unit, to: string | undefined): Reason | null {
   const goal = to ?? of.at;
-  if (of === unit) return barred('same space');
+  if (of === unit) return barred('itself');
   const asked = writeOrder(makeStay(nameOf(unit), makeSupport(nameOf(of), to)));
   const legal = ordersToBidFor(s, unit);
   if (legal.some((order) => writeOrder(order) === asked)) return null;
