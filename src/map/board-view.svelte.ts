@@ -7,7 +7,7 @@ import type { Draft } from '../table/draft.svelte.ts';
 import { ChartView } from './chart-view.svelte.ts';
 import { step } from './compass.ts';
 import type { Drawing, Point } from './drawing.ts';
-import { aimsOf, highlight } from './highlight.ts';
+import { aimsOf, highlight, toldOf } from './highlight.ts';
 import { hinterland } from './hinterland.ts';
 import { hint } from './hint.ts';
 import type { Wish } from './keys.ts';
@@ -15,10 +15,11 @@ import { lettersOf } from './letters.ts';
 import { marks, measures } from './marks.ts';
 import { palette } from './palette.ts';
 import { pick, type PickEvent, type Picking } from './pick.ts';
-import { meant, placesOf, spread, standing } from './places.ts';
+import { meant, placesOf, rivals, spread, standing } from './places.ts';
 import { centresAt, homeOf, stagesOf, standingAt, toneAt, type Standing } from './replay.ts';
 import { saidBySheet, saidByTurn, standoffs } from './said.ts';
 import { Telling } from './telling.svelte.ts';
+import { closeUp, fingertip } from './touch.ts';
 
 /** What a board is given to show. */
 export interface Shown {
@@ -36,10 +37,8 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
   return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));
 }
 
-/** Half a finger, in pixels. */
-const fingertip = 22;
-/** Below this scale a finger's tap also enlarges the board, to the other one. */
-const small = 0.4;
+/** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
+const overview = 0.4;
 const handy = 0.62;
 
 /** A board as this screen shows it: what is given, what is being picked, and what follows from both. */
@@ -96,7 +95,12 @@ export class BoardView {
   });
 
   lights = $derived.by(() => (this.writing && this.sheet ? highlight(this.sheet, this.picking) : null));
-  #aims = $derived.by(() => (this.writing && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
+  /** What a finger is likely to aim at: what can be ordered, or units whose results can be asked for. */
+  #aims = $derived.by(() => {
+    const { turn } = this.#shown;
+    if (turn) return toldOf(turn);
+    return this.writing && this.sheet ? aimsOf(this.sheet, this.picking) : undefined;
+  });
   /** What the next tap does, or why the last one did nothing. */
   advice = $derived.by(() => this.#note || (this.sheet ? hint(this.sheet, this.picking) : ''));
 
@@ -132,14 +136,24 @@ export class BoardView {
     draft.replace(picked.sheet);
   }
 
-  /** A tap or click at a place of the board, on the space drawn there. */
+  /**
+   * A tap or click at a place of the board, on the space drawn there. Where a finger is too thick for what is there, it
+   * enlarges the board instead of choosing; where the board is small, it also enlarges it around what was chosen.
+   */
   tap(place: Point, under: Space | null, touched: boolean): void {
     if (this.moment) return this.telling.stop();
     this.keyed = false;
-    const space = meant(this.places, place, under, fingertip / this.chart.view.k, this.#aims);
-    if (space) this.choose(space);
-    if (touched && this.chart.view.k < small) {
-      this.chart.zoomer?.to(this.picking ? standing(this.places, this.picking.unit) : place, handy);
+    const { view } = this.chart;
+    const reach = fingertip / view.k;
+    const space = meant(this.places, place, under, reach, this.#aims);
+    const drawn = space && this.places.get(space);
+    if (!drawn) return;
+    const others = touched ? rivals(this.places, place, drawn, reach, this.#aims) : [];
+    const enough = Math.max(...[drawn, ...others].map(closeUp));
+    if (others.length > 0 && view.k < enough * 0.99) return this.chart.to(place, enough);
+    this.choose(drawn.id);
+    if (touched && view.k < overview) {
+      this.chart.to(this.picking ? standing(this.places, this.picking.unit) : place, handy);
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawnSpace, Point } from './drawing.ts';
-import { besides, meant, nthOf, spread, standing, type Places } from './places.ts';
+import { besides, meant, nthOf, rivals, spread, standing, type Places } from './places.ts';
 
 function space(id: string, at: Point, reach: number, rest: Partial<DrawnSpace> = {}): [string, DrawnSpace] {
   const label = { at, size: 12, lines: [id], font: 'land' as const };
@@ -49,6 +49,21 @@ describe('a tap means', () => {
       expect(meant(places, at, under, 40, wanted && new Set(wanted))).toBe(expected);
     },
   );
+});
+
+describe('a tap may as well mean', () => {
+  test.each([
+    ['nothing else, on the spot of one', { x: 150, y: 60 }, 'bel', undefined, []],
+    ['the other of two', { x: 161, y: 50 }, 'bel', undefined, ['hol']],
+    ['nothing else, where only one is wanted', { x: 161, y: 50 }, 'bel', ['bel', 'stp'], []],
+    ['nothing else, far from all others', { x: 60, y: 130 }, 'fra', ['fra', 'bel'], []],
+    ['a small one, inside a large one', { x: 146, y: 64 }, 'fra', undefined, ['bel', 'hol']],
+    ['never a closed one', { x: 100, y: 125 }, 'fra', undefined, []],
+  ] as [string, Point, string, string[] | undefined, string[]][])('%s', (_, at, taken, wanted, expected) => {
+    const space = places.get(taken);
+    const found = space ? rivals(places, at, space, 40, wanted && new Set(wanted)) : [];
+    expect(found.map(({ id }) => id)).toEqual(expected);
+  });
 });
 
 test('a fleet stands on its coast', () => {

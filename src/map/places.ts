@@ -103,8 +103,36 @@ export function meant(
   return own && nearest(own, tap) <= best.away ? under : best.id;
 }
 
+/**
+ * What else a finger may have meant by a tap: whatever people may aim at just now, within half a finger of the tap and not
+ * even twice as far from it as the space that the tap is taken for.
+ */
+export function rivals(
+  places: Places,
+  tap: Point,
+  taken: DrawnSpace,
+  reach: number,
+  wanted?: ReadonlySet<Space>,
+): readonly DrawnSpace[] {
+  const close = Math.min(reach, 2 * nearest(taken, tap));
+  return [...places.values()].filter(
+    (other) =>
+      other !== taken &&
+      other.kind !== 'impassable' &&
+      (!wanted || wanted.has(other.id)) &&
+      nearest(other, tap) < close,
+  );
+}
+
 /** How far a tap is from the places that people aim at: the unit, the centre dot, the middle. */
 function nearest(space: DrawnSpace, tap: Point): number {
-  const aims = [space.middle, space.unit, space.dislodged, space.centre, ...Object.values(space.coasts)];
+  const aims = [
+    space.middle,
+    space.label.at,
+    space.unit,
+    space.dislodged,
+    space.centre,
+    ...Object.values(space.coasts),
+  ];
   return Math.min(...aims.flatMap((aim) => (aim ? [distance(aim, tap)] : [])));
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
-import { tapOrders } from './tapping.ts';
+import { onScreen, spotOf, tapOrders } from './tapping.ts';
 
 const app = inject('app');
 let desk: PersonBrowser;
@@ -99,8 +99,36 @@ async function drag(page: Page, fingers: readonly { x: number; y: number; by: nu
 
 const place = (page: Page) => page.locator('[data-testid="board"] svg > g').first().getAttribute('transform');
 
+test('a phone opens on a board that fills its screen from top to bottom', async () => {
+  const page = await sandbox(phone);
+  const box = await page.getByTestId('board').getByRole('application').boundingBox();
+  const corner = await onScreen(page, { x: 0, y: 0 });
+  expect(corner.y).toBeCloseTo(box?.y ?? NaN, 0);
+  expect(corner.x).toBeLessThan(0);
+});
+
+test('a finger between two units enlarges the board, and then chooses', async () => {
+  const page = await sandbox(phone);
+  const opened = await scale(page);
+  const [edi, lvp] = [spotOf('edi'), spotOf('lvp')];
+  // As near to Liverpool's army as to Edinburgh's centre.
+  const between = await onScreen(page, { x: (edi.x + 2 * lvp.x) / 3, y: (edi.y + 2 * lvp.y) / 3 });
+  await page.touchscreen.tap(between.x, between.y);
+  await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);
+  await page.waitForTimeout(400);
+  const choices = page.getByTestId('map-choices').getByLabel('Cancel');
+  expect(await choices.isVisible()).toBe(false);
+  const enlarged = await onScreen(page, lvp);
+  await page.touchscreen.tap(enlarged.x, enlarged.y);
+  await choices.waitFor();
+});
+
 test('one finger leaves the whole board to the page; two enlarge it, then one moves it', async () => {
   const page = await sandbox(phone);
+  const opened = await scale(page);
+  await page.getByRole('button', { name: 'Whole board' }).click();
+  await expect.poll(() => scale(page)).toBeLessThan(opened);
+  await page.waitForTimeout(400);
   const [whole, before] = [await scale(page), await place(page)];
   await drag(page, [{ x: 195, y: 300, by: 8 }]);
   expect(await place(page)).toBe(before);

@@ -4,7 +4,7 @@ import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { Name } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
-import { readDrawing } from '../../src/map/drawing.ts';
+import { readDrawing, type Point } from '../../src/map/drawing.ts';
 import { type Step, stepKey, stepsOf } from '../../src/map/pick.ts';
 import { placesOf, standing } from '../../src/map/places.ts';
 import { findVariant } from '../../variants/index.ts';
@@ -57,8 +57,14 @@ async function takeStep(page: Page, step: Step): Promise<void> {
 }
 
 /** Taps a point of the drawing where the board shows it now. */
-async function tapAt(page: Page, at: { x: number; y: number }): Promise<void> {
-  const point = await page
+async function tapAt(page: Page, at: Point): Promise<void> {
+  const point = await onScreen(page, at);
+  await page.mouse.click(point.x, point.y);
+}
+
+/** Where the board shows a point of the drawing now. */
+export function onScreen(page: Page, at: Point): Promise<Point> {
+  return page
     .getByTestId('board')
     .locator('svg > g')
     .first()
@@ -66,5 +72,7 @@ async function tapAt(page: Page, at: { x: number; y: number }): Promise<void> {
       const shown = new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined);
       return { x: shown.x, y: shown.y };
     }, at);
-  await page.mouse.click(point.x, point.y);
 }
+
+/** Where a unit in a space stands on the drawing. */
+export const spotOf = (space: string): Point => standing(places, { at: space });
