@@ -1,8 +1,8 @@
 import type { Id, SealName, SeatNumber } from './bodies.ts';
 import { sealedOrders } from './commits.ts';
 import { turnName } from './conduct.ts';
-import { sealKey } from './keys.ts';
-import type { SignKey } from './keys.ts';
+import { sealKey, sign } from './keys.ts';
+import type { SignKey, Signer } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Content, Message, Unsigned } from './message.ts';
 import { encodeMessage, reopenMessage, signMessage } from './message.ts';
@@ -19,11 +19,13 @@ export class Chain {
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
   readonly #log: Log;
+  readonly #signer: Signer;
 
-  constructor(key: SignKey, seed: Uint8Array, log: Log) {
+  constructor(key: SignKey, seed: Uint8Array, log: Log, signer: Signer = sign) {
     this.#key = key;
     this.#seed = seed;
     this.#log = log;
+    this.#signer = signer;
   }
 
   get author(): Id {
@@ -42,7 +44,7 @@ export class Chain {
   sign(content: Content, game: Id | null): Message {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
     const unsigned: Unsigned = { ...content, ...place };
-    return reopenMessage(encodeMessage(signMessage(unsigned, this.#key)));
+    return reopenMessage(encodeMessage(signMessage(unsigned, this.#key, this.#signer)));
   }
 
   /** Remembers what an own message said, wherever it came back from. */

@@ -57,27 +57,32 @@ function boxKey(secret: Uint8Array): BoxKey {
   return { public: bytesToHex(nacl.box.keyPair.fromSecretKey(secret).publicKey), secret };
 }
 
-/**
- * Signs bytes for a purpose (Ed25519, RFC 8032). The purpose goes before the bytes, so a signature made for one
- * never serves another.
- */
-export function sign(purpose: 'message' | 'device', bytes: Uint8Array, key: SignKey): Uint8Array {
-  return ed25519.sign(concatBytes(utf8ToBytes(domain(purpose)), bytes), key.secret);
+/** What a signature is made for. */
+export type Purpose = 'message' | 'device';
+
+/** Signs bytes for a purpose. Every signer gives the same signature: Ed25519 leaves none to chance. */
+export type Signer = (purpose: Purpose, bytes: Uint8Array, key: SignKey) => Uint8Array;
+
+/** What is signed: the purpose goes before the bytes, so a signature made for one never serves another. */
+export function signedBytes(purpose: Purpose, bytes: Uint8Array): Uint8Array {
+  return concatBytes(utf8ToBytes(domain(purpose)), bytes);
 }
+
+/** Signs by Ed25519 (RFC 8032). */
+export const sign: Signer = (purpose, bytes, key) => ed25519.sign(signedBytes(purpose, bytes), key.secret);
 
 /**
  * Whether the signature is good. Strict (no ZIP 215): every verifier of the table must say the same, and a
  * signature has one form only.
  */
 export function verifySignature(
-  purpose: 'message' | 'device',
+  purpose: Purpose,
   bytes: Uint8Array,
   signature: Uint8Array,
   key: Id,
 ): boolean {
   try {
-    const signed = concatBytes(utf8ToBytes(domain(purpose)), bytes);
-    return ed25519.verify(signature, signed, hexToBytes(key), { zip215: false });
+    return ed25519.verify(signature, signedBytes(purpose, bytes), hexToBytes(key), { zip215: false });
   } catch {
     return false;
   }

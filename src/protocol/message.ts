@@ -3,7 +3,7 @@ import type { Bodies, Claim, Id, MessageType } from './bodies.ts';
 import type { Decoded } from './canonical.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { hashHex } from './hash.ts';
-import type { SignKey } from './keys.ts';
+import type { SignKey, Signer } from './keys.ts';
 import { deviceStatement, isSoundBoxKey, isSoundSignKey, sign, verifySignature } from './keys.ts';
 import type { Shape } from './shape.ts';
 import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts';
@@ -87,14 +87,14 @@ const wireShape = record<{ bytes: Uint8Array; signature: Uint8Array }>({
 });
 
 /** Signs a message. */
-export function signMessage(unsigned: Unsigned, key: SignKey): Message {
+export function signMessage(unsigned: Unsigned, key: SignKey, signer: Signer = sign): Message {
   const signed = encodeUnsigned(unsigned);
   if (signed.length > LONGEST_WIRE - 96) throw new BadMessage('The message is too long to send.');
   return {
     ...unsigned,
     id: hashHex('id', signed),
     bytes: signed,
-    signature: sign('message', signed, key),
+    signature: signer('message', signed, key),
   };
 }
 

@@ -152,6 +152,10 @@ describe('orders', () => {
     expect(() => host.commit({ [guest.powers[0] as string]: [] }, true)).toThrow('You do not command');
     const long = Array.from({ length: 20 }, (_, line) => `${'x'.repeat(100)} ${line}`);
     expect(() => host.commit({ [host.powers[0] as string]: long }, true)).toThrow('too long');
+    const words = ['x'.repeat(121)];
+    expect(() => host.commit({ [host.powers[0] as string]: words }, true)).toThrow('at most 120 characters');
+    const many = Array.from({ length: 201 }, () => 'x');
+    expect(() => host.commit({ [host.powers[0] as string]: many }, true)).toThrow('at most 200 lines');
     expect(host.wires()).toHaveLength(before);
   });
 

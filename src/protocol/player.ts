@@ -8,7 +8,7 @@ import type { Self } from './conduct.ts';
 import { writeFile } from './file.ts';
 import { handWith, handsOf } from './hands.ts';
 import { gameKeys } from './keys.ts';
-import type { GameKeys } from './keys.ts';
+import type { GameKeys, Signer } from './keys.ts';
 import type { Link } from './link.ts';
 import { makeLink, readLink, roomName } from './link.ts';
 import { rosterProblem } from './lobby.ts';
@@ -87,7 +87,7 @@ export class Player {
     this.#keys = gameKeys(seed, this.link.room, hexToBytes(keep.salt));
     this.#ledger = new Ledger(shared.rulebook ?? shippedRules);
     this.#verified = shared.verified;
-    this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log);
+    this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log, shared.signer);
   }
 
   /**
@@ -362,10 +362,11 @@ export class Player {
   }
 }
 
-/** What players in one process may share: rules other than the shipped ones, signatures already found good. */
+/** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer. */
 export interface Shared {
   rulebook?: Rulebook;
   verified?: Verified;
+  signer?: Signer;
 }
 
 function newKeep(link: string, seed: Uint8Array, salt: Uint8Array): Keep {

@@ -5,8 +5,9 @@ import { Misshapen, dictionary, list, text } from './shape.ts';
 /** What a seat writes for one phase: each of its powers' orders as text, in strict notation where it can be read. */
 export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
 
-const LONGEST_ORDER = 120;
-const MOST_ORDERS = 200;
+/** No order's text is longer, and no power has more of them: a sheet that breaks this is none. */
+export const LONGEST_ORDER = 120;
+export const MOST_ORDERS = 200;
 
 const sheet = dictionary(/^[a-z][a-z0-9-]{0,39}$/, list(text(LONGEST_ORDER, 1), MOST_ORDERS), 32);
 

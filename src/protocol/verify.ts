@@ -1,7 +1,7 @@
 import { resultCode } from './code.ts';
 import { currentRound } from './conduct.ts';
 import { BadFile, readFile, readWire, writeFile } from './file.ts';
-import type { Message } from './message.ts';
+import type { Message, Verified } from './message.ts';
 import { BadMessage, decodeMessage } from './message.ts';
 import { Ledger } from './replay.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -24,9 +24,13 @@ export interface Verdict {
   reaches: string;
 }
 
-/** For checking many files of one game: messages already found good, by their line; and rules other than the shipped. */
+/**
+ * For checking many files: messages already found good, by their line; what else was found good; and rules other than the
+ * shipped.
+ */
 export interface Checking {
   known?: Map<string, Message>;
+  verified?: Verified;
   rulebook?: Rulebook;
 }
 
@@ -34,7 +38,7 @@ export interface Checking {
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
  * Never throws for what a file may hold. A file that was tampered with is not looked into any further.
  */
-export function verify(text: string, { known, rulebook = shippedRules }: Checking = {}): Verdict {
+export function verify(text: string, { known, verified, rulebook = shippedRules }: Checking = {}): Verdict {
   let lines: readonly string[];
   try {
     lines = readFile(text);
@@ -42,7 +46,7 @@ export function verify(text: string, { known, rulebook = shippedRules }: Checkin
     if (error instanceof BadFile) return { lines: [failed(error.message)], notes: [], reaches: '' };
     throw error;
   }
-  const { messages, problems } = decodeAll(lines, known ?? new Map());
+  const { messages, problems } = decodeAll(lines, known ?? new Map(), verified);
   const signatures = check('All signatures are valid', `${messages.length} messages`, problems);
   if (problems.length > 0) return { lines: signatures, notes: [], reaches: '' };
   const form = check('The file is in its one canonical form', null, formProblems(text, messages));
@@ -83,12 +87,13 @@ function check(holds: string, detail: string | null, problems: readonly string[]
 function decodeAll(
   lines: readonly string[],
   known: Map<string, Message>,
+  verified: Verified | undefined,
 ): { messages: readonly Message[]; problems: readonly string[] } {
   const messages: Message[] = [];
   const problems: string[] = [];
   lines.forEach((line, place) => {
     try {
-      const message = known.get(line) ?? decodeMessage(readWire(line));
+      const message = known.get(line) ?? decodeMessage(readWire(line), verified);
       known.set(line, message);
       messages.push(message);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Power } from '../../engine/position.ts';
 import type { Boxes, Commit, Id, PhaseCode, SeatNumber, Sealed } from './bodies.ts';
 import { seal } from './seal.ts';
 import type { OrderTexts } from './sheet.ts';
-import { writeSheet } from './sheet.ts';
+import { LONGEST_ORDER, MOST_ORDERS, writeSheet } from './sheet.ts';
 
 /** Orders written ahead: by phase letter (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;
@@ -55,7 +55,7 @@ function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: bo
 
 /**
  * Orders as they go into a box: for the powers in hand only, in strict notation where they can be read, blank lines
- * dropped. Throws a sentence for a power of somebody else's.
+ * dropped. Throws a sentence for a power of somebody else's, and for lines too long or too many for a sheet.
  */
 export function tidyOrders(
   orders: OrderTexts,
@@ -68,5 +68,18 @@ export function tidyOrders(
     power,
     (orders[power] ?? []).map((text) => tidy(power, text)).filter((text) => text !== ''),
   ]);
+  for (const [, texts] of entries) checkLines(texts);
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
+
+/** A sheet with one such line would be no sheet, and all its orders none. */
+function checkLines(texts: readonly string[]): void {
+  const long = texts.find((text) => text.length > LONGEST_ORDER);
+  if (long !== undefined) {
+    const start = `${long.slice(0, 30)}…`;
+    throw new Error(`A line has at most ${LONGEST_ORDER} characters. Shorten or take out “${start}”.`);
+  }
+  if (texts.length > MOST_ORDERS) {
+    throw new Error(`A power has at most ${MOST_ORDERS} lines. Take out those that do nothing.`);
+  }
 }

@@ -4,7 +4,7 @@ import { reopenMessage } from '../../src/protocol/message.ts';
 import { readFile, readWire, writeFile } from '../../src/protocol/file.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Verdict } from '../../src/protocol/verify.ts';
-import { playMatch } from '../../tools/sealed/play.ts';
+import { playMatch } from '../../tools/sealed/match.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { begunTable, orderAll } from './tables.ts';
 
@@ -62,7 +62,8 @@ describe('a small game’s file', () => {
 describe('a large game’s file', () => {
   it('does not verify with any of a thousand bytes changed', () => {
     const chance = new Seeded('bytes');
-    const text = playMatch({ variant: 'standard', seed: 3, seats: 7, years: 2, spare: 'share' }).file();
+    const { host } = playMatch({ variant: 'standard', seed: 3, seats: 7, years: 2, spare: 'share' });
+    const text = host.file();
     expect(isSound(verify(text, { known }))).toBe(true);
     const survivors = Array.from({ length: 1000 }, () => chance.below(text.length)).filter((place) =>
       isSound(verify(flipped(text, place, place % 7), { known })),

@@ -3,7 +3,7 @@ import type { Player } from '../../src/protocol/player.ts';
 import type { TableSettings } from '../../src/protocol/settings.ts';
 import type { OrderTexts } from '../../src/protocol/sheet.ts';
 import type { PhaseRecord } from '../../src/protocol/table.ts';
-import { botOrders } from '../../tools/sealed/bot.ts';
+import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
@@ -41,7 +41,7 @@ export function orderOne(player: Player, chance: Seeded): void {
   const phase = phases.at(-1);
   if (!judge || !phase || player.seat === null || !phase.asks.includes(player.seat)) return;
   const orders: OrderTexts = Object.fromEntries(
-    player.powers.map((power) => [power, botOrders(judge, phase.position, power, chance)]),
+    player.powers.map((power) => [power, bots.chance(judge, phase.position, power, chance)]),
   );
   player.commit(orders, true);
 }

@@ -1,18 +1,22 @@
-import { Verified } from '../../src/protocol/message.ts';
+import { Verified, reopenMessage } from '../../src/protocol/message.ts';
 import { Player } from '../../src/protocol/player.ts';
 import type { TableSettings } from '../../src/protocol/settings.ts';
 import type { Table } from '../../src/protocol/table.ts';
+import { isSigned, nativeSigner } from './native.ts';
 import type { Seeded } from './seeded.ts';
 
 /** Players of one table in one process, whose wires arrive at once. */
 export class InMemoryTable {
+  /** In the order of the roster. */
   readonly players: readonly Player[];
+  /** Every message sent, each signature checked once. */
+  readonly verified = new Verified();
 
   constructor(settings: TableSettings, seats: number, chance: Seeded) {
-    const verified = new Verified();
-    const host = Player.host(settings, chance.bytes(32), chance.bytes, { verified });
+    const shared = { verified: this.verified, signer: nativeSigner };
+    const host = Player.host(settings, chance.bytes(32), chance.bytes, shared);
     const guests = Array.from({ length: seats - 1 }, () =>
-      Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
+      Player.join(host.keep.link, chance.bytes(32), chance.bytes, shared),
     );
     this.players = [host, ...guests];
     this.deliver();
@@ -49,6 +53,9 @@ export class InMemoryTable {
   }
 
   #send(from: Player, wire: Uint8Array): void {
+    const message = reopenMessage(wire);
+    if (!isSigned(message)) throw new Error('An honest message is not signed by its author.');
+    this.verified.add(wire, message);
     for (const to of this.players) {
       const taken = to === from ? 'known' : to.take(wire);
       if (typeof taken !== 'string') throw new Error(`An honest message was rejected: ${taken.rejected}`);

@@ -1,102 +1,106 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Player } from '../../src/protocol/player.ts';
+import type { Judge, Options } from '../../engine/variant.ts';
 import type { Seating } from '../../src/protocol/bodies.ts';
 import { resultCode } from '../../src/protocol/code.ts';
+import { handsOf } from '../../src/protocol/hands.ts';
 import { shippedRules } from '../../src/protocol/rulebook.ts';
-import type { OrderTexts } from '../../src/protocol/sheet.ts';
 import type { PhaseRecord, Table } from '../../src/protocol/table.ts';
-import { readPhase } from '../../engine/phase.ts';
-import { botOrders } from './bot.ts';
-import { InMemoryTable } from './inMemory.ts';
-import { Seeded } from './seeded.ts';
+import { bots } from './bot.ts';
+import type { BotName } from './bot.ts';
+import { playMatch, problemsOf } from './match.ts';
+import type { Match, Played } from './match.ts';
 import { BadUsage, wholeNumber } from './usage.ts';
 
-export const help = `sealed play VARIANT [--seed N] [--seats N] [--years N] [--games N] [--spare share|disorder] [--out FILE]
+export const help = `sealed play VARIANT [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
+            [--spare share|disorder] [--bots KIND] [--verify] [--out FILE]
 
 Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the same game every time.
+  --option NAME=VALUE  an option of the variant; may be given several times
   --seed N    the first game's seed (1)
-  --seats N   people at the table (as many as there are powers)
-  --years N   stop after so many years if nobody has won (12)
   --games N   how many games, each with the next seed (1)
+  --seats N   people at the table (as many as can play)
+  --years N   stop after so many years if nobody has won (30)
   --spare W   powers left over are shared out, or in civil disorder (share)
+  --bots KIND chance: legal orders at random; greedy: takes what it can; wild: illegal and unreadable orders among
+              legal ones; mixed: all of them at one table, at least one greedy (mixed)
+  --verify    verify each game's file, its signatures by Node's own Ed25519; exit 1 if anything does not hold
   --out FILE  write the game's file (with several games, the seed goes before .sealed.json)`;
 
-/** What one game is played with. */
-export interface Match {
-  variant: string;
-  seed: number;
-  /** Null: as many as there are powers. */
-  seats: number | null;
-  years: number;
-  spare: Seating['spare'];
-}
-
-/** Plays games by bots. Prints a line for each, writes files; 0 when all went well. Throws BadUsage. */
+/** Plays games by bots. Prints a line for each, writes files; 0 when all went well, 1 if a file does not verify. Throws BadUsage. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
+      option: { type: 'string', multiple: true },
       seed: { type: 'string' },
+      games: { type: 'string' },
       seats: { type: 'string' },
       years: { type: 'string' },
-      games: { type: 'string' },
       spare: { type: 'string' },
+      bots: { type: 'string' },
+      verify: { type: 'boolean' },
       out: { type: 'string' },
     },
   });
   const [variant] = positionals;
   if (variant === undefined || positionals.length > 1) throw new BadUsage('Name one variant to play.');
-  const seed = wholeNumber('seed', values.seed, 1);
+  const options = (values.option ?? []).map(readOption);
+  const judge = judgeOf(variant, Object.fromEntries(options));
+  const match: Match = {
+    variant,
+    options: Object.fromEntries(options),
+    seed: wholeNumber('seed', values.seed, 1),
+    seats: seatsOf(values.seats, judge),
+    years: wholeNumber('years', values.years, 30),
+    spare: spareOf(values.spare),
+    bots: botsOf(values.bots),
+  };
   const games = wholeNumber('games', values.games, 1);
+  const tally = new Tally();
   for (let game = 0; game < games; game++) {
-    const match = {
-      variant,
-      seed: seed + game,
-      seats: values.seats === undefined ? null : wholeNumber('seats', values.seats, 2),
-      years: wholeNumber('years', values.years, 12),
-      spare: spareOf(values.spare),
-    };
-    const host = playMatch(match);
-    console.log(tell(match.seed, host));
+    const played = playMatch({ ...match, seed: match.seed + game });
+    const problems = values.verify ? problemsOf(played) : [];
+    tally.add(played.host.table, problems);
+    console.log(tell(match.seed + game, played));
+    for (const problem of problems) console.log(`  ${problem}`);
     if (values.out !== undefined) {
-      await writeFile(games > 1 ? numbered(values.out, match.seed) : values.out, host.file());
+      const path = games > 1 ? numbered(values.out, match.seed + game) : values.out;
+      await writeFile(path, played.host.file());
     }
   }
-  return 0;
+  if (games > 1) console.log(tally.tell(values.verify ?? false));
+  return tally.faulty > 0 ? 1 : 0;
 }
 
-/** Plays one game to its end, or so many years; returns the host's player. */
-export function playMatch({ variant, seed, seats, years, spare }: Match): Player {
-  const chance = new Seeded(`${variant} ${seed}`);
-  const settings = { name: `Seed ${seed}`, variant, seating: { by: 'draw', spare } as const };
-  const powers = shippedRules(variant, {}).judge.powers.length;
-  const match = new InMemoryTable(settings, seats ?? powers, chance);
-  match.begin([]);
-  const last = yearOf(match.table) + years;
-  while (match.table.stage === 'orders' && yearOf(match.table) < last) {
-    for (const player of match.players) orderByBot(player, chance);
-    match.deliver();
+/** How many games went how. */
+class Tally {
+  faulty = 0;
+  readonly #began = performance.now();
+  #won = 0;
+  #drawn = 0;
+  #open = 0;
+  #phases = 0;
+
+  add({ outcome, phases }: Table, problems: readonly string[]): void {
+    if (outcome === null) this.#open++;
+    else if ('winner' in outcome) this.#won++;
+    else this.#drawn++;
+    this.#phases += phases.length;
+    if (problems.length > 0) this.faulty++;
   }
-  return match.host;
+
+  tell(verified: boolean): string {
+    const games = this.#won + this.#drawn + this.#open;
+    const seconds = Math.round((performance.now() - this.#began) / 1000);
+    const ends = `${this.#won} won, ${this.#drawn} drawn, ${this.#open} broken off`;
+    const proof = verified ? `, ${games - this.faulty} of ${games} files verify` : '';
+    return `${games} games: ${ends}; ${this.#phases} phases${proof}; ${seconds} s`;
+  }
 }
 
-function orderByBot(player: Player, chance: Seeded): void {
-  const { judge, phases } = player.table;
-  const phase = phases.at(-1) as PhaseRecord;
-  if (!judge || player.seat === null || !phase.asks.includes(player.seat)) return;
-  const orders: OrderTexts = Object.fromEntries(
-    player.powers.map((power) => [power, botOrders(judge, phase.position, power, chance)]),
-  );
-  player.commit(orders, true);
-}
-
-function yearOf({ phases }: Table): number {
-  return readPhase((phases.at(-1) as PhaseRecord).phase).year;
-}
-
-function tell(seed: number, { table }: Player): string {
+function tell(seed: number, { host: { table } }: Played): string {
   const last = table.phases.at(-1) as PhaseRecord;
   const end = table.outcome ? JSON.stringify(table.outcome) : 'not over';
   return `seed ${seed}: ${table.phases.length} phases to ${last.phase}, ${end}, ${resultCode(last.digest)}`;
@@ -106,7 +110,39 @@ function numbered(out: string, seed: number): string {
   return out.replace(/(\.sealed\.json)?$/, `.${seed}$1`);
 }
 
+/** `name=value`; numbers, true and false stand for themselves. */
+function readOption(text: string): [string, Options[string]] {
+  const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new BadUsage(`--option takes NAME=VALUE, not “${text}”.`);
+  }
+  if (value === 'true' || value === 'false') return [name, value === 'true'];
+  return [name, /^\d{1,9}$/.test(value) ? Number(value) : value];
+}
+
+function judgeOf(variant: string, options: Options): Judge {
+  try {
+    return shippedRules(variant, options).judge;
+  } catch (error) {
+    throw new BadUsage((error as Error).message, { cause: error });
+  }
+}
+
+function seatsOf(text: string | undefined, judge: Judge): number | null {
+  if (text === undefined) return null;
+  const seats = wholeNumber('seats', text, 2);
+  const most = handsOf(judge).length;
+  if (seats < 2 || seats > most) throw new BadUsage(`--seats takes 2 to ${most} people, not ${seats}.`);
+  return seats;
+}
+
 function spareOf(text: string | undefined): Seating['spare'] {
   if (text === undefined || text === 'share' || text === 'disorder') return text ?? 'share';
   throw new BadUsage(`--spare takes share or disorder, not “${text}”.`);
+}
+
+function botsOf(text: string | undefined): BotName | 'mixed' {
+  if (text === undefined || text === 'mixed') return 'mixed';
+  if (Object.hasOwn(bots, text)) return text as BotName;
+  throw new BadUsage(`--bots takes mixed, ${Object.keys(bots).join(', ')}, not “${text}”.`);
 }

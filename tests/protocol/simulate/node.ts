@@ -4,7 +4,7 @@ import { Player } from '../../../src/protocol/player.ts';
 import type { Shared } from '../../../src/protocol/player.ts';
 import type { OrderTexts } from '../../../src/protocol/sheet.ts';
 import type { PhaseRecord } from '../../../src/protocol/table.ts';
-import { botOrders } from '../../../tools/sealed/bot.ts';
+import { bots } from '../../../tools/sealed/bot.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
 /** One browser: a player, his own store of wires, and a person who is there now and then. */
@@ -76,7 +76,9 @@ export class Node {
     const { table, powers } = this.player;
     const { judge } = table;
     if (!judge) return {};
-    return Object.fromEntries(powers.map((power) => [power, botOrders(judge, position, power, this.chance)]));
+    return Object.fromEntries(
+      powers.map((power) => [power, bots.chance(judge, position, power, this.chance)]),
+    );
   }
 
   /** Orders if it is time; at first perhaps not yet for good. */

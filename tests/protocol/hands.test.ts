@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Player } from '../../src/protocol/player.ts';
+import { newGenesis } from '../../src/protocol/settings.ts';
+import type { TableSettings } from '../../src/protocol/settings.ts';
+import { shippedRules } from '../../src/protocol/rulebook.ts';
+import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+
+const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
+const chosen = { by: 'chosen', spare: 'share' } as const;
+
+/** A table of 1936 where everybody sits and nothing has begun. */
+function seated(people: number, settings: Partial<TableSettings> = {}): InMemoryTable {
+  const all = { name: '1936', variant: '1936', ...settings };
+  const table = new InMemoryTable(all, people, new Seeded(JSON.stringify(all)));
+  table.players.forEach((player, place) => player.claim(names[place] as string));
+  table.deliver();
+  return table;
+}
+
+/** The claims in the order of the players. */
+const claimsOf = ({ players, table }: InMemoryTable): string[] =>
+  players.map(({ chain }) => table.claims.find(({ pen }) => pen === chain)?.id as string);
+
+describe('a table of 1936, where Italy and the Soviet Union each play a side of the Spanish war too', () => {
+  it('deals seven hands of nine powers, sponsor and faction together', () => {
+    const table = seated(7);
+    table.host.startRoster(claimsOf(table));
+    table.deliver();
+    const hands = table.table.seats.map(({ powers }) => powers);
+    expect(hands.flat()).toHaveLength(9);
+    expect(hands).toContainEqual(['italy', 'nationalists']);
+    expect(hands).toContainEqual(['soviet', 'republicans']);
+    const asked = table.table.phases[0]?.asks;
+    expect(asked).toHaveLength(7);
+  });
+
+  it('refuses an eighth person, a wish for a minor power, and half a hand', () => {
+    const table = seated(3, { seating: chosen });
+    const { host } = table;
+    const claims = claimsOf(table);
+    expect(() => host.claim('Anna', ['minor'])).toThrow('“minor” is no power that a person plays');
+    expect(() => host.startRoster(claims, [['italy'], ['france'], ['turkey']])).toThrow(
+      'Italy and Nationalist Spain are played by one person',
+    );
+    expect(() =>
+      host.startRoster(claims, [['italy', 'republicans'], ['soviet', 'nationalists'], ['turkey']]),
+    ).toThrow('are played by one person');
+    expect(() => host.startRoster(claims, [['minor'], ['france'], ['turkey']])).toThrow('nobody can play');
+    const eight = Array.from({ length: 8 }, (_, place) => claims[place % 3] as string);
+    expect(() => host.startRoster(eight)).toThrow('At most 7 people');
+    host.startRoster(claims, [['italy', 'nationalists'], ['france'], ['turkey']]);
+    table.deliver();
+    expect(table.table.stage).toBe('orders');
+  });
+
+  it('grants a wish for a faction with its sponsor', () => {
+    const table = seated(2, { seating: { by: 'preference', spare: 'disorder' } });
+    (table.players[1] as Player).claim('Berta', ['republicans']);
+    table.deliver();
+    table.host.startRoster(claimsOf(table));
+    table.deliver();
+    expect((table.players[1] as Player).powers).toEqual(['soviet', 'republicans']);
+  });
+
+  it('leaves the powers of nobody’s hand to minor powers, and those are never abandoned', () => {
+    const table = seated(3, { seating: chosen });
+    table.host.startRoster(claimsOf(table), [['italy', 'nationalists'], ['france'], ['turkey']]);
+    table.deliver();
+    const { position } = table.table.phases[0] ?? {};
+    const standing = new Set(position?.units.map(({ power }) => power));
+    expect([...standing].sort()).toEqual(['france', 'italy', 'minor', 'nationalists', 'turkey']);
+    expect(position?.memory['disorder']).toEqual(['britain', 'germany', 'poland', 'republicans', 'soviet']);
+  });
+});
+
+describe('the options of a variant', () => {
+  const nonce = new Uint8Array(16);
+  const genesis = (variant: string, options: TableSettings['options']) =>
+    newGenesis({ name: 'x', variant, options: options ?? {} }, nonce, shippedRules);
+
+  it('stand in the genesis, and other values make other rules', () => {
+    const digests = [
+      genesis('marches', {}),
+      genesis('marches', { reading: 'literal' }),
+      genesis('capitals', {}),
+      genesis('capitals', { rules: 'A' }),
+      genesis('capitals', { rules: 'B', russia: 'mos' }),
+    ].map(({ rules }) => rules);
+    expect(new Set(digests).size).toBe(5);
+    expect(genesis('marches', { reading: 'literal' }).options).toEqual({ reading: 'literal' });
+  });
+
+  it('that the variant does not have are refused with a sentence', () => {
+    expect(() => genesis('marches', { rules: 'A' })).toThrow(
+      'has no option "rules"; its options are: reading',
+    );
+    expect(() => genesis('capitals', { rules: 'C' })).toThrow('rules is one of AB, A, B, not "C"');
+    expect(() => genesis('1936', { rules: 'A' })).toThrow('has no option "rules"');
+    expect(() => genesis('atlantis', {})).toThrow('There is no variant "atlantis"');
+  });
+});

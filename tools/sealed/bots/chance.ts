@@ -1,0 +1,82 @@
+import { writeLine, writeOrder } from '../../../engine/notation/write.ts';
+import type { Line, Order } from '../../../engine/order.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import type { Seeded } from '../seeded.ts';
+
+/** Orders of a simple-minded player, as text: legal ones, by chance, with a liking for centres that are not its own. */
+export function chanceOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
+  const lines: Line[] = [];
+  const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
+  for (const unit of unitsToOrder(position, power)) {
+    const legal = judge.legal(position, power, unit, lines);
+    if (legal.length > 0) add(choose(legal, position, power, chance));
+  }
+  if (lines.length === 0) addWinter(judge, position, power, add, lines, (legal) => chance.pick(legal));
+  lines.push(...chanceBids(judge, position, power, chance, lines));
+  return lines.map(({ text }) => text);
+}
+
+/** The units of a power that this phase asks orders for. */
+export function unitsToOrder({ phase, units, dislodged }: Position, power: Power): readonly Unit[] {
+  const own = (unit: Unit) => unit.power === power;
+  if (phase.endsWith('R')) return dislodged.map(({ unit }) => unit).filter(own);
+  return phase.endsWith('M') ? units.filter(own) : [];
+}
+
+/** The units of powers that nobody sits behind: those that points are bid for. */
+export function unitsToBidFor(judge: Judge, position: Position): readonly Unit[] {
+  const seats = judge.seats(position);
+  return position.units.filter(({ power }) => seats[power] === null);
+}
+
+/** A bid as a line. */
+export function bidLine(order: Order, points: number): Line {
+  return { order, points, text: writeLine({ order, points, text: '' }) };
+}
+
+/** Builds and removals, one after another, as long as some are due. */
+export function addWinter(
+  judge: Judge,
+  position: Position,
+  power: Power,
+  add: (order: Order) => void,
+  lines: readonly Line[],
+  pick: (legal: readonly Order[]) => Order,
+): void {
+  if (!position.phase.endsWith('A')) return;
+  for (;;) {
+    const useful = judge.legal(position, power, null, lines).filter(({ type }) => type !== 'waive');
+    if (useful.length === 0) return;
+    add(pick(useful));
+  }
+}
+
+/** Bids of a point each for whatever may be bid for, until the points or the wish to spend them are gone. */
+function chanceBids(
+  judge: Judge,
+  position: Position,
+  power: Power,
+  chance: Seeded,
+  lines: readonly Line[],
+): readonly Line[] {
+  const bids: Line[] = [];
+  const units = unitsToBidFor(judge, position);
+  const points = units.length > 0 ? judge.points(position, power) : 0;
+  for (let left = points; left > 0 && chance.chance(80); left--) {
+    const legal = judge.legal(position, power, chance.pick(units), [...lines, ...bids]);
+    if (legal.length > 0) bids.push(bidLine(chance.pick(legal), 1));
+  }
+  return bids;
+}
+
+function choose(legal: readonly Order[], position: Position, power: Power, chance: Seeded): Order {
+  const attacks = legal.filter((order) => order.type === 'move' && isPrize(position, power, order.to));
+  if (attacks.length > 0 && chance.chance(65)) return chance.pick(attacks);
+  const moves = legal.filter(({ type }) => type === 'move' || type === 'retreat');
+  return chance.pick(moves.length > 0 && chance.chance(60) ? moves : legal);
+}
+
+function isPrize(position: Position, power: Power, space: string): boolean {
+  return space in position.centres && position.centres[space] !== power;
+}

@@ -1,0 +1,72 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Judge } from '../../../engine/variant.ts';
+
+/** How much a power wants to be in each space. */
+export interface Pull {
+  /** For a unit of this kind to stand there. */
+  at(kind: Unit['kind'], space: Space): number;
+  /** Whether it is a centre that no friend owns. */
+  isPrize(space: Space): boolean;
+  isFriend(power: Power | null): boolean;
+}
+
+const PRIZE = 1000;
+const THREATENED = 500;
+/** A step away from what is wanted, so many hundredths are left. */
+const REACH = 70;
+const STEPS = 8;
+
+/** What draws a power: centres of others, own ones in danger, and, less with each step, the spaces towards them. */
+export function pullOn(judge: Judge, position: Position, power: Power): Pull {
+  const seats = judge.seats(position);
+  const isFriend = (other: Power | null) =>
+    other === power || (other !== null && seats[power] !== null && seats[other] === seats[power]);
+  const isPrize = (space: Space) => space in position.centres && !isFriend(position.centres[space] ?? null);
+  const ways = { A: waysFor(judge, 'A'), F: waysFor(judge, 'F') };
+  const foreign = position.units.filter((unit) => !isFriend(unit.power) && seats[unit.power] !== null);
+  const isThreatened = (space: Space) =>
+    space in position.centres && foreign.some(({ kind, at }) => nearTo(ways, kind, at).includes(space));
+  const wanted = (space: Space) => (isPrize(space) ? PRIZE : isThreatened(space) ? THREATENED : 0);
+  const spaces = judge.board.spaces.map(({ id }) => id);
+  const base = new Map(spaces.map((space) => [space, wanted(space)]));
+  const fields = { A: spread(base, ways.A), F: spread(base, ways.F) };
+  const at = (kind: Unit['kind'], space: Space) => (kind === 'F' ? fields.F : fields.A).get(space) ?? 0;
+  return { at, isPrize, isFriend };
+}
+
+type Ways = ReadonlyMap<Space, readonly Space[]>;
+
+const known = new WeakMap<object, Partial<Record<'A' | 'F', Ways>>>();
+
+/** Where armies or fleets go from each space, coasts not looked at. */
+function waysFor({ board }: Judge, kind: 'A' | 'F'): Ways {
+  const ofBoard = known.get(board) ?? {};
+  known.set(board, ofBoard);
+  if (ofBoard[kind]) return ofBoard[kind];
+  const ways = new Map<Space, Space[]>(board.spaces.map(({ id }) => [id, []]));
+  for (const border of board.borders) {
+    if (border.for !== kind) continue;
+    ways.get(border.a)?.push(border.b);
+    if (!border.oneWay) ways.get(border.b)?.push(border.a);
+  }
+  ofBoard[kind] = ways;
+  return ways;
+}
+
+function nearTo(ways: { A: Ways; F: Ways }, kind: Unit['kind'], space: Space): readonly Space[] {
+  return (kind === 'F' ? ways.F : ways.A).get(space) ?? [];
+}
+
+function spread(base: ReadonlyMap<Space, number>, ways: Ways): ReadonlyMap<Space, number> {
+  let field = base;
+  for (let step = 0; step < STEPS; step++) {
+    const before = field;
+    const value = (space: Space) => {
+      const near = (ways.get(space) ?? []).map((other) => before.get(other) ?? 0);
+      return Math.max(base.get(space) ?? 0, Math.trunc((Math.max(0, ...near) * REACH) / 100));
+    };
+    field = new Map([...base.keys()].map((space) => [space, value(space)]));
+  }
+  return field;
+}

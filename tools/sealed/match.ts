@@ -1,0 +1,112 @@
+import { readPhase } from '../../engine/phase.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Judge, Options } from '../../engine/variant.ts';
+import type { Seating } from '../../src/protocol/bodies.ts';
+import { handsOf } from '../../src/protocol/hands.ts';
+import type { Verified } from '../../src/protocol/message.ts';
+import type { AheadTexts, Player } from '../../src/protocol/player.ts';
+import { shippedRules } from '../../src/protocol/rulebook.ts';
+import { roomIn } from '../../src/protocol/seal.ts';
+import type { OrderTexts } from '../../src/protocol/sheet.ts';
+import { writeSheet } from '../../src/protocol/sheet.ts';
+import type { PhaseRecord, Table } from '../../src/protocol/table.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { bots, mixedBots } from './bot.ts';
+import type { BotName } from './bot.ts';
+import { InMemoryTable } from './inMemory.ts';
+import { Seeded } from './seeded.ts';
+
+/** What one game is played with. */
+export interface Match {
+  variant: string;
+  /** Left out: the defaults of the variant. */
+  options?: Options;
+  seed: number;
+  /** How many people; null: as many as the variant has hands. */
+  seats: number | null;
+  /** The game is broken off after so many. */
+  years: number;
+  spare: Seating['spare'];
+  /** Who plays; `mixed`: of all kinds, one of them greedy. Left out: by chance. */
+  bots?: BotName | 'mixed';
+}
+
+/** A game that was played: the host's player, and what to verify its file with. */
+export interface Played {
+  host: Player;
+  verified: Verified;
+}
+
+/** Plays one game to its end, or so many years. Throws an Error if the protocol or the rules go wrong. */
+export function playMatch({ variant, options = {}, seed, seats, years, spare, bots: kind }: Match): Played {
+  const chance = new Seeded(`${variant} ${seed}`);
+  const seating = { by: 'draw', spare } as const;
+  const settings = { name: `Seed ${seed}`, variant, options, seating };
+  const people = seats ?? handsOf(shippedRules(variant, options).judge).length;
+  const table = new InMemoryTable(settings, people, chance);
+  table.begin([]);
+  const names = kind === 'mixed' ? mixedBots(people, chance) : table.players.map(() => kind ?? 'chance');
+  const last = yearOf(table.table) + years;
+  while (table.table.stage === 'orders' && yearOf(table.table) < last) {
+    table.players.forEach((player, seat) => orderBy(names[seat] as BotName, player, chance));
+    table.deliver();
+  }
+  checkAgreement(table);
+  return { host: table.host, verified: table.verified };
+}
+
+/** What is wrong with a game that honest players played: what its file does not prove, and whatever the table complains of. */
+export function problemsOf({ host, verified }: Played): readonly string[] {
+  const { stopped, faults } = host.table;
+  const { lines, notes } = verify(host.file(), { verified });
+  return [
+    ...lines.filter(({ ok }) => !ok).map(({ text }) => text),
+    ...notes,
+    ...(stopped === null ? [] : [stopped]),
+    ...faults.map(({ kind, phase }) => `${kind} in ${phase ?? 'the lobby'}`),
+  ];
+}
+
+function orderBy(name: BotName, player: Player, chance: Seeded): void {
+  const { judge, phases, genesis } = player.table;
+  const phase = phases.at(-1) as PhaseRecord;
+  const own = phase.commits.find(({ seat }) => seat === player.seat);
+  if (!judge || !genesis || !own || own.state === 'final') return;
+  const room = roomIn(genesis.boxes.length);
+  const write = () => sheetOf(name, judge, phase.position, player.powers, chance, room);
+  if (name === 'wild' && chance.chance(20)) player.commit(write(), false);
+  player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
+}
+
+/** The bot's orders for a hand; lines at the end are left out until the rest fits into the box. */
+function sheetOf(
+  name: BotName,
+  judge: Judge,
+  position: Position,
+  powers: readonly Power[],
+  chance: Seeded,
+  room: number,
+): OrderTexts {
+  const sheet = powers.map((power) => [power, bots[name](judge, position, power, chance)] as const);
+  while (writeSheet(Object.fromEntries(sheet)).length > room) {
+    const longest = sheet.reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    longest[1].pop();
+  }
+  return Object.fromEntries(sheet);
+}
+
+/** Now and then a wild player writes ahead what may not even be asked; sometimes for good. */
+function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
+  if (first === undefined || !chance.chance(20)) return {};
+  const orders = { [first]: ['A par R bur', 'WAIVE', 'no idea'] };
+  return { R: { orders, final: chance.chance(50) }, A: { orders, final: chance.chance(50) } };
+}
+
+function checkAgreement({ players }: InMemoryTable): void {
+  const ends = players.map(({ table }) => `${table.phases.at(-1)?.digest} ${JSON.stringify(table.outcome)}`);
+  if (new Set(ends).size > 1) throw new Error('The players of one table do not agree how it stands.');
+}
+
+function yearOf({ phases }: Table): number {
+  return readPhase((phases.at(-1) as PhaseRecord).phase).year;
+}
