@@ -5,7 +5,7 @@ export const fingertip = 22;
 /** How much wider than the finger a space should be, since `meant` gives some of it to smaller ones around. */
 const margin = 1.3;
 /** A touch enlarges the board no further. */
-const closest = 1.6;
+const closest = 2;
 
 /**
  * The scale at which a finger hits a space without fail. Of spaces that are too small for that even at the closest scale,
