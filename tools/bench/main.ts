@@ -1,104 +1,14 @@
-// npm run bench: movement phases of full boards adjudicated per second, against js-diplomacy in the same run.
-import { compiledBoard } from '../../engine/board/compile.ts';
-import { open } from '../../engine/judge.ts';
-import { emptyMovement, prepareMovement } from '../../engine/movement/prepare.ts';
-import { emptyNext, resolvePrepared } from '../../engine/movement/prepared.ts';
-import { workspaceOf } from '../../engine/movement/round.ts';
-import { edition2023 } from '../../engine/rules/editions.ts';
-import { commandByOwner } from '../../engine/rules/command.ts';
-import type { Position } from '../../engine/position.ts';
-import { standard } from '../../variants/standard/index.ts';
-import { recordedBoards } from './recorded.ts';
-import { playedBoards } from './play.ts';
-import { resolveByRival, rivalPhase } from './rival.ts';
+// npm run bench: the engine; npm run bench -- frames: the board in a browser.
+const [what = 'engine'] = process.argv.slice(2);
 
-const judge = open(standard, {});
-const board = compiledBoard(judge.board);
-const powers = judge.powers.map((power) => power.id);
-const runs = 5;
-
-const played = playedBoards(judge, 1, 1200);
-const boards = [...played, ...recordedBoards(judge)];
-const lines = boards.reduce((sum, { book }) => sum + Object.values(book).flat().length, 0);
-console.log(
-  `${boards.length} boards (${played.length} full ones of seeded games, the others of recorded games), ` +
-    `${(lines / boards.length).toFixed(1)} orders on average; one thread, warm, median of ${runs} runs\n`,
-);
-
-const prepared = boards.map(({ position, book }) => {
-  const { unit } = commandByOwner({ position, powers, compiled: board }, book, []);
-  return prepareMovement(board, powers, position.units, unit, emptyMovement(position.units.length));
-});
-const workspace = workspaceOf(board);
-const next = emptyNext(workspace.table.room, board.size);
-const rivals = boards.map(rivalPhase);
-const finished = rivals.filter(resolveByRival);
-
-const [byRival, byNames, byNumbers, legal] = measureInTurns([
-  {
-    size: finished.length,
-    rounds: 1,
-    round: () => finished.forEach(resolveByRival),
-  },
-  {
-    size: boards.length,
-    rounds: 20,
-    round: () => boards.forEach(({ position, book }) => judge.adjudicate(position, book, '')),
-  },
-  {
-    size: boards.length,
-    rounds: 60,
-    round: () => prepared.forEach((units) => resolvePrepared(workspace, units, edition2023, next)),
-  },
-  {
-    size: boards.length,
-    rounds: 1,
-    round: () => boards.forEach(({ position }) => listLegalOrders({ ...position })),
-  },
-]);
-
-row('js-diplomacy 0.1.5', byRival, `${finished.length} of ${boards.length} boards finished`);
-row(
-  'Sealed Orders, names and report',
-  byNames,
-  'positions and orders as objects in, next position and reasons out',
-);
-row('Sealed Orders, prepared orders', byNumbers, 'orders put into numbers before, next position in numbers');
-row('Sealed Orders, legal orders of a board', legal, `${(1000 / legal).toFixed(2)} ms a board`);
-console.log(`\nratio to js-diplomacy, names and report: ${(byNames / byRival).toFixed(1)}`);
-console.log(`ratio to js-diplomacy, prepared orders: ${(byNumbers / byRival).toFixed(1)}`);
-
-/** A position never seen before, so that nothing kept from an earlier question helps. */
-function listLegalOrders(fresh: Position): void {
-  for (const unit of fresh.units) judge.legal(fresh, unit.power, unit, []);
-}
-
-interface Contest {
-  size: number;
-  rounds: number;
-  round: () => void;
-}
-
-/** Boards a second: the median of several runs after one to warm up, taken in turns, so that all meet the same weather. */
-function measureInTurns(contests: readonly Contest[]): number[] {
-  const rates = contests.map((): number[] => []);
-  for (let run = 0; run <= runs; run++) {
-    contests.forEach((contest, index) => {
-      const rate = measure(contest);
-      if (run > 0) rates[index].push(rate);
-    });
-  }
-  return rates.map((all) => all.sort((a, b) => a - b)[Math.floor(runs / 2)]);
-}
-
-function measure({ size, rounds, round }: Contest): number {
-  const started = process.hrtime.bigint();
-  for (let again = 0; again < rounds; again++) round();
-  return (size * rounds) / (Number(process.hrtime.bigint() - started) / 1e9);
-}
-
-function row(name: string, perSecond: number, note: string): void {
-  console.log(
-    `${name.padEnd(40)} ${Math.round(perSecond).toLocaleString('en').padStart(9)} a second  ${note}`,
-  );
+switch (what) {
+  case 'engine':
+    await import('./engine.ts');
+    break;
+  case 'frames':
+    await import('./frames.ts');
+    break;
+  default:
+    console.error(`There is nothing to measure called "${what}"; there are: engine, frames.`);
+    process.exitCode = 2;
 }
