@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { play } from './scene.ts';
+
+/** Germany goes for Czechia and Italy for Switzerland; Austria could help either. */
+const german = 'A aus S A mun - cze';
+const italian = 'A aus S A mil - swi';
+
+describe.each(['1926', '1936'])('the examples of diplomacy points in the rules of %s', (variant) => {
+  const spring = (bids: Readonly<Record<string, string>>) =>
+    play(variant, {
+      orders: {
+        germany: `A mun - cze, ${bids.germany}`,
+        italy: bids.italy ? `A mil - swi, ${bids.italy}` : 'A mil - swi',
+        turkey: bids.turkey ?? 'A ank H',
+      },
+    });
+
+  it('1: Germany alone gives Austria a point, so Austria supports the German attack on Czechia', () => {
+    const played = spring({ germany: `1: ${german}` });
+    expect(played.lineOf('A aus')).toBe(`${german}: succeeds`);
+    expect(played.units('germany')).toContain('A cze');
+    expect(played.units('minor')).not.toContain('A cze');
+  });
+
+  it('2: Germany and Italy give it one each, for different orders: it holds, and helps nobody', () => {
+    const played = spring({ germany: `1: ${german}`, italy: `1: ${italian}` });
+    expect(played.lineOf('A aus')).toBe('A aus: holds (the most points were bid for several orders)');
+    expect(played.units('germany')).toContain('A mun');
+    expect(played.units('italy')).toContain('A mil');
+  });
+
+  it('3: Germany gives two points and Italy one: Austria supports the German attack', () => {
+    const played = spring({ germany: `2: ${german}`, italy: `1: ${italian}` });
+    expect(played.lineOf('A aus')).toBe(`${german}: succeeds`);
+    expect(played.units('germany')).toContain('A cze');
+    expect(played.units('italy')).toContain('A mil');
+  });
+
+  it('4: one each, but Turkey gives its point to the German cause: together they beat Italy', () => {
+    const played = spring({ germany: `1: ${german}`, italy: `1: ${italian}`, turkey: `1: ${german}` });
+    expect(played.lineOf('A aus')).toBe(`${german}: succeeds`);
+    expect(played.units('germany')).toContain('A cze');
+    expect(played.units('italy')).toContain('A mil');
+  });
+
+  it('a power that writes more points than it has loses them all, but not its own moves', () => {
+    const played = spring({ germany: `2: ${german}, 2: F den H`, italy: `1: ${italian}` });
+    expect(played.lineOf('A aus')).toBe(`${italian}: succeeds`);
+    expect(played.units('italy')).toContain('A swi');
+    expect(played.lineOf('A mun')).toMatch(/^A mun - cze: does not get there/);
+    expect(played.told).toContain(
+      `2: ${german}: is illegal (more points are bid than the power has, so it loses them all)`,
+    );
+  });
+
+  it('only the order that a minor power follows is told, not who bid for it or for another', () => {
+    const played = spring({ germany: `2: ${german}`, italy: `1: ${italian}` });
+    expect(played.told.filter((line) => line.includes('A aus'))).toEqual([`${german}: succeeds`]);
+  });
+});

@@ -1,0 +1,53 @@
+import { writeUnit } from '../../engine/notation/write.ts';
+import { tellResult } from '../../engine/notation/words.ts';
+import type { Power } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
+import type { Case } from '../../tools/sealed/case.ts';
+import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
+import { judgeFor } from '../../tools/sealed/run-case.ts';
+
+/** Units, or orders, of each power in one line, parted by commas. */
+type Lines = Readonly<Record<Power, string>>;
+
+/** What a phase is played from; what is left out is as at the start. */
+export interface Scene {
+  phase?: string;
+  units?: Lines;
+  centers?: Lines;
+  orders: Lines;
+}
+
+/** A phase played, as a person reads it. */
+export interface Played {
+  turn: Turn;
+  /** Every line of the report, in words. */
+  told: readonly string[];
+  /** The line of one unit: `A aus: holds`. */
+  lineOf(unit: string): string | undefined;
+  units(power: Power): readonly string[];
+  centres(power: Power): readonly string[];
+}
+
+/** Adjudicates one phase of a variant and tells what happened. */
+export function play(variant: string, { phase, units, centers, orders }: Scene): Played {
+  const judge = judgeFor(variant, {});
+  const given: Case = { id: '', variant, phase: phase ?? judge.begin().phase };
+  if (units) given.units = listed(units);
+  if (centers) given.centers = listed(centers);
+  const position = positionOfCase(judge, given);
+  const turn = judge.adjudicate(position, bookOfCase(judge, position, listed(orders)), '');
+  const told = turn.report.map((result) => tellResult(result, judge.board));
+  const { next } = turn;
+  return {
+    turn,
+    told,
+    lineOf: (unit) => told.find((line) => line.startsWith(unit)),
+    units: (power) => next.units.filter((unit) => unit.power === power).map(writeUnit),
+    centres: (power) => Object.keys(next.centres).filter((at) => next.centres[at] === power),
+  };
+}
+
+const listed = (lines: Lines): Record<Power, string[]> =>
+  Object.fromEntries(
+    Object.entries(lines).map(([power, line]) => [power, line.split(',').map((one) => one.trim())]),
+  );
