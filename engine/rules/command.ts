@@ -1,6 +1,6 @@
 import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
 import { readPhase } from '../phase.ts';
-import type { Position, Power } from '../position.ts';
+import type { Position, Power, Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Setting } from '../rules.ts';
 import { NOBODY, unitAtPlace, unitIndex } from '../unit-index.ts';
@@ -46,7 +46,7 @@ export function commandByOwner(s: Commanding, book: OrderBook, silent: readonly 
     const commands = !silent.includes(by);
     for (const line of lines) {
       if (commands) placeLine(s, by, line, placing);
-      else placing.void.push({ by, line, unit: null, why: barred('disorder') });
+      else placing.void.push({ by, line, unit: unitSpokenOf(s, by, line, placing), why: barred('disorder') });
     }
   }
   return { unit: placing.unit, power: placing.power, void: placing.void };
@@ -73,12 +73,22 @@ interface Placing {
 
 const barred = (rule: string): Reason => ({ code: 'barred', rule });
 
+/** The power's own unit that a line speaks of; null if there is none. */
+function unitSpokenOf(s: Commanding, by: Power, line: Line, into: Placing): Unit | null {
+  const name = nameSpokenOf(line, into);
+  const place = name === null ? NOBODY : findUnit(s, by, name, into);
+  return place < 0 ? null : unitAtPlace(s.position, place);
+}
+
+function nameSpokenOf({ order, about }: Line, { letter, forUnits }: Placing): Name | null {
+  if (order === null) return about ?? null;
+  return forUnits ? orderedUnit(letter, order) : null;
+}
+
 function placeLine(s: Commanding, by: Power, line: Line, into: Placing): void {
   const { order } = line;
   if (order === null) {
-    const place = line.about ? findUnit(s, by, line.about, into) : NOBODY;
-    const unit = place < 0 ? null : unitAtPlace(s.position, place);
-    into.void.push({ by, line, unit, why: barred('unreadable') });
+    into.void.push({ by, line, unit: unitSpokenOf(s, by, line, into), why: barred('unreadable') });
   } else if (into.forUnits) {
     placeOrder(s, by, line, orderedUnit(into.letter, order), into);
   } else {

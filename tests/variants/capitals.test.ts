@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Variant } from '../../engine/variant.ts';
+import { pulsipher1939 } from '../../variants/1939-pulsipher/index.ts';
+import { capitalsVariant } from '../../variants/capitals/index.ts';
+import { withCapitals } from '../../variants/rules/capitals.ts';
+import { Game } from './game.ts';
+
+/** Italy takes Vienna in Spring 1902: Austria has sent everything east. */
+function viennaFalls(options = {}): Game {
+  return new Game(capitalsVariant, options)
+    .order({ austria: 'A vie - gal, A bud - rum, F tri - alb', italy: 'A ven - tyr' })
+    .order({ austria: 'A gal - ukr' })
+    .until('S1902M')
+    .order({ italy: 'A tyr - vie' });
+}
+
+describe('Capitals, rule A: a player who loses his capital has one season to regain it', () => {
+  it('he is told what threatens', () => {
+    const game = viennaFalls();
+    expect(game.phase).toBe('F1902M');
+    expect(game.judge.ahead(game.position)).toContainEqual({
+      year: 1902,
+      event: 'Whoever has lost Vienna collapses, unless it is regained this season.',
+    });
+    const before = new Game(capitalsVariant);
+    expect(before.judge.ahead(before.position).every((one) => 'phase' in one)).toBe(true);
+  });
+
+  it('he regains it in time, and plays on', () => {
+    const game = new Game(capitalsVariant)
+      .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
+      .order({ italy: 'A tyr - vie' })
+      .until('S1902M')
+      .order({ austria: 'A gal - vie, A bud S A gal - vie' })
+      .order({ italy: 'A vie R tyr' });
+    game.until('S1903M');
+    expect(game.judge.asks(game.position)).toContain('austria');
+    expect(game.position.memory).toEqual({});
+  });
+
+  it('he fails: his units are in civil disorder and he is out', () => {
+    const game = viennaFalls().order({ austria: 'A ukr - gal' });
+    expect(game.position.memory).toEqual({ collapsed: ['austria'] });
+    expect(game.turn?.report).toContainEqual({
+      power: 'austria',
+      unit: null,
+      order: null,
+      words: ['fails'],
+      why: [{ code: 'barred', rule: 'it has not regained %, and is in civil disorder', space: 'vie' }],
+    });
+    expect(game.units('austria')).toBe('A gal, A rum, F alb');
+    expect(game.centres('austria')).toBe('bud rum tri');
+    expect(game.judge.asks(game.position)).not.toContain('austria');
+  });
+
+  it('afterwards his units stand, are supported by others, vanish when dislodged; he builds nothing', () => {
+    const game = viennaFalls().order();
+    expect(game.phase).toBe('W1902A');
+    game.order({ austria: 'A bud B' }).until('S1903M');
+    expect(game.units('austria')).toBe('A rum, A ukr, F alb');
+    game.order({ austria: 'A rum - bul', russia: 'F sev - rum, A war - gal' });
+    expect(game.told('A rum')).toContain('A rum - bul: is illegal, holds (the power is in civil disorder)');
+    expect(game.told('F sev')).toEqual(['F sev - rum: does not get there (held by A rum, 1 against 1)']);
+    game.order({ russia: 'F sev - rum', turkey: 'F ank - bla' }).until('S1904M');
+    game.order({ turkey: 'F bla S F sev - rum', russia: 'F sev - rum' });
+    expect(game.phase).toBe('F1904M');
+    expect(game.units('austria')).toBe('A ukr, F alb');
+  });
+
+  it('he loses his capital to nobody’s unit: an empty one that is another’s is lost', () => {
+    const game = new Game(capitalsVariant)
+      .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
+      .order({ austria: 'A bud - rum', italy: 'A tyr - vie' })
+      .until('S1902M')
+      .order({ italy: 'A vie - boh' });
+    expect(game.position.memory).toEqual({ collapsed: ['austria'] });
+    expect(game.phase).toBe('F1902M');
+  });
+
+  it('with B alone nobody collapses', () => {
+    const game = viennaFalls({ rules: 'B' }).until('S1903M');
+    expect(game.position.memory).toEqual({});
+    expect(game.judge.asks(game.position)).toContain('austria');
+  });
+
+  it('the score is in centres, or in capitals where these win', () => {
+    const score = (rules: string) => {
+      const game = viennaFalls({ rules }).until('W1902A');
+      return game.judge.score(game.position);
+    };
+    expect(score('A')).toMatchObject({ of: 'centres', goal: 18 });
+    expect(score('B')).toEqual({
+      of: 'capitals',
+      goal: 4,
+      seats: { austria: 0, england: 1, france: 1, germany: 1, italy: 2, russia: 1, turkey: 1 },
+    });
+    expect(score('AB')).toEqual(score('B'));
+  });
+});
+
+describe('Capitals on another board', () => {
+  const capitals = { britain: 'lon', france: 'par', germany: 'ber', italy: 'rom', russia: 'len' };
+  const withRules = (collapse: boolean, majority: boolean): Variant => ({
+    ...pulsipher1939,
+    rules: (options) => withCapitals(pulsipher1939.rules(options), { capitals, collapse, majority }),
+  });
+
+  it('judges 1939 I as it judges standard, neutral armies and all', () => {
+    const game = new Game(withRules(true, false))
+      .order({ germany: 'A mun - bur, F kie - hol', france: 'A par - gas' })
+      .order({ germany: 'A bur - par' });
+    expect(game.position.memory).toEqual({});
+    game.until('F1940M');
+    expect(game.position.memory).toEqual({ collapsed: ['france'] });
+    expect(game.units('minor')).toBe('A pol, A spa, A swe, A tur');
+    expect(game.judge.score(game.position)).toMatchObject({ of: 'units', goal: 16 });
+  });
+
+  it('wins by three of its five capitals, its own among them, when that board asks for victory', () => {
+    const owning = (...capitals: string[]) => {
+      const game = new Game(withRules(false, true));
+      const { units, centres } = game.position;
+      const taken = Object.fromEntries(capitals.map((at) => [at, 'germany']));
+      const others = units.filter(({ at }) => !capitals.includes(at));
+      game.position = { ...game.position, phase: 'W1941A', units: others, centres: { ...centres, ...taken } };
+      return game.order().outcome;
+    };
+    expect(owning('par')).toBeNull();
+    expect(owning('par', 'rom')).toEqual({ winner: 'germany' });
+  });
+});

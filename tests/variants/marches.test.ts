@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { marches } from '../../variants/marches/index.ts';
+import { Game } from './game.ts';
+
+/** The Marches through its first three years, as its rules 3 to 8 tell them. */
+describe('The Marches', () => {
+  it('1939: Germany marches into Austria unhindered, and nobody else could', () => {
+    const game = new Game(marches).order({ germany: 'A mun - aus', italy: 'A rom - ven' });
+    expect(game.units('germany')).toBe('A aus, A ber, F kie');
+    expect(game.phase).toBe('F1939M');
+    const italian = new Game(marches).order({ italy: 'A rom - ven' }).order({ italy: 'A ven - aus' });
+    expect(italian.told('A ven')).toEqual(['A ven - aus: does not get there (held by A aus, 1 against 1)']);
+  });
+
+  it('1939: the army in Moscow leaves after the Autumn moves, and four centres appear and may be built in', () => {
+    const game = new Game(marches).order({ ussr: 'A sev - rum' }).order({ britain: 'F edi - nth' });
+    expect(game.phase).toBe('W1939A');
+    expect(game.told('A mos')).toEqual(['A mos: holds', 'A mos: disbands']);
+    expect(game.centres('britain')).toBe('edi lon');
+    expect(game.centres('france')).toBe('mar par');
+    expect(game.centres('italy')).toBe('nap rom ven');
+    expect(game.centres('ussr')).toBe('mos rum sev');
+    expect(game.centres('germany')).toBe('ber kie mun');
+    game.order({ britain: 'F lon B', france: 'A mar B', italy: 'F ven B', ussr: 'A mos B, A sev B' });
+    expect(game.units('ussr')).toBe('A mos, A rum, A sev');
+    expect(game.phase).toBe('S1940M');
+  });
+
+  it('1939: a city is its own power’s in the first winter even with a foreign unit in it, which takes it a year later', () => {
+    const game = new Game(marches)
+      .order({ germany: 'F kie - hel' })
+      .order({ germany: 'F hel - nth' })
+      .until('S1940M')
+      .order({ germany: 'F nth - lon' });
+    expect(game.centres('britain')).toBe('edi lon');
+    game.until('W1940A');
+    expect(game.centres('britain')).toBe('edi lvp');
+    expect(game.centres('germany')).toBe('ber kie lon mun');
+    const early = new Game(marches)
+      .order({ italy: 'A rom - tus' })
+      .order({ italy: 'A tus - ven, F nap - tys' });
+    expect(early.centres('italy')).toBe('nap rom ven');
+  });
+
+  it('1940: Liverpool, Brest and St Petersburg appear, but not where a foreign unit stands in Autumn', () => {
+    const game = new Game(marches)
+      .order({ germany: 'A mun - bur' })
+      .order({ germany: 'A bur - pic' })
+      .until('S1940M')
+      .order({ germany: 'A pic - bre' })
+      .order();
+    expect(game.phase).toBe('W1940A');
+    expect(game.units('minor')).not.toContain('A stp');
+    expect(game.centres('britain')).toBe('edi lon lvp');
+    expect(game.centres('ussr')).toBe('mos sev stp');
+    expect(game.centres('france')).toBe('mar par');
+    expect(Object.keys(game.position.centres)).not.toContain('bre');
+  });
+
+  it('1941: Brest appears once the German army has gone; both Americas appear and send armies and fleets', () => {
+    const game = new Game(marches)
+      .order({ germany: 'A mun - bur' })
+      .order({ germany: 'A bur - pic' })
+      .until('S1940M')
+      .order({ germany: 'A pic - bre' })
+      .until('S1941M')
+      .order({ germany: 'A bre - pic' })
+      .order();
+    expect(game.phase).toBe('W1941A');
+    expect(game.centres('france')).toBe('bre mar par sus');
+    expect(game.centres('britain')).toBe('edi lon lvp nus');
+    game.order({ britain: 'F nus B', france: 'A sus B, F bre B' });
+    expect(game.units('britain')).toBe('F edi, F nus');
+    expect(game.units('france')).toBe('A par, A sus, F bre');
+    game.order({ britain: 'F nus - nao', france: 'F bre - mao' });
+    game.order({ france: 'A sus - gas, F mao C A sus - gas' });
+    expect(game.units('britain')).toBe('F edi, F nao');
+    expect(game.units('france')).toBe('A gas, A par, F mao');
+  });
+
+  it('tells beforehand what comes, in words', () => {
+    const { judge, position } = new Game(marches);
+    const events = judge.ahead(position).flatMap((one) => ('event' in one ? [one] : []));
+    expect(events).toEqual([
+      { year: 1939, event: 'The neutral army in Moscow leaves.' },
+      { year: 1939, event: 'London, Marseilles, Venice and Moscow become centres of their powers.' },
+    ]);
+    const later = new Game(marches).until('S1941M');
+    expect(later.judge.ahead(later.position)).toContainEqual({
+      year: 1941,
+      event:
+        'Off the board come North United States and South United States, each a centre while its power owns a home centre on the board.',
+    });
+  });
+
+  it('scores centres on the board, of which fourteen win', () => {
+    const game = new Game(marches).until('S1942M');
+    expect(game.judge.score(game.position)).toEqual({
+      of: 'centres',
+      goal: 14,
+      seats: { britain: 3, france: 3, germany: 3, italy: 3, ussr: 3 },
+    });
+    expect(game.centres('britain')).toContain('nus');
+  });
+});
