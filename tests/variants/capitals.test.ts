@@ -30,7 +30,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
     const game = new Game(capitalsVariant)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ italy: 'A tyr - vie' })
-      .until('S1902M')
+      .order({ austria: 'F tri D' })
       .order({ austria: 'A gal - vie, A bud S A gal - vie' })
       .order({ italy: 'A vie R tyr' });
     game.until('S1903M');
