@@ -5,10 +5,16 @@ import type { PositionData } from '../../src/table/position-data.ts';
 /** What a person at a table does in the app, and what the app shows. */
 
 /** Opens a new table from the first page on and takes the host's own seat; returns the link to share. */
-export async function hostTable(page: Page, app: string, name: string): Promise<string> {
+export async function hostTable(
+  page: Page,
+  app: string,
+  name: string,
+  variant = 'standard',
+): Promise<string> {
   await page.goto(app);
   await page.getByTestId('new-game').click();
   await page.getByTestId('table-name').fill('Test table');
+  await page.getByTestId(`variant-${variant}`).check();
   await page.getByTestId('create').click();
   const link = await page.getByTestId('invite-link').inputValue();
   await takeSeat(page, name);

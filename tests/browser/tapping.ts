@@ -2,34 +2,58 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import type { Name } from '../../engine/order.ts';
-import type { Position } from '../../engine/position.ts';
+import type { Board } from '../../engine/board.ts';
+import type { Order } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import { readDrawing, type Point } from '../../src/map/drawing.ts';
 import { type Step, stepKey, stepsOf } from '../../src/map/pick.ts';
-import { placesOf, standing } from '../../src/map/places.ts';
+import { placesOf, standing, type Places } from '../../src/map/places.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 
-const { board } = open(findVariant('standard'), {});
-const places = placesOf(
-  readDrawing(
-    JSON.parse(readFileSync(new URL('../../public/boards/standard.json', import.meta.url), 'utf8')),
-  ),
-);
+/** A board to be tapped, and where its spaces are drawn. */
+export interface Tapped {
+  board: Board;
+  places: Places;
+}
+
+/** The board of a variant as its options leave it when nobody changes them. */
+export function boardOf(variant: string): Tapped {
+  const { board, drawing } = open(findVariant(variant), {});
+  const file = new URL(`../../public/boards/${drawing}.json`, import.meta.url);
+  return { board, places: placesOf(readDrawing(JSON.parse(readFileSync(file, 'utf8')))) };
+}
+
+const standard = boardOf('standard');
 
 /** Writes movement orders by tapping the map alone: unit, then targets and choices, as a person would. */
 export async function tapOrders({ page }: PersonBrowser, lines: readonly string[]): Promise<void> {
-  for (const line of lines) {
-    const order = orderOf(line);
-    await tapUnit(page, order.unit);
-    for (const step of stepsOf(order)) {
-      if (!(await picking(page))) break;
-      await takeStep(page, step);
-    }
+  for (const line of lines) await tapSteps(page, standard, orderOf(standard, line));
+}
+
+/** Bids for a minor power's unit by tapping it: whose points where that is asked, what it shall do, how many points. */
+export async function tapBid(
+  page: Page,
+  on: Tapped,
+  power: Power,
+  points: number,
+  line: string,
+): Promise<void> {
+  const order = orderOf(on, line);
+  await tapSteps(page, on, order, [{ kind: 'power', power }, ...stepsOf(order), { kind: 'points', points }]);
+}
+
+async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf(order)): Promise<void> {
+  await tapAt(page, standing(on.places, order.unit));
+  for (const step of steps) {
+    if (!(await picking(page))) break;
+    await takeStep(page, on, step);
   }
 }
 
-function orderOf(line: string) {
+type Tappable = Order & { type: 'move' | 'stay' };
+
+function orderOf({ board }: Tapped, line: string): Tappable {
   const anywhere: Position = {
     phase: 'S1901M',
     units: [],
@@ -45,12 +69,10 @@ function orderOf(line: string) {
   return order;
 }
 
-const tapUnit = (page: Page, unit: Name) => tapAt(page, standing(places, unit));
-
 const picking = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel').isVisible();
 
 /** A choice with a single answer is filled in by the app, so its chip may not be there. */
-async function takeStep(page: Page, step: Step): Promise<void> {
+async function takeStep(page: Page, { places }: Tapped, step: Step): Promise<void> {
   if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);
   if (await chip.isVisible()) await chip.click();
@@ -75,4 +97,4 @@ export function onScreen(page: Page, at: Point): Promise<Point> {
 }
 
 /** Where a unit in a space stands on the drawing. */
-export const spotOf = (space: string): Point => standing(places, { at: space });
+export const spotOf = (space: string): Point => standing(standard.places, { at: space });

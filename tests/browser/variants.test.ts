@@ -1,0 +1,223 @@
+import { afterEach, expect, inject, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { positionData } from '../../src/table/position-data.ts';
+import { bookOf } from '../../src/table/sandbox.ts';
+import { findVariant } from '../../variants/index.ts';
+import { contexts, photograph, type PersonBrowser } from './browsers.ts';
+import {
+  exportGame,
+  hostTable,
+  joinTable,
+  lockOrders,
+  type Shown,
+  startGame,
+  writeOrders,
+} from './person.ts';
+import { allReach } from './recorded.ts';
+import { boardOf, tapBid } from './tapping.ts';
+
+const app = inject('app');
+const beacon = '00'.repeat(32);
+
+/** The orders of every power in every phase. */
+type Script = Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>>;
+
+/** Writes what one power orders in a phase, as its person would. */
+type Write = (person: PersonBrowser, phase: string, power: Power, lines: readonly string[]) => Promise<void>;
+
+let seated: readonly PersonBrowser[] = [];
+let end: () => Promise<void> = async () => undefined;
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph(seated);
+  await end();
+});
+
+/** Everybody sits down to a table of this variant; the host's link brings the others. */
+async function sitDown(variant: string, count: number): Promise<readonly PersonBrowser[]> {
+  const { people, close } = await contexts(count);
+  [seated, end] = [people, close];
+  const [host, ...guests] = people;
+  const link = await hostTable(host.page, app, 'Anna', variant);
+  await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
+  await startGame(host.page, count);
+  return people;
+}
+
+const type: Write = ({ page }, _, power, lines) => writeOrders(page, [`${power.toUpperCase()}:`, ...lines]);
+
+/** Plays a script; after every phase all browsers must show what the engine says. Returns the last position. */
+async function play(
+  people: readonly PersonBrowser[],
+  judge: Judge,
+  script: Script,
+  write: Write = type,
+  look: (shown: readonly Shown[], position: Position) => Promise<void> = async () => undefined,
+): Promise<Position> {
+  let position = judge.begin();
+  for (const [phase, orders] of Object.entries(script)) {
+    const shown = await allReach(people, phase);
+    expect(shown[0].position).toEqual(positionData(position));
+    await look(shown, position);
+    await playPhase(people, shown, orders, write);
+    position = judge.adjudicate(position, bookOf(judge.board, position, orders), beacon).next;
+  }
+  const last = await allReach(people, position.phase);
+  expect(last[0].position).toEqual(positionData(position));
+  return position;
+}
+
+async function playPhase(
+  people: readonly PersonBrowser[],
+  shown: readonly Shown[],
+  orders: Script[string],
+  write: Write,
+): Promise<void> {
+  for (const [place, { phase, powers, asked }] of shown.entries()) {
+    if (!asked) continue;
+    for (const power of powers) {
+      const lines = orders[power] ?? [];
+      if (lines.length > 0) await write(people[place], phase, power, lines);
+    }
+    await lockOrders(people[place].page);
+  }
+}
+
+async function expectProved(people: readonly PersonBrowser[]): Promise<void> {
+  for (const { page, faults } of people) {
+    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+}
+
+const years1936: Script = {
+  S1936M: {
+    germany: ['A mun - cze', 'A ber - sil', 'F ham - hel', '2: A aus S A mun - cze', '1: F den H'],
+    italy: ['A mil - swi', 'A rom - abr', 'F nap - ion', '1: A aus S A mil - swi'],
+    nationalists: ['A brg - mad', '1: F por H'],
+    republicans: ['A val - cat'],
+    soviet: ['A mos - bye', 'A sta - euk', 'F len/sc - gob'],
+    poland: ['A war - vol', '2: A lit H', '2: A lat H'],
+    britain: ['F edi - nrg', 'F lon - nth'],
+    france: ['A par - bur'],
+    turkey: ['A ist - thr'],
+  },
+  F1936M: {
+    germany: ['A sil S A cze', 'F hel - nth', '2: A aus S A cze'],
+    nationalists: ['A mad H'],
+    republicans: ['A cat - val'],
+    poland: ['A cra - svk', '1: A hun H'],
+    turkey: ['A thr - gre', '2: A bul S A thr - gre'],
+  },
+  W1936A: { germany: ['A mun B'], nationalists: ['A brg B'] },
+  S1937M: {
+    germany: ['A mun - aus', 'A cze S A mun - aus', '2: A hun S A mun - aus'],
+    italy: ['A mil - sty', '1: A cro H'],
+    soviet: ['A bye H', '2: A lat H'],
+    turkey: ['A gre - alb', '1: A ser H'],
+  },
+  F1937M: { germany: ['F hel - den', '2: F swe S F hel - den'], nationalists: ['A brg - nav'] },
+};
+
+test('two years of 1936: three people, nine powers, bids typed and tapped', async () => {
+  const judge = open(findVariant('1936'), {});
+  const board = boardOf('1936');
+  const people = await sitDown('1936', 3);
+  const written: string[] = [];
+  const write: Write = async (person, phase, power, lines) => {
+    const tapped = phase === 'F1936M' ? lines.filter((line) => /^\d:/.test(line)) : [];
+    const typed = lines.filter((line) => !tapped.includes(line));
+    if (typed.length > 0) await type(person, phase, power, typed);
+    for (const line of tapped) {
+      await tapBid(person.page, board, power, Number(line[0]), line.slice(2));
+      written.push(power);
+    }
+    if (phase === 'S1936M' && power === 'poland') {
+      await person.page.getByTestId('warnings').getByText('4 points bid, and only 3 to spend').waitFor();
+    }
+  };
+  const look = async (shown: readonly Shown[], { phase }: Position) => {
+    if (phase !== 'F1936M') return;
+    const [{ page }] = people;
+    await page.getByTestId('scrubber').getByRole('link', { name: 'Spring 1936' }).click();
+    const results = page.getByTestId('results');
+    await results.getByText('bid for by Germany (2 points)').first().waitFor();
+    await results.getByText('not followed: Italy (1 point): A Aus S A Mil - Swi').waitFor();
+    await results.getByText('more points are bid than the power has').first().waitFor();
+    await page.getByTestId('go-on').click();
+    expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(years1936.S1936M).sort());
+  };
+  const last = await play(people, judge, years1936, write, look);
+  expect(written.sort()).toEqual(['germany', 'poland', 'turkey']);
+  expect(last.centres.cze).toBe('germany');
+  const [{ page }] = people;
+  await page.getByTestId('tab-game').click();
+  const { seats } = judge.score(last);
+  await page.getByTestId('goal').getByText('18 victory points win').waitFor();
+  for (const power of ['germany', 'italy', 'soviet']) {
+    await page
+      .getByTestId(`power-${power}`)
+      .getByText(String(seats[power]), { exact: true })
+      .first()
+      .waitFor();
+  }
+  await expectProved(people);
+});
+
+const yearsOfTheMarches: Script = {
+  S1939M: {
+    germany: ['A mun - aus', 'A ber - pol', 'F kie - den'],
+    italy: ['A rom - ven', 'F nap - ion'],
+    france: ['A par - bur'],
+    britain: ['F edi - nth'],
+    ussr: ['A sev - ukr'],
+  },
+  F1939M: {
+    germany: ['A aus S A ven - jug', 'A ber - kie', 'F den - swe'],
+    italy: ['A ven - jug', 'F ion - tun'],
+    france: ['A bur - bel'],
+    britain: ['F nth - nwy'],
+    ussr: ['A ukr - rum'],
+  },
+  W1939A: {
+    germany: ['A mun B', 'A ber B'],
+    italy: ['F ven B', 'A rom B'],
+    france: ['A mar B', 'A par B'],
+    britain: ['F lon B', 'F edi B'],
+    ussr: ['A mos B', 'F sev B'],
+  },
+  S1940M: {
+    germany: ['A mun - bur'],
+    italy: ['A rom - apu'],
+    ussr: ['A mos - stp'],
+    britain: ['F lon - eng'],
+    france: ['A mar - gas'],
+  },
+  F1940M: { britain: ['F eng - mao'], ussr: ['A rum - bul'] },
+};
+
+test('two years of The Marches: two people, five powers, cities that wake up', async () => {
+  const judge = open(findVariant('marches'), {});
+  const people = await sitDown('marches', 2);
+  const look = async (_: readonly Shown[], { phase }: Position) => {
+    if (phase !== 'S1939M') return;
+    const [{ page }] = people;
+    await page.getByTestId('tab-game').click();
+    await page.getByTestId('goal').getByText('14 centres win').waitFor();
+    await page.getByTestId('coming').getByText('The neutral army in Moscow leaves.').waitFor();
+    await page.getByTestId('tab-orders').click();
+  };
+  const last = await play(people, judge, yearsOfTheMarches, type, look);
+  expect(last.phase).toBe('W1940A');
+  expect(last.centres).toMatchObject({
+    aus: 'germany',
+    jug: 'italy',
+    lon: 'britain',
+    lvp: 'britain',
+    bre: 'france',
+  });
+  await expectProved(people);
+});
