@@ -3,11 +3,11 @@ import type { Variant } from '../../engine/variant.ts';
 import { pulsipher1939 } from '../../variants/1939-pulsipher/index.ts';
 import { capitalsVariant } from '../../variants/capitals/index.ts';
 import { withCapitals } from '../../variants/rules/capitals.ts';
-import { Game } from './game.ts';
+import { Played } from './played.ts';
 
 /** Italy takes Vienna in Spring 1902: Austria has sent everything east. */
-function viennaFalls(options = {}): Game {
-  return new Game(capitalsVariant, options)
+function viennaFalls(options = {}): Played {
+  return new Played(capitalsVariant, options)
     .order({ austria: 'A vie - gal, A bud - rum, F tri - alb', italy: 'A ven - tyr' })
     .order({ austria: 'A gal - ukr' })
     .until('S1902M')
@@ -22,12 +22,12 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
       year: 1902,
       event: 'Whoever has lost Vienna collapses, unless it is regained this season.',
     });
-    const before = new Game(capitalsVariant);
+    const before = new Played(capitalsVariant);
     expect(before.judge.ahead(before.position).every((one) => 'phase' in one)).toBe(true);
   });
 
   it('he regains it in time, and plays on', () => {
-    const game = new Game(capitalsVariant)
+    const game = new Played(capitalsVariant)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ italy: 'A tyr - vie' })
       .order({ austria: 'F tri D' })
@@ -68,7 +68,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
   });
 
   it('he loses his capital to nobody’s unit: an empty one that is another’s is lost', () => {
-    const game = new Game(capitalsVariant)
+    const game = new Played(capitalsVariant)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ austria: 'A bud - rum', italy: 'A tyr - vie' })
       .until('S1902M')
@@ -106,7 +106,7 @@ describe('Capitals on another board', () => {
   });
 
   it('judges 1939 I as it judges standard, neutral armies and all', () => {
-    const game = new Game(withRules(true, false))
+    const game = new Played(withRules(true, false))
       .order({ germany: 'A mun - bur, F kie - hol', france: 'A par - gas' })
       .order({ germany: 'A bur - par' });
     expect(game.position.memory).toEqual({});
@@ -118,7 +118,7 @@ describe('Capitals on another board', () => {
 
   it('wins by three of its five capitals, its own among them, when that board asks for victory', () => {
     const owning = (...capitals: string[]) => {
-      const game = new Game(withRules(false, true));
+      const game = new Played(withRules(false, true));
       const { units, centres } = game.position;
       const taken = Object.fromEntries(capitals.map((at) => [at, 'germany']));
       const others = units.filter(({ at }) => !capitals.includes(at));

@@ -1,0 +1,76 @@
+import { open } from '../../engine/judge.ts';
+import { readBookLine } from '../../engine/notation/read.ts';
+import { tellResult } from '../../engine/notation/words.ts';
+import { writeUnit } from '../../engine/notation/write.ts';
+import type { OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Outcome, Turn } from '../../engine/report.ts';
+import type { Judge, Options, Variant } from '../../engine/variant.ts';
+
+/** A game played from its start, phase after phase. */
+export class Played {
+  readonly judge: Judge;
+  position: Position;
+  /** The turn played last. */
+  turn: Turn | null = null;
+
+  constructor(variant: Variant, options: Options = {}) {
+    this.judge = open(variant, options);
+    this.position = this.judge.begin();
+  }
+
+  get phase(): string {
+    return this.position.phase;
+  }
+
+  get outcome(): Outcome | null {
+    return this.turn?.outcome ?? null;
+  }
+
+  /** Plays a phase with these orders, each power's in one line, parted by commas. */
+  order(lines: Readonly<Record<Power, string>> = {}): this {
+    this.turn = this.judge.adjudicate(this.position, this.book(lines), '00'.repeat(32));
+    this.position = this.turn.next;
+    return this;
+  }
+
+  /** Plays phases without orders until this one comes. */
+  until(phase: string): this {
+    for (let phases = 0; this.phase !== phase; phases++) {
+      if (phases === 50) throw new Error(`${phase} does not come; it is ${this.phase}.`);
+      this.order();
+    }
+    return this;
+  }
+
+  units(power: Power): string {
+    const own = this.position.units.filter((unit) => unit.power === power);
+    return own.map(writeUnit).join(', ');
+  }
+
+  centres(power: Power): string {
+    const { centres } = this.position;
+    return Object.keys(centres)
+      .filter((at) => centres[at] === power)
+      .sort()
+      .join(' ');
+  }
+
+  /** What the last turn told of a unit, in words. */
+  told(unit: string): string[] {
+    const results = this.turn?.report ?? [];
+    return results
+      .filter((result) => result.unit !== null && writeUnit(result.unit) === unit)
+      .map((result) => tellResult(result, this.judge.board));
+  }
+
+  private book(lines: Readonly<Record<Power, string>>): OrderBook {
+    const { judge, position } = this;
+    return Object.fromEntries(
+      Object.entries(lines).map(([power, list]) => [
+        power,
+        list.split(',').map((text) => readBookLine(judge.board, position, power, text)),
+      ]),
+    );
+  }
+}
