@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { writeUnit } from '../../engine/notation/write.ts';
+import type { Position } from '../../engine/position.ts';
+import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { play } from './scene.ts';
+
+const judge = judgeFor('1936', {});
+const start = judge.begin();
+
+const without = (at: Position, ...spaces: string[]): Position => ({
+  ...at,
+  units: at.units.filter((unit) => !spaces.includes(unit.at)),
+});
+
+const eventsAhead = (at: Position) =>
+  judge.ahead(at).flatMap((one) => ('event' in one ? [`${one.year}: ${one.event}`] : []));
+
+describe('minor powers', () => {
+  it('rise again after the Fall, with a line each in the report', () => {
+    const { turn, told } = play('1936', { phase: 'F1936M', orders: { germany: 'A mun - thu' } });
+    expect(turn.next.phase).toBe('S1937M');
+    expect(told.filter((line) => line.endsWith('builds'))).toEqual([]);
+    const fall = { ...without(start, 'cze', 'nwy'), phase: 'F1936M' };
+    const { report, next } = judge.adjudicate(fall, {}, '');
+    const risen = report.filter(({ words }) => words.includes('builds'));
+    expect(risen.map(({ power, unit }) => `${power} ${unit ? writeUnit(unit) : ''}`)).toEqual([
+      'minor A cze',
+      'minor F nwy',
+    ]);
+    expect(next.units).toEqual(start.units);
+  });
+
+  it('are told of beforehand when they will rise', () => {
+    expect(eventsAhead(start)).toEqual([]);
+    expect(eventsAhead(without(start, 'cze', 'nwy'))).toEqual([
+      '1936: After the Fall, units of minor powers rise again in Czechia and Norway.',
+    ]);
+  });
+
+  it('are nobody’s to command, and ask for nothing', () => {
+    expect(judge.seats(start).minor).toBeNull();
+    expect(judge.asks(start)).not.toContain('minor');
+    expect(judge.points(start, 'minor')).toBe(0);
+  });
+});
+
+describe('points', () => {
+  it('are one for a centre, three at most, in Spring and Fall', () => {
+    const points = (at: Position) => judge.powers.map(({ id }) => judge.points(at, id));
+    expect(judge.powers.map(({ id }) => id).slice(7)).toEqual(['nationalists', 'republicans', 'minor']);
+    expect(points(start)).toEqual([3, 3, 3, 3, 3, 3, 3, 1, 1, 0]);
+    expect(points({ ...start, phase: 'W1936A' })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('bring a power to the table that has no unit left', () => {
+    const at = without(start, 'ank', 'ist', 'izm');
+    expect(judge.asks(at)).toContain('turkey');
+    const units = { soviet: 'A mos', minor: 'A bul' };
+    const orders = { turkey: '1: A bul H' };
+    expect(play('1936', { units, orders }).lineOf('A bul')).toBe('A bul H: holds');
+  });
+
+  it('are of no use where no minor power is left, so that nobody is asked for them alone', () => {
+    const at = { ...start, units: start.units.filter(({ power }) => power === 'germany') };
+    expect(judge.asks(at)).toEqual(['germany']);
+  });
+});
+
+describe('victory points', () => {
+  it('of a seat are its great power’s centres and half of its faction’s, rounded up', () => {
+    expect(judge.score(start)).toEqual({
+      of: 'victory points',
+      goal: 18,
+      seats: { britain: 4, france: 5, germany: 3, italy: 5, poland: 3, soviet: 4, turkey: 3 },
+    });
+    const centres = { ...start.centres, mad: 'nationalists', val: 'nationalists' };
+    expect(judge.score({ ...start, centres }).seats).toMatchObject({ italy: 6, soviet: 3 });
+  });
+
+  it('are centres in 1926', () => {
+    const { begin, score } = judgeFor('1926', {});
+    expect(score(begin())).toMatchObject({ of: 'centres', goal: 18, seats: { italy: 4, soviet: 3 } });
+  });
+});
+
+describe('a power whose player is gone for good', () => {
+  const after = judge.abandon(start, ['soviet']);
+
+  it('falls apart with its faction into minor powers, that can be bid for', () => {
+    const own = after.units.filter(({ power }) => power === 'soviet' || power === 'republicans');
+    expect(own).toEqual([]);
+    expect(after.memory).toEqual({
+      disorder: ['republicans', 'soviet'],
+      newMinors: ['len', 'mos', 'sta', 'val'],
+    });
+    const armed = after.units.filter(({ power }) => power === 'minor').map(writeUnit);
+    expect(armed).toEqual(expect.arrayContaining(['A len', 'A mos', 'A sta', 'A val']));
+    const leningrad = { power: 'minor', kind: 'A', at: 'len' } as const;
+    expect(judge.legal(after, 'poland', leningrad, []).length).toBeGreaterThan(1);
+  });
+
+  it('is asked for nothing, has no points, and frees the other faction', () => {
+    expect(judge.asks(after)).not.toContain('soviet');
+    expect(judge.asks(after)).not.toContain('republicans');
+    expect(judge.points(after, 'soviet')).toBe(0);
+    const austria = { power: 'minor', kind: 'A', at: 'aus' } as const;
+    expect(judge.legal(start, 'nationalists', austria, []).length).toBe(0);
+    expect(judge.legal(after, 'nationalists', austria, []).length).toBeGreaterThan(1);
+  });
+
+  it('leaves the others as they were', () => {
+    const others = (at: Position) =>
+      at.units.filter(({ power }) => !['minor', 'soviet', 'republicans'].includes(power));
+    expect(others(after)).toEqual(others(start));
+  });
+});
