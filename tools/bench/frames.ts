@@ -31,7 +31,7 @@ try {
     await page.goto(served.url);
     console.log(`${name}, ${viewport.width} by ${viewport.height}; medians of ${rounds} rounds`);
     for (const id of await page.evaluate(() => window.bench.ids)) await tellDrawing(page, id);
-    await page.evaluate((id) => window.bench.draw(id), fullest);
+    await page.evaluate((id) => window.bench.draw(id, 'everywhere'), fullest);
     tellFrames('panning', await framesWhile(page, (until) => pan(page, until)));
     tellFrames('zooming', await framesWhile(page, (until) => zoom(page, until)));
     await page.close();
@@ -71,7 +71,7 @@ async function serve(): Promise<{ url: string; close(): Promise<void> }> {
 async function tellDrawing(page: Page, id: string): Promise<void> {
   const drawn: Drawn[] = [];
   for (let round = 0; round < rounds; round++) {
-    drawn.push(await page.evaluate((each) => window.bench.draw(each), id));
+    drawn.push(await page.evaluate((each) => window.bench.draw(each, 'centres'), id));
   }
   const decode = median(drawn.map((each) => each.decode));
   const draw = median(drawn.map((each) => each.draw));

@@ -1,4 +1,4 @@
-// The board of the app by itself, with a unit in every space, for tools/bench/frames.ts to draw and move.
+// The board of the app by itself, full of units, for tools/bench/frames.ts to draw and move.
 import { mount, unmount } from 'svelte';
 import { open } from '../../../engine/judge.ts';
 import type { Unit } from '../../../engine/position.ts';
@@ -16,10 +16,13 @@ export interface Drawn {
   draw: number;
 }
 
+/** A unit in every centre, as late in a game; or in every space, and a dislodged one beside each. */
+export type Crowd = 'centres' | 'everywhere';
+
 /** What the page does for the bench. */
 export interface Bench {
   ids: readonly string[];
-  draw(id: string): Promise<Drawn>;
+  draw(id: string, crowd: Crowd): Promise<Drawn>;
   /** Counts frames until `stop`, which gives the milliseconds that each took. */
   start(): void;
   stop(): number[];
@@ -42,11 +45,11 @@ let frame = 0;
 window.bench = {
   ids: boards.map(({ id }) => id),
 
-  async draw(id) {
+  async draw(id, crowd) {
     const board = boards.find((each) => each.id === id);
     if (!board) throw new Error(`There is no board ${id}.`);
     const text = await (await fetch(`./boards/${id}.json`)).text();
-    const judge = stressed(board);
+    const judge = crowded(board, crowd);
     if (shown) await unmount(shown);
     await painted();
 
@@ -73,9 +76,10 @@ window.bench = {
   },
 };
 
-/** A game on this board with a unit in every space and a dislodged one beside each. */
-function stressed({ id, name, board }: ShownBoard): Judge {
-  const places = board.spaces.filter(({ kind }) => kind !== 'impassable');
+/** A game on this board that begins with so many units. */
+function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
+  const spaces = board.spaces.filter(({ kind }) => kind !== 'impassable');
+  const places = crowd === 'everywhere' ? spaces : spaces.filter(({ centre }) => centre);
   const unitAt = (place: number, shift: number): Unit => {
     const { id: at, kind, coasts } = places[place];
     const afloat = kind === 'sea' || kind === 'sealand' || coasts !== undefined;
@@ -92,9 +96,12 @@ function stressed({ id, name, board }: ShownBoard): Judge {
       drawing: () => id,
       rules: () => standardRules,
       start: () => ({
-        phase: 'S1901R',
+        phase: crowd === 'centres' ? 'S1901M' : 'S1901R',
         units: places.map((_, place) => unitAt(place, 0)),
-        dislodged: places.map((_, place) => ({ unit: unitAt(place, 1), from: null, barred: false })),
+        dislodged:
+          crowd === 'centres'
+            ? []
+            : places.map((_, place) => ({ unit: unitAt(place, 1), from: null, barred: false })),
         standoffs: [],
         centres: Object.fromEntries(
           places.flatMap(({ id: at, centre }, place) =>
