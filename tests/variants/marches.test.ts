@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellResult } from '../../engine/notation/words.ts';
 import { marches } from '../../variants/marches/index.ts';
 import { Played } from './played.ts';
 
@@ -101,5 +102,24 @@ describe('The Marches', () => {
       seats: { britain: 3, france: 3, germany: 3, italy: 3, ussr: 3 },
     });
     expect(game.centres('britain')).toContain('nus');
+  });
+
+  it('says why an order counts for nothing', () => {
+    const game = new Played(marches).until('S1942M').order({
+      germany: 'A hol - bel, A mun S A hol, A mun - par, F kie - nus, A ber S A aus - boh',
+      italy: 'A rom - nus',
+      ussr: 'hello',
+    });
+    const { board } = game.judge;
+    const refused = game.turn?.report.filter(({ words }) => words.includes('illegal')) ?? [];
+    expect(refused.map((result) => tellResult(result, board))).toEqual([
+      'A ber S A aus - boh: is illegal, holds (it cannot go to Bohemia)',
+      'A mun S A hol: is illegal, holds (it cannot go to Holland)',
+      'F kie - nus: is illegal, holds (it cannot go to North United States)',
+      'A rom - nus: is illegal, holds (it cannot go to North United States)',
+      'A hol - bel: is illegal (the unit in Holland belongs to another power)',
+      'A mun - par: is illegal (the unit already has an order; the first one counts)',
+      'ussr: is illegal (the line could not be read)',
+    ]);
   });
 });

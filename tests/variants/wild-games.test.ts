@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { writeOrder } from '../../engine/notation/write.ts';
+import { readBookLine } from '../../engine/notation/read.ts';
+import type { OrderBook } from '../../engine/order.ts';
+import type { Position } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
+import type { Judge, Options, Variant } from '../../engine/variant.ts';
+import { open } from '../../engine/judge.ts';
+import { wildOrders } from '../../tools/sealed/bots/wild.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { variants } from '../../variants/index.ts';
+
+const beacon = '5e'.repeat(32);
+const games = 3;
+const phases = 40;
+
+/** Every combination of a variant's options. */
+function everyChoice({ options }: Variant): Options[] {
+  return Object.entries(options).reduce<Options[]>(
+    (choices, [name, values]) => choices.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+}
+
+/** Whatever the powers of a position, and one that has no say, may think of writing. */
+function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
+  return Object.fromEntries(
+    judge.powers.map(({ id }) => {
+      const texts = wildOrders(judge, position, id, chance);
+      return [id, texts.map((text) => readBookLine(judge.board, position, id, text))];
+    }),
+  );
+}
+
+/** The same book with its powers in the opposite order. */
+const turnedAround = (book: OrderBook): OrderBook => Object.fromEntries(Object.entries(book).reverse());
+
+function requireSense(judge: Judge, position: Position, { next, report, outcome }: Turn): void {
+  const kinds = new Map(judge.board.spaces.map(({ id, kind }) => [id, kind]));
+  const places = next.units.filter(({ kind }) => kind === 'A' || kind === 'F').map(({ at }) => at);
+  expect(new Set(places).size).toBe(places.length);
+  for (const unit of next.units) expect([unit, kinds.get(unit.at)]).not.toContain('impassable');
+  for (const { words, why } of report) if (words.includes('illegal')) expect(why).not.toEqual([]);
+  const { goal, seats } = judge.score(next);
+  for (const points of Object.values(seats)) expect(points).toBeGreaterThanOrEqual(0);
+  if (goal !== null && outcome && 'winner' in outcome) expect(Object.keys(seats)).toContain(outcome.winner);
+  if (!outcome) {
+    expect(next.phase).not.toBe(position.phase);
+    for (const one of judge.ahead(next)) expect('phase' in one || one.event !== '').toBe(true);
+  }
+}
+
+/** What a hand is offered is never refused. */
+function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): void {
+  for (const power of judge.asks(position)) {
+    const own = position.units.filter((unit) => unit.power === power);
+    const offered = judge.legal(position, power, own.length > 0 ? chance.pick(own) : null, []);
+    if (offered.length === 0) continue;
+    const order = chance.pick(offered);
+    const line = readBookLine(judge.board, position, power, writeOrder(order));
+    expect([writeOrder(order), judge.check(position, power, line, [line])]).toEqual([
+      writeOrder(order),
+      null,
+    ]);
+  }
+}
+
+const choices = variants.flatMap((variant) =>
+  everyChoice(variant).map(
+    (options) => [`${variant.id} ${JSON.stringify(options)}`, variant, options] as const,
+  ),
+);
+
+describe('games of people who write whatever comes to their minds', () => {
+  it.each(choices)(
+    '%s: every turn is made, and is the same in whatever order powers come',
+    (name, variant, options) => {
+      const judge = open(variant, options);
+      for (let game = 0; game < games; game++) {
+        const chance = new Seeded(`${name} ${game}`);
+        let position = judge.begin();
+        for (let phase = 0; phase < phases; phase++) {
+          requireHonestOffers(judge, position, chance);
+          const book = wildBook(judge, position, chance);
+          const turn = judge.adjudicate(position, book, beacon);
+          const { next, outcome } = judge.adjudicate(position, turnedAround(book), beacon);
+          expect({ next, outcome }).toEqual({ next: turn.next, outcome: turn.outcome });
+          requireSense(judge, position, turn);
+          if (turn.outcome) break;
+          position = turn.next;
+        }
+      }
+    },
+  );
+});
