@@ -35,3 +35,13 @@ function sampleBid(sheet: Sheet, power: Power): readonly string[] {
 
 const goes = ({ type }: Order): boolean => type === 'move' || type === 'retreat';
 const supports = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'support';
+
+/** What may be written ahead for a later phase of this year, with the hand's own units and centres. */
+export function sampleAhead(sheet: Sheet, power: Power, letter: string): string {
+  if (letter === 'R') {
+    const [move] = tasks(sheet, power).flatMap((task) => choices(sheet, task).filter(goes));
+    return move && 'to' in move ? writeOrder({ type: 'retreat', unit: move.unit, to: move.to }) : '';
+  }
+  const centre = Object.keys(sheet.position.centres).find((space) => sheet.position.centres[space] === power);
+  return centre === undefined ? '' : writeOrder({ type: 'build', unit: { kind: 'A', at: centre } });
+}

@@ -1,6 +1,7 @@
 import type { Position, Power } from '../../engine/position.ts';
 import type { Score } from '../../engine/report.ts';
 import type { Judge, PowerName } from '../../engine/variant.ts';
+import { handsOf } from '../protocol/hands.ts';
 import { isPlayed } from './headline.ts';
 
 /** One power's line in the table of how everybody stands. */
@@ -18,7 +19,7 @@ export interface Standing {
 /** How every power stands; `next`: where the phase led to, if that is told too. */
 export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
   const scores = { now: judge.score(position), then: judge.score(next ?? position) };
-  return judge.powers.map((power) => {
+  return seatBySeat(judge).map((power) => {
     const { id } = power;
     const count = (counted: (at: Position, power: Power) => number) =>
       tell(counted(position, id), counted(next ?? position, id));
@@ -32,6 +33,13 @@ export function standings(judge: Judge, position: Position, next: Position | nul
       out: centresOf(position, id) === 0 && unitsOf(position, id) === 0,
     };
   });
+}
+
+/** The powers of one player together, those that nobody plays last. */
+function seatBySeat(judge: Judge): readonly PowerName[] {
+  const played = handsOf(judge).flat();
+  const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);
+  return judge.powers.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Whether what wins is told by the numbers of centres or units already. */

@@ -34,7 +34,7 @@ const rules = withGoal(withUnitsScored(minors), 16);
 /** 1939 I by Lewis Pulsipher. */
 export const pulsipher1939: Variant = {
   id: '1939-pulsipher',
-  name: '1939',
+  name: '1939 I',
   options: {},
   powers: () => powers,
   board: () => board,

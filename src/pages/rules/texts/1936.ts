@@ -18,6 +18,18 @@ export const text: RulesText = {
       ],
     },
     minorPowers,
+    points,
+    {
+      title: 'Points of the factions',
+      says: [
+        'A faction has points as any power has, one for each of its centres. While the civil war lasts it may use them only for these:',
+      ],
+      list: [
+        'any order for Portugal;',
+        'support of one of its own units;',
+        'support of an attack, by anybody, on a unit or a centre of the other faction.',
+      ],
+    },
     {
       title: 'Yugoslavia',
       says: [
@@ -30,18 +42,6 @@ export const text: RulesText = {
           orders: { turkey: ['A bul - ser', '2: A cro S A bul - ser'], italy: ['A slo H'] },
           says: 'Croatia is paid to help against Serbia. Its support stands, but does not count for throwing Serbia out.',
         },
-      ],
-    },
-    points,
-    {
-      title: 'Points of the factions',
-      says: [
-        'A faction has points as any power has, one for each of its centres. While the civil war lasts it may use them only for these:',
-      ],
-      list: [
-        'any order for Portugal;',
-        'support of one of its own units;',
-        'support of an attack, by anybody, on a unit or a centre of the other faction.',
       ],
     },
     bidsAreOpen,

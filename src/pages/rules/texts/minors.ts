@@ -42,9 +42,10 @@ const auction: readonly RuleExample[] = [
 export const points: RulesSection = {
   title: 'Diplomacy points',
   says: [
-    'In every Spring and Fall you have one point for each centre you own, at most three. You write them in front of an order for a minor power’s unit: 2: A aus S A mun - cze. Such a unit can be told to hold or to support, nothing else.',
+    'In every Spring and Fall you have one point for each centre you own, at most three. You write them in front of an order for a minor power’s unit, which can be told to hold or to support, nothing else.',
     'The order with more points than any other is carried out; points of several powers for the same order are added up. If the most points were bid for different orders, the unit holds. Points are spent, won or lost, and none is kept for later.',
   ],
+  sample: '2: A aus S A mun - cze',
   list: [
     'At most two of your points go to one unit.',
     'Write more points than you have, and all your bids of the turn are void. Your own units are not touched by it.',

@@ -4,6 +4,8 @@ import type { RuleExample } from '../examples.ts';
 export interface RulesSection {
   title: string;
   says: readonly string[];
+  /** A line in the notation of orders. */
+  sample?: string;
   list?: readonly string[];
   examples?: readonly RuleExample[];
 }
