@@ -192,3 +192,6 @@ export const rulings: Readonly<Record<string, readonly string[]>> = {
     'capitals.a2.disorder.removal-farthest',
   ],
 };
+
+/** The sections of which no ruling is left out, and how many each has. */
+export const sections: Readonly<Record<string, number>> = { 3: 7, 6: 6, 8: 14, 11: 9, A2: 9 };
