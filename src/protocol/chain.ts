@@ -38,13 +38,14 @@ export class Chain {
   }
 
   /**
-   * Signs the next message, and reads it back from its bytes, so that it is what everybody else will read.
+   * Signs the next message, and reads it back from its wire, so that it is what everybody else will read.
    * The caller adds it to the log before he asks for another.
    */
-  sign(content: Content, game: Id | null): Message {
+  sign(content: Content, game: Id | null): { message: Message; wire: Uint8Array } {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
     const unsigned: Unsigned = { ...content, ...place };
-    return reopenMessage(encodeMessage(signMessage(unsigned, this.#key, this.#signer)));
+    const wire = encodeMessage(signMessage(unsigned, this.#key, this.#signer));
+    return { message: reopenMessage(wire), wire };
   }
 
   /** Remembers what an own message said, wherever it came back from. */

@@ -62,7 +62,7 @@ const MOST_BRANCHES = 2;
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
  * No clock, no network, no storage: the caller brings time and entropy, stores, and carries.
  *
- * The caller's duty, in this order: store `keep` once; after each call that may sign (`take`, `wake`, `claim`,
+ * The caller's duty, in this order: store `keep` once; after each call that may sign (`take`, `takeAll`, `wake`, `claim`,
  * `startRoster`, `commit`) store every wire of `drain()`, and only then publish the signed ones. A player resumed
  * without a wire that he published would sign another in its place, and be named for it.
  */
@@ -163,13 +163,23 @@ export class Player {
 
   /** Takes one wire from anywhere. Bad ones are rejected with a sentence and change nothing. */
   take(wire: Uint8Array): Taken {
+    return this.takeAll([wire])[0] as Taken;
+  }
+
+  /** Takes wires that came together, and only then signs what has become due. */
+  takeAll(wires: Iterable<Uint8Array>): readonly Taken[] {
+    const taken = [...wires].map((wire) => this.#takeIn(wire));
+    if (taken.includes('new')) this.#work();
+    return taken;
+  }
+
+  #takeIn(wire: Uint8Array): Taken {
     try {
       const message = decodeMessage(wire, this.#verified);
       this.#checkHost(message);
       if (!this.#hasRoomFor(message)) return 'waiting';
       const state = this.#add(message, wire);
       if (state !== 'known') this.#taken.push(wire);
-      if (state === 'new') this.#work();
       return state;
     } catch (error) {
       if (error instanceof BadMessage) return { rejected: error.message };
@@ -330,12 +340,12 @@ export class Player {
 
   #sign(content: Content): void {
     const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
-    const message = this.#chain.sign(content, game);
-    this.#add(message);
-    this.#signed.push(this.#wires.get(message.id) as Uint8Array);
+    const { message, wire } = this.#chain.sign(content, game);
+    this.#add(message, wire);
+    this.#signed.push(wire);
   }
 
-  #add(message: Message, wire = encodeMessage(message)): 'new' | 'known' | 'waiting' {
+  #add(message: Message, wire: Uint8Array): 'new' | 'known' | 'waiting' {
     const { state, accepted } = this.#ledger.add(message);
     for (const one of accepted) this.#keepWire(one, one === message ? wire : encodeMessage(one));
     return state;

@@ -74,6 +74,7 @@ export class Round {
   /** Whether so many seats say that this round starts from one other position. */
   isContradictedBy(seats: number): boolean {
     const stated = [...this.#faults.positions, ...(this.deciding?.contradicted ?? [])];
+    if (stated.length === 0) return false;
     const bySeat = new Map<Id, Set<SeatNumber>>();
     for (const [position, who] of stated) {
       bySeat.set(position, new Set([...(bySeat.get(position) ?? []), ...who]));

@@ -24,8 +24,17 @@ export interface Rules {
 /** Opens the variants that this app knows. Throws an Error with a sentence for any other. */
 export type Rulebook = (variant: string, options: Options) => Rules;
 
+const opened = new Map<string, Rules>();
+
 /** The rules that ship with the app. */
 export const shippedRules: Rulebook = (id, options) => {
+  const name = JSON.stringify([id, Object.entries(options).sort()]);
+  const rules = opened.get(name) ?? openShipped(id, options);
+  opened.set(name, rules);
+  return rules;
+};
+
+const openShipped: Rulebook = (id, options) => {
   const variant = findVariant(id);
   const judge = open(variant, options);
   const rules = { variant: id, options, board: judge.board, start: judge.begin(), version: rulesVersion };
@@ -36,7 +45,11 @@ export const shippedRules: Rulebook = (id, options) => {
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
 };
 
+const digests = new WeakMap<Position, Id>();
+
 /** The digest that names a position at every table, in every file. */
 export function positionDigest(position: Position): Id {
-  return hashHex('position', canonical(position));
+  const digest = digests.get(position) ?? hashHex('position', canonical(position));
+  digests.set(position, digest);
+  return digest;
 }

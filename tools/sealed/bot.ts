@@ -16,15 +16,12 @@ export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrde
 
 export type BotName = keyof typeof bots;
 
-/**
- * Who sits at a table of mixed players: one who is greedy, so that games come to an end, and the others as chance has it,
- * most of them playing by chance.
- */
+/** Who sits at a table of mixed players: one who is greedy, so that games come to an end; of the others a third are wild. */
 export function mixedBots(seats: number, chance: Seeded): readonly BotName[] {
   const strong = chance.below(seats);
   return Array.from({ length: seats }, (_, seat) => {
-    const drawn = chance.below(100);
-    if (seat === strong || drawn < 15) return 'greedy';
-    return drawn < 40 ? 'wild' : 'chance';
+    const isWild = chance.chance(33);
+    if (seat === strong) return 'greedy';
+    return isWild ? 'wild' : 'chance';
   });
 }

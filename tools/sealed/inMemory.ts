@@ -5,6 +5,11 @@ import type { Table } from '../../src/protocol/table.ts';
 import { isSigned, nativeSigner } from './native.ts';
 import type { Seeded } from './seeded.ts';
 
+interface Sent {
+  from: Player;
+  wire: Uint8Array;
+}
+
 /** Players of one table in one process, whose wires arrive at once. */
 export class InMemoryTable {
   /** In the order of the roster. */
@@ -44,21 +49,24 @@ export class InMemoryTable {
   /** Carries wires to and fro until nobody has anything to say. Throws if an honest wire is rejected. */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
-      for (const { from, wire } of wires) this.#send(from, wire);
+      for (const { wire } of wires) this.#check(wire);
+      for (const to of this.players) this.#give(to, wires);
     }
   }
 
-  #drain(): { from: Player; wire: Uint8Array }[] {
+  #drain(): readonly Sent[] {
     return this.players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
   }
 
-  #send(from: Player, wire: Uint8Array): void {
+  #check(wire: Uint8Array): void {
     const message = reopenMessage(wire);
     if (!isSigned(message)) throw new Error('An honest message is not signed by its author.');
     this.verified.add(wire, message);
-    for (const to of this.players) {
-      const taken = to === from ? 'known' : to.take(wire);
-      if (typeof taken !== 'string') throw new Error(`An honest message was rejected: ${taken.rejected}`);
-    }
+  }
+
+  #give(to: Player, wires: readonly Sent[]): void {
+    const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
+    const rejected = to.takeAll(others).find((taken) => typeof taken !== 'string');
+    if (rejected) throw new Error(`An honest message was rejected: ${rejected.rejected}`);
   }
 }

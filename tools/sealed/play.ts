@@ -23,7 +23,7 @@ Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the
   --years N   stop after so many years if nobody has won (30)
   --spare W   powers left over are shared out, or in civil disorder (share)
   --bots KIND chance: legal orders at random; greedy: takes what it can; wild: illegal and unreadable orders among
-              legal ones; mixed: all of them at one table, at least one greedy (mixed)
+              legal ones; mixed: one greedy, the others by chance or wild (mixed)
   --verify    verify each game's file, its signatures by Node's own Ed25519; exit 1 if anything does not hold
   --out FILE  write the game's file (with several games, the seed goes before .sealed.json)`;
 
