@@ -9,7 +9,7 @@ import type { JudgedBid } from './judged-bids.ts';
 export function winnerOf(bids: readonly JudgedBid[]): Line | 'tie' | null {
   const sums = new Map<string, { line: Line; points: number }>();
   for (const { asked, line } of bids) {
-    if (asked === null) continue;
+    if ('code' in asked) continue;
     const text = writeOrder(asked);
     const points = (sums.get(text)?.points ?? 0) + line.points;
     sums.set(text, { line: { order: asked, text }, points });

@@ -13,8 +13,8 @@ export interface JudgedBid {
   line: Bid;
   /** The minor power's unit it is for; null: there is none. */
   unit: Unit | null;
-  /** What that unit is to do; null: what it never could or may do, whatever else is bid. */
-  asked: BidOrder | null;
+  /** What that unit is to do, or why it never could or may, whatever else is bid. */
+  asked: BidOrder | Reason;
   /** Why it does not count; null: it does. */
   why: Reason | null;
 }
@@ -27,9 +27,8 @@ export function judgedBids(s: Setting, book: OrderBook, terms: Terms): JudgedBid
     return bids.map((line): JudgedBid => {
       const unit = minorNamed(s.position, line);
       const asked = askedBy(s, by, line, unit, terms);
-      const fault = 'code' in asked ? asked : null;
-      const crowd = unit && tooMany(s, unit, bids, terms);
-      return { by, line, unit, asked: fault ? null : (asked as BidOrder), why: forfeit ?? crowd ?? fault };
+      const lost = forfeit ?? (unit && tooMany(s, unit, bids, terms));
+      return { by, line, unit, asked, why: lost ?? ('code' in asked ? asked : null) };
     });
   });
 }

@@ -59,15 +59,15 @@ function withoutPoints({ position }: Setting, one: Voided): Voided {
 
 /** A unit for which only illegal lines were written is told so (ruling 10.34). */
 function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
-  const bid = bids.find((one) => one.unit === unit && one.asked === null);
-  const why = bid?.why ?? unpaid.find(({ line }) => minorNamed(position, line) === unit)?.why;
-  return why ? [{ unit, why, illegal: true }] : [];
+  const faults = bids.flatMap((bid) => (bid.unit === unit && 'code' in bid.asked ? [bid.asked] : []));
+  const noPoints = unpaid.filter(({ line }) => minorNamed(position, line) === unit).map(({ why }) => why);
+  return [...faults, ...noPoints].slice(0, 1).map((why) => ({ unit, why, illegal: true }));
 }
 
 /** A bid that does not count, with the reason. */
 function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
   if (why === null) return [];
-  const at = unitNamed(line)?.at;
-  const own = position.units.find((unit) => unit.power === by && unit.at === at);
+  const units = [...position.dislodged.map(({ unit }) => unit), ...position.units];
+  const own = units.find(({ power, at }) => power === by && at === unitNamed(line)?.at);
   return [{ by, line, unit: own ?? null, why }];
 }
