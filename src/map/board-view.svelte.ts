@@ -37,6 +37,8 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
   return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));
 }
 
+const mannedIn = ({ units }: Position): ReadonlySet<Space> => new Set(units.map(({ at }) => at));
+
 /** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
 const overview = 0.4;
 const handy = 0.62;
@@ -63,6 +65,8 @@ export class BoardView {
   writing = $derived.by(() => this.sheet !== null && this.#shown.editable);
   paints = $derived.by(() => palette(this.#shown.judge.powers));
   letter = $derived.by(() => lettersOf(this.#shown.judge));
+  /** Spaces where units stand. */
+  manned = $derived.by(() => mannedIn(this.#shown.position));
   homes = $derived.by(() => homesOf(this.#shown.judge));
 
   #drawn = $derived.by(() => placesOf(this.#shown.drawing));

@@ -35,6 +35,10 @@ export function standing(places: Places, { at, coast, kind, nth = 0 }: Spot): Po
   return beside.stack[nth - 1] ?? moved(ground, 9 * nth, -7 * nth);
 }
 
+/** The point so many times as far from the first as the second is. */
+export const along = (from: Point, to: Point, times: number): Point =>
+  moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
+
 const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
 
 /** A unit's place in the stack of its space: how many stand there before it in the position's list. */
@@ -60,8 +64,7 @@ export function spread(places: Places, scale: number): Places {
 function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
   const { unit, coasts, beside, dislodged } = space;
   if (!unit) return space;
-  const away = (from: Point, to: Point): Point =>
-    moved(from, (to.x - from.x) * scale, (to.y - from.y) * scale);
+  const away = (from: Point, to: Point) => along(from, to, scale);
   const leaders = Object.entries(beside.leaders).map(([coast, at]) => [
     coast,
     away(coasts[coast] ?? unit, at),
