@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
+import { ownership, victory } from '../../engine/phases/events.ts';
+import type { Rules, Step } from '../../engine/rules.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import { withCapitals } from '../../variants/rules/capitals.ts';
+import { withUnitsScored } from '../../variants/rules/scores.ts';
+import { withGoal } from '../../variants/rules/victory.ts';
+import { play, toyJudge } from '../engine/toys/toy.ts';
+
+const year: readonly Step[] = [movementPhase('F'), ownership, victory, adjustmentPhase('W'), victory];
+const rulebook: Rules = { ...standardRules, year: () => year };
+
+describe('units that win', () => {
+  const rules = withGoal(withUnitsScored(rulebook), 2);
+  const outcome = (units: Record<string, string>) =>
+    play(toyJudge({ rules, units, phase: 'F1901M' }), {}).outcome;
+
+  it('whoever reaches the goal alone, or has more than another who does (ruling 6.2)', () => {
+    expect(outcome({ red: 'A alp', blue: 'A bay' })).toBeNull();
+    expect(outcome({ red: 'A alp, A dun', blue: 'A bay' })).toEqual({ winner: 'red' });
+    expect(outcome({ red: 'A alp, A dun', blue: 'A bay, F cap, F sou' })).toEqual({ winner: 'blue' });
+  });
+
+  it('two who are level play on (ruling 6.2)', () => {
+    expect(outcome({ red: 'A alp, A dun', blue: 'A bay, F cap' })).toBeNull();
+  });
+});
+
+describe('capitals of somebody who plays two countries (ruling 3.7)', () => {
+  const capitals = { red: 'alp', blue: 'bay', grey: 'dun' };
+  const centres = { alp: 'red', bay: 'blue', dun: 'grey' };
+  const seats: Rules['seats'] = () => ({ red: 'anna', blue: 'anna', grey: 'ben' });
+
+  it('count together for B, of all countries in play', () => {
+    const rules = withCapitals({ ...rulebook, seats }, { capitals, collapse: false, majority: true });
+    const units = { red: 'A alp', blue: 'A bay', grey: 'A ele' };
+    const judge = toyJudge({ rules, units, centres, phase: 'F1901M' });
+    expect(judge.score(judge.begin())).toEqual({ of: 'capitals', goal: 2, seats: { anna: 2, ben: 1 } });
+    expect(play(judge, {}).outcome).toEqual({ winner: 'anna' });
+  });
+
+  it('count each by itself for A: one collapses, the other plays on', () => {
+    const rules = withCapitals({ ...rulebook, seats }, { capitals, collapse: true, majority: false });
+    const units = { red: 'A cap', blue: 'A bay', grey: 'A alp, A ele' };
+    const judge = toyJudge({ rules, units, centres: { ...centres, alp: 'grey' }, phase: 'F1901M' });
+    const turn = play(judge, { grey: 'A ele H' });
+    expect(turn.next.memory).toEqual({ collapsed: ['red'] });
+    expect(turn.outcome).toBeNull();
+    expect(judge.asks({ ...turn.next, phase: 'F1902M' })).toEqual(['blue', 'grey']);
+  });
+});
