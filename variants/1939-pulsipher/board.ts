@@ -57,16 +57,16 @@ apu  coast      . | Apulia                             | nap rom ven            
 nap  coast      * | Naples                             | apu rom                     | apu ion rom tyr
 aus  land       * | Austria                            | cze hun mun pie ven yug     | -
 cze  land       . | Czechoslovakia                     | aus hun mun pol roa sil     | -
-yug  coast      * | Yugoslavia                         | alb aus bul gre hun roa ven | adr alb ven
+yug  coast      * | Yugoslavia, jug, jugoslavia | alb aus bul gre hun roa ven | adr alb ven
 hun  land       . | Hungary                            | aus cze roa yug             | -
 pol  land       * | Poland                             | bst cze mos pru roa sil ukr | -
 alb  coast      . | Albania                            | gre yug                     | adr gre ion yug
 gre  coast      * | Greece                             | alb bul yug                 | aeg alb bul/sc ion
 bul  coast      . | Bulgaria                           | gre roa tur yug             | ec: bla roa tur | sc: aeg gre tur
-roa  coast      * | Romania                            | bul cze hun pol sev ukr yug | bla bul/ec sev
+roa  coast      * | Romania, rum, rumania, roumania | bul cze hun pol sev ukr yug | bla bul/ec sev
 tur  canal      * | Turkey                             | bul sev syr                 | aeg bla bul/ec bul/sc eas sev syr
 syr  coast      . | Syria                              | tur                         | eas tur
-len  coast      * | Leningrad                          | bst fin mos nwy ura         | nc: bar nwy | sc: bst fin gob
+len  coast      * | Leningrad, stp, st petersburg, petersburg | bst fin mos nwy ura         | nc: bar nwy | sc: bst fin gob
 mos  land       . | Moscow                             | bst len pol sev ukr ura     | -
 sev  coast      * | Sevastopol, sevastapol             | mos roa tur ukr ura         | bla roa tur
 ukr  land       . | Ukraine                            | mos pol roa sev             | -
