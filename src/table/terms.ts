@@ -1,6 +1,6 @@
 import type { Genesis, Pace, Seating } from '../protocol/bodies.ts';
 import type { Judge } from '../../engine/variant.ts';
-import { hasBids } from './bids.ts';
+import { hasBids, openBids } from './bids.ts';
 import { tellGoal, tellSeats } from './goal.ts';
 import { tellOptions, variantName } from './variant-words.ts';
 
@@ -97,10 +97,6 @@ export function terms(genesis: Genesis, judge: Judge | null): readonly string[] 
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
   ];
 }
-
-/** What is said of bids at every table, until they can be secret for good. */
-const openBids =
-  'Bids: open. Nobody sees a bid before the reveal; after it everybody sees who bid what for whom.';
 
 /** The clock in words: "Orders within 15 min, retreats 5 min, builds 5 min; then …" */
 export function tellPace({ orders, retreats, builds }: Pace): string {

@@ -78,6 +78,10 @@ async function takeStep(page: Page, { places }: Tapped, step: Step): Promise<voi
   if (await chip.isVisible()) await chip.click();
 }
 
+/** Taps where the unit of a space stands. */
+export const tapSpace = (page: Page, { places }: Tapped, space: string): Promise<void> =>
+  tapAt(page, standing(places, { at: space }));
+
 /** Taps a point of the drawing where the board shows it now. */
 async function tapAt(page: Page, at: Point): Promise<void> {
   const point = await onScreen(page, at);

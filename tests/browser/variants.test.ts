@@ -17,7 +17,7 @@ import {
   writeOrders,
 } from './person.ts';
 import { allReach } from './recorded.ts';
-import { boardOf, tapBid } from './tapping.ts';
+import { boardOf, tapBid, tapSpace } from './tapping.ts';
 
 const app = inject('app');
 const beacon = '00'.repeat(32);
@@ -220,4 +220,37 @@ test('two years of The Marches: two people, five powers, cities that wake up', a
     bre: 'france',
   });
   await expectProved(people);
+});
+
+test('a bid by keys alone once its unit is chosen; the board says it, the list changes it', async () => {
+  const { people, close } = await contexts(1);
+  [seated, end] = [people, close];
+  const [{ page, faults }] = people;
+  await page.goto(app);
+  await page.getByTestId('other-boards').click();
+  await page.getByTestId('variant-1936').check();
+  await page.getByTestId('begin-alone').click();
+  await page.locator('[data-testid="board"] [data-space="aus"]').first().waitFor();
+  await tapSpace(page, boardOf('1936'), 'aus');
+  await page.getByTestId('chip-by-germany').click();
+  await page.getByTestId('board').getByRole('application').focus();
+  await page.keyboard.press('h');
+  await page.keyboard.press('2');
+  const said = page.getByRole('img', {
+    name: /^Austria,.*bid by Germany: 2 points: A Aus H$/,
+    includeHidden: true,
+  });
+  await said.waitFor({ state: 'attached' });
+  const left = page.getByTestId('points-germany');
+  expect(await left.textContent()).toBe('1 of 3 left');
+  const row = page.getByTestId('bids-germany').getByTestId('bid-aus');
+  await row.getByLabel('Points for A Aus, Austria').selectOption('1');
+  expect(await left.textContent()).toBe('2 of 3 left');
+  await row.getByLabel('Bid for A Aus, Austria: what it shall do').selectOption('support A Mun to Czechia');
+  await page.getByTestId('bid-for-germany').selectOption('den');
+  await page.getByTestId('bids-germany').getByTestId('bid-den').getByRole('combobox').selectOption('hold');
+  expect(await left.textContent()).toBe('1 of 3 left');
+  await row.getByRole('button', { name: 'Take back the bid for A Aus, Austria' }).click();
+  expect(await left.textContent()).toBe('2 of 3 left');
+  expect(faults).toEqual([]);
 });
