@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellResult } from '../../engine/notation/words.ts';
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Position } from '../../engine/position.ts';
 import { marches } from '../../variants/marches/index.ts';
 import { Played } from './played.ts';
 
@@ -77,6 +79,24 @@ describe('The Marches', () => {
     game.order({ france: 'A sus - gas, F mao C A sus - gas' });
     expect(game.units('britain')).toBe('F edi, F nao');
     expect(game.units('france')).toBe('A gas, A par, F mao');
+  });
+
+  it('offers ways out of America, by sea or in a convoy, and none into it', () => {
+    const game = new Played(marches)
+      .until('W1941A')
+      .order({ britain: 'F nus B, A lvp B', france: 'A sus B' });
+    game.order({ britain: 'F nus - nao', france: 'A par - gas' });
+    const offered = (power: string, at: string) => {
+      const unit = game.position.units.find((one) => one.power === power && one.at === at);
+      return game.judge.legal(game.position, power, unit ?? null, []).map(writeOrder);
+    };
+    expect(offered('britain', 'nao').filter((order) => /[ns]us$/.test(order))).toEqual([]);
+    const units: Position['units'] = [...game.position.units, { power: 'france', kind: 'F', at: 'mao' }];
+    game.position = { ...game.position, units };
+    expect(offered('france', 'sus')).toContain('A sus - gas via convoy');
+    expect(offered('france', 'mao')).toContain('F mao C A sus - gas');
+    const everything = game.position.units.flatMap(({ power, at }) => offered(power, at));
+    expect(everything.filter((order) => /- [ns]us\b/.test(order))).toEqual([]);
   });
 
   it('tells beforehand what comes, in words', () => {
