@@ -1,6 +1,9 @@
 import type { Point } from './drawing.ts';
 import type { View, Zoomer } from './zoom.ts';
 
+/** In pixels. */
+const codeSize = 9.5;
+
 /** How a board lies on this screen, and how large what stands on it is drawn. */
 export class ChartView {
   /** The view that is shown, and the last one that the board was drawn for: while a hand moves, they differ. */
@@ -11,8 +14,12 @@ export class ChartView {
   /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
   lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.drawn.k)));
-  /** Names are left out where nobody could read them. */
-  named = $derived(this.drawn.k > 0.34);
+  /** Where names could not be read, codes stand in their place; where these would be too many, nothing. */
+  naming = $derived<'names' | 'codes' | 'none'>(
+    this.drawn.k > 0.42 ? 'names' : this.drawn.k > 0.3 ? 'codes' : 'none',
+  );
+  /** The size of a code, in board units. */
+  code = $derived(codeSize / this.drawn.k);
 
   /** Brings a place into the middle, at least so large. */
   to(place: Point, k: number): void {
