@@ -3,7 +3,7 @@ import { readBookLine } from '../../engine/notation/read.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Line } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Judge, Options } from '../../engine/variant.ts';
+import type { Judge, Options, Variant } from '../../engine/variant.ts';
 import { rulesVersion } from '../../engine/version.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { Id } from './bodies.ts';
@@ -29,21 +29,27 @@ const opened = new Map<string, Rules>();
 /** The rules that ship with the app. */
 export const shippedRules: Rulebook = (id, options) => {
   const name = JSON.stringify([id, Object.entries(options).sort()]);
-  const rules = opened.get(name) ?? openShipped(id, options);
+  const rules = opened.get(name) ?? rulesOf(findVariant(id), options);
   opened.set(name, rules);
   return rules;
 };
 
-const openShipped: Rulebook = (id, options) => {
-  const variant = findVariant(id);
+/** The rules of a variant, shipped or not. Throws UnknownVariant or BadBoard, as opening it does. */
+export function rulesOf(variant: Variant, options: Options): Rules {
   const judge = open(variant, options);
-  const rules = { variant: id, options, board: judge.board, start: judge.begin(), version: rulesVersion };
+  const rules = {
+    variant: variant.id,
+    options,
+    board: judge.board,
+    start: judge.begin(),
+    version: rulesVersion,
+  };
   const read = (position: Position, power: Power, text: string): Line =>
     readBookLine(judge.board, position, power, text);
   const tidy = (position: Position, power: Power, text: string): string =>
     writeLine(read(position, power, text)).trim();
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
-};
+}
 
 const digests = new WeakMap<Position, Id>();
 

@@ -1,6 +1,7 @@
 import { resultCode } from './code.ts';
 import { currentRound } from './conduct.ts';
 import { BadFile, readFile, readWire, writeFile } from './file.ts';
+import { holderOf } from './hands.ts';
 import type { Message, Verified } from './message.ts';
 import { BadMessage, decodeMessage } from './message.ts';
 import { Ledger } from './replay.ts';
@@ -184,8 +185,19 @@ function positionProblems({ stopped, split, judge }: Table): readonly string[] {
 function outcomeLine(table: Table): VerdictLine {
   const { outcome } = table;
   if (outcome === null) return { ok: true, text: 'The game is not over in this file.' };
-  const text = 'winner' in outcome ? `Won by ${outcome.winner}` : `Drawn by ${outcome.draw.join(', ')}`;
+  const text =
+    'winner' in outcome
+      ? `Won by ${tellHolder(table, outcome.winner)}`
+      : `Drawn by ${outcome.draw.map((named) => tellHolder(table, named)).join(', ')}`;
   return { ok: true, text: `${text}, as the table decided.` };
+}
+
+/** A power or seat of the variant, and whose it is: `Italy (Anna)`. */
+function tellHolder({ judge, seats }: Table, named: string): string {
+  const power = judge?.powers.find(({ id }) => id === named)?.name ?? named;
+  const hands = seats.map(({ powers }) => powers);
+  const holder = judge && holderOf(judge, hands, named);
+  return holder === null ? power : `${power} (${seats[holder]?.name})`;
 }
 
 function reachOf(table: Table): string {

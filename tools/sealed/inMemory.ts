@@ -1,5 +1,7 @@
 import { Verified, reopenMessage } from '../../src/protocol/message.ts';
 import { Player } from '../../src/protocol/player.ts';
+import type { Rulebook } from '../../src/protocol/rulebook.ts';
+import { shippedRules } from '../../src/protocol/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/settings.ts';
 import type { Table } from '../../src/protocol/table.ts';
 import { isSigned, nativeSigner } from './native.ts';
@@ -17,8 +19,9 @@ export class InMemoryTable {
   /** Every message sent, each signature checked once. */
   readonly verified = new Verified();
 
-  constructor(settings: TableSettings, seats: number, chance: Seeded) {
-    const shared = { verified: this.verified, signer: nativeSigner };
+  /** `rulebook`: rules other than the shipped ones. */
+  constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
+    const shared = { rulebook, verified: this.verified, signer: nativeSigner };
     const host = Player.host(settings, chance.bytes(32), chance.bytes, shared);
     const guests = Array.from({ length: seats - 1 }, () =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, shared),

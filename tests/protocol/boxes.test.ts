@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { writeLine } from '../../engine/notation/write.ts';
+import type { Position, Unit } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { handsOf } from '../../src/protocol/hands.ts';
+import { shippedRules } from '../../src/protocol/rulebook.ts';
+import { roomIn } from '../../src/protocol/seal.ts';
+import { newGenesis } from '../../src/protocol/settings.ts';
+import { writeSheet } from '../../src/protocol/sheet.ts';
+import { variants } from '../../variants/index.ts';
+
+/** A unit in every space, a fleet wherever one can be: the board on which orders are longest. */
+function crowded(judge: Judge): Position {
+  const power = judge.powers[0]?.id as string;
+  const places = judge.board.spaces.filter(({ kind }) => kind !== 'impassable' && kind !== 'offboard');
+  const units = places.map(({ id, kind, coasts }): Unit => {
+    if (kind === 'land') return { power, kind: 'A', at: id };
+    return coasts?.[0] === undefined
+      ? { power, kind: 'F', at: id }
+      : { power, kind: 'F', at: id, coast: coasts[0] };
+  });
+  return { ...judge.begin(), units };
+}
+
+/** The length of the longest order of each unit, longest first. */
+function longestOrders(judge: Judge): readonly number[] {
+  const at = crowded(judge);
+  const lengths = at.units.map((unit) =>
+    Math.max(...judge.legal(at, unit.power, unit, []).map((order) => writeLine({ order, text: '' }).length)),
+  );
+  return lengths.sort((one, other) => other - one);
+}
+
+/** As many powers as one of two people may hold. */
+function mostPowers(judge: Judge): readonly string[] {
+  const hands = handsOf(judge).toSorted((one, other) => other.length - one.length);
+  return hands.slice(0, Math.ceil(hands.length / 2)).flat();
+}
+
+describe.each(variants.map(({ id }) => id))('a box of %s', (id) => {
+  it('holds the longest orders of a unit for every centre, and all bids, in one hand of two', () => {
+    const { judge } = shippedRules(id, {});
+    const { boxes } = newGenesis({ name: 'x', variant: id }, new Uint8Array(16), shippedRules);
+    const start = judge.begin();
+    const lengths = longestOrders(judge).slice(0, Object.keys(start.centres).length);
+    const orders = lengths.map((length) => 'x'.repeat(length));
+    const bid = `1: ${'x'.repeat(lengths[0] as number)}`;
+    const powers = mostPowers(judge);
+    const sheet = powers.map((power, place) => {
+      const bids = Array.from({ length: judge.points(start, power) && 3 }, () => bid);
+      return [power, place === 0 ? [...orders, ...bids] : bids];
+    });
+    const { length } = writeSheet(Object.fromEntries(sheet) as Record<string, string[]>);
+    expect(length).toBeLessThanOrEqual(roomIn(boxes.length));
+  });
+});
