@@ -1,6 +1,6 @@
 import type { Line, Name, Order } from '../../engine/order.ts';
 import { writeLine } from '../../engine/notation/write.ts';
-import type { Power, Unit } from '../../engine/position.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { isBid, nameOf, sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './draft.ts';
@@ -38,9 +38,16 @@ export function bidders(sheet: Sheet): readonly Power[] {
 }
 
 /** The units that a power with points may bid for: those of powers that nobody sits behind. */
-export function unitsToBidFor({ judge, position }: Sheet): readonly Unit[] {
+export function unitsToBidFor({ judge, position }: Pick<Sheet, 'judge' | 'position'>): readonly Unit[] {
   const seats = judge.seats(position);
   return position.units.filter(({ power }) => seats[power] === null);
+}
+
+/** The units that a power may bid for in a phase, before it has bid anything. */
+export function biddable(judge: Judge, position: Position, power: Power): readonly Unit[] {
+  return unitsToBidFor({ judge, position }).filter(
+    (unit) => judge.legal(position, power, unit, []).length > 0,
+  );
 }
 
 /** The orders that a power may still bid for, of one unit; as if the bids in `instead` were not there. */
