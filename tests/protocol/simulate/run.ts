@@ -11,6 +11,8 @@ import { Node } from './node.ts';
 /** One simulated table. The seed fixes all of it. */
 export interface Scenario {
   seed: number;
+  /** Left out: standard. */
+  variant?: string;
   seats: number;
   /** The phases to play before the network calms down. */
   phases: number;
@@ -82,11 +84,11 @@ class Simulation {
   }
 
   #sitDown(): Node[] {
-    const { seed, seats, clock } = this.#scenario;
+    const { seed, variant = 'standard', seats, clock } = this.#scenario;
     const verified = new Verified();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
-    const settings = { name: `Seed ${seed}`, variant: 'standard', pace: clock ? PACE : NO_CLOCK };
+    const settings = { name: `Seed ${seed}`, variant, pace: clock ? PACE : NO_CLOCK };
     const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
     const guests = rest.map((chance) =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),

@@ -53,6 +53,25 @@ describe('tables with deadlines', () => {
   );
 });
 
+describe('a table of 1936, where some play two powers and all bid for minor ones', () => {
+  it('plays on and agrees in a storm', () => {
+    const { broken, honest } = simulate({ seed: 1, variant: '1936', seats: 7, phases: 2, liar: null });
+    expect(broken).toEqual([]);
+    const { table } = (honest[0] as (typeof honest)[number]).player;
+    expect(table.seats.map(({ powers }) => powers.length).sort()).toEqual([1, 1, 1, 1, 1, 2, 2]);
+    const lines = table.phases.flatMap(({ book }) => Object.values(book ?? {}).flat());
+    expect(lines.some(({ points }) => points !== undefined)).toBe(true);
+  });
+
+  it.each(['twoFinals', 'wrongKey'] as const)(
+    'bears one who is gone for good and one who lies: %s',
+    (liar) => {
+      const scenario = { seed: 2, variant: '1936', seats: 7, phases: 1, liar, clock: true, absent: true };
+      expect(simulate(scenario).broken).toEqual([]);
+    },
+  );
+});
+
 describe('a seed', () => {
   it('gives the same run again', () => {
     const ends = [1, 2].map(() => {
