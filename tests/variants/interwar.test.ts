@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { readBookLine } from '../../engine/notation/read.ts';
+import { tellResult } from '../../engine/notation/words.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Position } from '../../engine/position.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import type { Variant } from '../../engine/variant.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { variant1926 } from '../../variants/1926/index.ts';
+import { withMinors } from '../../variants/rules/minors.ts';
+import { withBids } from '../../variants/rules/points.ts';
 import { play } from './scene.ts';
 
 const judge = judgeFor('1936', {});
@@ -49,7 +57,9 @@ describe('points', () => {
     const points = (at: Position) => judge.powers.map(({ id }) => judge.points(at, id));
     expect(judge.powers.map(({ id }) => id).slice(7)).toEqual(['nationalists', 'republicans', 'minor']);
     expect(points(start)).toEqual([3, 3, 3, 3, 3, 3, 3, 1, 1, 0]);
-    expect(points({ ...start, phase: 'W1936A' })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    for (const phase of ['S1936R', 'W1936A']) {
+      expect(new Set(points({ ...start, phase }))).toEqual(new Set([0]));
+    }
   });
 
   it('bring a power to the table that has no unit left', () => {
@@ -58,6 +68,36 @@ describe('points', () => {
     const units = { soviet: 'A mos', minor: 'A bul' };
     const orders = { turkey: '1: A bul H' };
     expect(play('1936', { units, orders }).lineOf('A bul')).toBe('A bul H: holds');
+  });
+
+  it('of powers in civil disorder are nobody’s', () => {
+    const lasting: Variant = {
+      ...variant1926,
+      rules: () => withBids(withMinors(standardRules), { most: 3, each: 2 }),
+    };
+    const bare = open(lasting, {});
+    const at = bare.abandon(bare.begin(), ['turkey']);
+    const line = readBookLine(bare.board, at, 'turkey', '1: A bul H');
+    const { report } = bare.adjudicate(at, { turkey: [line] }, '');
+    expect(report.map((result) => tellResult(result, bare.board))).toContain(
+      '1: A bul H: is illegal (the power is in civil disorder)',
+    );
+    const all = bare.powers.map(({ id }) => id).filter((id) => id !== 'minor');
+    const lost = bare.abandon(bare.begin(), all);
+    expect(bare.adjudicate(lost, {}, '').next.phase).toBe('S1927M');
+  });
+
+  it('buy support of a convoying fleet as support of that fleet in place', () => {
+    const units = { britain: 'F nth, A lon', germany: 'F hel, F ska', minor: 'F nwy' };
+    const orders = {
+      britain: 'A lon - bel, F nth C A lon - bel, 1: F nwy S F nth C A lon - bel',
+      france: '1: F nwy S F nth H',
+      italy: '1: F nwy H',
+      germany: 'F hel - nth, F ska S F hel - nth',
+    };
+    const played = play('1936', { units, orders });
+    expect(played.lineOf('F nwy')).toBe('F nwy S F nth: succeeds');
+    expect(played.units('britain')).toEqual(['A bel', 'F nth']);
   });
 
   it('are of no use where no minor power is left, so that nobody is asked for them alone', () => {
@@ -106,6 +146,15 @@ describe('a power whose player is gone for good', () => {
     const austria = { power: 'minor', kind: 'A', at: 'aus' } as const;
     expect(judge.legal(start, 'nationalists', austria, []).length).toBe(0);
     expect(judge.legal(after, 'nationalists', austria, []).length).toBeGreaterThan(1);
+  });
+
+  it('need not be remembered for its home centres to rise, nor its faction to be gone', () => {
+    const taken = { ...start.centres, par: null };
+    const at = { ...without(start, 'par'), phase: 'F1936M', centres: taken, memory: { disorder: ['italy'] } };
+    const { next } = judge.adjudicate(at, {}, '');
+    expect(next.units).toContainEqual({ power: 'minor', kind: 'A', at: 'par' });
+    expect(next.units.some((unit) => unit.at === 'mad')).toBe(false);
+    expect(judge.asks(at)).not.toContain('nationalists');
   });
 
   it('leaves the others as they were', () => {

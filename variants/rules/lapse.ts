@@ -31,7 +31,6 @@ function withoutPowers(position: Position, powers: readonly Power[]): Position {
   const next = {
     ...position,
     units: [...units, ...vacant.map(newMinor)],
-    dislodged: position.dislodged.filter(({ unit }) => !powers.includes(unit.power)),
     centres: { ...position.centres, ...Object.fromEntries(freed.map((at) => [at, null])) },
   };
   return withNewMinors(next, freed);
