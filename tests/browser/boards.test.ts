@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { reconstructed } from '../../variants/evidence/index.ts';
+import { boards } from '../../src/pages/boards/boards.ts';
+import { contexts, type PersonBrowser } from './browsers.ts';
+import { onScreen, spotOf } from './tapping.ts';
+
+const app = inject('app');
+let desk: PersonBrowser;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await contexts(1);
+  [desk] = opened.people;
+  close = opened.close;
+});
+
+afterAll(() => close());
+
+test('every board can be looked at, and says how its borders are known', async () => {
+  const { page } = desk;
+  await page.goto(`${app}#/boards`);
+  for (const { id, name, board } of boards) {
+    await page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name, exact: true }).click();
+    const last = board.spaces.at(-1)?.id ?? '';
+    await page.locator(`[data-testid="board"] [data-space="${last}"]`).first().waitFor();
+    expect(await page.getByTestId('evidence').count(), name).toBe(id in reconstructed ? 1 : 0);
+  }
+});
+
+test('borders that are conjecture are drawn otherwise, and told in words', async () => {
+  const { page } = desk;
+  await page.goto(`${app}#/boards/1936`);
+  await page.locator('.proven .guess').first().waitFor();
+  await page.getByText('Geography, our conjecture:').click();
+  await page.getByText('Berlin and Pomerania').waitFor();
+  await page.getByTestId('prove').uncheck();
+  expect(await page.locator('[data-testid="board"] .proven').count()).toBe(0);
+});
+
+test('a space that was tapped tells its neighbours, Heaven its connections', async () => {
+  const { page } = desk;
+  await page.goto(`${app}#/boards/standard`);
+  await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
+  const vie = await onScreen(page, spotOf('vie'));
+  await page.mouse.click(vie.x, vie.y);
+  const told = page.getByTestId('neighbours');
+  await told.getByText('Vienna').waitFor();
+  expect(await told.getByRole('listitem').count()).toBe(5);
+  await page.getByTestId('angels').selectOption('sea');
+  await page.locator('[data-testid="board"] [data-space="hvn"]').first().click();
+  await told.getByText('Heaven').waitFor();
+  expect(await told.getByRole('listitem').count()).toBe(19);
+  expect(await page.locator('.links circle').count()).toBe(19);
+});
+
+test('nothing was logged as an error', () => {
+  expect(desk.faults).toEqual([]);
+});
