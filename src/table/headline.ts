@@ -1,15 +1,21 @@
 import type { Space } from '../../engine/board.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Outcome, Result, Turn } from '../../engine/report.ts';
+import { tellReason } from '../../engine/notation/words.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { spaceName } from './draft-words.ts';
 
 const MOST_NAMED = 3;
 
-/** The turn in one sentence: its end, else centres that changed hands, else who was dislodged, else who bounced. */
+/**
+ * The turn in one sentence: its end, else what befell whole powers, else centres that changed hands, else who was
+ * dislodged, else who bounced.
+ */
 export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
   if (before.phase.endsWith('A')) return winterNews(judge, turn.report);
+  const fallen = powerNews(judge, turn.report);
+  if (fallen !== '') return fallen;
   const centres = tellList(
     centreNews(judge, before, turn.next),
     'centre changes hands',
@@ -46,6 +52,14 @@ export function isPlayed(judge: Judge, power: Power): boolean {
 export function join(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** What befell whole powers, and no unit of theirs: that they collapsed. */
+function powerNews(judge: Judge, report: readonly Result[]): string {
+  return report
+    .filter(({ unit, order, words, why }) => !unit && !order && words.includes('fails') && why.length > 0)
+    .map(({ power, why }) => `${powerName(judge, power)}: ${tellReason(why[0], judge.board)}.`)
+    .join(' ');
 }
 
 function centreNews(judge: Judge, before: Position, after: Position): readonly string[] {

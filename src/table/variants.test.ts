@@ -105,6 +105,14 @@ describe('results', () => {
     expect(headline(judge1936, at, turn)).toBe('The army in Czechia is destroyed.');
   });
 
+  test('headline a power that collapses', () => {
+    const capitals = opened('capitals');
+    const units = { austria: ['A gal'], italy: ['A vie'], england: ['F lon'] };
+    const lost = position(capitals, units, { phase: 'S1902M' });
+    const spring = capitals.adjudicate(lost, {}, '00');
+    expect(headline(capitals, lost, spring)).toMatch(/^Austria: it has not regained Vienna/);
+  });
+
   test('headline a winner by what wins', () => {
     const won = { ...turn, next: at, outcome: { winner: 'italy' } };
     expect(headline(judge1936, at, won)).toBe('Italy wins with 5 victory points.');
