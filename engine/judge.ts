@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
 import type { Rules, Setting } from './rules.ts';
 import { standardRules } from './rules/standard.ts';
 import { withVoidLines } from './phases/void.ts';
-import { requirePower, requireSound, trustPosition } from './soundness.ts';
+import { KnownPositions, requirePower } from './soundness.ts';
 import { uncommanded } from './rules/uncommanded.ts';
 import { sortedPosition } from './units.ts';
 import type { Judge, Options, Variant } from './variant.ts';
@@ -26,11 +26,12 @@ export function open(variant: Variant, options: Options): Judge {
   const rules = variant.rules(chosen);
   const powers = variant.powers(chosen);
   const ids = powers.map((power) => power.id);
-  const start = trustPosition(sortedPosition(variant.start(chosen)));
+  const known = new KnownPositions(compiled, ids);
+  const start = known.add(sortedPosition(variant.start(chosen)));
   const asked = questionsAnsweredBy(rules);
 
   const settingOf = (position: Position, beacon: string): Setting => {
-    requireSound(compiled, ids, position);
+    known.require(position);
     return {
       board,
       compiled,
@@ -78,12 +79,12 @@ export function open(variant: Variant, options: Options): Judge {
       const orders = rules.command(s, book);
       const { report, next, outcome } = phaseOf(s).resolve(s, orders);
       const turn = goOn(s, { report: withVoidLines(report, orders), next, outcome });
-      trustPosition(turn.next);
+      known.add(turn.next);
       return turn;
     },
     abandon: (at, abandoned) => {
       for (const power of abandoned) requirePower(ids, power);
-      return trustPosition(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
+      return known.add(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
     },
   };
 }

@@ -4,26 +4,43 @@ import { BadPosition } from './errors.ts';
 import { readPhase } from './phase.ts';
 import type { Position, Power, Unit } from './position.ts';
 
-/** Positions that were looked at and found sound. */
-const checked = new WeakSet<Position>();
+/** How many of the positions that a judge made are remembered: most are asked about next. */
+const remembered = 16;
 
-/** The positions the engine made last, in a ring: most are asked about next, and a weak set is slow to add to. */
-const made = new Array<Position | null>(16).fill(null);
-let oldest = 0;
+/** The positions that one judge need not look at again: those it found sound, and the last it made itself. */
+export class KnownPositions {
+  private readonly board: CompiledBoard;
+  private readonly powers: readonly Power[];
+  private readonly checked = new WeakSet<Position>();
+  /** A ring, since a weak set is slow to add to. */
+  private readonly made = new Array<Position | null>(remembered).fill(null);
+  private oldest = 0;
 
-/** Marks a position that the engine itself made: it need not be looked at. */
-export function trustPosition(position: Position): Position {
-  made[oldest] = position;
-  oldest = (oldest + 1) % made.length;
-  return position;
+  constructor(board: CompiledBoard, powers: readonly Power[]) {
+    this.board = board;
+    this.powers = powers;
+  }
+
+  /** Takes in a position that the judge made itself. */
+  add(position: Position): Position {
+    this.made[this.oldest] = position;
+    this.oldest = (this.oldest + 1) % remembered;
+    return position;
+  }
+
+  /** Looks at a position that is not known yet. Throws BadPosition, as `checkPosition` does. */
+  require(position: Position): void {
+    if (this.checked.has(position) || this.made.includes(position)) return;
+    checkPosition(this.board, this.powers, position);
+    this.checked.add(position);
+  }
 }
 
 /**
  * Throws BadPosition, with a sentence that names the part, if a position cannot be played on this board: an unknown phase
  * code, power, space or coast, or more units than there is room for.
  */
-export function requireSound(board: CompiledBoard, powers: readonly Power[], position: Position): void {
-  if (checked.has(position) || made.includes(position)) return;
+function checkPosition(board: CompiledBoard, powers: readonly Power[], position: Position): void {
   requireShape(position);
   readPhase(position.phase);
   const { units, dislodged, standoffs, centres } = position;
@@ -39,7 +56,6 @@ export function requireSound(board: CompiledBoard, powers: readonly Power[], pos
     requireSpace(board, space);
     if (owner !== null) requirePower(powers, owner);
   }
-  checked.add(position);
 }
 
 function requireShape(position: Position): void {

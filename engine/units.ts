@@ -1,6 +1,6 @@
 import type { Coast, Kind, Space } from './board.ts';
 import type { Name } from './order.ts';
-import type { Position, Power, Unit } from './position.ts';
+import type { Dislodged, Position, Power, Unit } from './position.ts';
 
 /** A unit. Units are made here alone, so that all have one of two shapes, which engines of JavaScript reward. */
 export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast): Unit {
@@ -20,6 +20,9 @@ export function compareUnits(a: Unit, b: Unit): number {
   return compareText(a.coast ?? '', b.coast ?? '');
 }
 
+/** The order of dislodged units: that of the units. */
+export const compareDislodged = (a: Dislodged, b: Dislodged) => compareUnits(a.unit, b.unit);
+
 /** By code unit, the same on every machine. */
 export function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
@@ -30,23 +33,23 @@ export function sortedPosition(position: Position): Position {
   const { phase, centres, memory } = position;
   return {
     phase,
-    units: sortUnits([...position.units]),
-    dislodged: position.dislodged.toSorted((a, b) => compareUnits(a.unit, b.unit)),
+    units: position.units.toSorted(compareUnits),
+    dislodged: position.dislodged.toSorted(compareDislodged),
     standoffs: position.standoffs.toSorted(compareText),
     centres,
     memory,
   };
 }
 
-/** Sorts a list of units in place, by insertion: after a phase most are still in their order. */
-export function sortUnits(units: Unit[]): Unit[] {
-  for (let index = 1; index < units.length; index++) {
-    const unit = units[index];
+/** Sorts a short list in place, by insertion: after a phase most of it is still in order. */
+export function sortShort<T>(list: T[], compare: (a: T, b: T) => number): T[] {
+  for (let index = 1; index < list.length; index++) {
+    const one = list[index];
     let place = index;
-    for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
-    units[place] = unit;
+    for (; place > 0 && compare(list[place - 1], one) > 0; place--) list[place] = list[place - 1];
+    list[place] = one;
   }
-  return units;
+  return list;
 }
 
 /** The same position in another phase. Written out, since every turn makes several and a spread copy takes far longer. */

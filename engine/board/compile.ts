@@ -14,8 +14,6 @@ export interface CompiledBoard {
   /** How many spaces. */
   size: number;
   number: SpaceNumbers;
-  /** The rank of each space when their ids are sorted. */
-  rank: Uint8Array;
   /** How many berths; `berthSpace`, `berthCoast` tell what each is. */
   berths: number;
   berthSpace: Uint8Array;
@@ -52,8 +50,7 @@ const noShore: readonly SpaceKind[] = ['sea', 'offboard', 'impassable'];
 function compileBoard(board: Board): CompiledBoard {
   const spaces = board.spaces;
   const size = spaces.length;
-  const ids = spaces.map((space) => space.id);
-  const sorted = ids.toSorted();
+  const number = new SpaceNumbers(spaces.map((space) => space.id));
   const berthList = spaces.flatMap((space, at) =>
     (space.coasts ?? [undefined]).map((coast) => ({ at, coast })),
   );
@@ -62,8 +59,7 @@ function compileBoard(board: Board): CompiledBoard {
     board,
     spaces,
     size,
-    number: new SpaceNumbers(ids),
-    rank: Uint8Array.from(ids, (id) => sorted.indexOf(id)),
+    number,
     berths,
     berthSpace: Uint8Array.from(berthList, (berth) => berth.at),
     berthCoast: berthList.map((berth) => berth.coast),

@@ -91,8 +91,8 @@ export function prepareMovement(
     into.unit[row] = place;
     into.cells[row * FIELDS + POWER] = power;
     prepareUnit(preparing, unit, row * FIELDS);
-    const order = lines[place]?.order;
-    if (order) prepareOrder(preparing, unit, order, row * FIELDS);
+    const line = lines[place];
+    if (line !== null && line.order !== null) prepareOrder(preparing, unit, line.order, row * FIELDS);
     row++;
   }
   into.count = row;

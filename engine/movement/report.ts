@@ -45,16 +45,14 @@ export function reportMovement(
   const results = new Array<Result>(units.count);
   for (let row = 0; row < units.count; row++) {
     const unit = table.unit[row] as Unit;
-    const order = orders.unit[units.unit[row]]?.order ?? null;
+    const line = orders.unit[units.unit[row]];
+    const order = line === null ? null : line.order;
     const fault = lowered.fault[row];
     const tells = toldOf(table, row, fault);
+    const victor = settled.dislodger[row];
     const words =
-      settled.dislodger[row] === NONE
-        ? tells.stays
-        : s.rules.fate(s, unit) === 'disbands'
-          ? tells.disbands
-          : tells.dislodged;
-    const decided = reasonsOf(table, row);
+      victor === NONE ? tells.stays : s.rules.fate(s, unit) === 'disbands' ? tells.disbands : tells.dislodged;
+    const decided = reasonsOf(table, row, victor);
     const why = fault === FAULTLESS ? decided : withFault(decided, faultReason(fault, order));
     results[row] = { power: unit.power, unit, order, words, why };
   }

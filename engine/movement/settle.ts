@@ -25,7 +25,7 @@ export function settleMovement(table: IntentTable, units: PreparedMovement, sett
   const { deed, moves, goal, holder, anyFit } = table;
   const { count } = units;
   standoff.fill(0);
-  for (let row = 0; row < count; row++) dislodger[row] = NONE;
+  dislodger.fill(NONE, 0, count);
   for (let row = 0; row < count; row++) {
     if (deed[row] !== MOVE) continue;
     const there = holder[goal[row]];

@@ -7,7 +7,7 @@ import type { Draft, Phase, Setting } from '../rules.ts';
 import { legalMovement } from '../movement/legal.ts';
 import { workspaceOf } from '../movement/round.ts';
 import { uncommanded } from '../rules/uncommanded.ts';
-import { compareText, compareUnits, powersOf, sortUnits } from '../units.ts';
+import { compareDislodged, compareText, compareUnits, powersOf, sortShort } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -39,10 +39,10 @@ export function resolveMovement(s: Setting, orders: Commanded): Turn {
 }
 
 function positionAfter({ phase, centres }: Position, draft: Draft): Position {
-  const units = sortUnits(withoutGaps(draft.units));
-  const { dislodged, standoffs, memory } = draft;
-  if (dislodged.length > 1) dislodged.sort((a, b) => compareUnits(a.unit, b.unit));
-  if (standoffs.length > 1) standoffs.sort(compareText);
+  const { memory } = draft;
+  const units = sortShort(withoutGaps(draft.units), compareUnits);
+  const dislodged = sortShort(draft.dislodged, compareDislodged);
+  const standoffs = sortShort(draft.standoffs, compareText);
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 

@@ -25,6 +25,6 @@ export class Decisions implements Decided {
   }
 
   why(row: Row) {
-    return reasonsOf(this.table, row);
+    return reasonsOf(this.table, row, dislodgerOf(this.table, row));
   }
 }

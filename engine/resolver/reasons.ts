@@ -9,13 +9,14 @@ import { sumAttack, sumHold } from './strength.ts';
 
 const nothing: readonly Reason[] = [];
 
-/** What decided a row, with the strengths that met, once everything is decided. Empty: nothing stood against it. */
-export function reasonsOf(table: IntentTable, row: Row): readonly Reason[] {
+/**
+ * What decided a row, with the strengths that met, once everything is decided. Empty: nothing stood against it. `victor` is
+ * the row that dislodges it, or NONE.
+ */
+export function reasonsOf(table: IntentTable, row: Row, victor: Row): readonly Reason[] {
   const deed = table.deed[row];
   const own =
     deed === MOVE ? reasonsOfMove(table, row) : deed === SUPPORT ? reasonsOfSupport(table, row) : nothing;
-  if (table.firstMove[table.place[row]] === NONE) return own;
-  const victor = dislodgerOf(table, row);
   if (victor === NONE) return own;
   const lost = defeat(table, row, victor);
   return own.length === 0 ? [lost] : [...own, lost];

@@ -47,6 +47,13 @@ describe('a position that cannot be played', () => {
   ])('%s', (_what, part, sentence) => {
     expect(() => judge.adjudicate({ ...start, ...part }, {}, '')).toThrow(sentence);
   });
+
+  it('is looked at by every judge, whatever another judge found', () => {
+    const without = standard.powers({}).filter(({ id }) => id !== 'austria');
+    const smaller = open({ ...standard, powers: () => without, start: () => ({ ...start, units: [] }) }, {});
+    expect(judge.adjudicate(start, {}, '').next.phase).toBe('F1901M');
+    expect(() => smaller.adjudicate(start, {}, '')).toThrow('no power "austria"');
+  });
 });
 
 describe('a year of standard', () => {
