@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { minorPaint, neutral, palette, sea, type Paint } from '../../src/map/palette.ts';
+import { open } from '../../engine/judge.ts';
+import { minor, minorPaint, neutral, palette, sea } from '../../src/map/palette.ts';
 import { powerPaints } from '../../src/map/palette-powers.ts';
+import { apart, coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
 import { ciede2000, contrast, difference, eyes } from '../../tools/palette/colour.ts';
 import { variants } from '../../variants/index.ts';
 
@@ -18,45 +20,28 @@ test.each([
   },
 );
 
-/** Who plays on each board. */
-const boards: Readonly<Record<string, string>> = {
-  standard: 'austria england france germany italy russia turkey',
-  marches: 'britain france germany italy ussr',
-  '1939-pulsipher': 'britain france germany italy russia',
-  '1926': 'britain france germany italy poland soviet turkey',
-  '1936': 'britain france germany italy poland soviet turkey nationalists republicans',
-  '1939-neto': 'britain finland france germany italy poland rumania serbia soviet spain turkey',
-};
+const sets = Object.entries(players).flatMap(([board, powers]) =>
+  places.map((place) => ({ board, place, least: apart(powers.length) })),
+);
 
-type Colours = readonly (readonly [whose: string, colour: string])[];
+describe.each(sets)('$board, $place', ({ board, place, least }) => {
+  const powers = coloursOf(board, place);
+  const others = Object.entries(grounds[place]);
 
-/** What must be told apart on a board: its units, its land by day, its land by night. */
-function coloursOf(powers: readonly string[]): Readonly<Record<string, Colours>> {
-  const each = (of: (paint: Paint) => string): Colours =>
-    powers.map((power) => [power, of(powerPaints[power])]);
-  return {
-    units: [...each(({ fill }) => fill), ['minor powers', minorPaint.fill], ['sea', sea.light]],
-    'units on empty land': [...each(({ fill }) => fill), ['neutral', neutral.light]],
-    'land by day': [...each(({ land }) => land.light), ['sea', sea.light], ['neutral', neutral.light]],
-    'land by night': [...each(({ land }) => land.dark), ['sea', sea.dark], ['neutral', neutral.dark]],
-  };
-}
-
-const sets = Object.entries(boards).flatMap(([board, listed]) => {
-  const powers = listed.split(' ');
-  const apart = powers.length > 7 ? 8 : 10;
-  return Object.entries(coloursOf(powers)).map(([what, colours]) => ({ board, what, apart, colours }));
+  test.each(eyes)(`at least ${least} apart to %s eyes`, (by) => {
+    const pairs = powers.flatMap(([power, one], at) =>
+      [...powers.slice(0, at), ...others].map(([other, two]) => ({
+        pair: `${power} and ${other}`,
+        apart: difference(one, two, by),
+      })),
+    );
+    expect(pairs.filter((pair) => pair.apart < least)).toEqual([]);
+  });
 });
 
-describe.each(sets)('$board, $what', ({ apart, colours }) => {
-  test.each(eyes)(`at least ${apart} apart to %s eyes`, (by) => {
-    const pairs = colours.flatMap(([a, one], at) =>
-      colours
-        .slice(0, at)
-        .map(([b, other]) => ({ pair: `${a} and ${b}`, apart: difference(one, other, by) })),
-    );
-    expect(pairs.filter((pair) => pair.apart < apart)).toEqual([]);
-  });
+test.each(eyes)('sea and empty land are apart to %s eyes', (by) => {
+  expect(difference(sea.light, neutral.light, by)).toBeGreaterThan(10);
+  expect(difference(sea.dark, neutral.dark, by)).toBeGreaterThan(10);
 });
 
 test('letters on units can be read', () => {
@@ -65,16 +50,18 @@ test('letters on units can be read', () => {
   expect(faint).toEqual([]);
 });
 
-describe.each(variants.map((variant) => [variant.id, variant.powers({})] as const))('%s', (_, powers) => {
-  test('every power has a paint of its own', () => {
-    expect(powers.filter(({ id }) => id !== 'minor' && !(id in powerPaints))).toEqual([]);
+describe.each(variants.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
+  const { powers, drawing } = open(variant, {});
+  const played = powers.filter(({ id }) => id !== minor);
+
+  test('its powers are among those compared on its board', () => {
+    expect(played.filter(({ id }) => !players[drawing].includes(id))).toEqual([]);
   });
 
   test('every power has its own letter, or two', () => {
     const letters = powers.map(({ letter }) => letter);
     expect(new Set(letters).size).toBe(letters.length);
-    const played = powers.filter(({ id }) => id !== 'minor').map(({ letter }) => letter);
-    expect(played.filter((letter) => !/^\p{Lu}\p{Ll}?$/u.test(letter))).toEqual([]);
+    expect(played.filter(({ letter }) => !/^\p{Lu}\p{Ll}?$/u.test(letter))).toEqual([]);
   });
 });
 

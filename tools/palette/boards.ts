@@ -1,0 +1,60 @@
+import { minorPaint, neutral, sea, type Paint } from '../../src/map/palette.ts';
+import { powerPaints } from '../../src/map/palette-powers.ts';
+
+/** Who plays on each board, by the ids of paints. */
+export const players: Readonly<Record<string, readonly string[]>> = {
+  standard: ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'],
+  marches: ['britain', 'france', 'germany', 'italy', 'ussr'],
+  '1939-pulsipher': ['britain', 'france', 'germany', 'italy', 'russia'],
+  '1926': ['britain', 'france', 'germany', 'italy', 'poland', 'soviet', 'turkey'],
+  '1936': [
+    'britain',
+    'france',
+    'germany',
+    'italy',
+    'poland',
+    'soviet',
+    'turkey',
+    'nationalists',
+    'republicans',
+  ],
+  '1939-neto': [
+    'britain',
+    'finland',
+    'france',
+    'germany',
+    'italy',
+    'poland',
+    'rumania',
+    'serbia',
+    'soviet',
+    'spain',
+    'turkey',
+  ],
+};
+
+/** How far apart (CIEDE2000) the colours of a board with so many powers must be, to all eyes. */
+export const apart = (powers: number): number => (powers > 7 ? 8 : 10);
+
+/** Where a power's colour is seen: on its units, on its land by day and by night. */
+export const places = ['units', 'land by day', 'land by night'] as const;
+export type Place = (typeof places)[number];
+
+/** A paint's colour in a place. */
+export function colourIn(place: Place, { fill, land }: Paint): string {
+  return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
+}
+
+/** What a power's colour must not be taken for in a place, besides the other powers' own. */
+export const grounds: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
+  units: { sea: sea.light, neutral: neutral.light, 'minor powers': minorPaint.fill },
+  'land by day': { sea: sea.light, neutral: neutral.light },
+  'land by night': { sea: sea.dark, neutral: neutral.dark },
+};
+
+export type Colour = readonly [whose: string, colour: string];
+
+/** The colours of a board's powers in a place. */
+export function coloursOf(board: string, place: Place): readonly Colour[] {
+  return players[board].map((power) => [power, colourIn(place, powerPaints[power])]);
+}

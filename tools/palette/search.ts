@@ -1,0 +1,66 @@
+// npx tsx tools/palette/search.ts POWER FROM TO: colours for a power in a range of hues (Oklch, degrees), such that it is
+// taken for nothing else on the boards it plays on. All other powers keep theirs; what it finds goes into
+// src/map/palette-powers.ts by hand.
+import { black, white } from '../../src/map/palette-powers.ts';
+import { coloursOf, grounds, places, players, type Colour, type Place } from './boards.ts';
+import { contrast, difference, eyes } from './colour.ts';
+import { hexOf } from './oklch.ts';
+
+/** How light and how strong colours in a place may be. */
+const bounds: Readonly<Record<Place, { lightness: readonly [number, number]; chroma: number }>> = {
+  units: { lightness: [0.3, 0.9], chroma: 0.22 },
+  'land by day': { lightness: [0.56, 0.9], chroma: 0.135 },
+  'land by night': { lightness: [0.3, 0.7], chroma: 0.125 },
+};
+const readable = 4.5;
+
+const [power, from, to] = process.argv.slice(2);
+const hues = { from: Number(from), to: Number(to) };
+if (!power || !(hues.from <= hues.to)) {
+  console.error(
+    'Say which power, and from which hue to which: poland 8 24. Reds are near 20, greens near 140.',
+  );
+  process.exit(2);
+}
+
+for (const place of places) {
+  const others = othersOf(power, place);
+  const rated = candidates(place)
+    .filter((hex) => place !== 'units' || Math.max(contrast(hex, white), contrast(hex, black)) >= readable)
+    .map((hex) => ({ hex, nearest: nearest(hex, others) }))
+    .toSorted((a, b) => b.nearest.apart - a.nearest.apart);
+  console.log(place);
+  for (const { hex, nearest: near } of rated.slice(0, 5)) {
+    console.log(`  ${hex}  ${near.apart.toFixed(1)} from ${near.whose}`);
+  }
+}
+
+/** All that the power's colour must not be taken for: grounds, and the powers it meets on any board. */
+function othersOf(whose: string, place: Place): readonly Colour[] {
+  const met = Object.entries(players)
+    .filter(([, powers]) => powers.includes(whose))
+    .flatMap(([board]) => coloursOf(board, place))
+    .filter(([other]) => other !== whose);
+  return [...met, ...Object.entries(grounds[place])];
+}
+
+function candidates(place: Place): string[] {
+  const { lightness, chroma } = bounds[place];
+  const found = new Set<string>();
+  for (let l = lightness[0]; l <= lightness[1]; l += 0.02) {
+    for (let c = 0; c <= chroma; c += 0.015) {
+      for (let h = hues.from; h <= hues.to; h += 4) {
+        const hex = hexOf({ lightness: l, chroma: c, hue: h });
+        if (hex) found.add(hex);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** What a colour is most easily taken for, by whichever eyes take it most easily. */
+function nearest(hex: string, others: readonly Colour[]): { whose: string; apart: number } {
+  return others
+    .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))
+    .reduce((near, each) => (each.apart < near.apart ? each : near));
+}
