@@ -341,6 +341,7 @@ export class Player {
   #sign(content: Content): void {
     const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
     const { message, wire } = this.#chain.sign(content, game);
+    this.#verified?.add(wire, message);
     this.#add(message, wire);
     this.#signed.push(wire);
   }

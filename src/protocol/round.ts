@@ -35,6 +35,8 @@ export interface Last {
 /** A decided set: for each seat that orders, its sealed orders or none. */
 export type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
 
+const nowhere: Faults['positions'] = new Map();
+
 /** One commit and reveal round, counted. */
 export class Round {
   readonly plan: RoundPlan;
@@ -73,8 +75,10 @@ export class Round {
 
   /** Whether so many seats say that this round starts from one other position. */
   isContradictedBy(seats: number): boolean {
-    const stated = [...this.#faults.positions, ...(this.deciding?.contradicted ?? [])];
-    if (stated.length === 0) return false;
+    const { positions } = this.#faults;
+    const contradicted = this.deciding?.contradicted ?? nowhere;
+    if (positions.size + contradicted.size === 0) return false;
+    const stated = [...positions, ...contradicted];
     const bySeat = new Map<Id, Set<SeatNumber>>();
     for (const [position, who] of stated) {
       bySeat.set(position, new Set([...(bySeat.get(position) ?? []), ...who]));

@@ -1,0 +1,123 @@
+/** Bytes or a value that have no canonical form. The message is a sentence. */
+export class NotCanonical extends Error {}
+
+const DEEPEST = 32;
+/** CBOR's major types (RFC 8949 §3.1). */
+const UNSIGNED = 0;
+const NEGATIVE = 1;
+const BYTES = 2;
+const TEXT = 3;
+const LIST = 4;
+const MAP = 5;
+const FALSE = 0xf4;
+const TRUE = 0xf5;
+const NULL = 0xf6;
+
+/** No head is longer: a byte of type and eight of number. */
+const LONGEST_HEAD = 9;
+
+const utf8 = new TextEncoder();
+
+/** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1): one form for each value. Throws NotCanonical for others. */
+export class CanonicalWriter {
+  #bytes = new Uint8Array(512);
+  #length = 0;
+
+  /** What was written so far. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  write(value: unknown, depth = 0): void {
+    if (depth > DEEPEST) throw new NotCanonical('The value is nested too deeply.');
+    if (typeof value === 'string') this.#text(value);
+    else if (typeof value === 'number') this.#number(value);
+    else if (typeof value === 'boolean') this.#byte(value ? TRUE : FALSE);
+    else if (value === null) this.#byte(NULL);
+    else if (value instanceof Uint8Array) this.#span(BYTES, value);
+    else if (Array.isArray(value)) this.#list(value, depth);
+    else if (typeof value === 'object') this.#map(value, depth);
+    else throw new NotCanonical(`A ${typeof value} has no canonical form.`);
+  }
+
+  #list(items: readonly unknown[], depth: number): void {
+    this.#head(LIST, items.length);
+    for (const item of items) this.write(item, depth + 1);
+  }
+
+  /** A map or an object; properties that are undefined are left out, the rest stand in the order of their keys' bytes. */
+  #map(value: object, depth: number): void {
+    const all: [unknown, unknown][] = value instanceof Map ? [...value] : Object.entries(value);
+    const entries = all.filter((entry): entry is [string, unknown] => {
+      if (typeof entry[0] !== 'string') throw new NotCanonical('A key of a map is not text.');
+      return entry[1] !== undefined;
+    });
+    entries.sort(([one], [other]) => compareKeys(one, other));
+    this.#head(MAP, entries.length);
+    for (const [key, item] of entries) {
+      this.#text(key);
+      this.write(item, depth + 1);
+    }
+  }
+
+  #number(number: number): void {
+    if (!Number.isSafeInteger(number) || Object.is(number, -0)) {
+      throw new NotCanonical(`The number ${number} is not a whole number below 2^53.`);
+    }
+    if (number >= 0) this.#head(UNSIGNED, number);
+    else this.#head(NEGATIVE, -1 - number);
+  }
+
+  #text(text: string): void {
+    if (!isAscii(text)) return this.#span(TEXT, encodeText(text));
+    this.#head(TEXT, text.length);
+    this.#makeRoom(text.length);
+    for (let place = 0; place < text.length; place++) this.#bytes[this.#length++] = text.charCodeAt(place);
+  }
+
+  #span(type: number, bytes: Uint8Array): void {
+    this.#head(type, bytes.length);
+    this.#makeRoom(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** A type with its number, in as few bytes as can be. */
+  #head(type: number, number: number): void {
+    this.#makeRoom(LONGEST_HEAD);
+    if (number < 24) return this.#byte((type << 5) | number);
+    const size = number < 2 ** 8 ? 1 : number < 2 ** 16 ? 2 : number < 2 ** 32 ? 4 : 8;
+    this.#byte((type << 5) | (24 + Math.log2(size)));
+    for (let place = size - 1; place >= 0; place--) this.#byte(Math.floor(number / 2 ** (8 * place)) % 256);
+  }
+
+  #byte(byte: number): void {
+    this.#makeRoom(1);
+    this.#bytes[this.#length++] = byte;
+  }
+
+  #makeRoom(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * (this.#length + more));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+function isAscii(text: string): boolean {
+  for (let place = 0; place < text.length; place++) if (text.charCodeAt(place) > 0x7f) return false;
+  return true;
+}
+
+function encodeText(text: string): Uint8Array {
+  if (/\p{Surrogate}/u.test(text)) throw new NotCanonical('The text is not well-formed Unicode.');
+  return utf8.encode(text);
+}
+
+/** The order of two keys' encoded bytes: their heads tell the length, so the shorter comes first. */
+function compareKeys(one: string, other: string): number {
+  if (isAscii(one) && isAscii(other)) return one.length - other.length || (one < other ? -1 : 1);
+  const [bytes, others] = [encodeText(one), encodeText(other)];
+  const place = bytes.findIndex((byte, index) => byte !== others[index]);
+  return bytes.length - others.length || (bytes[place] ?? 0) - (others[place] ?? 0);
+}

@@ -1,0 +1,98 @@
+import { decode, encode, rfc8949EncodeOptions } from 'cborg';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NotCanonical, canonical, decanonical } from './canonical.ts';
+
+const whole = fc.oneof(
+  fc.maxSafeInteger().map((number) => (Object.is(number, -0) ? 0 : number)),
+  fc.constantFrom(
+    0,
+    23,
+    24,
+    255,
+    256,
+    65_535,
+    65_536,
+    2 ** 32 - 1,
+    2 ** 32,
+    2 ** 53 - 1,
+    -1,
+    -24,
+    -25,
+    1 - 2 ** 53,
+  ),
+);
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ maxLength: 300 }),
+);
+const bytes = fc.uint8Array({ maxLength: 700 });
+
+/** Plain values, with maps for objects. */
+const plain = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5 },
+    fc.constant(null),
+    fc.boolean(),
+    whole,
+    text,
+    bytes,
+    fc.array(tie('value'), { maxLength: 30 }),
+    fc.array(fc.tuple(text, tie('value')), { maxLength: 12 }).map((entries) => new Map(entries)),
+  ),
+})).value;
+
+describe('canonical bytes', () => {
+  it('are those of another encoder of deterministic CBOR', () => {
+    fc.assert(
+      fc.property(plain, (value) => {
+        expect(canonical(value)).toEqual(new Uint8Array(encode(value, rfc8949EncodeOptions)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('read back as what was written', () => {
+    fc.assert(
+      fc.property(plain, (value) => {
+        expect(decanonical(canonical(value))).toEqual(value);
+        expect(decode(canonical(value), { useMaps: true })).toEqual(value);
+      }),
+    );
+  });
+
+  it('sort keys by their bytes, not by their letters', () => {
+    const keys = ['b', 'aa', 'é', 'a', '\u{10000}', '\uffee', 'zz', ''];
+    const written = canonical(Object.fromEntries(keys.map((key) => [key, 1])));
+    expect([...(decanonical(written) as ReadonlyMap<string, unknown>).keys()]).toEqual([
+      '',
+      'a',
+      'b',
+      'aa',
+      'zz',
+      'é',
+      '\uffee',
+      '\u{10000}',
+    ]);
+  });
+
+  it('leave out what is undefined', () => {
+    expect(canonical({ a: 1, b: undefined })).toEqual(canonical({ a: 1 }));
+  });
+
+  it.each([
+    ['a fraction', 0.5],
+    ['minus nought', -0],
+    ['a number too large', 2 ** 53],
+    ['half a character', '\ud800'],
+    ['half a character in a key', { '\ud800': 1 }],
+    ['a key that is no text', new Map([[1, 1]])],
+    ['a function', () => 1],
+    ['undefined in a list', [undefined]],
+    ['a big integer', 1n],
+    ['a value nested too deeply', Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1)],
+  ])('are not made for %s', (_what, value) => {
+    expect(() => canonical(value)).toThrow(NotCanonical);
+  });
+});
