@@ -7,7 +7,7 @@ import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 
 /** Units, or orders, of each power in one line, parted by commas. */
-type Lines = Readonly<Record<Power, string>>;
+export type Lines = Readonly<Record<Power, string>>;
 
 /** What a phase is played from; what is left out is as at the start. */
 export interface Scene {

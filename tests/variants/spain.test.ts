@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Lines } from './scene.ts';
 import { play } from './scene.ts';
 
 const refused =
@@ -67,12 +68,16 @@ describe('a Spanish faction is free to bid as it likes', () => {
   });
 
   it('when the other has neither unit nor centre', () => {
-    const alone = { ...units, republicans: 'A cat' };
-    const centers = { nationalists: 'brg' };
-    expect(play('1936', { units: alone, centers, orders }).units('germany')).toEqual(['A mun']);
-    const { nationalists, germany, minor } = units;
-    const gone = { nationalists, germany, minor };
-    expect(play('1936', { units: gone, centers, orders }).units('germany')).toEqual(['A cze']);
+    const { republicans, ...others } = units;
+    const germans = (also: Lines, owned: Lines) =>
+      play('1936', {
+        units: { ...others, ...also },
+        centers: { nationalists: 'brg', ...owned },
+        orders,
+      }).units('germany');
+    expect(germans({}, {})).toEqual(['A cze']);
+    expect(germans({ republicans }, {})).toEqual(['A mun']);
+    expect(germans({}, { republicans: 'val' })).toEqual(['A mun']);
   });
 
   it('but not with two of the three while the other lives', () => {
