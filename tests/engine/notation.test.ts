@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standard } from '../../variants/standard/index.ts';
 import type { Position } from '../../engine/position.ts';
-import { readLine } from '../../engine/notation/read.ts';
+import { readBookLine, readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/units.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 
@@ -104,6 +104,18 @@ describe('what is not plain is asked', () => {
   ])('%s', (text, choices) => {
     const read = readLine(board, start, 'austria', text);
     expect('problem' in read && read.choices).toEqual(choices);
+  });
+
+  it.each([
+    ['2: A vie - xyz', { order: null, about: { kind: 'A', at: 'vie' }, points: 2 }],
+    ['1: abracadabra', { order: null, points: 1 }],
+    ['A vie - xyz', { order: null, about: { kind: 'A', at: 'vie' } }],
+    [`${'9'.repeat(30)}: xyz`, { order: null, points: Number.MAX_SAFE_INTEGER }],
+    [`3: ${'x'.repeat(1000)}`, { order: null, points: 3 }],
+  ])('a line that cannot be read stays in a book as written, with what is clear of it: %s', (text, line) => {
+    const kept = readBookLine(board, start, 'austria', text);
+    expect(kept).toEqual({ ...line, text });
+    expect(writeLine(kept)).toBe(text);
   });
 
   it('tyr is Tyrolia for an army, in strict notation', () => {

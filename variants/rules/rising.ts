@@ -3,6 +3,7 @@ import { ownership } from '../../engine/phases/events.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Event, Rules, Setting } from '../../engine/rules.ts';
 import { compareText, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
+import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 import { namesOf } from './words.ts';
 import { changedYear, stepsWith } from './year.ts';
@@ -62,13 +63,10 @@ export const newMinor = (at: Space): Unit => makeUnit(minor, 'A', at);
 const memoryKey = 'newMinors';
 
 /** The centres that became minor powers when the power that owned them fell apart. */
-export function newMinors({ memory }: Position): readonly Space[] {
-  const list = memory[memoryKey];
-  return Array.isArray(list) ? list.filter((at): at is Space => typeof at === 'string') : [];
-}
+export const newMinors = (position: Position): readonly Space[] => recall(position, memoryKey);
 
 /** The position with these centres remembered as new minor powers. */
 export function withNewMinors(position: Position, spaces: readonly Space[]): Position {
-  const all = [...new Set([...newMinors(position), ...spaces])].sort(compareText);
-  return { ...position, memory: { ...position.memory, [memoryKey]: all } };
+  const all = new Set([...newMinors(position), ...spaces]);
+  return remember(position, memoryKey, [...all].sort(compareText));
 }
