@@ -1,0 +1,36 @@
+import type { Point } from '../../map/drawing.ts';
+
+/** A part of a board, in its units. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Width to height of every frame, so that pictures stand in one measure below each other. */
+const shape = 2;
+const margin = 90;
+const least = 480;
+
+/** The part of a board that shows these points with room around them, and does not look beyond the board's edge. */
+export function around(points: readonly Point[], board: { width: number; height: number }): Frame {
+  const across = reach(points.map(({ x }) => x));
+  const down = reach(points.map(({ y }) => y));
+  const wanted = Math.max(least, across.length + 2 * margin, shape * (down.length + 2 * margin));
+  const width = Math.min(wanted, board.width, shape * board.height);
+  const height = width / shape;
+  return {
+    x: within(across.middle - width / 2, board.width - width),
+    y: within(down.middle - height / 2, board.height - height),
+    width,
+    height,
+  };
+}
+
+function reach(values: readonly number[]): { middle: number; length: number } {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return { middle: (low + high) / 2, length: high - low };
+}
+
+const within = (value: number, most: number): number => Math.min(Math.max(0, value), most);
