@@ -14,6 +14,7 @@ import type { Wish } from './keys.ts';
 import { lettersOf } from './letters.ts';
 import { marks, measures } from './marks.ts';
 import { palette } from './palette.ts';
+import { numberedStep } from './pick-bid.ts';
 import { pick, type PickEvent, type Picking } from './pick.ts';
 import { meant, placesOf, rivals, spread, standing } from './places.ts';
 import { centresAt, homeOf, stagesOf, standingAt, toneAt, type Standing } from './replay.ts';
@@ -182,13 +183,18 @@ export class BoardView {
         return this.#cancel();
       case 'verb':
         return this.send({ type: 'verb', verb: wish.verb, at });
-      case 'points':
-        return this.send({ type: 'step', step: { kind: 'points', points: wish.points } });
+      case 'number':
+        return this.#takeNumber(wish.number);
       case 'zoom':
         return this.chart.zoomer?.by(wish.by);
       case 'whole':
         return this.chart.zoomer?.reset();
     }
+  }
+
+  #takeNumber(number: number): void {
+    const step = this.picking?.bid && numberedStep(this.picking.bid, number);
+    if (step) this.send({ type: 'step', step });
   }
 
   #walk(to: Space): void {

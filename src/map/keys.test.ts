@@ -9,6 +9,7 @@ test.each([
   ['Escape', { type: 'cancel' }],
   ['/', { type: 'write' }],
   ['0', { type: 'whole' }],
+  ['2', { type: 'number', number: 2 }],
   ['x', null],
   ['constructor', null],
 ])('%s', (key, wish) => {
@@ -17,5 +18,6 @@ test.each([
 
 test('single letters can be switched off, other keys stay', () => {
   expect(wishOf('h', false)).toBeNull();
+  expect(wishOf('2', false)).toBeNull();
   expect(wishOf('Enter', false)).toEqual({ type: 'choose' });
 });

@@ -5,7 +5,7 @@ import type { Verb } from './pick.ts';
 export type Wish =
   | { type: 'walk'; towards: Direction }
   | { type: 'verb'; verb: Verb | 'build' | 'waive' }
-  | { type: 'points'; points: number }
+  | { type: 'number'; number: number }
   | { type: 'zoom'; by: number }
   | { type: 'choose' | 'cancel' | 'whole' | 'write' };
 
@@ -36,7 +36,7 @@ const others: Readonly<Record<string, Wish>> = {
 export function wishOf(key: string, letters: boolean): Wish | null {
   if (Object.hasOwn(directions, key)) return { type: 'walk', towards: directions[key] };
   if (Object.hasOwn(others, key)) return others[key];
-  if (letters && /^[1-9]$/.test(key)) return { type: 'points', points: Number(key) };
+  if (letters && /^[1-9]$/.test(key)) return { type: 'number', number: Number(key) };
   const letter = key.toLowerCase();
   return letters && Object.hasOwn(verbs, letter) ? { type: 'verb', verb: verbs[letter] } : null;
 }

@@ -4,6 +4,7 @@ import type { Power } from '../../engine/position.ts';
 import { emptySheet, texts } from '../table/draft.ts';
 import { findVariant } from '../../variants/index.ts';
 import { hint, stepLabel } from './hint.ts';
+import { numberedStep } from './pick-bid.ts';
 import { begin, chips, lit, pick, stepKey, type Picked, type PickEvent } from './pick.ts';
 
 const judge = open(findVariant('1936'), {});
@@ -67,6 +68,15 @@ test('two powers in one hand: whose points comes first', () => {
   const begun = play(['italy', 'nationalists'], 'por');
   expect(labels(begun)).toEqual(['Italy (3)', 'Nationalist Spain (1)']);
   expect(written(play(['italy', 'nationalists'], 'por, +by nationalists, por'))).toEqual(['1: F por H']);
+});
+
+test('a digit stands for so many points, or for the power in that place', () => {
+  const digit = ({ picking }: Picked, number: number) => picking?.bid && numberedStep(picking.bid, number);
+  const powers = play(['italy', 'nationalists'], 'por');
+  expect(digit(powers, 2)).toEqual({ kind: 'power', power: 'nationalists' });
+  expect(digit(powers, 3)).toBeNull();
+  expect(digit(play(['germany'], 'aus, aus'), 2)).toEqual({ kind: 'points', points: 2 });
+  expect(digit(play(['germany'], 'aus, aus'), 3)).toBeNull();
 });
 
 test('a minor’s unit lights up what it may support, and is told that it cannot move', () => {

@@ -71,6 +71,13 @@ export function bidSteps({ by, points }: Bidding): readonly BidStep[] {
   return points.map((each) => ({ kind: 'points', points: each }));
 }
 
+/** The step that a digit stands for: so many points, or the power in that place of those to choose from. */
+export function numberedStep({ by, points }: Bidding, number: number): BidStep | null {
+  if (points.includes(number)) return { kind: 'points', points: number };
+  const bidder = by.length > 1 ? by[number - 1] : undefined;
+  return bidder ? { kind: 'power', power: bidder.power } : null;
+}
+
 /** The order is complete: how many points? A single answer is filled in. */
 export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked {
   const { power, bid } = picking;

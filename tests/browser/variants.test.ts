@@ -232,8 +232,9 @@ test('a bid by keys alone once its unit is chosen; the board says it, the list c
   await page.getByTestId('begin-alone').click();
   await page.locator('[data-testid="board"] [data-space="aus"]').first().waitFor();
   await tapSpace(page, boardOf('1936'), 'aus');
-  await page.getByTestId('chip-by-germany').click();
   await page.getByTestId('board').getByRole('application').focus();
+  await page.getByTestId('chip-by-germany').waitFor();
+  await page.keyboard.press('3');
   await page.keyboard.press('h');
   await page.keyboard.press('2');
   const said = page.getByRole('img', {
