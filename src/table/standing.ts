@@ -14,6 +14,8 @@ export interface Standing {
   /** What wins, in the line of the power that its seat is named after; null in the others. */
   score: string | null;
   out: boolean;
+  /** It has units, and nobody may order them. */
+  disorder: boolean;
 }
 
 /** How every power stands; `next`: where the phase led to, if that is told too. */
@@ -31,6 +33,7 @@ export function standings(judge: Judge, position: Position, next: Position | nul
       units: count(unitsOf),
       score: scored === undefined ? null : tell(scored, scores.then.seats[id] ?? 0),
       out: centresOf(position, id) === 0 && unitsOf(position, id) === 0,
+      disorder: isPlayed(judge, id) && isSilent(judge, position, id),
     };
   });
 }
@@ -41,6 +44,10 @@ function seatBySeat(judge: Judge): readonly PowerName[] {
   const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);
   return judge.powers.toSorted((a, b) => place(a) - place(b));
 }
+
+/** In a phase where all units are ordered, a power whose units are not is in civil disorder. */
+const isSilent = (judge: Judge, position: Position, power: Power): boolean =>
+  position.phase.endsWith('M') && unitsOf(position, power) > 0 && !judge.asks(position).includes(power);
 
 /** Whether what wins is told by the numbers of centres or units already. */
 export function isToldByCounts(position: Position, { of, seats }: Score): boolean {

@@ -111,6 +111,8 @@ describe('results', () => {
     const lost = position(capitals, units, { phase: 'S1902M' });
     const spring = capitals.adjudicate(lost, {}, '00');
     expect(headline(capitals, lost, spring)).toMatch(/^Austria: it has not regained Vienna/);
+    const silent = standings(capitals, spring.next, null).filter(({ disorder }) => disorder);
+    expect(silent.map(({ power }) => power.id)).toEqual(['austria']);
   });
 
   test('headline a winner by what wins', () => {
