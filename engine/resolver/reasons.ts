@@ -39,28 +39,32 @@ function attackOn(table: IntentTable, row: Row, foe: Row): number {
   return table.sumLeast;
 }
 
-/** What a row that stays in its place sets against this attacker. */
-function resistanceOf(table: IntentTable, row: Row, attacker: Row): number {
-  if (table.deed[row] === MOVE && meetsHeadOn(table, attacker, row) !== YES) {
+/** What a row that is met in its place sets against this attacker: all its strength, or its own if it failed to leave. */
+function resistanceOf(table: IntentTable, row: Row, attacker: Row, headOn: boolean): number {
+  if (table.deed[row] === MOVE && !headOn) {
     return table.facing === null ? table.strength[row] : table.facing.hold(row, attacker);
   }
   sumHold(table, row, attacker);
   return table.sumLeast;
 }
 
+const areHeadOn = (table: IntentTable, row: Row, other: Row) => meetsHeadOn(table, row, other) === YES;
+
 function defeat(table: IntentTable, row: Row, victor: Row): Reason {
-  const own = resistanceOf(table, row, victor);
+  const own = resistanceOf(table, row, victor, areHeadOn(table, victor, row));
   return { code: 'stronger', own, against: attackOn(table, victor, row), by: unitOf(table, victor) };
 }
 
 function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
   const goal = table.goal[row];
   if (table.route[row] === NO && !table.orByLand[row]) return [brokenConvoy(table, row)];
-  const holder = stayingHolder(table, row);
+  const other = table.holder[goal];
+  const headOn = other !== NONE && areHeadOn(table, row, other);
+  const holder = headOn || isThere(table, row, other) ? other : NONE;
   const rival = strongestRival(table, row);
   if ((holder === NONE && rival === NONE) || table.anyFit[goal]) return nothing;
   const own = attackOn(table, row, holder);
-  const held = holder === NONE ? 0 : resistanceOf(table, holder, row);
+  const held = holder === NONE ? 0 : resistanceOf(table, holder, row, headOn);
   const rivalled = rival === NONE ? 0 : attackOn(table, rival, NONE);
   if (table.moves[row] === YES) {
     return holder === NONE
@@ -72,17 +76,14 @@ function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
       ? { code: 'stood off', own, against: rivalled, by: unitOf(table, rival) }
       : null;
   if (holder === NONE || own > held) return stoodOff ? [stoodOff] : nothing;
-  const code = meetsHeadOn(table, row, holder) === YES ? 'head to head' : 'held';
+  const code = headOn ? 'head to head' : 'held';
   const resisted: Reason = { code, own, against: held, by: unitOf(table, holder) };
   return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 
-/** The row in the goal of a move that is still there to be met: it stays, or comes the other way. */
-function stayingHolder(table: IntentTable, row: Row): Row {
-  const holder = table.holder[table.goal[row]];
-  if (holder === NONE || holder === row) return NONE;
-  const leaves = table.deed[holder] === MOVE && table.moves[holder] === YES;
-  return leaves && meetsHeadOn(table, row, holder) !== YES ? NONE : holder;
+/** Is the row in the goal of a move another one, and still there to be met? */
+function isThere(table: IntentTable, row: Row, other: Row): boolean {
+  return other !== NONE && other !== row && !(table.deed[other] === MOVE && table.moves[other] === YES);
 }
 
 /** The strongest other move to the goal that stands others off, the first by place among equals; NONE if there is none. */
