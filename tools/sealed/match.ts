@@ -32,13 +32,21 @@ export interface Match {
 }
 
 /** A game that was played: the host's player, and what to verify its file with. */
-export interface Played {
+export interface PlayedMatch {
   host: Player;
   verified: Verified;
 }
 
 /** Plays one game to its end, or so many years. Throws an Error if the protocol or the rules go wrong. */
-export function playMatch({ variant, options = {}, seed, seats, years, spare, bots: kind }: Match): Played {
+export function playMatch({
+  variant,
+  options = {},
+  seed,
+  seats,
+  years,
+  spare,
+  bots: kind,
+}: Match): PlayedMatch {
   const chance = new Seeded(`${variant} ${seed}`);
   const seating = { by: 'draw', spare } as const;
   const settings = { name: `Seed ${seed}`, variant, options, seating };
@@ -56,7 +64,7 @@ export function playMatch({ variant, options = {}, seed, seats, years, spare, bo
 }
 
 /** What is wrong with a game that honest players played: what its file does not prove, and whatever the table complains of. */
-export function problemsOf({ host, verified }: Played): readonly string[] {
+export function problemsOf({ host, verified }: PlayedMatch): readonly string[] {
   const { stopped, faults } = host.table;
   const { lines, notes } = verify(host.file(), { verified });
   return [

@@ -2,18 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Judge, Options } from '../../engine/variant.ts';
 import type { Seating } from '../../src/protocol/bodies.ts';
-import { resultCode } from '../../src/protocol/code.ts';
 import { handsOf } from '../../src/protocol/hands.ts';
 import { shippedRules } from '../../src/protocol/rulebook.ts';
-import type { PhaseRecord, Table } from '../../src/protocol/table.ts';
 import { bots } from './bot.ts';
 import type { BotName } from './bot.ts';
-import { playMatch, problemsOf } from './match.ts';
-import type { Match, Played } from './match.ts';
+import type { Match } from './match.ts';
+import { playGames } from './series.ts';
+import type { Played, Series } from './series.ts';
 import { BadUsage, wholeNumber } from './usage.ts';
 
 export const help = `sealed play VARIANT [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
-            [--spare share|disorder] [--bots KIND] [--verify] [--out FILE]
+            [--spare share|disorder] [--bots KIND] [--verify] [--jobs N] [--out FILE]
 
 Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the same game every time.
   --option NAME=VALUE  an option of the variant; may be given several times
@@ -25,6 +24,7 @@ Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the
   --bots KIND chance: legal orders at random; greedy: takes what it can; wild: illegal and unreadable orders among
               legal ones; mixed: one greedy, the others by chance or wild (mixed)
   --verify    verify each game's file, its signatures by Node's own Ed25519; exit 1 if anything does not hold
+  --jobs N    play so many games at a time (1)
   --out FILE  write the game's file (with several games, the seed goes before .sealed.json)`;
 
 /** Plays games by bots. Prints a line for each, writes files; 0 when all went well, 1 if a file does not verify. Throws BadUsage. */
@@ -41,36 +41,39 @@ export async function run(args: string[]): Promise<number> {
       spare: { type: 'string' },
       bots: { type: 'string' },
       verify: { type: 'boolean' },
+      jobs: { type: 'string' },
       out: { type: 'string' },
     },
   });
   const [variant] = positionals;
   if (variant === undefined || positionals.length > 1) throw new BadUsage('Name one variant to play.');
-  const options = (values.option ?? []).map(readOption);
-  const judge = judgeOf(variant, Object.fromEntries(options));
+  const options = Object.fromEntries((values.option ?? []).map(readOption));
   const match: Match = {
     variant,
-    options: Object.fromEntries(options),
+    options,
     seed: wholeNumber('seed', values.seed, 1),
-    seats: seatsOf(values.seats, judge),
+    seats: seatsOf(values.seats, judgeOf(variant, options)),
     years: wholeNumber('years', values.years, 30),
     spare: spareOf(values.spare),
     bots: botsOf(values.bots),
   };
-  const games = wholeNumber('games', values.games, 1);
+  const series: Series = {
+    match,
+    games: wholeNumber('games', values.games, 1),
+    jobs: wholeNumber('jobs', values.jobs, 1),
+    verified: values.verify ?? false,
+    filed: values.out !== undefined,
+  };
   const tally = new Tally();
-  for (let game = 0; game < games; game++) {
-    const played = playMatch({ ...match, seed: match.seed + game });
-    const problems = values.verify ? problemsOf(played) : [];
-    tally.add(played.host.table, problems);
-    console.log(tell(match.seed + game, played));
-    for (const problem of problems) console.log(`  ${problem}`);
-    if (values.out !== undefined) {
-      const path = games > 1 ? numbered(values.out, match.seed + game) : values.out;
-      await writeFile(path, played.host.file());
+  for await (const played of playGames(series)) {
+    tally.add(played);
+    console.log(tell(played));
+    for (const problem of played.problems) console.log(`  ${problem}`);
+    if (values.out !== undefined && played.file !== null) {
+      await writeFile(series.games > 1 ? numbered(values.out, played.seed) : values.out, played.file);
     }
   }
-  if (games > 1) console.log(tally.tell(values.verify ?? false));
+  if (series.games > 1) console.log(tally.tell(series.verified));
   return tally.faulty > 0 ? 1 : 0;
 }
 
@@ -83,11 +86,11 @@ class Tally {
   #open = 0;
   #phases = 0;
 
-  add({ outcome, phases }: Table, problems: readonly string[]): void {
+  add({ outcome, phases, problems }: Played): void {
     if (outcome === null) this.#open++;
     else if ('winner' in outcome) this.#won++;
     else this.#drawn++;
-    this.#phases += phases.length;
+    this.#phases += phases;
     if (problems.length > 0) this.faulty++;
   }
 
@@ -100,10 +103,9 @@ class Tally {
   }
 }
 
-function tell(seed: number, { host: { table } }: Played): string {
-  const last = table.phases.at(-1) as PhaseRecord;
-  const end = table.outcome ? JSON.stringify(table.outcome) : 'not over';
-  return `seed ${seed}: ${table.phases.length} phases to ${last.phase}, ${end}, ${resultCode(last.digest)}`;
+function tell({ seed, phases, last, outcome, code }: Played): string {
+  const end = outcome ? JSON.stringify(outcome) : 'not over';
+  return `seed ${seed}: ${phases} phases to ${last}, ${end}, ${code}`;
 }
 
 function numbered(out: string, seed: number): string {

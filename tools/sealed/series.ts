@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import type { Outcome } from '../../engine/report.ts';
+import { resultCode } from '../../src/protocol/code.ts';
+import type { PhaseCode } from '../../src/protocol/bodies.ts';
+import type { PhaseRecord } from '../../src/protocol/table.ts';
+import { playMatch, problemsOf } from './match.ts';
+import type { Match } from './match.ts';
+
+/** Games to be played one after another, each with the next seed. */
+export interface Series {
+  /** The first one. */
+  match: Match;
+  games: number;
+  /** How many are played at a time. */
+  jobs: number;
+  /** Whether their files are verified, and whether they are wanted. */
+  verified: boolean;
+  filed: boolean;
+}
+
+/** What came of a game. Plain data, so that another process may have played it. */
+export interface Played {
+  seed: number;
+  phases: number;
+  last: PhaseCode;
+  outcome: Outcome | null;
+  /** The words that name its last position. */
+  code: string;
+  problems: readonly string[];
+  file: string | null;
+}
+
+/** What a process of its own plays. */
+export interface Share {
+  series: Series;
+  seeds: readonly number[];
+}
+
+/** Plays the games of a series, and tells them in the order of their seeds. Throws what a game throws. */
+export async function* playGames(series: Series): AsyncGenerator<Played> {
+  const seeds = Array.from({ length: series.games }, (_, game) => series.match.seed + game);
+  const jobs = Math.min(series.jobs, series.games);
+  if (jobs <= 1) {
+    for (const seed of seeds) yield playOne(series, seed);
+    return;
+  }
+  const children = Array.from({ length: jobs }, (_, job) =>
+    playedElsewhere({ series, seeds: seeds.filter((_seed, place) => place % jobs === job) }),
+  );
+  for (const place of seeds.keys()) {
+    const next = await (children[place % jobs] as AsyncGenerator<Played>).next();
+    if (!next.done) yield next.value;
+  }
+}
+
+/** Plays one game of a series. */
+export function playOne({ match, verified, filed }: Series, seed: number): Played {
+  const played = playMatch({ ...match, seed });
+  const { phases, outcome } = played.host.table;
+  const last = phases.at(-1) as PhaseRecord;
+  return {
+    seed,
+    phases: phases.length,
+    last: last.phase,
+    outcome,
+    code: resultCode(last.digest),
+    problems: verified ? problemsOf(played) : [],
+    file: filed ? played.host.file() : null,
+  };
+}
+
+/** Games as another process plays them; it begins at once, whether or not anybody asks. */
+function playedElsewhere(share: Share): AsyncGenerator<Played> {
+  const child = fork(new URL('./series-child.ts', import.meta.url));
+  const played: Played[] = [];
+  let failed = false;
+  let wake = () => {};
+  child.on('message', (one: Played) => {
+    played.push(one);
+    wake();
+  });
+  child.on('exit', (code) => {
+    failed = code !== 0;
+    wake();
+  });
+  child.send(share);
+  return (async function* () {
+    for (let told = 0; told < share.seeds.length; told++) {
+      while (told >= played.length) {
+        if (failed) throw new Error(`A game went wrong from seed ${share.seeds[told]} on: see above.`);
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+      yield played[told] as Played;
+    }
+  })();
+}
