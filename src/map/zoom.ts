@@ -39,8 +39,12 @@ export interface Watcher {
 
 const mostZoom = 12;
 const glideTime = 260;
-/** How long a hand must keep still for the board to be drawn afresh. */
+/**
+ * How long a hand must keep still for the board to be drawn afresh: so many milliseconds, and so many frames, since where
+ * frames take long the next movement only seems to be late.
+ */
 const restTime = 120;
+const restFrames = 8;
 
 /** The scale at which the whole board fits into a pane. */
 export function fitting(board: Size, pane: Size): number {
@@ -76,12 +80,24 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
   /** As it was opened, while nobody has moved it. */
   let opened: View | null = null;
   let frame = 0;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let resting = 0;
   const atLeast = () => view.k <= least * 1.001;
 
   function rest(): void {
-    clearTimeout(resting);
+    cancelAnimationFrame(resting);
     watcher.rested(view);
+  }
+
+  function restSoon(): void {
+    cancelAnimationFrame(resting);
+    const since = performance.now();
+    let frames = 0;
+    const wait = (now: number) => {
+      frames += 1;
+      if (frames >= restFrames && now - since >= restTime) rest();
+      else resting = requestAnimationFrame(wait);
+    };
+    resting = requestAnimationFrame(wait);
   }
 
   const behaviour = zoom<HTMLElement, unknown>()
@@ -99,8 +115,7 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
       view = { x: transform.x, y: transform.y, k: transform.k };
       chart.style.touchAction = atLeast() ? 'pan-x pan-y' : 'none';
       watcher.moved(view);
-      clearTimeout(resting);
-      resting = setTimeout(rest, restTime);
+      restSoon();
     });
   surface.call(behaviour).on('dblclick.zoom', null);
 
@@ -163,7 +178,7 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     },
     destroy: () => {
       cancelAnimationFrame(frame);
-      clearTimeout(resting);
+      cancelAnimationFrame(resting);
       surface.on('.zoom', null);
     },
   };
