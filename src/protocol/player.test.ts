@@ -131,6 +131,21 @@ describe('the powers', () => {
   });
 });
 
+describe('wires that come together', () => {
+  it('are taken like one after another, whatever is wrong with one of them', () => {
+    const [host, guest] = sitDown(2) as [Player, Player];
+    host.startRoster(host.table.claims.map(({ id }) => id));
+    const wires = host.drain().signed;
+    const broken = wires[0]?.slice(0, 20) as Uint8Array;
+    const taken = guest.takeAll([...wires.toReversed(), broken, ...wires]);
+    expect(taken.filter((one) => one === 'new').length).toBeGreaterThan(0);
+    expect(taken.filter((one) => typeof one !== 'string')).toHaveLength(1);
+    expect(taken.slice(-wires.length).every((one) => one === 'known')).toBe(true);
+    carry([host, guest]);
+    expect(stages([host, guest])).toEqual(['orders', 'orders']);
+  });
+});
+
 describe('orders', () => {
   it('may change until they are final; then they stand', () => {
     const players = begin(2);

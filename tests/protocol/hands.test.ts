@@ -5,6 +5,7 @@ import type { TableSettings } from '../../src/protocol/settings.ts';
 import { shippedRules } from '../../src/protocol/rulebook.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from './forger.ts';
 
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
 const chosen = { by: 'chosen', spare: 'share' } as const;
@@ -52,6 +53,19 @@ describe('a table of 1936, where Italy and the Soviet Union each play a side of 
     host.startRoster(claims, [['italy', 'nationalists'], ['france'], ['turkey']]);
     table.deliver();
     expect(table.table.stage).toBe('orders');
+  });
+
+  it('takes no roster from a lying host that parts a hand, or gives away a minor power', () => {
+    for (const first of [['italy'], ['minor']]) {
+      const table = seated(2, { seating: chosen });
+      const forger = new Forger(table.host, new Seeded('roster'));
+      const body = { claims: claimsOf(table), powers: [first, ['turkey']] };
+      const roster = wireOf(forger.sign({ type: 'roster', body }));
+      expect(table.players.map((player) => player.take(roster))).toEqual(['new', 'new']);
+      table.deliver();
+      expect(table.players.map((player) => player.table.stage)).toEqual(['lobby', 'lobby']);
+      expect(table.table.roster).toBeNull();
+    }
   });
 
   it('grants a wish for a faction with its sponsor', () => {
