@@ -32,6 +32,7 @@ try {
     console.log(`${name}, ${viewport.width} by ${viewport.height}; medians of ${rounds} rounds`);
     for (const id of await page.evaluate(() => window.bench.ids)) await tellDrawing(page, id);
     await page.evaluate((id) => window.bench.draw(id, 'everywhere'), fullest);
+    await enlarge(page);
     tellFrames('panning', await framesWhile(page, (until) => pan(page, until)));
     tellFrames('zooming', await framesWhile(page, (until) => zoom(page, until)));
     await page.close();
@@ -88,10 +89,17 @@ async function framesWhile(page: Page, move: (until: number) => Promise<void>): 
   return page.evaluate(() => window.bench.stop());
 }
 
+/** So that there is something to drag. */
+async function enlarge(page: Page): Promise<void> {
+  const { x, y } = middle(page);
+  await page.mouse.move(x, y);
+  for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -200);
+  await page.waitForTimeout(1000);
+}
+
 /** Drags an enlarged board in circles. */
 async function pan(page: Page, until: number): Promise<void> {
   const { x, y } = middle(page);
-  await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 0; Date.now() < until; step++) {
     const angle = step / 14;
