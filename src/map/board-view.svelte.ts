@@ -2,16 +2,18 @@ import type { Space } from '../../engine/board.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
+import { angels } from '../../variants/black-angels/board.ts';
 import { nameOf, sameName } from '../table/draft.ts';
 import type { Draft } from '../table/draft.svelte.ts';
 import { ChartView } from './chart-view.svelte.ts';
-import { step } from './compass.ts';
+import { neighbours, step } from './compass.ts';
 import type { Drawing, Point } from './drawing.ts';
 import { aimsOf, highlight, toldOf } from './highlight.ts';
 import { hinterland } from './hinterland.ts';
 import { hint } from './hint.ts';
 import type { Wish } from './keys.ts';
 import { lettersOf } from './letters.ts';
+import { linksFrom } from './links.ts';
 import { marks, measures } from './marks.ts';
 import { palette } from './palette.ts';
 import { numberedStep } from './pick-bid.ts';
@@ -97,6 +99,13 @@ export class BoardView {
   crosses = $derived.by(() => {
     if (this.moment) return [];
     return standoffs(this.#shown.position, this.#shown.turn).map((at) => standing(this.places, { at }));
+  });
+
+  /** Where Heaven or Hell leads, once one of them is chosen. */
+  links = $derived.by(() => {
+    const { board } = this.#shown.judge;
+    const { focused: at, places } = this;
+    return at && at in angels ? linksFrom(places, at, neighbours(board, at)) : [];
   });
 
   lights = $derived.by(() => (this.writing && this.sheet ? highlight(this.sheet, this.picking) : null));
