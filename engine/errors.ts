@@ -17,3 +17,8 @@ export class UnknownVariant extends Error {
 export class BadBeacon extends Error {
   override readonly name = 'BadBeacon';
 }
+
+/** An order book whose lines have not the shape of lines. The message names the power and the line. */
+export class BadOrder extends Error {
+  override readonly name = 'BadOrder';
+}

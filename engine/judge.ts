@@ -2,11 +2,14 @@ import { drawFrom } from './beacon.ts';
 import { checkBoard } from './board/check.ts';
 import { compiledBoard } from './board/compile.ts';
 import { BadBoard, UnknownVariant } from './errors.ts';
+import type { OrderBook } from './order.ts';
 import type { Position } from './position.ts';
+import type { Turn } from './report.ts';
 import type { Rules, Setting } from './rules.ts';
 import { standardRules } from './rules/standard.ts';
 import { withVoidLines } from './phases/void.ts';
-import { KnownPositions, requirePower } from './soundness.ts';
+import { isRecord, requireBook } from './shape.ts';
+import { KnownPositions, requirePower, requirePowers } from './soundness.ts';
 import { uncommanded } from './rules/uncommanded.ts';
 import { sortedPosition } from './units.ts';
 import type { Judge, Options, Variant } from './variant.ts';
@@ -60,6 +63,7 @@ export function open(variant: Variant, options: Options): Judge {
     },
     points: (at, power) => {
       const s = settingOf(at, '');
+      requirePower(ids, power);
       return uncommanded(s).includes(power) ? 0 : rules.points(s, power);
     },
     score: (at) => rules.score(settingOf(at, '')),
@@ -68,28 +72,58 @@ export function open(variant: Variant, options: Options): Judge {
     uncommanded: (at) => uncommanded(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');
-      return uncommanded(s).includes(power) ? [] : phaseOf(s).legal(s, power, unit, soFar);
+      requirePower(ids, power);
+      if (uncommanded(s).includes(power)) return [];
+      try {
+        return phaseOf(s).legal(s, power, unit, soFar);
+      } catch (error) {
+        throw explained(error, { [power]: soFar });
+      }
     },
     check: (at, power, line, all) => {
       const s = settingOf(at, '');
-      return phaseOf(s).check(s, power, line, all);
+      requirePower(ids, power);
+      try {
+        return phaseOf(s).check(s, power, line, all);
+      } catch (error) {
+        throw explained(error, { [power]: Array.isArray(all) ? [line, ...all] : all });
+      }
     },
     adjudicate: (at, book, beacon) => {
       const s = settingOf(at, beacon);
-      const orders = rules.command(s, book);
-      const { report, next, outcome } = phaseOf(s).resolve(s, orders);
-      const turn = goOn(s, { report: withVoidLines(report, orders), next, outcome });
-      known.add(turn.next);
-      return turn;
+      try {
+        const turn = adjudicate(s, book);
+        known.add(turn.next);
+        return turn;
+      } catch (error) {
+        throw explained(error, book);
+      }
     },
     abandon: (at, abandoned) => {
-      for (const power of abandoned) requirePower(ids, power);
+      requirePowers(ids, abandoned);
       return known.add(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
     },
   };
 }
 
+function adjudicate(s: Setting, book: OrderBook): Turn {
+  const orders = s.rules.command(s, book);
+  const { report, next, outcome } = phaseOf(s).resolve(s, orders);
+  return goOn(s, { report: withVoidLines(report, orders), next, outcome });
+}
+
+/** What to throw when lines could not be taken: a sentence about the first that is none, or else the error as it is. */
+function explained(error: unknown, book: OrderBook): unknown {
+  try {
+    requireBook(book);
+  } catch (fault) {
+    return fault;
+  }
+  return error;
+}
+
 function completeOptions(variant: Variant, options: Options): Options {
+  if (!isRecord(options)) throw new UnknownVariant('Options are an object, each by its name.');
   for (const [name, value] of Object.entries(options)) {
     const values = Object.hasOwn(variant.options, name) ? variant.options[name] : undefined;
     if (!values) {
@@ -97,7 +131,9 @@ function completeOptions(variant: Variant, options: Options): Options {
       throw new UnknownVariant(`${variant.name} has no option "${name}"; its options are: ${names}.`);
     }
     if (!values.includes(value)) {
-      throw new UnknownVariant(`${variant.name}: ${name} is one of ${values.join(', ')}, not "${value}".`);
+      throw new UnknownVariant(
+        `${variant.name}: ${name} is one of ${values.join(', ')}, not ${JSON.stringify(value)}.`,
+      );
     }
   }
   const first = Object.entries(variant.options).map(([name, values]) => [name, values[0]] as const);

@@ -26,8 +26,10 @@ export function readPhase(code: string): Readonly<PhaseCode> {
 }
 
 function splitCode(code: string): PhaseCode {
-  if (!/^[A-Z]\d{1,5}[A-Z]$/.test(code)) {
-    throw new BadPosition(`"${code}" is no phase; one is written like S1901M, F1901R or W1901A.`);
+  if (typeof code !== 'string' || !/^[A-Z]\d{1,5}[A-Z]$/.test(code)) {
+    throw new BadPosition(
+      `${JSON.stringify(code)} is no phase; one is written like S1901M, F1901R or W1901A.`,
+    );
   }
   const last = code.length - 1;
   return { season: code[0], year: Number(code.slice(1, last)), letter: code[last] };

@@ -2,7 +2,8 @@ import { berthAt } from './board/compile.ts';
 import type { CompiledBoard } from './board/compile.ts';
 import { BadPosition } from './errors.ts';
 import { readPhase } from './phase.ts';
-import type { Position, Power, Unit } from './position.ts';
+import type { Dislodged, Position, Power, Unit } from './position.ts';
+import { isRecord, kinds } from './shape.ts';
 
 /** How many of the positions that a judge made are remembered: most are asked about next. */
 const remembered = 16;
@@ -47,10 +48,7 @@ function checkPosition(board: CompiledBoard, powers: readonly Power[], position:
   if (units.length + dislodged.length > 4 * board.size)
     throw new BadPosition('There are more units than the board can hold.');
   for (const unit of units) requireUnit(board, powers, unit);
-  for (const { unit, from } of dislodged) {
-    requireUnit(board, powers, unit);
-    if (from !== null) requireSpace(board, from);
-  }
+  for (const one of dislodged) requireDislodged(board, powers, one);
   for (const space of standoffs) requireSpace(board, space);
   for (const [space, owner] of Object.entries(centres)) {
     requireSpace(board, space);
@@ -59,9 +57,10 @@ function checkPosition(board: CompiledBoard, powers: readonly Power[], position:
 }
 
 function requireShape(position: Position): void {
+  if (!isRecord(position)) throw new BadPosition('A position is an object with a phase and units.');
   const { phase, units, dislodged, standoffs, centres, memory } = position;
   const lists = [units, dislodged, standoffs].every(Array.isArray);
-  const records = [centres, memory].every((one) => typeof one === 'object' && one !== null);
+  const records = [centres, memory].every(isRecord);
   if (typeof phase === 'string' && lists && records) return;
   throw new BadPosition(
     'A position has a phase, lists of units, dislodged units and standoffs, centres and memory.',
@@ -69,6 +68,9 @@ function requireShape(position: Position): void {
 }
 
 function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit): void {
+  if (!isRecord(unit) || !kinds.includes(unit.kind)) {
+    throw new BadPosition(`A unit has a power, a space, and a kind of ${kinds.join(', ')}.`);
+  }
   requirePower(powers, unit.power);
   requireSpace(board, unit.at);
   const at = board.number.get(unit.at) as number;
@@ -81,13 +83,32 @@ function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit)
     throw new BadPosition(`The fleet in ${name} needs one of its coasts.`);
 }
 
+function requireDislodged(board: CompiledBoard, powers: readonly Power[], one: Dislodged): void {
+  if (!isRecord(one) || typeof one.barred !== 'boolean') {
+    throw new BadPosition(
+      'A dislodged unit has a unit, the space it was attacked from, and whether that is barred.',
+    );
+  }
+  requireUnit(board, powers, one.unit);
+  if (one.from !== null) requireSpace(board, one.from);
+}
+
 function requireSpace(board: CompiledBoard, space: string): void {
-  if (!board.number.has(space)) throw new BadPosition(`There is no space "${space}" on this board.`);
+  if (!board.number.has(space))
+    throw new BadPosition(`There is no space ${JSON.stringify(space)} on this board.`);
+}
+
+/** Throws BadPosition if this is no list of the variant's powers. */
+export function requirePowers(powers: readonly Power[], list: readonly Power[]): void {
+  if (!Array.isArray(list)) throw new BadPosition('Powers come in a list.');
+  for (const power of list) requirePower(powers, power);
 }
 
 /** Throws BadPosition if the variant has no such power. */
 export function requirePower(powers: readonly Power[], power: Power): void {
   if (!powers.includes(power)) {
-    throw new BadPosition(`There is no power "${power}" in this variant; there are ${powers.join(', ')}.`);
+    throw new BadPosition(
+      `There is no power ${JSON.stringify(power)} in this variant; there are ${powers.join(', ')}.`,
+    );
   }
 }

@@ -1,10 +1,9 @@
-import type { Board, Coast, Kind, Space } from '../board.ts';
+import type { Board, Coast, Space } from '../board.ts';
 import { BadPosition } from '../errors.ts';
 import type { Name } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
+import { kinds } from '../shape.ts';
 import { makeUnit } from '../units.ts';
-
-const kinds: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
 
 /** A unit as orders name it: `F stp/sc`. */
 export function writeUnit({ kind, at, coast }: Name): string {
@@ -21,7 +20,9 @@ export function readUnit(board: Board, text: string): Name {
   const space = board.spaces.find((one) => one.id === at);
   const named = kinds.find((one) => one === (kind ?? '').toUpperCase());
   if (!named || !space || rest.length > 0) {
-    throw new BadPosition(`"${text}" is no unit on this board; one is written like "A bud" or "F stp/sc".`);
+    throw new BadPosition(
+      `${JSON.stringify(text)} is no unit on this board; one is written like "A bud" or "F stp/sc".`,
+    );
   }
   if (named !== 'F' || !space.coasts) return { kind: named, at };
   if (coast === undefined || !space.coasts.includes(coast)) {

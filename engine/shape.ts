@@ -1,0 +1,86 @@
+import { BadOrder } from './errors.ts';
+import type { Kind } from './board.ts';
+import type { OrderBook } from './order.ts';
+
+// What comes as JSON may have any shape, whatever the types say. Looking at every order costs time, so this is asked only
+// when something went wrong with them.
+
+/** Every kind of unit. */
+export const kinds: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
+
+type Shape = (value: unknown) => boolean;
+
+/** Is this an object, and no list? */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText: Shape = (value) => typeof value === 'string';
+const isKind: Shape = (value) => kinds.some((kind) => kind === value);
+const isTrue: Shape = (value) => value === true;
+const isNumber: Shape = (value) => typeof value === 'number';
+const optional =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === undefined || shape(value);
+
+/** An object whose fields have these shapes. */
+const record =
+  (fields: Readonly<Record<string, Shape>>): Shape =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));
+
+/** An object whose `type` says which fields it has. */
+const oneOf =
+  (types: Readonly<Record<string, Shape>>): Shape =>
+  (value) =>
+    isRecord(value) &&
+    typeof value.type === 'string' &&
+    Object.hasOwn(types, value.type) &&
+    types[value.type](value);
+
+const isName = record({ kind: isKind, at: isText, coast: optional(isText) });
+const goal = { to: isText, coast: optional(isText) };
+
+const isDeed = oneOf({
+  hold: isRecord,
+  bomb: isRecord,
+  land: record({ to: isText }),
+  convoy: record({ of: isName, to: isText }),
+  support: record({ of: isName, to: optional(isText), coast: optional(isText), convoyed: optional(isName) }),
+});
+
+const isOrder = oneOf({
+  stay: record({ unit: isName, deed: isDeed }),
+  move: record({ unit: isName, ...goal, via: optional(isTrue), then: optional(isDeed) }),
+  retreat: record({ unit: isName, ...goal }),
+  build: record({ unit: isName }),
+  disband: record({ unit: isName }),
+  waive: isRecord,
+  vote: record({ sea: isText, power: isText }),
+  keep: record({ sea: isText, kind: isKind }),
+  choose: record({ what: isText }),
+});
+
+const isLine = record({
+  order: (order) => order === null || isOrder(order),
+  about: optional(isName),
+  points: optional(isNumber),
+  text: isText,
+});
+
+/**
+ * Throws BadOrder, with a sentence that names the power and line, if a book is no lists of lines by power, or a line has
+ * not the shape of one (`Line` in order.ts).
+ */
+export function requireBook(book: OrderBook): void {
+  if (!isRecord(book)) throw new BadOrder('A book of orders names powers, each with a list of lines.');
+  for (const [power, lines] of Object.entries(book)) {
+    if (!Array.isArray(lines)) throw new BadOrder(`The orders of ${power} are no list of lines.`);
+    const place = lines.findIndex((line) => !isLine(line));
+    if (place >= 0) {
+      throw new BadOrder(
+        `Line ${place + 1} of ${power} is none; one is like {"order":{"type":"move","unit":{"kind":"A","at":"par"},"to":"bur"},"text":"A par - bur"}.`,
+      );
+    }
+  }
+}
