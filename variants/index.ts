@@ -8,7 +8,14 @@ import { marches } from './marches/index.ts';
 import { standard } from './standard/index.ts';
 
 /** Every variant that can be played, in the order they are offered. */
-export const variants: readonly Variant[] = [standard, variant1926, variant1936, marches, pulsipher1939, capitalsVariant];
+export const variants: readonly Variant[] = [
+  standard,
+  variant1926,
+  variant1936,
+  marches,
+  pulsipher1939,
+  capitalsVariant,
+];
 
 /** The variant with this id. Throws UnknownVariant, which lists those that exist. */
 export function findVariant(id: string): Variant {

@@ -30,8 +30,8 @@ try {
     const page = await browser.newPage({ viewport });
     await page.goto(served.url);
     console.log(`${name}, ${viewport.width} by ${viewport.height}; medians of ${rounds} rounds`);
-    for (const id of await page.evaluate(() => window.bench.ids)) await tellDrawing(page, id);
-    await page.evaluate((id) => window.bench.draw(id, 'everywhere'), fullest);
+    for (const id of await page.evaluate(() => window.boards.ids)) await tellDrawing(page, id);
+    await page.evaluate((id) => window.boards.draw(id, 'everywhere'), fullest);
     await enlarge(page);
     tellFrames('panning', await framesWhile(page, (until) => pan(page, until)));
     tellFrames('zooming', await framesWhile(page, (until) => zoom(page, until)));
@@ -72,7 +72,7 @@ async function serve(): Promise<{ url: string; close(): Promise<void> }> {
 async function tellDrawing(page: Page, id: string): Promise<void> {
   const drawn: Drawn[] = [];
   for (let round = 0; round < rounds; round++) {
-    drawn.push(await page.evaluate((each) => window.bench.draw(each, 'centres'), id));
+    drawn.push(await page.evaluate((each) => window.boards.draw(each, 'centres'), id));
   }
   const decode = median(drawn.map((each) => each.decode));
   const draw = median(drawn.map((each) => each.draw));
@@ -84,9 +84,9 @@ async function tellDrawing(page: Page, id: string): Promise<void> {
 }
 
 async function framesWhile(page: Page, move: (until: number) => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => window.bench.start());
+  await page.evaluate(() => window.boards.start());
   await move(Date.now() + movingTime);
-  return page.evaluate(() => window.bench.stop());
+  return page.evaluate(() => window.boards.stop());
 }
 
 /** So that there is something to drag. */

@@ -12,3 +12,5 @@ switch (what) {
     console.error(`There is nothing to measure called "${what}"; there are: engine, frames.`);
     process.exitCode = 2;
 }
+
+export {};

@@ -30,7 +30,7 @@ export interface Bench {
 
 declare global {
   interface Window {
-    bench: Bench;
+    boards: Bench;
   }
 }
 
@@ -42,7 +42,7 @@ let shown: object | null = null;
 let stamps: number[] = [];
 let frame = 0;
 
-window.bench = {
+window.boards = {
   ids: boards.map(({ id }) => id),
 
   async draw(id, crowd) {
