@@ -130,6 +130,8 @@ export interface PackedDrawing {
   arcs: Readonly<Record<LineKind, readonly string[]>>;
   spaces: readonly PackedSpace[];
   scenery: { land: readonly PackedRing[]; water: readonly PackedRing[]; names: readonly PackedLabel[] };
+  /** Where four spaces meet and each touches all others. */
+  crossings?: readonly PackedPoint[];
   lakes: readonly string[];
   graticule: readonly string[];
 }
@@ -186,9 +188,17 @@ function unpack(packed: PackedDrawing): Drawing {
     },
     lakes: packed.lakes.map((line) => closedPath(readLine(line))).join(''),
     graticule: packed.graticule.map((line) => openPath(readLine(line))).join(''),
-    ornaments: [],
+    ornaments: (packed.crossings ?? []).map((at) => crossing(readPoint(at))),
   };
 }
+
+/** A star with four points marks a crossing. */
+const crossing = ({ x, y }: Point): Ornament => ({
+  path: `M${x} ${y - 10}l2.4 7.6 7.6 2.4 -7.6 2.4 -2.4 7.6 -2.4 -7.6 -7.6 -2.4 7.6 -2.4z`,
+  light: '#31566a',
+  dark: '#9fc0cd',
+  line: null,
+});
 
 /** All of a packed space but its shape. @throws Error if something in it is no number. */
 export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<DrawnSpace, 'land' | 'water'> {

@@ -1,5 +1,5 @@
 import type { Board } from '../../engine/board.ts';
-import type { PackedDrawing } from '../../src/map/drawing.ts';
+import { readDrawing, type PackedDrawing } from '../../src/map/drawing.ts';
 import type { PackedOverlay } from '../../src/map/overlay.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { compareBorders, declaredBorders } from './check.ts';
@@ -14,6 +14,7 @@ import { packBoard } from './pack.ts';
 import { placeAll, type Placement } from './place/place.ts';
 import type { BoardSource } from './source.ts';
 import { traceBoard, type Topology } from './topology.ts';
+import { touchFaults } from './touch.ts';
 import { validateDrawing } from './validate.ts';
 import { paintWater } from './water.ts';
 
@@ -52,12 +53,12 @@ export function drawBoard(source: BoardSource, board: Board, geography: Geograph
   const { canvas, topology } = outline;
   const placement = placeAll(canvas);
   const ornaments = { lakes: drawLakes(canvas, geography.lakes), graticule: drawGraticule(canvas) };
-  return {
-    ...outline,
-    placement,
-    packed: packBoard(canvas, topology, placement, ornaments),
-    faults: validateDrawing(canvas, topology, placement),
-  };
+  const packed = packBoard(canvas, topology, placement, ornaments);
+  const faults = [
+    ...validateDrawing(canvas, topology, placement),
+    ...touchFaults(canvas, readDrawing(packed)),
+  ];
+  return { ...outline, placement, packed, faults };
 }
 
 /** The board file's text. */

@@ -13,6 +13,7 @@ import { renderPng } from './png.ts';
 import { sceneOf, stressScene, type Scene } from './scene.ts';
 import { drawSvg } from './svg.ts';
 import type { Mode } from './theme.ts';
+import { tooSmallAtFirst } from './touch.ts';
 
 const boardNames = sketches.map(({ source }) => source.id);
 const overlayNames = Object.keys(overlays);
@@ -52,7 +53,12 @@ function draw(sketch: Sketch): string[] {
   const { source, board } = sketch;
   const { packed, differences, faults, canvas } = drawBoard(source, board, loadGeography());
   write(source.id, writePacked(packed));
-  preview(source.id, readDrawing(packed), sketch);
+  const drawing = readDrawing(packed);
+  const small = tooSmallAtFirst(drawing);
+  console.log(
+    `a phone enlarges ${small.length} of ${drawing.spaces.length} for a finger: ${small.join(' ')}`,
+  );
+  preview(source.id, drawing, sketch);
   return tell(source.id, [...differences, ...faults, ...canvas.warnings]);
 }
 

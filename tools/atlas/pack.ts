@@ -16,6 +16,7 @@ import type { Canvas } from './canvas.ts';
 import { outlineOf, type BoxSpace } from './place/box-space.ts';
 import type { Named, Placement, Spot } from './place/place.ts';
 import type { XY } from './projection.ts';
+import { readPlace, type Place } from './source.ts';
 import { stitchRings } from './stitch.ts';
 import { faceOf, type Arc, type Topology } from './topology.ts';
 import { outside } from './trace.ts';
@@ -40,6 +41,11 @@ export function packBoard(
     arcs.filter((arc) => arc.kind === kind).map((arc) => packLine(arc.points)),
   ]);
   const isScenery = (face: number) => face !== outside && canvas.owners[face >> 1].space === null;
+  const crossings = canvas.source.crossings ?? [];
+  const toPoint = ({ at }: { at: Place }): Point => {
+    const [x, y] = canvas.project(readPlace(at));
+    return { x, y };
+  };
   return {
     format: packedFormat,
     id: canvas.source.id,
@@ -51,6 +57,7 @@ export function packBoard(
       water: packRings(arcs, (face) => isScenery(face) && !isLand(face)),
       names: [...spots.filter((spot) => !spot.owner.space), ...repeats].map(packLabel),
     },
+    ...(crossings.length && { crossings: crossings.map((at) => packPoint(toPoint(at))) }),
     lakes: ornaments.lakes.map(packLine),
     graticule: ornaments.graticule.map(packLine),
   };

@@ -52,13 +52,15 @@ function hasRoomFor(
   isHit: (tap: Point) => boolean,
 ): boolean {
   const aims = [middle, unit ?? middle, label.at];
-  return shifts.some((shift) => aims.some((aim) => isCircleHit(moved(aim, shift), radius, isHit)));
+  return shifts.some((shift) =>
+    aims.some((aim) =>
+      isCircleHit({ x: aim.x + shift.x * radius, y: aim.y + shift.y * radius }, radius, isHit),
+    ),
+  );
 }
 
-const moved = (at: Point, by: Point): Point => ({ x: at.x + by.x, y: at.y + by.y });
-
-/** Small steps away from an aim, the shortest first. */
-const shifts: readonly Point[] = Array.from({ length: 13 }, (_, row) => 3 * (row - 6))
+/** Steps away from an aim, in parts of the radius, the shortest first. */
+const shifts: readonly Point[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 

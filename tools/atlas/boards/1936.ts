@@ -1,4 +1,53 @@
-import type { BoardSource } from '../source.ts';
+import type { BoardSource, Places } from '../source.ts';
+import {
+  bessarabia,
+  danishStraits,
+  easternPoland,
+  messina,
+  seams,
+  transylvania,
+  turkishStraits,
+} from './pieces.ts';
+import { standard } from './standard.ts';
+
+const { spaces: classic } = standard;
+
+/** Lines between the seas of 1936 and 1926 alike. */
+export const seasAlike: readonly Places[] = [
+  // Norwegian Sea: Western Approaches by way of Iceland, North Sea over Shetland, Arctic off the Rybachy
+  '-4.7 58.4, -6.5 60.2, -15 64.6',
+  '-22.2 65.7, -32 72',
+  seams.shetland,
+  '34.3 69, 34 77',
+  // North Sea: Skagerrak, Helgoland Bight, the Channel at Dover
+  seams.skagerrak,
+  seams.helgoland,
+  seams.dover,
+  // Land's End, and the North Channel
+  seams.landsEnd,
+  seams.scilliesToIreland,
+  seams.northChannel,
+  // Gibraltar, wide enough for a fleet
+  '-6.5 36.9, -6.9 36.1, -6.2 35.1',
+  '-4.1 36.9, -3.9 36, -4.7 35.1',
+  // Western Mediterranean, Gulf of Lion and Tyrrhenian Sea
+  '2.2 41.5, 4.3 40.3, 8.5 40.5',
+  seams.bonifacio,
+  seams.corsicaToElba,
+  seams.sardiniaToTunis,
+  // Ionian Sea: Tyrrhenian Sea and Adriatic; Aegean Sea north of Crete
+  seams.sicilyToTunis,
+  seams.otranto,
+  '23 36.7, 23.6 36, 25 35.7, 26.3 35.2',
+  // The Dodecanese
+  '26.3 35.2, 25.9 36.5, 26.6 37.4, 27.6 37.3',
+  '26.3 35.2, 28.2 35.2, 29.1 36, 28.85 36.9',
+  // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
+  '16.6 58.65, 21.6 57.3',
+  '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
+  // The Red Sea: its African half is the Atlantic's
+  '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
+];
 
 /** Europe, North Africa and the Near East in 1936; borders of the day by lines where the areas of today differ. */
 export const board1936: BoardSource = {
@@ -21,13 +70,13 @@ export const board1936: BoardSource = {
       `,
       at: '-3.9 56.6, -6.7 54.7',
     },
-    liv: { areas: 'GBR/North West, IMN' },
+    liv: { areas: 'GBR/North West, IMN, GB-STS, GB-STE, GB-CLD, GB-KIR, GB-BRD' },
     yor: { areas: 'GBR/North East, GBR/Yorkshire and the Humber, GBR/East Midlands' },
     wal: {
       areas: `
         GBR/West Wales and the Valleys, GBR/East Wales, GB-SHR, GB-HEF, GB-CON, GB-DEV, GB-PLY, GB-TOB,
-        GB-SOM, GB-NSM, GB-BST, GB-GLS, GB-SGC, GB-IOS, GB-BAS, GB-WOR, GB-TFW, GB-STS, GB-STE, GB-WLV,
-        GB-WLL, GB-DUD, GB-SAW, GB-BIR
+        GB-SOM, GB-NSM, GB-BST, GB-GLS, GB-SGC, GB-IOS, GB-BAS, GB-WOR, GB-TFW, GB-WLV, GB-WLL, GB-DUD,
+        GB-SAW, GB-BIR, GB-WAR, GB-COV, GB-SOL
       `,
     },
     lon: { areas: 'GBR' },
@@ -35,27 +84,27 @@ export const board1936: BoardSource = {
     ice: { areas: 'ISL' },
     // France
     bre: { areas: 'FRA/Bretagne, FR-44, FR-49, FR-53, FR-50, FR-61, FR-14, FR-72, FR-85, JEY, GGY' },
-    pic: { areas: 'FRA/Hauts-de-France, FR-76, FR-27' },
+    pic: classic.pic,
     par: { areas: 'FRA/Île-de-France, FRA/Centre-Val de Loire, FR-89, FR-10, FR-51, FR-08' },
     lor: { areas: 'FRA/Grand Est, FR-52, FR-90, FR-70' },
     bur: { areas: 'FRA/Bourgogne-Franche-Comté, FRA/Auvergne-Rhône-Alpes' },
     gas: { areas: 'FRA/Nouvelle-Aquitaine, FR-31, FR-65, FR-32, FR-82, FR-46, FR-81, FR-12, FR-15, FR-09' },
     mar: { areas: "FRA/Provence-Alpes-Côte-d'Azur, FRA/Occitanie, FR-26, FR-07, FR-38, FR-73, FR-74, MCO" },
     // Iberia
-    por: { areas: 'PRT' },
+    por: classic.por,
     brg: { areas: 'ESP/Castilla y León, ESP/Galicia, ESP/Asturias, ESP/Cantabria' },
     nav: { areas: 'ESP/Foral de Navarra, ESP/País Vasco, ESP/La Rioja, ES-Z, ES-SO, ES-HU' },
     cat: { areas: 'ESP/Cataluña, AND' },
     mad: { areas: 'ESP/Madrid, ESP/Castilla-La Mancha, ESP/Extremadura' },
     val: { areas: 'ESP/Valenciana, ESP/Murcia, ES-TE, ES-AB' },
-    gra: { areas: 'ESP/Andalucía', coasts: { wc: '-6.7 36.9', ec: '-3 36.7' } },
+    gra: { areas: 'ESP/Andalucía', coasts: { wc: '-6.7 36.9', ec: '-2.3 36.85' } },
     // North Africa
     mor: { areas: 'MAR, SAH, ES-CE, ES-ML' },
     alg: { areas: 'DZA' },
     sal: {
       areas: 'DZ-01, DZ-11, DZ-37, DZ-08, DZ-30, DZ-33, DZ-47, DZ-39, DZ-32, DZ-45, MLI, NER, MRT, SEN',
     },
-    tun: { areas: 'TUN' },
+    tun: classic.tun,
     tri: { areas: 'LBY' },
     egy: { areas: 'EGY', coasts: { nc: '28 31', ec: '34.3 26.5' } },
     sue: { areas: 'EG-SIN, EG-SUZ, EG-JS, EG-PTS, EG-IS, EG-DT, EG-SHR' },
@@ -64,14 +113,15 @@ export const board1936: BoardSource = {
     bei: { areas: 'LBN, SY-TA, SY-LA' },
     syr: { areas: 'SYR' },
     ira: { areas: 'IRQ' },
-    kuw: { areas: 'KWT' },
+    kuw: { areas: 'KWT', pins: { dislodged: '46.22 29.39' } },
     sar: { areas: 'SAU, BHR, QAT, ARE, YEM, OMN' },
     per: { areas: 'IRN, TKM, AFG, PAK', coasts: { nc: '51.5 36.7', sc: '51 28.5' } },
     // Turkey
-    ale: { areas: 'TR-31' },
-    ist: { areas: 'TR-39, TR-22, TR-34, TR-59, TR-17, TR-41, TR-77, TR-16, TR-54, TR-11, TR-10' },
+    // With a little more than the Sanjak, to be seen and hit
+    ale: { areas: 'TR-31, TR-80' },
+    ist: classic.con,
     izm: { areas: 'TR-35, TR-09, TR-48, TR-45, TR-20, TR-64, TR-43' },
-    kon: { areas: 'TR-33, TR-01, TR-42, TR-70, TR-51, TR-68, TR-50, TR-38, TR-46, TR-80, TR-40' },
+    kon: { areas: 'TR-33, TR-01, TR-42, TR-70, TR-51, TR-68, TR-50, TR-38, TR-46, TR-40' },
     ank: {
       areas: `
         TR-06, TR-81, TR-67, TR-74, TR-78, TR-37, TR-57, TR-55, TR-14, TR-18, TR-19, TR-05, TR-60, TR-52,
@@ -84,9 +134,9 @@ export const board1936: BoardSource = {
     },
     kur: { areas: 'TUR, IRQ/Kurdistan' },
     // The Low Countries and Scandinavia
-    net: { areas: 'NLD' },
-    bel: { areas: 'BEL, LUX' },
-    den: { areas: 'DNK', at: '9.2 56.2, 11.8 55.5' },
+    net: classic.hol,
+    bel: classic.bel,
+    den: classic.den,
     nwy: { areas: 'NOR' },
     swe: { areas: 'SWE', at: '16 62, 18.5 57.4' },
     fin: {
@@ -95,8 +145,8 @@ export const board1936: BoardSource = {
       coasts: { nc: '31.4 69.75', sc: '23 60' },
     },
     // Germany
-    ham: { areas: 'DE-SH, DE-HH, DE-NI, DE-HB' },
-    rhi: { areas: 'DE-NW, DE-RP, DE-SL, DE-HE' },
+    ham: classic.kie,
+    rhi: classic.ruh,
     mun: { areas: 'DE-BY, DE-BW' },
     ber: { areas: 'DE-BE, DE-BB, DE-ST, DE-MV, PL-LB' },
     thu: { areas: 'DE-SN, DE-TH', short: 'THU' },
@@ -105,7 +155,7 @@ export const board1936: BoardSource = {
     epr: { areas: 'PL-WN, RU-KGD' },
     // Poland
     gdy: { areas: 'PL-PM, PL-KP' },
-    gpo: { areas: 'PL-WP, PL-LD' },
+    gpo: { areas: 'PL-WP, PL-LD', pins: { unit: '16.9 52.2' } },
     war: { areas: 'PL-MZ, PL-PD, PL-LU' },
     cra: { areas: 'PL-SL, PL-MA, PL-SK' },
     gal: { areas: 'PL-PK, UA-46, UA-61, UA-26' },
@@ -115,7 +165,7 @@ export const board1936: BoardSource = {
     lat: { areas: 'LVA' },
     est: { areas: 'EST' },
     // Central Europe and the Balkans
-    swi: { areas: 'CHE, LIE' },
+    swi: classic.swi,
     aus: { areas: 'AUT' },
     cze: { areas: 'CZE' },
     svk: { areas: 'SVK, UA-21' },
@@ -123,19 +173,14 @@ export const board1936: BoardSource = {
     slo: { areas: 'SVN' },
     cro: { areas: 'HRV, RS-07, RS-06, RS-05' },
     bos: { areas: 'BIH, MNE, HRV:Dubrovacko-Neretvanska' },
-    ser: { areas: 'SRB, KOS, MKD' },
+    ser: classic.ser,
     alb: { areas: 'ALB' },
-    gre: { areas: 'GRC', at: '22 39' },
+    gre: classic.gre,
     thr: { areas: 'GR-A, BG-09, BG-21' },
     bul: { areas: 'BGR' },
     dob: { areas: 'RO-CT, RO-TL, BG-08, BG-19' },
     rum: { areas: 'ROU, MDA, UA-77', at: '29.4 45.9' },
-    tra: {
-      areas: `
-        RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV, RO-BV, RO-SB, RO-MS,
-        RO-HR, RO-AB
-      `,
-    },
+    tra: { areas: transylvania },
     // Italy
     pie: { areas: "ITA/Valle d'Aosta, ITA/Piemonte, ITA/Liguria" },
     mil: { areas: 'ITA/Lombardia' },
@@ -184,13 +229,13 @@ export const board1936: BoardSource = {
     atl: { at: '-15 35, 34.9 26.2', again: '36.35 23.1' },
     swa: { at: '-11 44' },
     nwa: { at: '-14 57' },
-    nrg: { at: '0 66' },
+    nrg: classic.nwg,
     aro: { at: '36 70.3' },
-    nth: { at: '3 56' },
-    ska: { at: '9.5 58, 11.3 57' },
-    hel: { at: '7.5 54.5' },
-    iri: { at: '-5.2 53.4, -6.5 51' },
-    eng: { at: '-2.5 49.9' },
+    nth: classic.nth,
+    ska: classic.ska,
+    hel: classic.hel,
+    iri: classic.iri,
+    eng: classic.eng,
     bob: { at: '-4 45.5' },
     bal: { at: '15.5 55.2, 11 54.5' },
     god: { at: '19.5 56' },
@@ -198,16 +243,16 @@ export const board1936: BoardSource = {
     wes: { at: '2 37.6' },
     gol: { at: '4.5 42' },
     lig: { at: '9 43.7' },
-    tys: { at: '12 40' },
-    adr: { at: '16 42.7' },
+    tys: classic.tys,
+    adr: classic.adr,
     ion: { at: '18.5 37' },
     lib: { at: '26 32.8' },
     gos: { at: '17 32.5' },
-    aeg: { at: '25 38.5' },
+    aeg: classic.aeg,
     eas: { at: '29 33.5' },
-    bla: { at: '34 43.2, 36.5 46' },
+    bla: classic.bla,
     cas: { at: '51 42, 50.5 38.5' },
-    ara: { at: '50 28.6, 36.2 26.2', again: '38.2 23.7' },
+    ara: { at: '50 28.6, 36.2 26.2', again: '38.2 23.7', pins: { label: '50.05 27.2' } },
   },
   scenery: [
     {
@@ -218,81 +263,40 @@ export const board1936: BoardSource = {
     },
   ],
   seaLines: [
-    // Norwegian Sea: North-Western Approaches by way of Iceland, North Sea over Shetland, Arctic off the Rybachy
-    '-4.7 58.4, -6.5 60.2, -15 64.6',
-    '-22.2 65.7, -32 72',
-    '-2.1 57.6, -1.2 60.2, 5.3 61.3',
-    '34.3 69, 34 77',
-    // North Sea: Skagerrak, Helgoland Bight, the Channel at Dover
-    '7.1 58.1, 8.5 57',
-    '8.3 55.75, 6.2 54.7, 4.6 53, 5 52.7',
-    '1 51.25, 1.9 51.3, 3.15 51.15',
+    ...seasAlike,
     // Land's End: Channel, Irish Sea and South-Western Approaches meet off the Scillies
-    '-5.5 50.2, -7.2 49.9',
-    '-7.2 49.9, -9.2 51.7',
-    '-7.2 49.9, -4.5 48.4',
-    // The Approaches and the Atlantic; the North Channel
+    seams.scilliesToBrest,
+    // The Approaches and the Atlantic
     '-9.8 53.4, -15 52.5, -40 48',
-    '-15 52.5, -16.5 46, -16 38.5, -10 36.2, -6 35.7',
-    '-5.9 54.5, -4.7 54.8',
-    // Bay of Biscay
+    '-15 52.5, -16.5 46, -16 38.5, -11 35.6, -6.2 35.1',
+    // Bay of Biscay, Ligurian Sea
     '-4.5 48.4, -8.2 43.4',
-    // Gibraltar, between South-Western Approaches, Atlantic and Western Mediterranean
-    '-6.1 36.4, -6.3 36.05, -6 35.6',
-    '-4.6 36.9, -4.6 36.1, -5.3 35.2',
-    // Western Mediterranean, Gulf of Lion, Ligurian and Tyrrhenian Sea
-    '2.2 41.5, 4.3 40.3, 8.5 40.5',
     '6.6 43.4, 8.6 42.4',
-    '9.2 41.6, 9.25 41.1',
-    '9.4 42.9, 10.7 43',
-    '9 39.1, 9.7 37.2',
-    // Ionian Sea: Tyrrhenian Sea, Adriatic, Gulf of Sidra, Libyan Sea, Eastern Mediterranean
-    '12.5 37.85, 10.9 36.95',
-    '18.2 40.3, 19.5 40.5',
+    // Gulf of Sidra, Ionian Sea, Libyan Sea from Crete's south to Suez
     '10.6 35.1, 14 34.3, 19 33.8',
     '19 33.8, 20.2 32.1',
     '19 33.8, 22.3 34.5',
     '22.3 34.5, 22.4 35.6, 22.9 36.6',
-    // Eastern Mediterranean: Libyan Sea from Crete's south to Suez, Aegean Sea north of Crete
     '22.3 34.5, 25 34.2, 30 32.9, 32.7 30.9',
-    '23 36.7, 23.6 36, 25 35.7, 26.7 35.4',
-    // The Dodecanese
-    '26.7 35.4, 26.3 36.6, 27 37.3, 27.6 37.2',
-    '26.7 35.4, 28 35.5, 28.7 36.2, 28.6 36.9',
-    // The Baltic: Gulf of Bothnia, Gulf of Danzig and Baltic Sea meet off Sweden
-    '16.6 58.65, 21.6 57.3',
-    '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
-    // The Red Sea: its African half is the Atlantic's
-    '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
   ],
   landLines: [
     // Finland before 1940: Karelia and Petsamo
     '28.9 60.3, 29.6 60.15, 30.1 60.15, 30.9 60.8, 31.1 61.2, 32.3 61.3, 32.6 62, 31.4 62.9',
     '28.2 68.2, 29.6 68.9, 30.8 69.3, 31.6 69.55, 32.1 70',
     // Bessarabia up to the Dniester; Poland's east
-    '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1',
-    '27.5 56.3, 27.7 55.5, 27.6 54.7, 26.8 53.9, 27.2 53, 27.2 52, 27.8 51.2',
+    ...[bessarabia, easternPoland],
   ],
   // The Danish straits, the Turkish straits, Messina, and Kerch between Ukraine and Georgia.
   water: [
-    {
-      space: 'den',
-      polygon: `
-        9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55,
-        10.4 54.7
-      `,
-    },
-    {
-      space: 'ist',
-      polygon: '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2',
-    },
-    { space: 'nap', polygon: '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95' },
+    { space: 'den', polygon: danishStraits },
+    { space: 'ist', polygon: turkishStraits },
+    { space: 'nap', polygon: messina },
     { space: 'euk', polygon: '36.4 45, 36.3 45.6, 37 45.6, 37 45' },
   ],
   // Cape Malea, Gibraltar, and the coast of Sweden
   crossings: [
     { at: '22.95 36.5', spaces: ['gre', 'aeg', 'eas', 'ion'] },
-    { at: '-6 35.75', spaces: ['gib', 'mor', 'atl', 'swa'] },
+    { at: '-6.2 35.15', spaces: ['gib', 'mor', 'atl', 'swa'] },
     { at: '16.75 58.6', spaces: ['swe', 'gob', 'god', 'bal'] },
   ],
   exceptions: [

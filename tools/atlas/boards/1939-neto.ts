@@ -1,4 +1,5 @@
 import type { BoardSource } from '../source.ts';
+import { bessarabia, easternPoland, lowerSilesia, transylvania } from './pieces.ts';
 import { standard } from './standard.ts';
 
 const { cly, edi, lvp, yor, wal, lon, bre, pic, par, bur, por, bel, hol, den } = standard.spaces;
@@ -49,12 +50,7 @@ export const neto: BoardSource = {
     slo: { areas: 'SVK' },
     bud: { areas: 'HUN, UA-21' },
     buc: { areas: 'ROU, MDA, UA-77', at: '29.4 45.9' },
-    tra: {
-      areas: `
-        RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV, RO-BV, RO-SB, RO-MS,
-        RO-HR, RO-AB
-      `,
-    },
+    tra: { areas: transylvania },
     ser: { areas: 'SRB, KOS, MKD' },
     cro: { areas: 'HRV, SVN, BIH, MNE' },
     alb: { areas: 'ALB' },
@@ -124,9 +120,7 @@ export const neto: BoardSource = {
   ],
   landLines: [
     // Bessarabia up to the Dniester; Poland's east; Sorau and Sagan are Silesian
-    '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1',
-    '27.5 56.3, 27.7 55.5, 27.6 54.7, 26.8 53.9, 27.2 53, 27.2 52, 27.8 51.2',
-    '14.3 51.95, 15.2 51.9, 16.7 51.85',
+    ...[bessarabia, easternPoland, lowerSilesia],
   ],
   // East of the Urals the base data ends.
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],

@@ -1,4 +1,5 @@
 import type { BoardSource } from '../source.ts';
+import { bessarabia } from './pieces.ts';
 import { standard } from './standard.ts';
 
 const { cly, edi, lvp, yor, wal, lon, bre, pic, par, bur, gas, mar, spa, por, naf, tun, bel, hol } =
@@ -65,7 +66,7 @@ export const pulsipher: BoardSource = {
     { water: true, at: '49.2 44.6' },
   ],
   // Bessarabia is Romanian, up to the Dniester.
-  landLines: ['28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1'],
+  landLines: [bessarabia],
   water: standard.water?.map((shape) => (shape.space === 'con' ? { ...shape, space: 'tur' } : shape)),
   carve: standard.carve?.map((shape) => ({ ...shape, space: 'tur' })),
 };

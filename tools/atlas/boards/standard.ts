@@ -1,4 +1,5 @@
 import type { BoardSource } from '../source.ts';
+import { danishStraits, messina, seams, transylvania, turkishStraits } from './pieces.ts';
 
 /** Europe in 1901, as the classic board cuts it, drawn with the states and provinces of today. */
 export const standard: BoardSource = {
@@ -20,11 +21,11 @@ export const standard: BoardSource = {
       areas: 'GBR/Eastern, GBR/North Eastern, GB-MRY, GB-ORK, GB-ZET, GB-SLK',
       pins: { label: '-1.15 56.55', unit: '-2.9 57.2', centre: '-3.55 56.35' },
     },
-    lvp: { areas: 'GBR/North West, GB-DGY, GB-SAY, GB-EAY, IMN' },
+    lvp: { areas: 'GBR/North West, GB-DGY, GB-SAY, GB-EAY, IMN, GB-STS, GB-STE' },
     yor: {
       areas: `
-        GBR/North East, GBR/Yorkshire and the Humber, GBR/East Midlands, GB-STS, GB-STE, GB-BIR, GB-SAW,
-        GB-WLL, GB-WLV, GB-DUD
+        GBR/North East, GBR/Yorkshire and the Humber, GBR/East Midlands, GB-BIR, GB-SAW, GB-WLL,
+        GB-WLV, GB-DUD, GB-WAR, GB-COV, GB-SOL
       `,
     },
     wal: {
@@ -32,7 +33,7 @@ export const standard: BoardSource = {
     },
     lon: {
       areas: `
-        GBR/South East, GBR/East, GBR/Greater London, GB-WAR, GB-COV, GB-SOL, GB-WIL, GB-SWD, GB-DOR,
+        GBR/South East, GBR/East, GBR/Greater London, GB-WIL, GB-SWD, GB-DOR,
         GB-BMH, GB-POL, GB-NTH
       `,
     },
@@ -66,8 +67,7 @@ export const standard: BoardSource = {
     vie: { areas: 'AT-3, AT-9, AT-1, AT-6, CZE:Jihomoravský, CZE:Zlínský, SK-BL, SK-TA, SK-TC, SK-ZI' },
     bud: {
       areas: `
-        HUN, SVK, UA-21, RO-SM, RO-AR, RO-BH, RO-TM, RO-CS, RO-MM, RO-CJ, RO-BN, RO-SJ, RO-HD, RO-CV,
-        RO-BV, RO-SB, RO-MS, RO-HR, RO-AB, RS-01, RS-02, RS-03, RS-04, RS-05, RS-06, RS-07, HR-10, HR-12,
+        ${transylvania}, HUN, SVK, UA-21, RS-01, RS-02, RS-03, RS-04, RS-05, RS-06, RS-07, HR-10, HR-12,
         HR-14, HR-16
       `,
     },
@@ -166,29 +166,29 @@ export const standard: BoardSource = {
     '-4.7 58.4, -6.5 60.2, -15.1 64.5',
     '-22.2 65.9, -30 70',
     // Norwegian Sea and North Sea, over Shetland; Norwegian and Barents Sea, off the North Cape
-    '-2.1 57.6, -1.2 60.2, 5.3 61.3',
+    seams.shetland,
     '23.9 70.2, 22 77',
     // North Sea: Skagerrak, Helgoland Bight, the Channel at Dover
-    '7.1 58.1, 8.5 57',
-    '8.3 55.75, 6.2 54.7, 4.6 53, 5 52.7',
-    '1 51.25, 1.9 51.3, 3.15 51.15',
+    seams.skagerrak,
+    seams.helgoland,
+    seams.dover,
     // Land's End: Channel, Irish Sea and Mid-Atlantic meet off the Scillies
-    '-5.5 50.2, -7.2 49.9',
-    '-7.2 49.9, -9.2 51.7',
-    '-7.2 49.9, -4.5 48.4',
+    seams.landsEnd,
+    seams.scilliesToIreland,
+    seams.scilliesToBrest,
     // North and Mid-Atlantic off Ireland; North Atlantic and Irish Sea in the North Channel
     '-9.5 53.5, -30 50.5',
-    '-5.9 54.6, -4.7 54.9',
+    seams.northChannel,
     // Mid-Atlantic and Western Mediterranean at Gibraltar
     '-5.65 36.15, -5.75 35.75',
     // Western Mediterranean, Gulf of Lyon and Tyrrhenian Sea, from island to island
     '-0.4 39.6, 4 40.3, 8.4 40.6',
-    '9.2 41.6, 9.25 41.1',
-    '9.35 42.9, 10.7 43',
-    '9 39.1, 9.7 37.2',
+    seams.bonifacio,
+    seams.corsicaToElba,
+    seams.sardiniaToTunis,
     // Tyrrhenian and Ionian Sea, from Sicily to Tunis; Adriatic and Ionian Sea at Otranto
-    '12.5 37.85, 10.9 36.95',
-    '18.2 40.3, 19.5 40.5',
+    seams.sicilyToTunis,
+    seams.otranto,
     // Ionian Sea, Aegean Sea and Eastern Mediterranean, by way of Crete
     '22.9 36.8, 23.7 35.4',
     '26.2 35.1, 28.2 37',
@@ -199,18 +199,9 @@ export const standard: BoardSource = {
   ],
   // The Danish straits, the Turkish straits with the Sea of Marmara, and Messina do not part their provinces.
   water: [
-    {
-      space: 'den',
-      polygon: `
-        9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55,
-        10.4 54.7
-      `,
-    },
-    {
-      space: 'con',
-      polygon: '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2',
-    },
-    { space: 'nap', polygon: '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95' },
+    { space: 'den', polygon: danishStraits },
+    { space: 'con', polygon: turkishStraits },
+    { space: 'nap', polygon: messina },
   ],
   // The mouth of the Curonian Lagoon, too narrow to stay open by itself.
   drown: ['21.04 55.8, 21.16 55.8, 21.2 55.62, 21.06 55.62'],

@@ -12,6 +12,8 @@ import { layOut, type Layout } from './layout.ts';
 import { smallLettering } from './names.ts';
 import { measureRoom, type Room } from './room.ts';
 
+const crossingSize = { width: 18, height: 18 };
+
 /** A name and where it is written. */
 export type Named = Pick<Layout, 'label' | 'lettering'>;
 
@@ -45,6 +47,9 @@ export function placeAll(canvas: Canvas): Placement {
   const crowd = new Crowd();
   const boxes = layOutBoxes(canvas);
   for (const { space, frame } of boxes) crowd.add(`${space.id} box`, frame);
+  for (const { at } of canvas.source.crossings ?? []) {
+    crowd.add(`crossing at ${at}`, boxAt(toPoint(canvas, readPlace(at)), crossingSize));
+  }
   const repeats = canvas.owners.flatMap((owner) => repeatName(canvas, owner, crowd));
   const warn = (sentence: string) => canvas.warnings.push(sentence);
   const settled = rooms.map((room): Settled => {
