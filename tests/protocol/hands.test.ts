@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/protocol/player.ts';
+import { Player } from '../../src/protocol/player.ts';
 import { newGenesis } from '../../src/protocol/settings.ts';
 import type { TableSettings } from '../../src/protocol/settings.ts';
 import { shippedRules } from '../../src/protocol/rulebook.ts';
+import type { Rulebook } from '../../src/protocol/rulebook.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
@@ -112,5 +113,17 @@ describe('the options of a variant', () => {
     expect(() => genesis('capitals', { rules: 'C' })).toThrow('rules is one of AB, A, B, not "C"');
     expect(() => genesis('1936', { rules: 'A' })).toThrow('has no option "rules"');
     expect(() => genesis('atlantis', {})).toThrow('There is no variant "atlantis"');
+  });
+
+  it('are checked in a stranger’s genesis too: the table stops with a sentence', () => {
+    const { bytes } = new Seeded('stranger');
+    const lax: Rulebook = (id) => shippedRules(id, {});
+    const settings = { name: 'x', variant: 'capitals', options: { rules: 'C' } };
+    const host = Player.host(settings, bytes(32), bytes, { rulebook: lax });
+    const guest = Player.join(host.keep.link, bytes(32), bytes);
+    expect(guest.takeAll(host.drain().signed)).toEqual(['new']);
+    expect(guest.table).toMatchObject({ stage: 'stopped', judge: null });
+    expect(guest.table.stopped).toContain('rules is one of AB, A, B, not "C"');
+    expect(() => guest.claim('Anna', ['france'])).toThrow('no power that a person plays');
   });
 });
