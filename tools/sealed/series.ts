@@ -4,7 +4,7 @@ import { resultCode } from '../../src/protocol/code.ts';
 import type { PhaseCode } from '../../src/protocol/bodies.ts';
 import type { PhaseRecord } from '../../src/protocol/table.ts';
 import { playMatch, problemsOf } from './match.ts';
-import type { Match } from './match.ts';
+import type { Match, PlayedMatch } from './match.ts';
 
 /** Games to be played one after another, each with the next seed. */
 export interface Series {
@@ -53,9 +53,9 @@ export async function* playGames(series: Series): AsyncGenerator<Played> {
   }
 }
 
-/** Plays one game of a series. */
+/** Plays one game of a series. Throws an Error that names the seed, so that the game can be played again. */
 export function playOne({ match, verified, filed }: Series, seed: number): Played {
-  const played = playMatch({ ...match, seed });
+  const played = playSeed(match, seed);
   const { phases, outcome } = played.host.table;
   const last = phases.at(-1) as PhaseRecord;
   return {
@@ -67,6 +67,14 @@ export function playOne({ match, verified, filed }: Series, seed: number): Playe
     problems: verified ? problemsOf(played) : [],
     file: filed ? played.host.file() : null,
   };
+}
+
+function playSeed(match: Match, seed: number): PlayedMatch {
+  try {
+    return playMatch({ ...match, seed });
+  } catch (error) {
+    throw new Error(`Seed ${seed}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Games as another process plays them; it begins at once, whether or not anybody asks. */
@@ -87,7 +95,7 @@ function playedElsewhere(share: Share): AsyncGenerator<Played> {
   return (async function* () {
     for (let told = 0; told < share.seeds.length; told++) {
       while (told >= played.length) {
-        if (failed) throw new Error(`A game went wrong from seed ${share.seeds[told]} on: see above.`);
+        if (failed) throw new Error('A game went wrong: see above.');
         await new Promise<void>((resolve) => (wake = resolve));
       }
       yield played[told] as Played;
