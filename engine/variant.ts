@@ -20,21 +20,29 @@ export interface Variant {
   id: string;
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** All its powers, minor ones too, in the order they are told in. */
   powers(options: Options): readonly PowerName[];
+  /** The board. One object is compiled only once. */
   board(options: Options): Board;
   /** The id of the drawing that shows this board. */
   drawing(options: Options): string;
+  /** The position a game begins with. */
   start(options: Options): Position;
+  /** Its answers, mostly laid over `standardRules`. */
   rules(options: Options): Rules;
 }
 
-/** A variant opened with its options: the only way into the rules. */
+/**
+ * A variant opened with its options: the only way into the rules. Everything that is asked about a position throws BadPosition
+ * with a sentence if it cannot be one of this variant; lines that are none throw BadOrder.
+ */
 export interface Judge {
   board: Board;
   drawing: string;
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
   options: Options;
+  /** The position a game begins with. */
   begin(): Position;
   /** The powers that may write orders in this phase. */
   asks(at: Position): readonly Power[];
@@ -52,7 +60,11 @@ export interface Judge {
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
   /** Why a line could never be carried out, null if it could; `all` are the power's lines in this phase. */
   check(at: Position, power: Power, line: Line, all: readonly Line[]): Reason | null;
-  /** `beacon`: hex bytes that every draw of the phase comes from. */
+  /**
+   * Settles a phase: what became of every order and why, and the position of the next phase that asks for orders. Illegal and
+   * unreadable lines count for nothing and are told so. `beacon`: hex bytes that every draw of the phase comes from; throws
+   * BadBeacon if lots must be drawn and it is none.
+   */
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position with these powers in civil disorder from now on. */
   abandon(at: Position, powers: readonly Power[]): Position;

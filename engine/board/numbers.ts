@@ -17,6 +17,7 @@ export class SpaceNumbers {
     return typeof id === 'string' ? this.numbers[id] : undefined;
   }
 
+  /** Is there a space with this id? */
   has(id: Space): boolean {
     return this.get(id) !== undefined;
   }

@@ -8,12 +8,14 @@ export interface Fleets {
   space: Int16Array;
 }
 
+/** Room for this many fleets. */
 export const emptyFleets = (room: number): Fleets => ({
   count: 0,
   row: new Int16Array(room),
   space: new Int16Array(room),
 });
 
+/** Enters a fleet: its row and the space it lies in. There must be room. */
 export function addFleet(fleets: Fleets, row: number, space: number): void {
   fleets.row[fleets.count] = row;
   fleets.space[fleets.count++] = space;

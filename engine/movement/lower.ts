@@ -39,6 +39,7 @@ export interface Lowered {
   carriers: Fleets;
 }
 
+/** Room for what a lowering into this table finds out. */
 export function emptyLowered(table: IntentTable, units: PreparedMovement, edition: Edition): Lowered {
   const { room, board } = table;
   return {

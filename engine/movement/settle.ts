@@ -15,6 +15,7 @@ export interface Settled {
   standoff: Uint8Array;
 }
 
+/** Room for what becomes of this many rows, on this many spaces. */
 export function emptySettled(room: number, spaces: number): Settled {
   return { dislodger: new Int16Array(room), standoff: new Uint8Array(spaces) };
 }

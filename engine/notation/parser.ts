@@ -75,6 +75,7 @@ export class Parser {
     return true;
   }
 
+  /** The next word; null, and nothing taken, if a sign or the end follows. */
   takeWord(): string | null {
     return isWord(this.tokens[this.at]) ? this.tokens[this.at++] : null;
   }

@@ -10,5 +10,6 @@ export function tokensOf(text: string): Tokens {
   return found.map((token) => (arrows.includes(token) ? '-' : token.toLowerCase()));
 }
 
+/** Is there a token, and is it a word and no sign? */
 export const isWord = (token: string | undefined): token is string =>
   token !== undefined && /[\p{L}\p{N}]/u.test(token);

@@ -11,19 +11,23 @@ export class Decisions implements Decided {
     this.table = table;
   }
 
+  /** Did this row move? False for one that was not ordered to. */
   moved(row: Row): boolean {
     return this.table.deed[row] === MOVE && this.table.moves[row] === YES;
   }
 
+  /** The row that dislodged this one from its place, null if none did. */
   dislodgedBy(row: Row): Row | null {
     const by = dislodgerOf(this.table, row);
     return by === NONE ? null : by;
   }
 
+  /** What a support gives in the end. */
   given(row: Row): number {
     return this.table.least[row];
   }
 
+  /** What decided a row, with the strengths that met. */
   why(row: Row) {
     return reasonsOf(this.table, row, dislodgerOf(this.table, row));
   }

@@ -31,8 +31,11 @@ const byPower = (unit: Unit): Nation => unit.power;
 
 /** Strengths that depend on whom they are used against; null in a table means that only nations count. */
 export interface Facing {
+  /** What a row attacks this foe with. */
   attack(row: Row, foe: Row): number;
+  /** What a row holds its place with against this foe. */
   hold(row: Row, foe: Row): number;
+  /** What a row's support is worth against this foe. */
   support(row: Row, foe: Row): number;
 }
 
@@ -199,6 +202,7 @@ export class IntentTable implements Intents {
     if (this.deed[row] === SUPPORT) this.most[row] = strength;
   }
 
+  /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`intendConvoy`). */
   intendMove(row: Row, goal: number, byConvoy: boolean): void {
     this.deed[row] = MOVE;
     this.goal[row] = goal;
@@ -224,6 +228,7 @@ export class IntentTable implements Intents {
     this.byConvoy[row] = 0;
   }
 
+  /** Lets a row that holds support row `of`, into the space `goal`: where that moves to, or stands. */
   intendSupport(row: Row, of: Row, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
@@ -241,6 +246,7 @@ export class IntentTable implements Intents {
     this.firstConvoy[of] = NONE;
   }
 
+  /** Lets a row that holds convoy row `of`. */
   intendConvoy(row: Row, of: Row): void {
     this.deed[row] = CONVOY;
     this.of[row] = of;
@@ -250,6 +256,7 @@ export class IntentTable implements Intents {
 
   // The same by unit, for rounds that variants write.
 
+  /** Adds a unit that holds its place; its row is what `after`, `firm` and `bomb` take. */
   hold(unit: Unit, strength: number): Row {
     const row = this.addHold(this.spaceNumber(unit.at), this.nationNumber(this.nationOf(unit)));
     if (strength !== 1) this.setStrength(row, strength);
@@ -257,6 +264,7 @@ export class IntentTable implements Intents {
     return row;
   }
 
+  /** Adds a unit that moves: it meets others on the way, or none, or goes by convoy. */
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row {
     const row = this.hold(unit, strength);
     this.intendMove(row, this.spaceNumber(to), way === 'convoy');
@@ -267,18 +275,21 @@ export class IntentTable implements Intents {
     return row;
   }
 
+  /** Adds a unit that supports row `of` into a space. */
   support(unit: Unit, strength: number, of: Row, to: Space): Row {
     const row = this.hold(unit, strength);
     this.intendSupport(row, of, this.spaceNumber(to));
     return row;
   }
 
+  /** Adds a unit that convoys row `of`. */
   convoy(unit: Unit, strength: number, of: Row): Row {
     const row = this.hold(unit, strength);
     this.intendConvoy(row, of);
     return row;
   }
 
+  /** Lets a row count only if another ends where it was ordered to be: a landing after the move to its sea. */
   after(row: Row, first: Row): void {
     this.rare = true;
     this.first[row] = first;
@@ -286,16 +297,19 @@ export class IntentTable implements Intents {
     if (this.deed[row] === MOVE) this.route[row] = OPEN;
   }
 
+  /** Lets no attack cut a support, until it is dislodged or ever. */
   firm(row: Row, until: 'dislodged' | 'ever'): void {
     this.rare = true;
     this.firmness[row] = until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED;
   }
 
+  /** Lays a blow of an earlier round on a row: it cuts its support, and breaks its convoy if stronger than its supports. */
   bomb(row: Row, strength: number): void {
     this.rare = true;
     this.bombs[row] += strength;
   }
 
+  /** Lets any number of units stand in a space, uncontested. */
   open(space: Space): void {
     this.shareSpace(this.spaceNumber(space));
   }
@@ -330,6 +344,7 @@ export class IntentTable implements Intents {
     return { unit, from: spaces[this.place[row]].id, to: spaces[this.goal[row]].id, by, links };
   }
 
+  /** The number that stands for a nation in this round's rows. */
   nationNumber(nation: Nation): number {
     let number = this.nationNumbers.get(nation);
     if (number === undefined) this.nationNumbers.set(nation, (number = this.nationNumbers.size));

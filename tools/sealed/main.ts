@@ -37,4 +37,10 @@ function tellError(error: unknown): number {
   return 1;
 }
 
+/** A reader that has seen enough, such as `head`, is no failure. */
+process.stdout.on('error', (error: Error & { code?: string }) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 process.exitCode = await main(process.argv.slice(2)).catch(tellError);

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { variants } from '../../variants/index.ts';
+
+const files = readdirSync('engine', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ name: `engine/${file}`, text: readFileSync(`engine/${file}`, 'utf8') }));
+
+/** What a file offers that can be called, each with its declaration: functions, classes, and what interfaces and classes answer. */
+function* callables(source: ts.SourceFile): Generator<{ name: string; node: ts.Node }> {
+  for (const node of source.statements) {
+    if (!ts.canHaveModifiers(node) || !hasModifier(node, ts.SyntaxKind.ExportKeyword)) continue;
+    if (ts.isFunctionDeclaration(node) && node.name) yield { name: node.name.text, node };
+    if (ts.isVariableStatement(node)) {
+      for (const { name, initializer } of node.declarationList.declarations) {
+        if (initializer && ts.isArrowFunction(initializer)) yield { name: name.getText(source), node };
+      }
+    }
+    if (ts.isInterfaceDeclaration(node)) {
+      for (const member of node.members) {
+        if (ts.isMethodSignature(member))
+          yield { name: `${node.name.text}.${member.name.getText(source)}`, node: member };
+      }
+    }
+    if (ts.isClassDeclaration(node) && node.name) {
+      yield { name: node.name.text, node };
+      for (const member of node.members) {
+        if (ts.isMethodDeclaration(member) && !hasModifier(member, ts.SyntaxKind.PrivateKeyword))
+          yield { name: `${node.name.text}.${member.name.getText(source)}`, node: member };
+      }
+    }
+  }
+}
+
+const hasModifier = (node: ts.HasModifiers, kind: ts.SyntaxKind) =>
+  ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false;
+
+describe('the engine’s house', () => {
+  it('says of every public function what it is for', () => {
+    const silent = files.flatMap(({ name: file, text }) => {
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      return [...callables(source)]
+        .filter(({ node }) => ts.getJSDocCommentsAndTags(node).length === 0)
+        .map(({ name }) => `${file}: ${name}`);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('has no file of more than 400 lines', () => {
+    expect(files.filter(({ text }) => text.split('\n').length > 400)).toEqual([]);
+  });
+
+  it('names no variant and imports nothing from outside', () => {
+    const names = new RegExp(`\\b(${variants.map(({ id }) => id).join('|')})/`);
+    const resolver = files.filter(({ name }) => name.startsWith('engine/resolver/'));
+    expect(resolver.length).toBeGreaterThan(5);
+    expect(files.filter(({ text }) => names.test(text)).map(({ name }) => name)).toEqual([]);
+    for (const { name, text } of files) {
+      const foreign = [...text.matchAll(/from '([^']+)'/g)]
+        .map(([, path]) => path)
+        .filter((path) => !path.startsWith('.'));
+      expect([name, foreign]).toEqual([name, []]);
+    }
+  });
+});
