@@ -10,6 +10,8 @@ export class ChartView {
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   zoomer: Zoomer | null = null;
+  /** What the keyboard speaks to. */
+  surface: HTMLElement | null = null;
 
   /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
@@ -24,5 +26,10 @@ export class ChartView {
   /** Brings a place into the middle, at least so large. */
   to(place: Point, k: number): void {
     this.zoomer?.to(place, k);
+  }
+
+  /** Gives the keyboard back to the board. */
+  focus(): void {
+    this.surface?.focus();
   }
 }

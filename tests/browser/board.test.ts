@@ -63,6 +63,11 @@ test('the keyboard alone walks, orders, and lets go', async () => {
   await board.focus();
   await page.keyboard.press('h');
   expect(await here()).toMatch(/ordered: [AF] \w+(\/\w+)? H$/);
+  await page.keyboard.press('Enter');
+  await page.getByTestId('map-choices').getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  expect(await board.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
   const before = await here();
   await page.keyboard.press('ArrowRight');
   expect(await here()).not.toBe(before);
