@@ -1,5 +1,5 @@
 import type { PowerName } from '../../engine/variant.ts';
-import { minorPowers } from '../rules/minors.ts';
+import { neutralArmies } from '../rules/minors.ts';
 import type { Opening } from '../rules/start.ts';
 
 export const powers: readonly PowerName[] = [
@@ -8,7 +8,7 @@ export const powers: readonly PowerName[] = [
   { id: 'germany', name: 'Germany', adjective: 'German', letter: 'G' },
   { id: 'italy', name: 'Italy', adjective: 'Italian', letter: 'I' },
   { id: 'ussr', name: 'U.S.S.R.', adjective: 'Soviet', letter: 'U' },
-  minorPowers,
+  neutralArmies,
 ];
 
 /** Rule 2 of The Marches. */

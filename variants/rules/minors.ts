@@ -6,12 +6,9 @@ import type { Rules } from '../../engine/rules.ts';
 /** The power that all minor powers' and neutral units stand under. Nobody sits behind it. */
 export const minor: Power = 'minor';
 
-export const minorPowers: PowerName = {
-  id: minor,
-  name: 'Minor powers',
-  adjective: 'Minor',
-  letter: 'm',
-};
+/** How it is called where its units belong to small states, and where they are only neutral. */
+export const minorPowers: PowerName = { id: minor, name: 'Minor powers', adjective: 'Minor', letter: 'm' };
+export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective: 'Neutral', letter: 'n' };
 
 /**
  * Armed minor powers (rulings 6.1, 8.5, 10.15-10.18, 11.4): each is a nation of its own, its unit holds, is disbanded when
