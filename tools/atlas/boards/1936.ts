@@ -117,8 +117,7 @@ export const board1936: BoardSource = {
     sar: { areas: 'SAU, BHR, QAT, ARE, YEM, OMN' },
     per: { areas: 'IRN, TKM, AFG, PAK', coasts: { nc: '51.5 36.7', sc: '51 28.5' } },
     // Turkey
-    // With a little more than the Sanjak, to be seen and hit
-    ale: { areas: 'TR-31, TR-80' },
+    ale: { areas: 'TR-31, TR-80', pins: { label: '35.02 36.24' } },
     ist: classic.con,
     izm: { areas: 'TR-35, TR-09, TR-48, TR-45, TR-20, TR-64, TR-43' },
     kon: { areas: 'TR-33, TR-01, TR-42, TR-70, TR-51, TR-68, TR-50, TR-38, TR-46, TR-40' },
@@ -149,7 +148,7 @@ export const board1936: BoardSource = {
     rhi: classic.ruh,
     mun: { areas: 'DE-BY, DE-BW' },
     ber: { areas: 'DE-BE, DE-BB, DE-ST, DE-MV, PL-LB' },
-    thu: { areas: 'DE-SN, DE-TH', short: 'THU' },
+    thu: { areas: 'DE-SN, DE-TH' },
     pom: { areas: 'PL-ZP' },
     sil: { areas: 'PL-DS, PL-OP' },
     epr: { areas: 'PL-WN, RU-KGD' },
@@ -184,7 +183,7 @@ export const board1936: BoardSource = {
     // Italy
     pie: { areas: "ITA/Valle d'Aosta, ITA/Piemonte, ITA/Liguria" },
     mil: { areas: 'ITA/Lombardia' },
-    sty: { areas: 'ITA/Trentino-Alto Adige' },
+    sty: { areas: 'ITA/Trentino-Alto Adige', short: 'STy' },
     rom: {
       areas: `
         ITA/Lazio, ITA/Umbria, ITA/Toscana, ITA/Emilia-Romagna, ITA/Veneto, ITA/Friuli-Venezia Giulia, VAT,
@@ -304,8 +303,13 @@ export const board1936: BoardSource = {
   ],
   // East of the Urals the base data ends.
   fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
-  // The Rock, and the islands that Italy held.
+  // The Rock, the islands that Italy held, and a little more than the Sanjak, so that it can be seen and hit.
   carve: [
+    {
+      space: 'ale',
+      from: ['syr', 'kur'],
+      polygon: '36.1 35.95, 36.1 36.9, 36.85 36.9, 36.85 36.1, 36.5 35.9',
+    },
     { space: 'gib', from: ['gra'], polygon: '-5.75 35.9, -5.6 36.3, -5.25 36.35, -5.2 35.9' },
     {
       space: 'dod',

@@ -2,7 +2,7 @@ import type { BoardSource } from '../source.ts';
 import { bessarabia, easternPoland, lowerSilesia, transylvania } from './pieces.ts';
 import { standard } from './standard.ts';
 
-const { cly, edi, lvp, yor, wal, lon, bre, pic, par, bur, por, bel, hol, den } = standard.spaces;
+const { cly, lvp, yor, wal, lon, bre, pic, par, bur, por, bel, hol, den } = standard.spaces;
 const { kie, ruh, mun, tus, rom, apu, con, ank } = standard.spaces;
 const { nao, nwg, bar, nth, ska, hel, bal, bot, eng, iri, mao, wes, lyo, tys, ion, adr, aeg, eas, bla } =
   standard.spaces;
@@ -20,7 +20,11 @@ export const neto: BoardSource = {
   },
   spaces: {
     // The west, as on the standard board
-    ...{ cly, edi, liv: lvp, yor, wal, lon, bre, pic, par, bur, por, bel, hol, den },
+    ...{ cly, liv: lvp, yor, wal, lon, bre, pic, par, bur, por, bel, hol, den },
+    edi: {
+      areas: standard.spaces.edi.areas,
+      pins: { label: '0.2 55.75', unit: '-2.9 57.2', centre: '-3.55 56.35' },
+    },
     ire: { areas: 'IRL, GBR/Northern Ireland' },
     gas: { areas: 'FRA/Nouvelle-Aquitaine, FR-65, FR-32, FR-82, FR-46, FR-81, FR-12, FR-15, FR-85' },
     mar: { areas: "FRA/Provence-Alpes-Côte-d'Azur, FRA/Auvergne-Rhône-Alpes, FRA/Occitanie, MCO" },

@@ -27,7 +27,7 @@ export const marches: BoardSource = {
     // Bulgaria has the shore of the straits, so that fleets reach both its coasts from the Dardanelles.
     bul: { areas: 'BGR, GR-A, TR-22, TR-39, TR-59', coasts: { ec: '28.1 42.6', sc: '24.4 40.9' } },
     gib: { areas: 'ESP/Andalucía, ESP/Murcia, ESP/Valenciana, GIB' },
-    dar: { at: '28.2 40.75' },
+    dar: { at: '28.2 40.75', pins: { label: '31.3 40.2' } },
     // Closed to all
     spx: { areas: 'ESP, AND' },
     pox: { areas: 'PRT' },

@@ -26,9 +26,14 @@ export function letterings(room: Room): Lettering[] {
   const largest = owner.wet ? 14 + Math.sqrt(room.area) / 22 : 13.4 + Math.sqrt(room.area) / 26;
   const sizes = (owner.wet ? seaSizes : landSizes).filter((size) => size <= largest);
   const full = sizes.flatMap((size) => wraps(owner.name).map((lines) => lettering(lines, font, size)));
-  const short = owner.source.short ?? owner.id.toUpperCase();
+  const short = owner.source.short ?? abbreviation(owner);
   const abbreviated = shortSizes.map((size) => lettering([short], font, size));
   return [...full, ...abbreviated.map((brief) => ({ ...brief, merit: brief.merit - 30 }))];
+}
+
+/** As rules write them: LCW, but Ale. */
+function abbreviation({ id, wet }: Owner): string {
+  return wet ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
 /** The name of an owner in small letters and short lines. */
