@@ -29,9 +29,9 @@ export function open(variant: Variant, options: Options): Judge {
   const rules = variant.rules(chosen);
   const powers = variant.powers(chosen);
   const ids = powers.map((power) => power.id);
-  const known = new KnownPositions(compiled, ids);
-  const start = known.add(sortedPosition(variant.start(chosen)));
   const asked = questionsAnsweredBy(rules);
+  const known = new KnownPositions(compiled, ids, asked.fits);
+  const start = known.add(sortedPosition(variant.start(chosen)));
 
   const settingOf = (position: Position, beacon: string): Setting => {
     known.require(position);

@@ -12,14 +12,17 @@ const remembered = 16;
 export class KnownPositions {
   private readonly board: CompiledBoard;
   private readonly powers: readonly Power[];
+  private readonly crowded: boolean;
   private readonly checked = new WeakSet<Position>();
   /** A ring, since a weak set is slow to add to. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
-  constructor(board: CompiledBoard, powers: readonly Power[]) {
+  /** `crowded`: the variant says itself how many units fit in a space. */
+  constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean) {
     this.board = board;
     this.powers = powers;
+    this.crowded = crowded;
   }
 
   /** Takes in a position that the judge made itself. */
@@ -33,6 +36,7 @@ export class KnownPositions {
   require(position: Position): void {
     if (this.checked.has(position) || this.made.includes(position)) return;
     checkPosition(this.board, this.powers, position);
+    if (!this.crowded) requireRoom(this.board, position);
     this.checked.add(position);
   }
 }
@@ -53,6 +57,18 @@ function checkPosition(board: CompiledBoard, powers: readonly Power[], position:
   for (const [space, owner] of Object.entries(centres)) {
     requireSpace(board, space);
     if (owner !== null) requirePower(powers, owner);
+  }
+}
+
+/** Throws BadPosition if two units stand in one space (1971 rulebook VIII). */
+function requireRoom({ spaces, number }: CompiledBoard, { units }: Position): void {
+  const taken = new Set<string>();
+  for (const { at } of units) {
+    if (taken.has(at)) {
+      const { name } = spaces[number.get(at) as number];
+      throw new BadPosition(`Two units stand in ${name}; there is room for one.`);
+    }
+    taken.add(at);
   }
 }
 

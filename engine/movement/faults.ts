@@ -7,6 +7,7 @@ export const NO_FLEETS = 4;
 export const NO_UNIT = 5;
 export const NO_CONVOYER = 6;
 export const BARRED = 7;
-export const LAST_ILLEGAL = BARRED;
+export const NO_DEED = 8;
+export const LAST_ILLEGAL = NO_DEED;
 /** The unit that it supports or convoys is not ordered so. */
-export const UNMATCHED = 8;
+export const UNMATCHED = 9;

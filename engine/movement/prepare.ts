@@ -4,7 +4,7 @@ import type { Coast } from '../board.ts';
 import type { Commanded, Deed, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import { CONVOY, HOLD, MOVE, NONE, SUPPORT } from '../resolver/intents.ts';
-import { BARRED, FAULTLESS, NO_COAST, NO_CONVOYER, NO_UNIT, NO_WAY, SAME_SPACE } from './faults.ts';
+import { BARRED, FAULTLESS, NO_COAST, NO_CONVOYER, NO_DEED, NO_UNIT, NO_WAY, SAME_SPACE } from './faults.ts';
 
 // What a row of a prepared phase holds, and where.
 /** The place of its power in the variant's list. */
@@ -125,8 +125,13 @@ function prepareOrder(preparing: Preparing, unit: Unit, order: Order, at: number
   } else if (order.type === 'stay' && order.deed.type === 'convoy') {
     cells[at + FAULT] = convoyFault(preparing, order.deed, at);
     if (cells[at + FAULT] === FAULTLESS) cells[at + DEED] = CONVOY;
+  } else if (order.type === 'stay' && order.deed.type !== 'hold' && isPlain(unit)) {
+    cells[at + FAULT] = NO_DEED;
   }
 }
+
+/** Armies and fleets neither bomb nor land anybody. */
+const isPlain = ({ kind }: Unit) => kind === 'A' || kind === 'F';
 
 function moveFault(preparing: Preparing, unit: Unit, order: Order & { type: 'move' }, at: number): number {
   const { board, ask, cells } = preparing;

@@ -12,6 +12,7 @@ import {
   LAST_ILLEGAL,
   NO_COAST,
   NO_CONVOYER,
+  NO_DEED,
   NO_FLEETS,
   NO_UNIT,
   NO_WAY,
@@ -30,6 +31,7 @@ const ruleOfFault: Readonly<Record<number, string>> = {
   [NO_UNIT]: 'no unit',
   [NO_CONVOYER]: 'no convoyer',
   [BARRED]: 'closed',
+  [NO_DEED]: 'no deed',
   [UNMATCHED]: 'unmatched',
 };
 

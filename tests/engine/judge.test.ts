@@ -42,6 +42,11 @@ describe('a position that cannot be played', () => {
     ['coast', { units: [{ ...army, kind: 'F' as const, at: 'stp' }] }, 'needs one of its coasts'],
     ['Switzerland', { units: [{ ...army, at: 'swi' }] }, 'No unit can stand in Switzerland'],
     ['centre', { centres: { xyz: null } }, 'no space "xyz"'],
+    [
+      'two in one space',
+      { units: [army, { ...army, kind: 'F' as const, at: 'tri' }, army] },
+      'Two units stand in Budapest',
+    ],
     ['year', { phase: 'U1901M' }, 'has no phase U1901M'],
     ['shape', { units: null as never }, 'A position has'],
   ])('%s', (_what, part, sentence) => {

@@ -52,14 +52,17 @@ it('gives a broken line its own error, and goes on', async () => {
     { ...good, id: 'chess', variant: 'chess' },
     { ...good, id: 'unit', units: { austria: ['A xyz'] } },
     { ...good, id: 'shape', units: ['A bud'] },
+    { ...good, id: 'power', orders: { hungary: ['A bud - gal'] } },
+    { ...good, id: 'expected', expect: { units: { austria: 5 } } },
+    { ...good, id: 'crowded', units: { austria: ['A bud'], turkey: ['A bud'] } },
     good,
   ]);
   expect(code).toBe(1);
-  expect(printed).toHaveLength(5);
-  expect(printed.slice(0, 4).map((line) => Object.keys(JSON.parse(line)))).toEqual(
-    Array(4).fill(['id', 'error']),
+  expect(printed).toHaveLength(8);
+  expect(printed.slice(0, 7).map((line) => Object.keys(JSON.parse(line)))).toEqual(
+    Array(7).fill(['id', 'error']),
   );
-  expect(JSON.parse(printed[4]).id).toBe('good');
+  expect(JSON.parse(printed[7]).id).toBe('good');
 });
 
 it('checks what is expected, and counts', async () => {
@@ -92,6 +95,19 @@ it('explains in words', async () => {
     'good',
     '  A bud - gal: does not get there (bounced with A war, 1 against 1)',
     '  A war - gal: does not get there (bounced with A bud, 1 against 1)',
+  ]);
+});
+
+it('tells why a line could not be read', async () => {
+  const { printed } = await adjudicate(
+    [{ ...good, orders: { austria: ['A bud -', 'A bud BOMB'] } }],
+    '--explain',
+  );
+  expect(printed[0].split('\n')).toEqual([
+    'good',
+    '  A bud BOMB: is illegal, holds (no unit of its kind can do so)',
+    '  austria: is illegal (the line could not be read)',
+    expect.stringMatching(/^ {2}"A bud -": .+\.$/),
   ]);
 });
 

@@ -84,9 +84,10 @@ async function adjudicateLine(settings: Settings, number: number, text: string |
   }
 }
 
-function explain(variant: string, { turns, options }: Ran): string {
+function explain(variant: string, { turns, options, unread }: Ran): string {
   const { board } = judgeFor(variant, options);
-  return turns.flatMap((turn) => turn.report.map((result) => `  ${tellResult(result, board)}`)).join('\n');
+  const results = turns.flatMap(({ report }) => report.map((result) => tellResult(result, board)));
+  return [...results, ...unread].map((line) => `  ${line}`).join('\n');
 }
 
 /** Writes a line, and waits when the reader is slower than we are. */

@@ -101,17 +101,40 @@ function requireLists(step: Readonly<Record<string, unknown>>): void {
     throw new BadCase(`"${field}" names powers, each with a list of texts: {"austria":["A bud"]}.`);
   }
   const { dislodged, beacon, expect } = step;
-  const isDislodged = (one: unknown) =>
-    typeof one === 'string' || (isRecord(one) && typeof one.unit === 'string');
-  const good = (list: unknown) => Array.isArray(list) && list.every(isDislodged);
-  if (dislodged !== undefined && !(isRecord(dislodged) && Object.values(dislodged).every(good))) {
+  if (dislodged !== undefined && !(isRecord(dislodged) && Object.values(dislodged).every(isDislodgedList))) {
     throw new BadCase(
       '"dislodged" names powers, each with a list: {"austria":[{"unit":"A ser","from":"bul"}]}.',
     );
   }
   if (beacon !== undefined && typeof beacon !== 'string')
     throw new BadCase('"beacon" is a text of hex digits.');
-  if (expect !== undefined && !isRecord(expect)) throw new BadCase('"expect" is an object.');
+  if (expect !== undefined) requireExpected(expect);
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isDislodgedList = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => isText(one) || (isRecord(one) && isText(one.unit)));
+
+/** What each value of these fields must be, if the field is there. */
+const expectedRecords: Readonly<Record<string, (value: unknown) => boolean>> = {
+  units: isTextList,
+  centers: isTextList,
+  retreats: isTextList,
+  results: isText,
+  dislodged: isDislodgedList,
+};
+
+function requireExpected(expect: unknown): void {
+  if (!isRecord(expect)) throw new BadCase('"expect" is an object.');
+  const wrong = Object.entries(expectedRecords).find(([field, isRight]) => {
+    const record = expect[field];
+    return record !== undefined && !(isRecord(record) && Object.values(record).every(isRight));
+  });
+  if (wrong) throw new BadCase(`"${wrong[0]}" in "expect" has not the shape of what is printed.`);
+  const { standoffs = [], memory = {}, phase = '' } = expect;
+  if (!isTextList(standoffs)) throw new BadCase('"standoffs" in "expect" is a list of spaces.');
+  if (!isRecord(memory)) throw new BadCase('"memory" in "expect" is an object.');
+  if (!isText(phase)) throw new BadCase('"phase" in "expect" is a text: "F1901M".');
 }
 
 /**
@@ -150,10 +173,15 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
   return Object.fromEntries([...all].map((at) => [at, owners.get(at) ?? null]));
 }
 
-/** The order lines of a case, read. A line that cannot be read is kept as such: it has no order. */
+/**
+ * The order lines of a case, read. A line that cannot be read is kept as such: it has no order. Throws BadCase if a power is
+ * none.
+ */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, Line[]> = {};
   for (const [power, lines] of Object.entries(orders)) {
+    if (!judge.powers.some(({ id }) => id === power))
+      throw new BadCase(`"orders" names no power "${power}".`);
     book[power] = lines.map((text) => readBookLine(judge.board, position, power, text));
   }
   return book;

@@ -1,4 +1,7 @@
 import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import type { OrderBook } from '../../engine/order.ts';
+import type { Position } from '../../engine/position.ts';
 import type { Judge, Options } from '../../engine/variant.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { Answer, Case } from './case.ts';
@@ -12,6 +15,8 @@ export interface Ran {
   turns: readonly Turn[];
   options: Options;
   differences: readonly string[];
+  /** The lines that could not be read, each with the sentence that says why. */
+  unread: readonly string[];
 }
 
 const judges = new Map<string, Judge>();
@@ -30,13 +35,12 @@ export function runCase(given: Case): Ran {
   let position = positionOfCase(judge, given);
   const turns: Turn[] = [];
   const differ: string[] = [];
+  const unread: string[] = [];
   let first: Answer | null = null;
   for (const step of [given, ...(given.then ?? [])]) {
-    const turn = judge.adjudicate(
-      position,
-      bookOfCase(judge, position, step.orders),
-      step.beacon ?? given.beacon ?? '',
-    );
+    const book = bookOfCase(judge, position, step.orders);
+    const turn = judge.adjudicate(position, book, step.beacon ?? given.beacon ?? '');
+    unread.push(...problemsOf(judge, position, book));
     const answer = answerOf(judge, given.id, turn);
     const found = differences(answer, step.expect ?? {});
     differ.push(...(first ? found.map((one) => `in ${position.phase}, ${one}`) : found));
@@ -44,5 +48,15 @@ export function runCase(given: Case): Ran {
     turns.push(turn);
     position = turn.next;
   }
-  return { answer: first as Answer, turns, options: given.options ?? {}, differences: differ };
+  return { answer: first as Answer, turns, options: given.options ?? {}, differences: differ, unread };
+}
+
+/** Why each line without an order could not be read: `"A bud -": …`. */
+function problemsOf({ board }: Judge, position: Position, book: OrderBook): string[] {
+  return Object.entries(book).flatMap(([power, lines]) =>
+    lines.flatMap(({ order, text }) => {
+      const read = order === null ? readLine(board, position, power, text) : null;
+      return read && 'problem' in read ? [`${JSON.stringify(text)}: ${read.problem}`] : [];
+    }),
+  );
 }
