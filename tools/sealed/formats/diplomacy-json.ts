@@ -160,7 +160,7 @@ function savedGame(text: string): SavedGame {
   if (!isSavedGame(game))
     throw new BadGame('This is no saved game: it has no list of phases with name, state and orders.');
   if (game.map !== undefined && game.map !== 'standard')
-    throw new BadGame(`Only the standard map is read, not "${String(game.map)}".`);
+    throw new BadGame(`Only the standard map is read, not ${JSON.stringify(game.map)}.`);
   return game;
 }
 
