@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 import { signedArea } from './lakes.ts';
-import { collide } from './place/box.ts';
+import { collide, isOnSheet } from './place/box.ts';
 import type { Placement } from './place/place.ts';
 import type { XY } from './projection.ts';
 import { stitchRings } from './stitch.ts';
@@ -21,6 +21,9 @@ export function validateDrawing(canvas: Canvas, topology: Topology, { spots, cro
       .filter((other) => collide(box, other, tolerance))
       .map((other) => `${box.what} meets ${other.what}`),
   );
+  const cutOff = boxes
+    .filter((box) => !isOnSheet(box, canvas))
+    .map((box) => `${box.what} runs off the sheet`);
   const cramped = spots
     .filter(({ owner, reach }) => owner.space && reach < minReach)
     .map(({ owner, reach }) => `${owner.id} is too small to be hit: only ${reach} units from its middle`);
@@ -31,6 +34,7 @@ export function validateDrawing(canvas: Canvas, topology: Topology, { spots, cro
     ...areaFaults(canvas, topology),
     ...crossings(topology.arcs),
     ...collisions,
+    ...cutOff,
     ...cramped,
     ...withoutUnit,
   ];

@@ -113,7 +113,7 @@ export const board1936: BoardSource = {
     bei: { areas: 'LBN, SY-TA, SY-LA' },
     syr: { areas: 'SYR' },
     ira: { areas: 'IRQ' },
-    kuw: { areas: 'KWT', pins: { dislodged: '46.22 29.39' } },
+    kuw: { areas: 'KWT', pins: { label: '46.16 30.53', dislodged: '45.80 29.46' } },
     sar: { areas: 'SAU, BHR, QAT, ARE, YEM, OMN' },
     per: { areas: 'IRN, TKM, AFG, PAK', coasts: { nc: '51.5 36.7', sc: '51 28.5' } },
     // Turkey
@@ -251,7 +251,7 @@ export const board1936: BoardSource = {
     eas: { at: '29 33.5' },
     bla: classic.bla,
     cas: { at: '51 42, 50.5 38.5' },
-    ara: { at: '50 28.6, 36.2 26.2', again: '38.2 23.7', pins: { label: '50.05 27.2' } },
+    ara: { at: '50 28.6, 36.2 26.2', again: '38.2 23.7', pins: { label: '49.88 29.46' } },
   },
   scenery: [
     {

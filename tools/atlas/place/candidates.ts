@@ -44,7 +44,10 @@ export function unitCandidates(room: Room, crowd: Crowd, pinned: Pinned): Candid
 
 /** Where a name in some lettering may stand, clear of the crowd; nowhere, perhaps. */
 export function labelCandidates(room: Room, crowd: Crowd, pinned: Pinned, lettering: Lettering): Candidate[] {
-  if (pinned.label) return [{ ...pinned.label, score: 0 }];
+  if (pinned.label) {
+    const fits = isOnSheet(boxAt(pinned.label, lettering), room.sheet);
+    return fits ? [{ ...pinned.label, score: 0 }] : [];
+  }
   const score = (at: Point) => labelScore(room, lettering, at);
   const free = (at: Point) =>
     isOnSheet(boxAt(at, lettering), room.sheet) && crowd.isFree(boxAt(at, lettering), 0.5);
