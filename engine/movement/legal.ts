@@ -2,13 +2,16 @@ import type { CompiledBoard } from '../board/compile.ts';
 import { berthAt } from '../board/compile.ts';
 import type { Space } from '../board.ts';
 import type { Deed, Name, Order } from '../order.ts';
-import type { Unit } from '../position.ts';
+import type { Position, Unit } from '../position.ts';
 import type { Setting } from '../rules.ts';
 import { makeMove, makeStay, makeSupport } from '../orders.ts';
 import { nameOf } from '../units.ts';
 
-/** Where each unit may go, worked out once for a position. */
+/** Where each unit may go, worked out once for a position by one judge. */
 interface Reaches {
+  /** The start of the judge's variant, which is its own: another judge may have other rules for the same position. */
+  judge: Position;
+  groups: readonly FleetGroup[];
   units: readonly Unit[];
   /** Spaces a unit goes to by itself. */
   direct: readonly (readonly number[])[];
@@ -33,18 +36,22 @@ export function legalMovement(s: Setting, unit: Unit): Order[] {
 const sameUnit = (a: Unit, b: Unit) =>
   a.power === b.power && a.kind === b.kind && a.at === b.at && a.coast === b.coast;
 
-const latest = new WeakMap<object, Reaches>();
+const known = new WeakMap<Position, Reaches>();
 
 function reachesOf(s: Setting): Reaches {
-  let reaches = latest.get(s.position);
-  if (!reaches) latest.set(s.position, (reaches = findReaches(s)));
+  const before = known.get(s.position);
+  if (before?.judge === s.start) return before;
+  const reaches = findReaches(s);
+  known.set(s.position, reaches);
   return reaches;
 }
 
 function findReaches(s: Setting): Reaches {
   const { units } = s.position;
-  const groups = fleetGroups(s);
+  const groups = findFleetGroups(s);
   return {
+    judge: s.start,
+    groups,
     units,
     direct: units.map((unit) => directGoals(s, unit)),
     carried: units.map((unit) => (isArmy(unit) ? carriedGoals(s, unit, groups) : null)),
@@ -109,7 +116,7 @@ function supportsOf(s: Setting, reaches: Reaches, place: number): Deed[] {
 }
 
 function convoysOf(s: Setting, reaches: Reaches, place: number): Deed[] {
-  const group = fleetGroups(s).find((fleets) => fleets.members.has(place));
+  const group = reaches.groups.find((fleets) => fleets.members.has(place));
   if (!group) return [];
   const deeds: Deed[] = [];
   reaches.units.forEach((army, index) => {
@@ -129,16 +136,8 @@ interface FleetGroup {
   shores: ReadonlySet<number>;
 }
 
-const groupsOfPositions = new WeakMap<object, FleetGroup[]>();
-
-function fleetGroups(s: Setting): FleetGroup[] {
-  let groups = groupsOfPositions.get(s.position);
-  if (!groups) groupsOfPositions.set(s.position, (groups = findFleetGroups(s)));
-  return groups;
-}
-
-function findFleetGroups({ compiled, asked, rules, ...rest }: Setting): FleetGroup[] {
-  const s = { compiled, asked, rules, ...rest };
+function findFleetGroups(s: Setting): FleetGroup[] {
+  const { compiled, asked, rules } = s;
   const { size, touches, convoysAt, armyLand } = compiled;
   const at = (place: number) => compiled.number.get(s.position.units[place].at) as number;
   const able = (unit: Unit, place: number) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findVariant } from '../../variants/index.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { open } from '../../engine/judge.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { Position } from '../../engine/position.ts';
 
@@ -58,6 +59,15 @@ describe('a position that cannot be played', () => {
     const smaller = open({ ...standard, powers: () => without, start: () => ({ ...start, units: [] }) }, {});
     expect(judge.adjudicate(start, {}, '').next.phase).toBe('F1901M');
     expect(() => smaller.adjudicate(start, {}, '')).toThrow('no power "austria"');
+  });
+
+  it('has the legal orders of the judge that is asked, whatever another answered', () => {
+    const rules = () => ({ ...standardRules, enters: () => ({ code: 'barred' as const, rule: 'no way' }) });
+    const frozen = open({ ...standard, rules }, {});
+    const [army] = start.units;
+    expect(judge.legal(start, army.power, army, []).length).toBeGreaterThan(5);
+    expect(frozen.legal(start, army.power, army, [])).toHaveLength(1);
+    expect(judge.legal(start, army.power, army, []).length).toBeGreaterThan(5);
   });
 });
 
