@@ -8,6 +8,8 @@ export const NO_UNIT = 5;
 export const NO_CONVOYER = 6;
 export const BARRED = 7;
 export const NO_DEED = 8;
-export const LAST_ILLEGAL = NO_DEED;
+/** No chain of fleets on the board could carry an army from there to there through this fleet. */
+export const NO_CHAIN = 9;
+export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that it supports or convoys is not ordered so. */
-export const UNMATCHED = 9;
+export const UNMATCHED = 10;

@@ -4,6 +4,9 @@ import type { Space } from '../board.ts';
 import type { Deed, Name, Order } from '../order.ts';
 import type { Position, Unit } from '../position.ts';
 import type { Setting } from '../rules.ts';
+import { liesOnChain } from './chains.ts';
+import { addFleet, emptyFleets } from './fleets.ts';
+import type { Fleets } from './fleets.ts';
 import { makeMove, makeStay, makeSupport } from '../orders.ts';
 import { nameOf } from '../units.ts';
 
@@ -119,11 +122,13 @@ function convoysOf(s: Setting, reaches: Reaches, place: number): Deed[] {
   const group = reaches.groups.find((fleets) => fleets.members.has(place));
   if (!group) return [];
   const deeds: Deed[] = [];
+  const fleet = s.compiled.number.get(reaches.units[place].at) as number;
   reaches.units.forEach((army, index) => {
     const at = s.compiled.number.get(army.at) as number;
     if (!reaches.carried[index] || !group.touched.has(at)) return;
     for (const to of [...group.shores].sort((a, b) => a - b)) {
-      if (to !== at) deeds.push({ type: 'convoy', of: nameOf(army), to: s.compiled.spaces[to].id });
+      if (to !== at && liesOnChain(s.compiled, group.fleets, fleet, at, to))
+        deeds.push({ type: 'convoy', of: nameOf(army), to: s.compiled.spaces[to].id });
     }
   });
   return deeds;
@@ -132,6 +137,7 @@ function convoysOf(s: Setting, reaches: Reaches, place: number): Deed[] {
 /** Fleets that touch each other, the spaces they touch, and which of those they can carry an army to. */
 interface FleetGroup {
   members: ReadonlySet<number>;
+  fleets: Fleets;
   touched: ReadonlySet<number>;
   shores: ReadonlySet<number>;
 }
@@ -142,20 +148,22 @@ function findFleetGroups(s: Setting): FleetGroup[] {
   const at = (place: number) => compiled.number.get(s.position.units[place].at) as number;
   const able = (unit: Unit, place: number) =>
     asked.convoys ? rules.convoys(s, unit) : unit.kind !== 'A' && convoysAt[at(place)] !== 0;
-  const fleets = s.position.units.flatMap((unit, place) => (able(unit, place) ? [place] : []));
+  const carriers = s.position.units.flatMap((unit, place) => (able(unit, place) ? [place] : []));
   const groups: FleetGroup[] = [];
-  for (const first of fleets) {
+  for (const first of carriers) {
     if (groups.some((group) => group.members.has(first))) continue;
     const members = new Set([first]);
     for (const member of members) {
-      for (const next of fleets) if (touches[at(member) * size + at(next)]) members.add(next);
+      for (const next of carriers) if (touches[at(member) * size + at(next)]) members.add(next);
     }
     const touched = new Set<number>();
     for (let space = 0; space < size; space++) {
       if ([...members].some((member) => touches[at(member) * size + space])) touched.add(space);
     }
     const shores = new Set([...touched].filter((space) => armyLand[space]));
-    groups.push({ members, touched, shores });
+    const fleets = emptyFleets(members.size);
+    for (const member of members) addFleet(fleets, member, at(member));
+    groups.push({ members, fleets, touched, shores });
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import { MOVE, NONE, OPEN } from '../resolver/intents.ts';
-import { FAULTLESS, NO_FLEETS, NO_UNIT, UNMATCHED } from './faults.ts';
+import { liesOnChain } from './chains.ts';
+import { FAULTLESS, NO_CHAIN, NO_FLEETS, NO_UNIT, UNMATCHED } from './faults.ts';
 import { addFleet, carries, liesOnRoute } from './fleets.ts';
 import type { Lowered } from './lower.ts';
 import { BERTH, BY_LAND, CARRIES, FIELDS, OF, POWER, SPACE, TO, WAY } from './prepare.ts';
@@ -28,12 +29,15 @@ function collectFleets({ units, fleets }: Lowered): void {
   }
 }
 
-/** The army that a convoy order is for; NONE, with the fault, if there is none or it is not ordered so. */
-function matchConvoy({ units, table, fault }: Lowered, row: number): number {
+/** The army that a convoy order is for; NONE, with the fault, if there is none, it could not be, or it is not ordered so. */
+function matchConvoy({ board, units, fleets, table, fault }: Lowered, row: number): number {
   const { cells } = units;
-  const army = table.holder[cells[row * FIELDS + OF]];
+  const at = row * FIELDS;
+  const army = table.holder[cells[at + OF]];
   if (army === NONE || cells[army * FIELDS + BERTH] !== NONE) fault[row] = NO_UNIT;
-  else if (table.deed[army] !== MOVE || table.goal[army] !== cells[row * FIELDS + TO]) fault[row] = UNMATCHED;
+  else if (!liesOnChain(board, fleets, cells[at + SPACE], cells[at + OF], cells[at + TO]))
+    fault[row] = NO_CHAIN;
+  else if (table.deed[army] !== MOVE || table.goal[army] !== cells[at + TO]) fault[row] = UNMATCHED;
   return fault[row] === FAULTLESS ? army : NONE;
 }
 

@@ -11,6 +11,7 @@ import {
   FAULTLESS,
   LAST_ILLEGAL,
   NO_COAST,
+  NO_CHAIN,
   NO_CONVOYER,
   NO_DEED,
   NO_FLEETS,
@@ -32,6 +33,7 @@ const ruleOfFault: Readonly<Record<number, string>> = {
   [NO_CONVOYER]: 'no convoyer',
   [BARRED]: 'closed',
   [NO_DEED]: 'no deed',
+  [NO_CHAIN]: 'no chain',
   [UNMATCHED]: 'unmatched',
 };
 

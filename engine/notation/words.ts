@@ -43,6 +43,7 @@ const rules: Readonly<Record<string, string>> = {
   'no convoy': 'no complete chain of fleets was ordered to carry it',
   'no unit': 'there is no unit for it in %',
   'no convoyer': 'a unit there cannot convoy',
+  'no chain': 'no chain of fleets on the board could carry it to % through this one',
   'no deed': 'no unit of its kind can do so',
   closed: '% is closed to it',
   unmatched: 'what it was for was not ordered',

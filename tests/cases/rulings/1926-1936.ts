@@ -158,7 +158,7 @@ export const rulings: Readonly<Record<string, readonly string[]>> = {
     '1936.disorder.declared',
   ],
   '10.34': ['1936.dp.labels', '1936.dp.bad-input'],
-  '10.35': ['1936.dodecanese.on-some-chain'],
+  '10.35': ['1936.dodecanese.on-some-chain', '1936.dodecanese.on-no-chain'],
   '10.36': ['1936.yugoslavia.bid-against-its-own-is-legal'],
   '11.7': ['1936.winter.coast-must-be-named'],
   '11.8': ['1926.orders.coast-of-rome-must-be-named'],
