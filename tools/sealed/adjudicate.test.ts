@@ -82,6 +82,16 @@ it('checks what is expected, and counts', async () => {
   });
 });
 
+it('reads files as other systems write them', async () => {
+  const { code, printed } = await adjudicate([
+    `\uFEFF${JSON.stringify(good)}\r`,
+    '\r',
+    `${JSON.stringify(good)}\r`,
+  ]);
+  expect(code).toBe(0);
+  expect(printed).toHaveLength(2);
+});
+
 it('explains in words', async () => {
   const lines = [
     {

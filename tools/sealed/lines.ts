@@ -3,6 +3,9 @@ import { createReadStream } from 'node:fs';
 /** The longest line that is read; longer ones are passed over, so that memory stays bounded whatever the file. */
 const longestLine = 1 << 20;
 
+/** What some programs put before the first letter of a file. */
+const byteOrderMark = /^\uFEFF/;
+
 /** A line of a file with its number, from 1; null: too long to be read. */
 export interface NumberedLine {
   number: number;
@@ -17,7 +20,8 @@ export async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
   let rest = '';
   let tooLong = false;
   for await (const chunk of stream as AsyncIterable<string>) {
-    const parts = (rest + chunk).split('\n');
+    const begins = number === 1 && rest === '';
+    const parts = (begins ? chunk.replace(byteOrderMark, '') : rest + chunk).split('\n');
     rest = parts.pop() as string;
     for (const text of parts) {
       yield { number: number++, text: tooLong || text.length > longestLine ? null : text };
