@@ -78,6 +78,8 @@ export interface Drawing {
   lines: Readonly<Record<LineKind, string>>;
   /** Land and water that take no part in the game, and the names written there. */
   scenery: { land: string; water: string; names: readonly Label[] };
+  /** Names of spaces written once more, in parts of them that lie apart. */
+  repeats: readonly Label[];
   lakes: string;
   graticule: string;
   /** Drawn above land and below names, one after the other. */
@@ -130,6 +132,7 @@ export interface PackedDrawing {
   arcs: Readonly<Record<LineKind, readonly string[]>>;
   spaces: readonly PackedSpace[];
   scenery: { land: readonly PackedRing[]; water: readonly PackedRing[]; names: readonly PackedLabel[] };
+  repeats?: readonly PackedLabel[];
   /** Where four spaces meet and each touches all others. */
   crossings?: readonly PackedPoint[];
   lakes: readonly string[];
@@ -186,6 +189,7 @@ function unpack(packed: PackedDrawing): Drawing {
       water: shape(packed.scenery.water),
       names: packed.scenery.names.map(readLabel),
     },
+    repeats: (packed.repeats ?? []).map(readLabel),
     lakes: packed.lakes.map((line) => closedPath(readLine(line))).join(''),
     graticule: packed.graticule.map((line) => openPath(readLine(line))).join(''),
     ornaments: (packed.crossings ?? []).map((at) => crossing(readPoint(at))),

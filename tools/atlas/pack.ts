@@ -55,8 +55,9 @@ export function packBoard(
     scenery: {
       land: packRings(arcs, (face) => isScenery(face) && isLand(face)),
       water: packRings(arcs, (face) => isScenery(face) && !isLand(face)),
-      names: [...spots.filter((spot) => !spot.owner.space), ...repeats].map(packLabel),
+      names: spots.filter((spot) => !spot.owner.space).map(packLabel),
     },
+    ...(repeats.length && { repeats: repeats.map(packLabel) }),
     ...(crossings.length && { crossings: crossings.map((at) => packPoint(toPoint(at))) }),
     lakes: ornaments.lakes.map(packLine),
     graticule: ornaments.graticule.map(packLine),

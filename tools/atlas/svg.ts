@@ -140,9 +140,10 @@ function ornaments({ ornaments: all }: Drawing, mode: Mode): string {
   return shapes.join('');
 }
 
-function names({ spaces, scenery }: Drawing): string {
+function names({ spaces, scenery, repeats }: Drawing): string {
   const ofSpaces = spaces.map(({ label, kind }) => name(label, kind === 'impassable'));
-  return [...ofSpaces, ...scenery.names.map((label) => name(label, label.font !== 'sea'))].join('');
+  const ofScenery = scenery.names.map((label) => name(label, label.font !== 'sea'));
+  return [...ofSpaces, ...repeats.map((label) => name(label, false)), ...ofScenery].join('');
 }
 
 function name({ at, size, lines: rows, font }: Label, isClosed: boolean): string {
