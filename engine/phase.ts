@@ -17,12 +17,18 @@ const letters: Readonly<Record<string, string>> = {
   L: 'Leaders',
 };
 
-let latest: { code: string; parts: PhaseCode } = { code: '', parts: { season: '', year: 0, letter: '' } };
+/** Codes taken apart before; a game has a few hundred. */
+const known = new Map<string, PhaseCode>();
+const mostKnown = 1000;
 
 /** Takes a phase code apart. Throws BadPosition if it is none. */
 export function readPhase(code: string): Readonly<PhaseCode> {
-  if (code !== latest.code) latest = { code, parts: splitCode(code) };
-  return latest.parts;
+  const before = known.get(code);
+  if (before) return before;
+  const parts = splitCode(code);
+  if (known.size >= mostKnown) known.clear();
+  known.set(code, parts);
+  return parts;
 }
 
 function splitCode(code: string): PhaseCode {

@@ -1,5 +1,6 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { Fleets } from './fleets.ts';
+import { carries } from './fleets.ts';
 
 /**
  * Could this fleet be a link of a chain of fleets from one space to the other that comes to none twice (rulings G6, 10.35)?
@@ -14,7 +15,8 @@ export function liesOnChain(
   to: number,
 ): boolean {
   const touch = (a: number, b: number) => board.touches[a * board.size + b] !== 0;
-  if (touch(fleet, from) && touch(fleet, to)) return true;
+  if (touch(fleet, from)) return touch(fleet, to) || carries(board, fleets, fleet, to);
+  if (touch(fleet, to)) return carries(board, fleets, fleet, from);
   const spaces = [...fleets.space.subarray(0, fleets.count)];
   const first = chainTo(touch, spaces, fleet, from);
   return first !== null && hasSecond(touch, [...spaces, from], first, to);

@@ -105,7 +105,7 @@ function strongestRival(table: IntentTable, row: Row): Row {
 /** Which fleet of the convoy was dislodged; a convoy that fails with none dislodged was a paradox, or never complete. */
 function brokenConvoy(table: IntentTable, army: Row): Reason {
   const { spaces } = table.board;
-  const lost = firstCarrier(table, army, (fleet) => isDislodged(table, fleet) === YES);
+  const lost = firstCarrier(table, army, true);
   if (lost !== NONE) {
     return {
       code: 'convoy broken',
@@ -113,16 +113,17 @@ function brokenConvoy(table: IntentTable, army: Row): Reason {
       by: unitOf(table, dislodgerOf(table, lost)),
     };
   }
-  const fleet = firstCarrier(table, army, () => true);
+  const fleet = firstCarrier(table, army, false);
   if (fleet === NONE || !table.paradox[army]) return { code: 'barred', rule: 'no convoy' };
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
 }
 
-/** The first, by place, of an army's convoying fleets of which this holds; NONE if it holds of none. */
-function firstCarrier(table: IntentTable, army: Row, holds: (fleet: Row) => boolean): Row {
+/** The first, by place, of an army's convoying fleets, or of those that are dislodged; NONE if there is none. */
+function firstCarrier(table: IntentTable, army: Row, dislodged: boolean): Row {
   let first = NONE;
   for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
-    if (holds(fleet) && (first === NONE || table.place[fleet] < table.place[first])) first = fleet;
+    if (dislodged && isDislodged(table, fleet) !== YES) continue;
+    if (first === NONE || table.place[fleet] < table.place[first]) first = fleet;
   }
   return first;
 }
