@@ -14,9 +14,20 @@ export function liesOnChain(
   from: number,
   to: number,
 ): boolean {
+  const begins = board.touches[fleet * board.size + from] !== 0;
+  const ends = board.touches[fleet * board.size + to] !== 0;
+  if (begins) return ends || carries(board, fleets, fleet, to);
+  return ends ? carries(board, fleets, fleet, from) : liesInMiddle(board, fleets, fleet, from, to);
+}
+
+function liesInMiddle(
+  board: CompiledBoard,
+  fleets: Fleets,
+  fleet: number,
+  from: number,
+  to: number,
+): boolean {
   const touch = (a: number, b: number) => board.touches[a * board.size + b] !== 0;
-  if (touch(fleet, from)) return touch(fleet, to) || carries(board, fleets, fleet, to);
-  if (touch(fleet, to)) return carries(board, fleets, fleet, from);
   const spaces = [...fleets.space.subarray(0, fleets.count)];
   const first = chainTo(touch, spaces, fleet, from);
   return first !== null && hasSecond(touch, [...spaces, from], first, to);
