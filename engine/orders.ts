@@ -1,5 +1,5 @@
 import type { Coast, Space } from './board.ts';
-import type { Deed, Name, Order } from './order.ts';
+import type { Deed, Line, Name, Order } from './order.ts';
 
 type Move = Order & { type: 'move' };
 type Support = Deed & { type: 'support' };
@@ -25,3 +25,9 @@ export function makeSupport(of: Name, to?: Space, coast?: Coast): Support {
 export function makeStay(unit: Name, deed: Deed): Order {
   return { type: 'stay', unit, deed };
 }
+
+/** A line with points in front of it. */
+export type Bid = Line & { points: number };
+
+/** Does a line bid points for what a unit shall do, instead of ordering one of the writer's own? */
+export const isBid = (line: Line): line is Bid => line.points !== undefined;

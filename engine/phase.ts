@@ -46,8 +46,13 @@ export function writePhase({ season, year, letter }: PhaseCode): string {
   return `${season}${year}${letter}`;
 }
 
+/** A season as people say it: `Fall`. */
+export function nameSeason(season: string): string {
+  return seasons[season] ?? season;
+}
+
 /** A phase as people say it: `Spring 1901 – Orders`. Throws BadPosition if the code is none. */
 export function namePhase(code: string): string {
   const { season, year, letter } = readPhase(code);
-  return `${seasons[season] ?? season} ${year} – ${letters[letter] ?? letter}`;
+  return `${nameSeason(season)} ${year} – ${letters[letter] ?? letter}`;
 }

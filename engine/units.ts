@@ -69,6 +69,15 @@ export function powersOf(units: readonly Unit[]): Power[] {
   return powers;
 }
 
+/** Has a power anything left: a unit, a dislodged unit, or a centre (ruling G7)? */
+export function isAlive(position: Position, power: Power): boolean {
+  return (
+    position.units.some((unit) => unit.power === power) ||
+    position.dislodged.some(({ unit }) => unit.power === power) ||
+    Object.values(position.centres).includes(power)
+  );
+}
+
 const disorderKey = 'disorder';
 const nobody: readonly Power[] = [];
 

@@ -1,5 +1,6 @@
-import type { Board, Space } from '../board.ts';
+import type { Board } from '../board.ts';
 import type { Reason, Result, Word } from '../report.ts';
+import { spaceName } from './names.ts';
 import { writeUnit } from './units.ts';
 import { writeLine } from './write.ts';
 
@@ -29,10 +30,6 @@ export function tellReason(reason: Reason, board: Board): string {
 
 const unitOr = (unit: Parameters<typeof writeUnit>[0] | undefined, otherwise: string) =>
   unit ? writeUnit(unit) : otherwise;
-
-function spaceName(board: Board, id: Space): string {
-  return board.spaces.find((space) => space.id === id)?.name ?? id;
-}
 
 /** The sentence for each rule that a `barred` reason may name; `%` is its space. */
 const rules: Readonly<Record<string, string>> = {

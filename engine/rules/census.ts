@@ -21,6 +21,11 @@ export function censusOf({ position: { centres }, powers }: Setting): Census {
   return latest.census;
 }
 
+/** How many centres a power owns. */
+export function centresOf(s: Setting, power: Power): number {
+  return censusOf(s).owned[s.powers.indexOf(power)];
+}
+
 function countCentres(centres: Centres, powers: readonly Power[]): Census {
   const owned = powers.map(() => 0);
   let all = 0;

@@ -9,7 +9,8 @@ import type { Power } from '../position.ts';
 import type { Reason, Score } from '../report.ts';
 import type { Rules, Setting, Step } from '../rules.ts';
 import { powersInDisorder, withDisorder } from '../units.ts';
-import { censusOf } from './census.ts';
+import { censusOf, centresOf } from './census.ts';
+import { countedBySeat } from './count-by-seat.ts';
 import { commandByOwner } from './command.ts';
 import { edition2023 } from './editions.ts';
 import { homeCentres, removalOrder } from './removals.ts';
@@ -65,8 +66,6 @@ export const standardRules: Rules = {
 
 const one = () => 1;
 
-const centresOf = (s: Setting, power: Power) => censusOf(s).owned[s.powers.indexOf(power)];
-
 const spaceNumber = ({ compiled }: Setting, space: Space) => compiled.number.get(space) as number;
 
 function entersByBoard(
@@ -87,10 +86,7 @@ function kindsBuiltIn(s: Setting, at: Space): Kind[] {
 
 /** Each seat's centres; more than half of all win. */
 function centreScore(s: Setting): Score {
-  const seats: Record<string, number> = {};
-  for (const [power, seat] of Object.entries(s.rules.seats(s))) {
-    if (seat !== null) seats[seat] = (seats[seat] ?? 0) + centresOf(s, power);
-  }
+  const seats = countedBySeat(s, Object.values(s.position.centres));
   return { of: 'centres', goal: Math.trunc(censusOf(s).all / 2) + 1, seats };
 }
 

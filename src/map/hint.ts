@@ -1,7 +1,8 @@
+import { spaceName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
 import { bidders } from '../table/bids.ts';
-import { sayOrder, sayPoints, sayUnit, spaceName } from '../table/draft-words.ts';
+import { sayOrder, sayPoints, sayUnit } from '../table/draft-words.ts';
 import { ordersUnits, type Sheet } from '../table/draft.ts';
 import { coastWord } from './names.ts';
 import type { Bidding } from './pick-bid.ts';

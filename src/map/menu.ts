@@ -1,7 +1,8 @@
+import { spaceName } from '../../engine/notation/names.ts';
 import type { Board } from '../../engine/board.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Order } from '../../engine/order.ts';
-import { sayOrder, sayUnit, spaceName } from '../table/draft-words.ts';
+import { sayOrder, sayUnit } from '../table/draft-words.ts';
 import { coastWord } from './names.ts';
 
 /** One order to choose. */

@@ -1,3 +1,4 @@
+import { powerName } from '../../engine/notation/names.ts';
 import type { BoardSpace, Space } from '../../engine/board.ts';
 import type { Kind } from '../../engine/board.ts';
 import { tellResult } from '../../engine/notation/words.ts';
@@ -34,11 +35,6 @@ export const typeWord = (kind: BoardSpace['kind']): string => types[kind];
 /** `Austrian`, or nothing for nobody. */
 export function adjective(judge: Judge, power: Power | null | undefined): string {
   return judge.powers.find(({ id }) => id === power)?.adjective ?? '';
-}
-
-/** `Austria`, or the id of a power that the variant does not name. */
-export function powerName(judge: Judge, power: Power): string {
-  return judge.powers.find(({ id }) => id === power)?.name ?? power;
 }
 
 /** `Austrian fleet`, with its coast: `Russian fleet on the south coast`. */

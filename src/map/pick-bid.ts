@@ -1,3 +1,4 @@
+import { powerName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
@@ -54,7 +55,7 @@ export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
 }
 
 function bidderOf(sheet: Sheet, power: Power): Bidder {
-  const name = sheet.judge.powers.find(({ id }) => id === power)?.name ?? power;
+  const name = powerName(sheet.judge, power);
   return { power, name, left: budget(sheet, power) - spent(sheet, power) };
 }
 

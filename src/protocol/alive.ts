@@ -1,14 +1,6 @@
 import type { Position, Power } from '../../engine/position.ts';
+import { isAlive } from '../../engine/units.ts';
 import type { Judge } from '../../engine/variant.ts';
-
-/** Whether a power has anything left: a unit, a dislodged unit, or a centre. */
-function isAlive(position: Position, power: Power): boolean {
-  return (
-    position.units.some((unit) => unit.power === power) ||
-    position.dislodged.some(({ unit }) => unit.power === power) ||
-    Object.values(position.centres).includes(power)
-  );
-}
 
 /**
  * The seats, by number, that still play: those with a power that has anything left and is commanded. Of two powers in one

@@ -1,3 +1,4 @@
+import { powerName } from '../../engine/notation/names.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/variant.ts';
 import type { Genesis, Id, SeatNumber } from './bodies.ts';
@@ -168,7 +169,7 @@ function isParted(hand: Hand, powers: readonly Power[]): boolean {
 }
 
 function namesOf(judge: Judge, hand: Hand): string {
-  return hand.map((power) => judge.powers.find(({ id }) => id === power)?.name ?? power).join(' and ');
+  return hand.map((power) => powerName(judge, power)).join(' and ');
 }
 
 function distinct(items: readonly string[]): number {

@@ -1,3 +1,4 @@
+import { powerName } from '../../engine/notation/names.ts';
 import { resultCode } from './code.ts';
 import { currentRound } from './conduct.ts';
 import { BadFile, readFile, readWire, writeFile } from './file.ts';
@@ -194,7 +195,7 @@ function outcomeLine(table: Table): VerdictLine {
 
 /** A power or seat of the variant, and whose it is: `Italy (Anna)`. */
 function tellHolder({ judge, seats }: Table, named: string): string {
-  const power = judge?.powers.find(({ id }) => id === named)?.name ?? named;
+  const power = judge ? powerName(judge, named) : named;
   const hands = seats.map(({ powers }) => powers);
   const holder = judge && holderOf(judge, hands, named);
   return holder === null ? power : `${power} (${seats[holder]?.name})`;

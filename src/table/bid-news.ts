@@ -1,10 +1,11 @@
+import { join, powerName } from '../../engine/notation/names.ts';
+import { isBid } from '../../engine/orders.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Result, Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { sayOrder, sayPoints } from './draft-words.ts';
-import { isBid, sameName, sameOrder, unitOf } from './draft.ts';
-import { join, powerName } from './headline.ts';
+import { sameName, sameOrder, unitOf } from './draft.ts';
 
 /** The bids on what one unit did, in words: who got what he bid for, and who did not. */
 export interface BidNews {

@@ -1,9 +1,10 @@
 import type { Line, Name, Order } from '../../engine/order.ts';
+import { isBid } from '../../engine/orders.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
-import { isBid, nameOf, sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './draft.ts';
+import { nameOf, sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './draft.ts';
 
 /** Points on what a unit is to do that nobody's seat commands. */
 export type Bid = Line & { order: Order; points: number };

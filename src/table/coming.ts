@@ -1,4 +1,4 @@
-import { readPhase } from '../../engine/phase.ts';
+import { nameSeason, readPhase } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Judge } from '../../engine/variant.ts';
 
@@ -9,8 +9,6 @@ export interface ComingTold {
   /** What happens by itself on the way, if the board stays as it is. */
   events: readonly { year: number; text: string }[];
 }
-
-const seasons: Readonly<Record<string, string>> = { S: 'Spring', U: 'Summer', F: 'Fall', W: 'Winter' };
 
 /** What comes next, in few words. */
 export function tellComing(judge: Judge, position: Position): ComingTold {
@@ -23,7 +21,7 @@ export function tellComing(judge: Judge, position: Position): ComingTold {
 
 function tellPhase(code: string): string {
   const { season, year, letter } = readPhase(code);
-  const name = seasons[season] ?? season;
+  const name = nameSeason(season);
   if (letter === 'R') return 'retreats';
   return letter === 'A' ? `${name} builds` : `${name} ${year}`;
 }

@@ -1,21 +1,13 @@
+import { powerName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import { readLine, type Read } from '../../engine/notation/read.ts';
 import type { Line, Name, Order } from '../../engine/order.ts';
+import { isBid } from '../../engine/orders.ts';
 import type { Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
 import { sayOrder, sayUnit } from './draft-words.ts';
-import {
-  fault,
-  isBid,
-  nameOf,
-  sameName,
-  sameOrder,
-  unitOf,
-  unitsOf,
-  writeRead,
-  type Sheet,
-} from './draft.ts';
+import { fault, nameOf, sameName, sameOrder, unitOf, unitsOf, writeRead, type Sheet } from './draft.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
 export type Reading = { text: string; power: Power } & (
@@ -131,7 +123,7 @@ function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading 
 function readBid(sheet: Sheet, power: Power, text: string, bid: Bid): Reading {
   const { judge, position, powers } = sheet;
   if (bidders(sheet).length === 0) {
-    const names = powers.map((id) => judge.powers.find((each) => each.id === id)?.name ?? id);
+    const names = powers.map((id) => powerName(judge, id));
     return { text, power, problem: `${names.join(' and ')} cannot bid points in this phase.` };
   }
   const named = unitOf(bid.order);
@@ -166,7 +158,7 @@ function notOwned(sheet: Sheet, order: Order): string {
   if (bidders(sheet).length > 0 && judge.seats(position)[owner] === null) {
     return `No player commands ${said}. Bid points for it: 1: ${sayOrder(judge.board, order)}`;
   }
-  const name = judge.powers.find(({ id }) => id === owner)?.name ?? owner;
+  const name = powerName(judge, owner);
   return powers.includes(owner) ? `${said} is of ${name}.` : `${said} is of ${name}, not yours to order.`;
 }
 

@@ -1,10 +1,11 @@
+import { spaceName } from '../../engine/notation/names.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import { tellReason } from '../../engine/notation/words.ts';
 import type { Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { route } from './draft-route.ts';
 import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
-import { sayLine, sayOrder, sayPoints, sayUnit, spaceName } from './draft-words.ts';
+import { sayLine, sayOrder, sayPoints, sayUnit } from './draft-words.ts';
 import {
   choices,
   fault,

@@ -1,11 +1,6 @@
-import type { Board, Space } from '../../engine/board.ts';
+import type { Board } from '../../engine/board.ts';
 import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
 import type { Line, Name, Order } from '../../engine/order.ts';
-
-/** A space's full name, its id where the board does not know it. */
-export function spaceName(board: Board, id: Space): string {
-  return board.spaces.find((space) => space.id === id)?.name ?? id;
-}
 
 /** An order as people print it: `A Bud - Gal`. */
 export function sayOrder(board: Board, order: Order): string {

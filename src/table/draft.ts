@@ -1,6 +1,7 @@
 import type { Coast, Space } from '../../engine/board.ts';
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
+import { isBid } from '../../engine/orders.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
@@ -77,9 +78,6 @@ function writeOn(sheet: Sheet, power: Power, line: Line & { order: Order }): She
   );
   return withLines(sheet, power, at < 0 ? [...lines, line] : lines.with(at, line));
 }
-
-/** Whether a line bids points for a unit that nobody's seat commands. */
-export const isBid = (line: Line): boolean => line.points !== undefined;
 
 function replaces(position: Position, line: Line & { order: Order }, { order: before }: Line): boolean {
   const { order } = line;

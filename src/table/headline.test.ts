@@ -1,9 +1,10 @@
+import { join } from '../../engine/notation/names.ts';
 import { expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { readUnits } from '../../engine/notation/units.ts';
 import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
-import { headline, join } from './headline.ts';
+import { headline } from './headline.ts';
 import { bookOf } from './sandbox.ts';
 
 const judge = open(findVariant('standard'), {});

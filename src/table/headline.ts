@@ -1,9 +1,9 @@
+import { join, powerName, spaceName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Outcome, Result, Turn } from '../../engine/report.ts';
 import { tellReason } from '../../engine/notation/words.ts';
 import type { Judge } from '../../engine/variant.ts';
-import { spaceName } from './draft-words.ts';
 
 const MOST_NAMED = 3;
 
@@ -38,20 +38,9 @@ export function tellOutcome(judge: Judge, outcome: Outcome, position: Position):
   return `${powerName(judge, outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
 }
 
-/** A power as people read it; a seat's id stays as it is. */
-export function powerName(judge: Judge, power: Power): string {
-  return judge.powers.find(({ id }) => id === power)?.name ?? power;
-}
-
 /** Whether a person plays this power when the game begins; nobody plays the minor ones. */
 export function isPlayed(judge: Judge, power: Power): boolean {
   return (judge.seats(judge.begin())[power] ?? null) !== null;
-}
-
-/** "A", "A and B", "A, B and C". */
-export function join(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
 /** What befell whole powers, and no unit of theirs: that they collapsed. */

@@ -1,6 +1,7 @@
+import { spaceName } from '../../engine/notation/names.ts';
 import type { Board, Coast, Space } from '../../engine/board.ts';
 import type { Deed, Line, Name, Order } from '../../engine/order.ts';
-import { sayPoints, spaceName } from './draft-words.ts';
+import { sayPoints } from './draft-words.ts';
 
 const kinds: Record<Name['kind'], string> = {
   A: 'army',

@@ -1,6 +1,7 @@
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Rules, Setting } from '../../engine/rules.ts';
+import { isAlive } from '../../engine/units.ts';
 import type { BidOrder } from '../rules/bids.ts';
 import { barred } from '../rules/bids.ts';
 
@@ -39,9 +40,7 @@ export function refusesFaction(
 
 function hasWon(position: Position, faction: Power, enemy: Power): boolean {
   const all = spanishHomes.every((at) => position.centres[at] === faction);
-  const enemyLives =
-    position.units.some(({ power }) => power === enemy) || Object.values(position.centres).includes(enemy);
-  return all || !enemyLives;
+  return all || !isAlive(position, enemy);
 }
 
 const isThere = ({ units }: Position, power: Power, space: string) =>

@@ -1,10 +1,11 @@
 import type { Line, Order } from '../../engine/order.ts';
+import { isBid } from '../../engine/orders.ts';
 import type { Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Phase, Setting, Step } from '../../engine/rules.ts';
 import { uncommanded } from '../../engine/rules/uncommanded.ts';
 import type { Terms } from './bids.ts';
-import { isBid, ordersToBidFor, pointsIn, pointsOn } from './bids.ts';
+import { ordersToBidFor, pointsIn, pointsOn } from './bids.ts';
 import { minor } from './minors.ts';
 
 /** A movement phase in which points are bid too; any other step as it is. */

@@ -18,11 +18,6 @@ export interface Terms {
   refuses?: (s: Setting, power: Power, order: BidOrder) => Reason | null;
 }
 
-/** A line with points in front of it. */
-export type Bid = Line & { points: number };
-
-export const isBid = (line: Line): line is Bid => line.points !== undefined;
-
 /** All points written in these lines. */
 export function pointsIn(lines: readonly Line[]): number {
   return lines.reduce((sum, { points = 0 }) => sum + points, 0);

@@ -10,9 +10,3 @@ export function isLost({ units, centres }: Position, power: Power, capital: Spac
   const holder = guest ? guest.power : (centres[capital] ?? power);
   return holder !== power;
 }
-
-/** Is a power still in the game: has it a unit or a centre? */
-export function isAlive({ units, dislodged, centres }: Position, power: Power): boolean {
-  const all = [...units, ...dislodged.map(({ unit }) => unit)];
-  return all.some((unit) => unit.power === power) || Object.values(centres).includes(power);
-}

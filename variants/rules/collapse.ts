@@ -1,9 +1,9 @@
 import type { Position, Power, Seat } from '../../engine/position.ts';
 import type { Outcome, Result } from '../../engine/report.ts';
 import type { Event, Phase, Rules, Step } from '../../engine/rules.ts';
-import { compareText } from '../../engine/units.ts';
+import { compareText, isAlive } from '../../engine/units.ts';
 import type { Capitals } from './capital-loss.ts';
-import { isAlive, isLost } from './capital-loss.ts';
+import { isLost } from './capital-loss.ts';
 import { recall, remember } from './memory.ts';
 import { namesOf } from './words.ts';
 import { changedYear } from './year.ts';

@@ -1,11 +1,13 @@
 import type { OrderBook } from '../../engine/order.ts';
+import type { Bid } from '../../engine/orders.ts';
+import { isBid } from '../../engine/orders.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Setting } from '../../engine/rules.ts';
 import { uncommanded } from '../../engine/rules/uncommanded.ts';
-import type { Bid, BidOrder, Terms } from './bids.ts';
-import { askedOf, barred, isBid, minorNamed, pointsIn, pointsOn, unitNamed } from './bids.ts';
+import type { BidOrder, Terms } from './bids.ts';
+import { askedOf, barred, minorNamed, pointsIn, pointsOn, unitNamed } from './bids.ts';
 
 /** A bid, and whether it counts. */
 export interface JudgedBid {

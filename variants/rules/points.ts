@@ -1,10 +1,12 @@
 import type { Commanded, OrderBook } from '../../engine/order.ts';
+import { isBid } from '../../engine/orders.ts';
 import { readPhase } from '../../engine/phase.ts';
-import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Unit } from '../../engine/position.ts';
 import type { Rules, Setting } from '../../engine/rules.ts';
+import { centresOf } from '../../engine/rules/census.ts';
 import { withBidding } from './bidding.ts';
 import type { Terms } from './bids.ts';
-import { barred, isBid, minorNamed, unitNamed } from './bids.ts';
+import { barred, minorNamed, unitNamed } from './bids.ts';
 import { winnerOf } from './contest.ts';
 import type { JudgedBid } from './judged-bids.ts';
 import { judgedBids } from './judged-bids.ts';
@@ -18,15 +20,12 @@ import { changedYear } from './year.ts';
 export function withBids(rules: Rules, terms: Terms): Rules {
   return {
     ...rules,
-    points: ({ position }, power) =>
-      readPhase(position.phase).letter === 'M' ? Math.min(terms.most, centresOf(position, power)) : 0,
+    points: (s, power) =>
+      readPhase(s.position.phase).letter === 'M' ? Math.min(terms.most, centresOf(s, power)) : 0,
     command: (s, book) => commandWithBids(s, book, rules, terms),
     year: changedYear(rules, (steps) => steps.map((step) => withBidding(step, terms))),
   };
 }
-
-const centresOf = ({ centres }: Position, power: Power) =>
-  Object.values(centres).filter((owner) => owner === power).length;
 
 /** The lines that count: those of powers for their own units, and the bids that win. */
 function commandWithBids(s: Setting, book: OrderBook, rules: Rules, terms: Terms): Commanded {

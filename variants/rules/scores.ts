@@ -1,6 +1,5 @@
-import type { Power } from '../../engine/position.ts';
-import type { Score } from '../../engine/report.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import { countedBySeat } from '../../engine/rules/count-by-seat.ts';
 import { isOnBoard } from './on-board.ts';
 
 /** Centres off the board score nothing. */
@@ -25,16 +24,4 @@ export function withUnitsScored(rules: Rules): Rules {
       return { of: 'units', goal: null, seats: countedBySeat(s, owners) };
     },
   };
-}
-
-/** How often each seat is among these owners. */
-export function countedBySeat(s: Setting, owners: readonly (Power | null)[]): Score['seats'] {
-  const seatOf = s.rules.seats(s);
-  const counts: Record<string, number> = {};
-  for (const seat of Object.values(seatOf)) if (seat !== null) counts[seat] = 0;
-  for (const owner of owners) {
-    const seat = owner === null ? null : seatOf[owner];
-    if (seat !== null) counts[seat]++;
-  }
-  return counts;
 }

@@ -1,6 +1,7 @@
 import type { Power, Seat } from '../../engine/position.ts';
 import type { Score } from '../../engine/report.ts';
 import type { Rules, Setting } from '../../engine/rules.ts';
+import { centresOf } from '../../engine/rules/census.ts';
 
 /** The sponsor of each sponsored power. */
 export type Sponsors = Readonly<Record<Power, Power>>;
@@ -18,11 +19,10 @@ export function withSponsors(rules: Rules, sponsors: Sponsors): Rules {
 }
 
 function victoryPoints(s: Setting, sponsors: Sponsors): Score['seats'] {
-  const owners = Object.values(s.position.centres);
   const points: Record<Seat, number> = {};
   for (const [power, seat] of Object.entries(s.rules.seats(s))) {
     if (seat === null) continue;
-    const centres = owners.filter((owner) => owner === power).length;
+    const centres = centresOf(s, power);
     points[seat] = (points[seat] ?? 0) + (power in sponsors ? Math.ceil(centres / 2) : centres);
   }
   return points;

@@ -1,3 +1,4 @@
+import { powerName, spaceName } from '../../../engine/notation/names.ts';
 import type { Board, Space } from '../../../engine/board.ts';
 import type { Name, Order } from '../../../engine/order.ts';
 import { readPhase } from '../../../engine/phase.ts';
@@ -38,21 +39,21 @@ function tellPhase(code: string): string {
 }
 
 function tellOutcome({ judge, outcome }: GameRecord): string {
-  const name = (power: Power) => judge.powers.find(({ id }) => id === power)?.name ?? power;
+  const name = (power: Power) => powerName(judge, power);
   if (outcome && 'winner' in outcome) return `The game was won by ${name(outcome.winner)}.`;
   return `The game was declared a draw between ${(outcome?.draw ?? []).map(name).join(', ')}.`;
 }
 
-const spaceName = (board: Board, id: Space, coast?: string) => {
-  const name = board.spaces.find((space) => space.id === id)?.name ?? id;
+const placeName = (board: Board, id: Space, coast?: string) => {
+  const name = spaceName(board, id);
   return coast ? `${name} (${coasts[coast]} coast)` : name;
 };
 
 const unitName = (board: Board, { kind, at, coast }: Name) =>
-  `${kind === 'A' ? 'Army' : 'Fleet'} ${spaceName(board, at, coast)}`;
+  `${kind === 'A' ? 'Army' : 'Fleet'} ${placeName(board, at, coast)}`;
 
 function tellOrder({ judge }: GameRecord, { power, unit, order, words }: Result): string {
-  const name = judge.powers.find(({ id }) => id === power)?.name ?? power;
+  const name = powerName(judge, power);
   const said = order
     ? tellDeed(judge.board, order)
     : `${unitName(judge.board, unit as Name)} ${words.includes('disbands') ? 'DISBAND' : 'HOLD'}`;
@@ -72,11 +73,11 @@ function remarksOf(words: Result['words']): string[] {
 function tellDeed(board: Board, order: Order): string {
   switch (order.type) {
     case 'move':
-      return `${unitName(board, order.unit)} -> ${spaceName(board, order.to, order.coast)}`;
+      return `${unitName(board, order.unit)} -> ${placeName(board, order.to, order.coast)}`;
     case 'retreat':
-      return `${unitName(board, order.unit)} -> ${spaceName(board, order.to, order.coast)}`;
+      return `${unitName(board, order.unit)} -> ${placeName(board, order.to, order.coast)}`;
     case 'build':
-      return `Builds ${order.unit.kind === 'A' ? 'an army' : 'a fleet'} in ${spaceName(board, order.unit.at, order.unit.coast)}`;
+      return `Builds ${order.unit.kind === 'A' ? 'an army' : 'a fleet'} in ${placeName(board, order.unit.at, order.unit.coast)}`;
     case 'disband':
       return `${unitName(board, order.unit)} DISBAND`;
     case 'waive':
@@ -89,9 +90,9 @@ function tellDeed(board: Board, order: Order): string {
 }
 
 function tellStay(board: Board, deed: (Order & { type: 'stay' })['deed']): string {
-  if (deed.type === 'convoy') return `CONVOY ${unitName(board, deed.of)} -> ${spaceName(board, deed.to)}`;
+  if (deed.type === 'convoy') return `CONVOY ${unitName(board, deed.of)} -> ${placeName(board, deed.to)}`;
   if (deed.type !== 'support') return 'HOLD';
-  const goal = deed.to === undefined ? '' : ` -> ${spaceName(board, deed.to, deed.coast)}`;
+  const goal = deed.to === undefined ? '' : ` -> ${placeName(board, deed.to, deed.coast)}`;
   return `SUPPORT ${unitName(board, deed.of)}${goal}`;
 }
 
@@ -99,8 +100,8 @@ function tellDislodged({ judge }: GameRecord, next: Position): string[] {
   if (next.dislodged.length === 0) return [];
   const adjective = (power: Power) => judge.powers.find(({ id }) => id === power)?.adjective ?? power;
   const told = next.dislodged.map(({ unit }) => {
-    const goals = retreatsOf(judge, next, unit).map((goal) => spaceName(judge.board, goal));
-    const name = `The ${adjective(unit.power)} ${unit.kind === 'A' ? 'Army' : 'Fleet'} in ${spaceName(judge.board, unit.at, unit.coast)}`;
+    const goals = retreatsOf(judge, next, unit).map((goal) => placeName(judge.board, goal));
+    const name = `The ${adjective(unit.power)} ${unit.kind === 'A' ? 'Army' : 'Fleet'} in ${placeName(judge.board, unit.at, unit.coast)}`;
     return goals.length > 0
       ? `${name} can retreat to ${goals.join(' or ')}.`
       : `${name} with no valid retreats was destroyed.`;
@@ -120,7 +121,7 @@ function tellOwners({ judge }: GameRecord, before: Position, next: Position): st
   if (before.centres === next.centres) return [];
   const centresOf = (power: Power) => Object.keys(next.centres).filter((at) => next.centres[at] === power);
   const owners = judge.powers.map(({ id, name }) => {
-    const list = centresOf(id).map((at) => spaceName(judge.board, at));
+    const list = centresOf(id).map((at) => placeName(judge.board, at));
     return `${`${name}:`.padEnd(10)} ${list.sort().join(', ') || 'none'}.`;
   });
   const due = judge.powers.map(({ id, name }) => {
