@@ -1,3 +1,4 @@
+import { barred } from '../barred.ts';
 import type { Commanded, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason, Result, Word } from '../report.ts';
@@ -69,7 +70,7 @@ const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[]
 function faultReason(fault: number, order: Order | null): Reason {
   const rule = ruleOfFault[fault];
   const space = spaceOfFault(fault, order);
-  return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
+  return barred(rule, space);
 }
 
 /** The space a fault speaks of: where the order goes, or where the unit it is for should be. */

@@ -1,3 +1,4 @@
+import { barred } from '../barred.ts';
 import type { Commanded, Line, Name, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
@@ -108,7 +109,7 @@ interface Taken {
 }
 
 const refused = (rule: string, space?: string): Taken => ({
-  fault: space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space },
+  fault: barred(rule, space),
 });
 
 /** Takes one line off the work that is due, or says why it counts for nothing. */

@@ -1,3 +1,4 @@
+import { barred } from '../barred.ts';
 import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
 import { readPhase } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
@@ -71,8 +72,6 @@ interface Placing {
   void: Voided[];
 }
 
-const barred = (rule: string): Reason => ({ code: 'barred', rule });
-
 /** The power's own unit that a line speaks of; null if there is none. */
 function unitSpokenOf(s: Commanding, by: Power, line: Line, into: Placing): Unit | null {
   const name = nameSpokenOf(line, into);
@@ -135,7 +134,7 @@ function isGuessed(position: Position, by: Power, name: Name, { letter, guess, u
 function whyNot({ position }: Commanding, by: Power, { at }: Name): Reason {
   const others = [...position.units, ...position.dislodged.map((one) => one.unit)];
   const other = others.find((unit) => unit.at === at);
-  if (!other) return { code: 'barred', rule: 'no unit', space: at };
+  if (!other) return barred('no unit', at);
   const rule = other.power === by ? 'other kind' : 'not yours';
-  return { code: 'barred', rule, space: at, unit: other };
+  return { ...barred(rule, at), unit: other };
 }

@@ -104,6 +104,7 @@ export function unitBidFor(sheet: Sheet, bid: Bid): Unit | null {
   return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;
 }
 
-function bidOf(order: Order, points: number): Bid {
+/** A bid as a line. */
+export function bidOf(order: Order, points: number): Bid {
   return { order, points, text: writeLine({ order, points, text: '' }) };
 }

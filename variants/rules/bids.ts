@@ -1,3 +1,4 @@
+import { barred } from '../../engine/barred.ts';
 import { directGoals, legalMovement } from '../../engine/movement/legal.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Deed, Line, Name, Order } from '../../engine/order.ts';
@@ -86,9 +87,4 @@ function supportFault(s: Setting, unit: Unit, of: Unit, to: string | undefined):
   if (legal.some((order) => writeOrder(order) === asked)) return null;
   const reaches = directGoals(s, unit, 'support').some((space) => s.compiled.spaces[space].id === goal);
   return reaches ? { ...barred('no such move', goal), unit: of } : barred('no way', goal);
-}
-
-/** A reason by the name of its rule. */
-export function barred(rule: string, space?: string): Reason & { code: 'barred' } {
-  return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
 }

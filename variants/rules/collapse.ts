@@ -1,3 +1,4 @@
+import { barred } from '../../engine/barred.ts';
 import type { Position, Power, Seat } from '../../engine/position.ts';
 import type { Outcome, Result } from '../../engine/report.ts';
 import type { Event, Phase, Rules, Step } from '../../engine/rules.ts';
@@ -99,7 +100,7 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
   unit: null,
   order: null,
   words: ['fails'],
-  why: [{ code: 'barred', rule: 'it has not regained %, and is in civil disorder', space: capitals[power] }],
+  why: [barred('it has not regained %, and is in civil disorder', capitals[power])],
 });
 
 /**

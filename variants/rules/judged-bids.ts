@@ -1,3 +1,4 @@
+import { barred } from '../../engine/barred.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Bid } from '../../engine/orders.ts';
 import { isBid } from '../../engine/orders.ts';
@@ -7,7 +8,7 @@ import type { Reason } from '../../engine/report.ts';
 import type { Setting } from '../../engine/rules.ts';
 import { uncommanded } from '../../engine/rules/uncommanded.ts';
 import type { BidOrder, Terms } from './bids.ts';
-import { askedOf, barred, minorNamed, pointsIn, pointsOn, unitNamed } from './bids.ts';
+import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './bids.ts';
 
 /** A bid, and whether it counts. */
 export interface JudgedBid {

@@ -1,3 +1,4 @@
+import { barred } from '../../engine/barred.ts';
 import type { Commanded, OrderBook } from '../../engine/order.ts';
 import { isBid } from '../../engine/orders.ts';
 import { readPhase } from '../../engine/phase.ts';
@@ -6,7 +7,7 @@ import type { Rules, Setting } from '../../engine/rules.ts';
 import { centresOf } from '../../engine/rules/census.ts';
 import { withBidding } from './bidding.ts';
 import type { Terms } from './bids.ts';
-import { barred, minorNamed, unitNamed } from './bids.ts';
+import { minorNamed, unitNamed } from './bids.ts';
 import { winnerOf } from './contest.ts';
 import type { JudgedBid } from './judged-bids.ts';
 import { judgedBids } from './judged-bids.ts';

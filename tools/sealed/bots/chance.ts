@@ -1,7 +1,8 @@
-import { writeLine, writeOrder } from '../../../engine/notation/write.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
+import { bidOf, unitsToBidFor } from '../../../src/table/bids.ts';
 import type { Seeded } from '../seeded.ts';
 
 /** Orders of a simple-minded player, as text: legal ones, by chance, with a liking for centres that are not its own. */
@@ -22,17 +23,6 @@ export function unitsToOrder({ phase, units, dislodged }: Position, power: Power
   const own = (unit: Unit) => unit.power === power;
   if (phase.endsWith('R')) return dislodged.map(({ unit }) => unit).filter(own);
   return phase.endsWith('M') ? units.filter(own) : [];
-}
-
-/** The units of powers that nobody sits behind: those that points are bid for. */
-export function unitsToBidFor(judge: Judge, position: Position): readonly Unit[] {
-  const seats = judge.seats(position);
-  return position.units.filter(({ power }) => seats[power] === null);
-}
-
-/** A bid as a line. */
-export function bidLine(order: Order, points: number): Line {
-  return { order, points, text: writeLine({ order, points, text: '' }) };
 }
 
 /** Builds and removals, one after another, as long as some are due. */
@@ -61,11 +51,11 @@ function chanceBids(
   lines: readonly Line[],
 ): readonly Line[] {
   const bids: Line[] = [];
-  const units = unitsToBidFor(judge, position);
+  const units = unitsToBidFor({ judge, position });
   const points = units.length > 0 ? judge.points(position, power) : 0;
   for (let left = points; left > 0 && chance.chance(80); left--) {
     const legal = judge.legal(position, power, chance.pick(units), [...lines, ...bids]);
-    if (legal.length > 0) bids.push(bidLine(chance.pick(legal), 1));
+    if (legal.length > 0) bids.push(bidOf(chance.pick(legal), 1));
   }
   return bids;
 }

@@ -3,8 +3,9 @@ import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
+import { bidOf, unitsToBidFor } from '../../../src/table/bids.ts';
 import type { Seeded } from '../seeded.ts';
-import { addWinter, bidLine, unitsToBidFor, unitsToOrder } from './chance.ts';
+import { addWinter, unitsToOrder } from './chance.ts';
 import type { Pull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
@@ -134,13 +135,13 @@ class Campaign {
     const points = this.#judge.points(this.#position, this.#power);
     if (points === 0) return [];
     const bought: Line[] = [];
-    for (const unit of unitsToBidFor(this.#judge, this.#position)) {
+    for (const unit of unitsToBidFor({ judge: this.#judge, position: this.#position })) {
       if (bought.length === wanted) break;
       const soFar = [...this.#bids, ...bought];
       const legal = this.#judge.legal(this.#position, this.#power, unit, soFar);
       const support = this.#supportOf(legal, move);
       const spent = soFar.reduce((sum, bid) => sum + (bid.points ?? 0), 0);
-      if (support) bought.push(bidLine(support, points - spent > 1 ? 2 : 1));
+      if (support) bought.push(bidOf(support, points - spent > 1 ? 2 : 1));
     }
     return bought;
   }

@@ -4,8 +4,9 @@ import { makeMove, makeStay, makeSupport } from '../../../engine/orders.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/variant.ts';
+import { unitsToBidFor } from '../../../src/table/bids.ts';
 import type { Seeded } from '../seeded.ts';
-import { chanceOrders, unitsToBidFor } from './chance.ts';
+import { chanceOrders } from './chance.ts';
 
 /**
  * Orders of somebody who tries everything: legal ones by chance, and among them what cannot be read, foreign units, too
@@ -81,7 +82,7 @@ function anyUnit({ position, chance }: Whim): Name {
 }
 
 function anyMinor(whim: Whim): Name {
-  const minors = unitsToBidFor(whim.judge, whim.position);
+  const minors = unitsToBidFor({ judge: whim.judge, position: whim.position });
   return minors.length > 0 ? nameOf(whim.chance.pick(minors)) : anyUnit(whim);
 }
 
