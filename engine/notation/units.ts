@@ -27,7 +27,7 @@ export function readUnit(board: Board, text: string): Name {
   if (named !== 'F' || !space.coasts) return { kind: named, at };
   if (coast === undefined || !space.coasts.includes(coast)) {
     const choices = space.coasts.map((one) => `${at}/${one}`).join(' or ');
-    throw new BadPosition(`"${text}" does not say which coast of ${space.name}: ${choices}.`);
+    throw new BadPosition(`${JSON.stringify(text)} does not say which coast of ${space.name}: ${choices}.`);
   }
   return { kind: named, at, coast };
 }

@@ -182,7 +182,7 @@ describe('anything at all', () => {
         for (const read of [readUnit.bind(null, judge.board), readPhase, namePhase, readBoard])
           throwsSentence(() => read(given));
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, examples: [[start, 'F stp\n ']] },
     );
   });
 
