@@ -128,7 +128,9 @@ function completeOptions(variant: Variant, options: Options): Options {
     const values = Object.hasOwn(variant.options, name) ? variant.options[name] : undefined;
     if (!values) {
       const names = Object.keys(variant.options).join(', ') || 'none';
-      throw new UnknownVariant(`${variant.name} has no option ${JSON.stringify(name)}; its options are: ${names}.`);
+      throw new UnknownVariant(
+        `${variant.name} has no option ${JSON.stringify(name)}; its options are: ${names}.`,
+      );
     }
     if (!values.includes(value)) {
       throw new UnknownVariant(
