@@ -3,6 +3,7 @@ import { checkBoard } from './board/check.ts';
 import { compiledBoard } from './board/compile.ts';
 import { BadBoard, UnknownVariant } from './errors.ts';
 import type { OrderBook } from './order.ts';
+import { namePhase, readPhase } from './phase.ts';
 import type { Position } from './position.ts';
 import type { Turn } from './report.ts';
 import type { Rules, Setting } from './rules.ts';
@@ -54,6 +55,10 @@ export function open(variant: Variant, options: Options): Judge {
     powers,
     options: chosen,
     begin: () => start,
+    phase: (at) => {
+      const { wants } = phaseOf(settingOf(at, ''));
+      return { ...readPhase(at.phase), wants, name: namePhase(at.phase) };
+    },
     asks: (at) => {
       const s = settingOf(at, '');
       const silent = uncommanded(s);

@@ -7,6 +7,15 @@ export interface PhaseCode {
   letter: string;
 }
 
+/** What a phase asks for: orders to move, dislodged units' ways out, builds and removals, or a choice of the power. */
+export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
+
+/** The phase a position is in, and its name as people say it: `Spring 1901 – Orders`. The letter only names it. */
+export interface PhaseHere extends PhaseCode {
+  wants: Wants;
+  name: string;
+}
+
 const seasons: Readonly<Record<string, string>> = { S: 'Spring', U: 'Summer', F: 'Fall', W: 'Winter' };
 const letters: Readonly<Record<string, string>> = {
   M: 'Orders',

@@ -1,6 +1,7 @@
 import type { Board, Kind, Space } from './board.ts';
 import type { CompiledBoard } from './board/compile.ts';
 import type { Commanded, Line, Order, OrderBook } from './order.ts';
+import type { Wants } from './phase.ts';
 import type { Dislodged, Position, Power, Seat, Unit } from './position.ts';
 import type { Outcome, Reason, Result, Score, Turn } from './report.ts';
 import type { IntentTable } from './resolver/intents.ts';
@@ -164,7 +165,10 @@ export type Step = Phase | Event;
 /** A phase of the year that asks for orders. */
 export interface Phase {
   season: string;
+  /** Names the phase, and means nothing else. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
+  /** What it asks for, by which lines are read and counted. */
+  wants: Wants;
   /** The powers that have orders to give; nobody: the phase is skipped. */
   asks(s: Setting): readonly Power[];
   /** The orders a hand may pick for a unit, or for the power (null), given the lines so far. */

@@ -1,5 +1,6 @@
 import type { Board } from './board.ts';
 import type { Line, Order, OrderBook } from './order.ts';
+import type { PhaseHere } from './phase.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import type { Rules } from './rules.ts';
@@ -44,6 +45,8 @@ export interface Judge {
   options: Options;
   /** The position a game begins with. */
   begin(): Position;
+  /** The phase a position is in. */
+  phase(at: Position): PhaseHere;
   /** The powers that may write orders in this phase. */
   asks(at: Position): readonly Power[];
   /** How many points the power may spread over its bids in this phase; 0 where there are no bids. */

@@ -1,3 +1,4 @@
+import type { Wants } from './phase.ts';
 import { readPhase, writePhase } from './phase.ts';
 import { BadPosition } from './errors.ts';
 import { inPhase } from './units.ts';
@@ -62,7 +63,7 @@ export function goOn(s: Setting, turn: Turn): Turn {
 }
 
 /** A phase that may come, or what an event of that year will do. */
-export type Coming = { phase: string } | { year: number; event: string };
+export type Coming = { phase: string; wants: Wants } | { year: number; event: string };
 
 /** What comes after a position's phase until that phase comes round again, in order. Retreats and builds may be skipped. */
 export function yearAhead(s: Setting): Coming[] {
@@ -70,7 +71,7 @@ export function yearAhead(s: Setting): Coming[] {
   const steps = s.rules.year(s);
   const after = placeInYear(s, steps) + 1;
   const tell = (step: Step, of: number): Coming[] => {
-    if (isPhase(step)) return [{ phase: codeOf(step, of) }];
+    if (isPhase(step)) return [{ phase: codeOf(step, of), wants: step.wants }];
     const event = step.foretells?.(s, of) ?? null;
     return event === null ? [] : [{ year: of, event }];
   };

@@ -16,6 +16,7 @@ export function adjustmentPhase(season: string): Phase {
   return {
     season,
     letter: 'A',
+    wants: 'builds',
     asks: powersWithTasks,
     legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
     check: checkAdjustment,

@@ -14,6 +14,7 @@ export function movementPhase(season: string): Phase {
   return {
     season,
     letter: 'M',
+    wants: 'moves',
     asks: (s) => {
       const silent = uncommanded(s);
       const present = powersOf(s.position.units);

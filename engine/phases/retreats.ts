@@ -12,6 +12,7 @@ export function retreatPhase(season: string): Phase {
   return {
     season,
     letter: 'R',
+    wants: 'retreats',
     asks: ({ position, powers }) =>
       powers.filter((power) => position.dislodged.some(({ unit }) => unit.power === power)),
     legal: (s, _power, unit) => (unit === null ? [] : legalRetreats(s, unit)),

@@ -155,6 +155,7 @@ describe('anything at all', () => {
         const whole = (typeof given === 'object' ? { ...at, ...given } : given) as Position;
         for (const one of [whole, given as Position]) {
           throwsSentence(() => judge.adjudicate(one, {}, ''));
+          throwsSentence(() => judge.phase(one));
           throwsSentence(() => judge.asks(one));
           throwsSentence(() => judge.legal(one, 'austria', start.units[0], []));
           throwsSentence(() => judge.score(one));

@@ -93,12 +93,12 @@ describe('ahead: the rest of the year and the beginning of the next', () => {
     ];
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
     expect(judge.ahead(judge.begin())).toEqual([
-      { phase: 'S1901R' },
-      { phase: 'F1901M' },
-      { phase: 'F1901R' },
-      { phase: 'W1901A' },
+      { phase: 'S1901R', wants: 'retreats' },
+      { phase: 'F1901M', wants: 'moves' },
+      { phase: 'F1901R', wants: 'retreats' },
+      { phase: 'W1901A', wants: 'builds' },
       { year: 1901, event: 'It will snow.' },
-      { phase: 'S1902M' },
+      { phase: 'S1902M', wants: 'moves' },
     ]);
   });
 });

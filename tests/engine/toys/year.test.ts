@@ -37,6 +37,7 @@ describe('year: a phase with orders of its own', () => {
   const choice: Phase = {
     season: 'W',
     letter: 'V',
+    wants: 'ballots',
     asks: ({ position, powers }) => (position.memory.weather ? [] : powers.slice(0, 1)),
     legal: () => ['RAIN', 'SUN'].map((what) => ({ type: 'choose', what })),
     check: () => null,
@@ -52,6 +53,13 @@ describe('year: a phase with orders of its own', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
     const spring = play(judge, {});
     expect(spring.next.phase).toBe('W1901V');
+    expect(judge.phase(spring.next)).toEqual({
+      season: 'W',
+      year: 1901,
+      letter: 'V',
+      wants: 'ballots',
+      name: 'Winter 1901 – Votes',
+    });
     expect(judge.asks(spring.next)).toEqual(['red']);
     expect(judge.legal(spring.next, 'red', null, [])).toContainEqual({ type: 'choose', what: 'RAIN' });
     const winter = play(judge, { red: 'SET rain' }, spring.next);
