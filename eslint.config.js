@@ -10,9 +10,20 @@ const rooms = {
   './variants': ['./engine'],
   './src/protocol': ['./engine', './variants'],
   './src/sync': ['./engine', './variants', './src/protocol'],
-  './src/table': ['./engine', './variants', './src/protocol', './src/sync'],
-  './src/map': ['./engine', './variants', './src/protocol', './src/sync', './src/table'],
-  './src/ui': ['./engine', './variants', './src/protocol', './src/sync', './src/table', './src/map'],
+  './src/device': [],
+  './src/orders': ['./engine', './variants'],
+  './src/map': ['./engine', './variants', './src/orders', './src/device'],
+  './src/table': ['./engine', './variants', './src/protocol', './src/sync', './src/orders', './src/device'],
+  './src/ui': [
+    './engine',
+    './variants',
+    './src/protocol',
+    './src/sync',
+    './src/orders',
+    './src/device',
+    './src/table',
+    './src/map',
+  ],
 };
 const all = [...Object.keys(rooms), './src/pages', './tools', './tests'];
 const zones = Object.entries(rooms).map(([target, allowed]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { board } from '../table/draft-fixtures.ts';
+import { board } from '../orders/sheet-fixtures.ts';
 import { directions, neighbours, step, type Direction } from './compass.ts';
 import { readDrawing } from './drawing.ts';
 import { placesOf } from './places.ts';

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
-import { bidders, unitsToBidFor } from '../table/bids.ts';
+import { bidders, unitsToBidFor } from '../orders/bids.ts';
 import type { Turn } from '../../engine/report.ts';
-import { ordersUnits, tasks, unitsOf, type Sheet } from '../table/draft.ts';
+import { ordersUnits, tasks, unitsOf, type Sheet } from '../orders/sheet.ts';
 import { lit, type Picking } from './pick.ts';
 import { winterSpaces } from './pick-winter.ts';
 

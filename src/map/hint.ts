@@ -1,10 +1,10 @@
 import { spaceName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import { bidders } from '../table/bids.ts';
-import { sayOrder, sayPoints, sayUnit } from '../table/draft-words.ts';
-import { ordersUnits, type Sheet } from '../table/draft.ts';
-import { coastWord } from './names.ts';
+import { bidders } from '../orders/bids.ts';
+import { sayOrder, sayPoints, sayUnit } from '../orders/words.ts';
+import { ordersUnits, type Sheet } from '../orders/sheet.ts';
+import { coastWord } from '../orders/labels.ts';
 import type { Bidding } from './pick-bid.ts';
 import { chips, type Picking, type Step } from './pick.ts';
 

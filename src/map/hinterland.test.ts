@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { board, start } from '../table/draft-fixtures.ts';
+import { board, start } from '../orders/sheet-fixtures.ts';
 import { hinterland } from './hinterland.ts';
 
 const shaded = hinterland(board, start.centres);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from '../table/draft-fixtures.ts';
+import { judge } from '../orders/sheet-fixtures.ts';
 import { lettersOf, nationLetters } from './letters.ts';
 
 test('a power’s letter, wherever its unit is', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../engine/position.ts';
-import { board, judge, order, position } from '../table/draft-fixtures.ts';
+import { board, judge, order, position } from '../orders/sheet-fixtures.ts';
 import { directionAt, distance, lengthOf, pointAt } from './curve.ts';
 import type { Point } from './drawing.ts';
 import { marks, measures, type Mark, type Said, type Tone } from './marks.ts';

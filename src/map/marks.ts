@@ -1,11 +1,11 @@
 import type { Board, Space } from '../../engine/board.ts';
 import type { Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
-import { sameName } from '../table/draft.ts';
+import { sameName } from '../orders/sheet.ts';
 import { bowed, distance, pointAt, straight, through, trimmed, type Curve } from './curve.ts';
 import type { Point } from './drawing.ts';
 import { besides, standing, type Places, type Spot } from './places.ts';
-import { route } from '../table/draft-route.ts';
+import { route } from '../orders/route.ts';
 
 /** How an order stands: written here, sealed, or resolved; `implied` is the hold of a unit without an order. */
 export type Tone = 'draft' | 'locked' | 'good' | 'failed' | 'illegal' | 'implied';

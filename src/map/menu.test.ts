@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Position, Power } from '../../engine/position.ts';
-import { board, judge, position, start } from '../table/draft-fixtures.ts';
-import { choices, emptySheet, tasks } from '../table/draft.ts';
+import { board, judge, position, start } from '../orders/sheet-fixtures.ts';
+import { choices, emptySheet, tasks } from '../orders/sheet.ts';
 import { hint, stepLabel } from './hint.ts';
 import { menu } from './menu.ts';
 import { chips, pick, type Picking } from './pick.ts';

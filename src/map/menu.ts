@@ -2,8 +2,8 @@ import { spaceName } from '../../engine/notation/names.ts';
 import type { Board } from '../../engine/board.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Order } from '../../engine/order.ts';
-import { sayOrder, sayUnit } from '../table/draft-words.ts';
-import { coastWord } from './names.ts';
+import { sayOrder, sayUnit } from '../orders/words.ts';
+import { coastWord } from '../orders/labels.ts';
 
 /** One order to choose. */
 export interface MenuItem {

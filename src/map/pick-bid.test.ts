@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import type { Power } from '../../engine/position.ts';
-import { emptySheet, texts } from '../table/draft.ts';
+import { emptySheet, texts } from '../orders/sheet.ts';
 import { findVariant } from '../../variants/index.ts';
 import { hint, stepLabel } from './hint.ts';
 import { numberedStep } from './pick-bid.ts';

@@ -12,9 +12,9 @@ import {
   spent,
   unitsToBidFor,
   writeBid,
-} from '../table/bids.ts';
-import { sayOrder } from '../table/draft-words.ts';
-import { nameOf, sameName, sameOrder, type Sheet } from '../table/draft.ts';
+} from '../orders/bids.ts';
+import { sayOrder } from '../orders/words.ts';
+import { nameOf, sameName, sameOrder, type Sheet } from '../orders/sheet.ts';
 import type { Picked, Picking } from './pick.ts';
 
 /** Whose points a bid is of, and how many. No points: the bid is taken back. */

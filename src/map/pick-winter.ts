@@ -2,7 +2,7 @@ import { spaceName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import type { Line, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
-import { eraseLine, write, type Sheet } from '../table/draft.ts';
+import { eraseLine, write, type Sheet } from '../orders/sheet.ts';
 
 interface Changed {
   sheet: Sheet;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { board, judge, position, start } from '../table/draft-fixtures.ts';
-import { emptySheet, texts, type Sheet } from '../table/draft.ts';
+import { board, judge, position, start } from '../orders/sheet-fixtures.ts';
+import { emptySheet, texts, type Sheet } from '../orders/sheet.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { chips, lit, pick, stepKey, type PickEvent, type Picked } from './pick.ts';
 

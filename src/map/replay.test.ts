@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import { board, judge, order, position } from '../table/draft-fixtures.ts';
+import { board, judge, order, position } from '../orders/sheet-fixtures.ts';
 import { distance } from './curve.ts';
 import { marks, measures } from './marks.ts';
 import { besides, standing } from './places.ts';

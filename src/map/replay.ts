@@ -1,6 +1,6 @@
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Result, Turn } from '../../engine/report.ts';
-import { nameOf, sameName } from '../table/draft.ts';
+import { nameOf, sameName } from '../orders/sheet.ts';
 import { between, pointAt } from './curve.ts';
 import type { Point } from './drawing.ts';
 import { goalOf, type Mark, type Said, type Tone } from './marks.ts';

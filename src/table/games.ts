@@ -1,7 +1,7 @@
 import { namePhase } from '../../engine/phase.ts';
-import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox.svelte.ts';
-import { variantName } from './variant-words.ts';
-import { inHand } from './in-hand.svelte.ts';
+import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox/sandbox.svelte.ts';
+import { variantName } from './words/variant-words.ts';
+import { inHand } from './sandbox/in-hand.svelte.ts';
 
 /** A game of this browser, as the list on the first page shows it. */
 export interface ListedGame {
@@ -62,7 +62,7 @@ async function listTables(): Promise<ListedGame[]> {
 }
 
 async function forgetTable(room: string): Promise<void> {
-  const tables = await import('./tables.ts');
+  const tables = await import('./live/tables.ts');
   await tables.forgetTable(room);
 }
 

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../table/shelf.ts';
+import { forget, keep, readKept } from '../device/shelf.ts';
 
 export type Theme = 'light' | 'dark';
 

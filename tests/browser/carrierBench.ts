@@ -21,7 +21,7 @@ export interface Place {
 export async function servePage(address = '127.0.0.1'): Promise<Place> {
   await build({
     root: PAGES,
-    base: './',
+    base: './/',
     configFile: false,
     logLevel: 'warn',
     build: {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Power } from '../../engine/position.ts';
-import type { PositionData } from '../../src/table/position-data.ts';
+import type { PositionData } from '../../src/table/words/position-data.ts';
 
 /** What a person at a table does in the app, and what the app shows. */
 

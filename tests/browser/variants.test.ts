@@ -3,8 +3,8 @@ import { open } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { verify } from '../../src/protocol/verify.ts';
-import { positionData } from '../../src/table/position-data.ts';
-import { bookOf } from '../../src/table/sandbox.ts';
+import { positionData } from '../../src/table/words/position-data.ts';
+import { bookOf } from '../../src/table/sandbox/sandbox.ts';
 import { findVariant } from '../../variants/index.ts';
 import { contexts, photograph, type PersonBrowser } from './browsers.ts';
 import {

@@ -46,7 +46,7 @@ try {
 async function serve(): Promise<{ url: string; close(): Promise<void> }> {
   await build({
     root: pages,
-    base: './',
+    base: './/',
     configFile: false,
     plugins: [svelte({ configFile: false })],
     logLevel: 'warn',

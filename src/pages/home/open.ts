@@ -1,6 +1,6 @@
-import { inHand } from '../../table/in-hand.svelte.ts';
-import { FORMAT, readSandbox } from '../../table/sandbox.ts';
-import { startSandbox } from '../../table/sandbox.svelte.ts';
+import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
+import { FORMAT, readSandbox } from '../../table/sandbox/sandbox.ts';
+import { startSandbox } from '../../table/sandbox/sandbox.svelte.ts';
 import { handover } from '../verify/handover.ts';
 
 const LARGEST_FILE = 64 * 1024 * 1024;

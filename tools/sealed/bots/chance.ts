@@ -2,7 +2,7 @@ import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import { bidOf, unitsToBidFor } from '../../../src/table/bids.ts';
+import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 
 /** Orders of a simple-minded player, as text: legal ones, by chance, with a liking for centres that are not its own. */

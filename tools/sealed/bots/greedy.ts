@@ -3,7 +3,7 @@ import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import { bidOf, unitsToBidFor } from '../../../src/table/bids.ts';
+import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 import { addWinter, unitsToOrder } from './chance.ts';
 import type { Pull } from './pull.ts';

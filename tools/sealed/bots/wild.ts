@@ -4,7 +4,7 @@ import { makeMove, makeStay, makeSupport } from '../../../engine/orders.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import { unitsToBidFor } from '../../../src/table/bids.ts';
+import { unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 import { chanceOrders } from './chance.ts';
 

@@ -4,7 +4,7 @@ import { readLine } from '../../../../engine/notation/read.ts';
 import { readUnits } from '../../../../engine/notation/units.ts';
 import type { Position } from '../../../../engine/position.ts';
 import { findVariant, variants } from '../../../../variants/index.ts';
-import { bookOf } from '../../../table/sandbox.ts';
+import { bookOf } from '../../../table/sandbox/sandbox.ts';
 import type { RuleExample } from '../examples.ts';
 import { rulesTexts } from './index.ts';
 

@@ -1,0 +1,110 @@
+import type { Line, Name, Order } from '../../engine/order.ts';
+import { isBid } from '../../engine/orders.ts';
+import { writeLine } from '../../engine/notation/write.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Reason } from '../../engine/report.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { nameOf, sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './sheet.ts';
+
+/** Points on what a unit is to do that nobody's seat commands. */
+export type Bid = Line & { order: Order; points: number };
+
+/** Whether points are bid in a game, as it begins. */
+export function hasBids(judge: Judge): boolean {
+  return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
+}
+
+/** What is said of bids at every table, until they can stay secret for good. */
+export const openBids =
+  'Bids: open. Nobody sees a bid before the reveal; after it everybody sees who bid what for whom.';
+
+/** How many points a power may spread over its bids in this phase. */
+export function budget({ judge, position }: Sheet, power: Power): number {
+  return judge.points(position, power);
+}
+
+/** The bids of a power, in the order written. */
+export function bidsOf(sheet: Sheet, power: Power): readonly Bid[] {
+  return (sheet.lines[power] ?? []).filter((line): line is Bid => isBid(line) && line.order !== null);
+}
+
+/** The points in all bids of a power together. */
+export function spent(sheet: Sheet, power: Power): number {
+  return bidsOf(sheet, power).reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The powers of this hand that have points to bid in this phase. */
+export function bidders(sheet: Sheet): readonly Power[] {
+  return sheet.powers.filter((power) => budget(sheet, power) > 0);
+}
+
+/** The units that a power with points may bid for: those of powers that nobody sits behind. */
+export function unitsToBidFor({ judge, position }: Pick<Sheet, 'judge' | 'position'>): readonly Unit[] {
+  const seats = judge.seats(position);
+  return position.units.filter(({ power }) => seats[power] === null);
+}
+
+/** The units that a power may bid for in a phase, before it has bid anything. */
+export function biddable(judge: Judge, position: Position, power: Power): readonly Unit[] {
+  return unitsToBidFor({ judge, position }).filter(
+    (unit) => judge.legal(position, power, unit, []).length > 0,
+  );
+}
+
+/** The orders that a power may still bid for, of one unit; as if the bids in `instead` were not there. */
+export function bidChoices(
+  { judge, position, lines }: Sheet,
+  power: Power,
+  unit: Unit,
+  instead: readonly Line[] = [],
+): readonly Order[] {
+  const others = (lines[power] ?? []).filter((line) => !instead.includes(line));
+  return judge.legal(position, power, unit, others);
+}
+
+/** Every number of points that a power may put on an order, given its other bids. */
+export function pointsFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
+  const others = eraseBid(sheet, power, order);
+  const left = budget(sheet, power) - spent(others, power);
+  return Array.from({ length: Math.max(0, left) }, (_, place) => place + 1).filter(
+    (points) => faultOfBid(others, power, bidOf(order, points)) === null,
+  );
+}
+
+/** Why a bid would not count beside the others of its power; null if the rules allow it. */
+export function faultOfBid(sheet: Sheet, power: Power, bid: Bid): Reason | null {
+  const after = writeRead(sheet, power, bid);
+  return sheet.judge.check(sheet.position, power, bid, after.lines[power] ?? []);
+}
+
+/** Writes a bid; it takes the place of the power's bid for the same order. */
+export function writeBid(sheet: Sheet, power: Power, order: Order, points: number): Sheet {
+  return writeRead(sheet, power, bidOf(order, points));
+}
+
+/** Takes back a power's bid for an order. */
+export function eraseBid(sheet: Sheet, power: Power, order: Order): Sheet {
+  const kept = (sheet.lines[power] ?? []).filter(
+    (line) => !isBid(line) || !line.order || !sameOrder(order, line.order),
+  );
+  return withLines(sheet, power, kept);
+}
+
+/** The bids of a power for one unit. */
+export function bidsFor(sheet: Sheet, power: Power, unit: Name): readonly Bid[] {
+  return bidsOf(sheet, power).filter(({ order }) => {
+    const named = unitOf(order);
+    return named !== null && sameName(named, unit);
+  });
+}
+
+/** The unit that a bid is for, if it stands on the board. */
+export function unitBidFor(sheet: Sheet, bid: Bid): Unit | null {
+  const named = unitOf(bid.order);
+  return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;
+}
+
+/** A bid as a line. */
+export function bidOf(order: Order, points: number): Bid {
+  return { order, points, text: writeLine({ order, points, text: '' }) };
+}

@@ -1,0 +1,121 @@
+import type { Name, Order, OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
+import { eraseBid, writeBid } from './bids.ts';
+import * as core from './sheet.ts';
+import { readings, takeReadings, type Reading } from './read.ts';
+import { warnings, type Warning } from './warnings.ts';
+
+/** The one state behind tapping, typing and the list: what a hand has written for one phase. */
+export class Draft {
+  #sheet = $state.raw<core.Sheet>() as core.Sheet;
+
+  constructor(judge: Judge, position: Position, powers: readonly Power[]) {
+    this.#sheet = core.emptySheet(judge, position, powers);
+  }
+
+  /** A draft with what was kept from an earlier visit; lines that can no longer be read are left out. */
+  static from(
+    judge: Judge,
+    position: Position,
+    powers: readonly Power[],
+    texts: Readonly<Record<Power, readonly string[]>>,
+  ): Draft {
+    const draft = new Draft(judge, position, powers);
+    for (const power of powers) {
+      draft.take(readings(draft.#sheet, (texts[power] ?? []).join('\n'), power));
+    }
+    return draft;
+  }
+
+  get sheet(): core.Sheet {
+    return this.#sheet;
+  }
+
+  get judge(): Judge {
+    return this.#sheet.judge;
+  }
+
+  get position(): Position {
+    return this.#sheet.position;
+  }
+
+  get powers(): readonly Power[] {
+    return this.#sheet.powers;
+  }
+
+  get lines(): core.Sheet['lines'] {
+    return this.#sheet.lines;
+  }
+
+  tasks(power: Power): readonly core.Task[] {
+    return core.tasks(this.#sheet, power);
+  }
+
+  choices(task: core.Task): readonly Order[] {
+    return core.choices(this.#sheet, task);
+  }
+
+  /** Tasks without a line, of one power or of all: units that would hold, builds that would be waived. */
+  unordered(power?: Power): readonly core.Task[] {
+    return core.open(this.#sheet, power);
+  }
+
+  get warnings(): readonly Warning[] {
+    return warnings(this.#sheet);
+  }
+
+  set(power: Power, order: Order): void {
+    this.#sheet = core.write(this.#sheet, power, order);
+  }
+
+  setTask(task: core.Task, order: Order | null): void {
+    if (task.kind === 'slot') this.#sheet = core.writeSlot(this.#sheet, task.power, task.slot, order);
+    else if (order) this.set(task.power, order);
+    else this.clear(task.power, core.nameOf(task.unit));
+  }
+
+  clear(power: Power, unit: Name): void {
+    this.#sheet = core.erase(this.#sheet, power, unit);
+  }
+
+  /** Takes the sheet as another hand on the same state left it: the map's taps. */
+  replace(sheet: core.Sheet): void {
+    this.#sheet = sheet;
+  }
+
+  /** Writes a bid; no points take it back. */
+  setBid(power: Power, order: Order, points: number): void {
+    this.#sheet =
+      points > 0 ? writeBid(this.#sheet, power, order, points) : eraseBid(this.#sheet, power, order);
+  }
+
+  clearAll(power?: Power): void {
+    this.#sheet = core.eraseAll(this.#sheet, power);
+  }
+
+  /** What a text would mean, nothing accepted yet. */
+  read(text: string, power?: Power): readonly Reading[] {
+    return readings(this.#sheet, text, power);
+  }
+
+  /** Accepts what was understood of a text. */
+  take(understood: readonly Reading[]): void {
+    this.#sheet = takeReadings(this.#sheet, understood);
+  }
+
+  /** Reads and accepts at once; returns what was not understood. */
+  paste(text: string, power?: Power): readonly Reading[] {
+    const read = this.read(text, power);
+    this.take(read);
+    return read.filter((reading) => 'problem' in reading);
+  }
+
+  book(): OrderBook {
+    return core.book(this.#sheet);
+  }
+
+  toTexts(): Record<Power, string[]> {
+    return core.texts(this.#sheet);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { judge, order, position, start } from './sheet-fixtures.ts';
+import { Draft } from './draft.svelte.ts';
+
+test('a draft takes orders one by one, gives them back, and forgets them', () => {
+  const draft = new Draft(judge, start, ['austria']);
+  draft.set('austria', order(start, 'austria', 'A bud - gal'));
+  expect(draft.toTexts()).toEqual({ austria: ['A bud - gal'] });
+  expect(draft.unordered()).toHaveLength(2);
+  draft.clear('austria', { kind: 'A', at: 'bud' });
+  expect(draft.toTexts()).toEqual({ austria: [] });
+  draft.paste('F tri H');
+  draft.clearAll();
+  expect(draft.book()).toEqual({ austria: [] });
+});
+
+test('reading accepts nothing; pasting accepts what is understood and gives back the rest', () => {
+  const draft = new Draft(judge, start, ['austria']);
+  expect(draft.read('A bud - gal')).toHaveLength(1);
+  expect(draft.toTexts()).toEqual({ austria: [] });
+  const left = draft.paste('A bud - gal\nA bud to the moon');
+  expect(left.map(({ text }) => text)).toEqual(['A bud to the moon']);
+  expect(draft.toTexts()).toEqual({ austria: ['A bud - gal'] });
+});
+
+test('a kept draft comes back; lines that can no longer be read are left out', () => {
+  const kept = { austria: ['A bud - gal', 'gibberish'], italy: ['A ven H'], france: ['A par H'] };
+  expect(Draft.from(judge, start, ['austria', 'italy'], kept).toTexts()).toEqual({
+    austria: ['A bud - gal'],
+    italy: ['A ven H'],
+  });
+});
+
+test('a list row writes its unit or its slot, and empties it', () => {
+  const draft = new Draft(judge, start, ['austria']);
+  const [first] = draft.tasks('austria');
+  draft.setTask(first, draft.choices(first)[0]);
+  expect(draft.tasks('austria')[0].line).not.toBeNull();
+  draft.setTask(first, null);
+  expect(draft.tasks('austria')[0].line).toBeNull();
+
+  const winter = new Draft(judge, position('W1901A', { austria: 'A gal' }), ['austria']);
+  const [slot] = winter.tasks('austria');
+  winter.setTask(slot, order(winter.position, 'austria', 'F tri B'));
+  expect(winter.toTexts()).toEqual({ austria: ['F tri B'] });
+  winter.setTask(winter.tasks('austria')[0], null);
+  expect(winter.toTexts()).toEqual({ austria: [] });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { judge, position, sheet, start } from './sheet-fixtures.ts';
+import { spaceLabel } from './labels.ts';
+
+const written = sheet(start, 'austria', 'F tri H');
+
+test.each([
+  ['tri', 'Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H'],
+  ['bud', 'Budapest, inland, Austrian centre, Austrian army, not ordered'],
+  ['ser', 'Serbia, inland, neutral centre'],
+  ['stp', 'St Petersburg, coastal, Russian centre, Russian fleet on the south coast'],
+  ['nth', 'North Sea, sea'],
+])('%s', (space, label) => {
+  expect(spaceLabel(judge, start, space, written, null)).toBe(label);
+});
+
+test('a dislodged unit is told beside the one that stands there', () => {
+  const at = position(
+    'S1902R',
+    { austria: 'A ser' },
+    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'ser' }, from: 'bud', barred: true }] },
+  );
+  expect(spaceLabel(judge, at, 'ser', null, null)).toBe(
+    'Serbia, inland, neutral centre, Austrian army, dislodged Turkish army',
+  );
+});
+
+test('after the turn, what came of it', () => {
+  const turn = judge.adjudicate(start, written.lines, '');
+  expect(spaceLabel(judge, start, 'tri', null, turn)).toBe(
+    'Trieste, coastal, Austrian centre, Austrian fleet, F Tri H: holds',
+  );
+});

@@ -1,0 +1,91 @@
+import { spaceName } from '../../engine/notation/names.ts';
+import type { Board, Coast, Space } from '../../engine/board.ts';
+import type { Deed, Line, Name, Order } from '../../engine/order.ts';
+import { sayPoints } from './words.ts';
+
+const kinds: Record<Name['kind'], string> = {
+  A: 'army',
+  F: 'fleet',
+  P: 'plane',
+  L: 'leader',
+  AF: 'army-fleet',
+};
+
+const coasts: Record<Coast, string> = {
+  nc: 'north coast',
+  sc: 'south coast',
+  ec: 'east coast',
+  wc: 'west coast',
+};
+
+/**
+ * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is
+ * quoted.
+ */
+export function readBackLine(board: Board, line: Line): string {
+  if (!line.order) return `“${line.text}” is not an order; it will count as none`;
+  const said = readBack(board, line.order);
+  return line.points === undefined ? said : `${sayPoints(line.points)} that ${said}`;
+}
+
+/** An order in words, to be read back before it is locked. */
+export function readBack(board: Board, order: Order): string {
+  const place = (space: Space, coast?: Coast) => placeWords(board, space, coast);
+  switch (order.type) {
+    case 'stay':
+      return `${unitWords(board, order.unit)} ${deedWords(board, order.deed)}`;
+    case 'move': {
+      const way = order.via ? ' by convoy' : '';
+      const then = order.then ? `, then ${deedWords(board, order.then)}` : '';
+      return `${unitWords(board, order.unit)} moves to ${place(order.to, order.coast)}${way}${then}`;
+    }
+    case 'retreat':
+      return `${unitWords(board, order.unit)} retreats to ${place(order.to, order.coast)}`;
+    case 'build':
+      return `Build ${article(kinds[order.unit.kind])} in ${place(order.unit.at, order.unit.coast)}`;
+    case 'disband':
+      return `Disband the ${kinds[order.unit.kind]} in ${place(order.unit.at)}`;
+    case 'waive':
+      return 'Build nothing (waive)';
+    case 'vote':
+      return `Give the crowded ${place(order.sea)} to ${order.power}`;
+    case 'keep':
+      return `Keep the ${kinds[order.kind]} in ${place(order.sea)}`;
+    case 'choose':
+      return `Choose ${order.what}`;
+  }
+}
+
+function unitWords(board: Board, unit: Name): string {
+  const kind = kinds[unit.kind];
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${placeWords(board, unit.at, unit.coast)}`;
+}
+
+function deedWords(board: Board, deed: Deed): string {
+  switch (deed.type) {
+    case 'hold':
+      return 'holds';
+    case 'bomb':
+      return 'bombs';
+    case 'land':
+      return `lands in ${placeWords(board, deed.to)}`;
+    case 'convoy':
+      return `carries the ${kinds[deed.of.kind]} from ${placeWords(board, deed.of.at)} to ${placeWords(board, deed.to)}`;
+    case 'support': {
+      const of = `the ${kinds[deed.of.kind]} in ${placeWords(board, deed.of.at)}`;
+      if (deed.convoyed) {
+        return `supports ${of} to carry the ${kinds[deed.convoyed.kind]} from ${placeWords(board, deed.convoyed.at)}`;
+      }
+      return deed.to === undefined
+        ? `supports ${of} to hold`
+        : `supports ${of} to ${placeWords(board, deed.to)}`;
+    }
+  }
+}
+
+function placeWords(board: Board, space: Space, coast?: Coast): string {
+  const name = spaceName(board, space);
+  return coast ? `${name} (${coasts[coast] ?? coast})` : name;
+}
+
+const article = (kind: string): string => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;

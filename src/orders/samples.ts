@@ -1,0 +1,47 @@
+import { writeLine, writeOrder } from '../../engine/notation/write.ts';
+import type { Order } from '../../engine/order.ts';
+import type { Power } from '../../engine/position.ts';
+import { bidChoices, bidders, unitsToBidFor } from './bids.ts';
+import { choices, tasks, type Sheet } from './sheet.ts';
+
+const most = 2;
+
+/** A few lines as one may write them in this phase, with this hand's own units: what an empty text box shows. */
+export function samples(sheet: Sheet): readonly string[] {
+  const orders = sheet.powers.flatMap((power) => sampleOrders(sheet, power)).slice(0, most);
+  const [bidder] = bidders(sheet);
+  return bidder === undefined ? orders : [...orders, ...sampleBid(sheet, bidder)];
+}
+
+/** For each task another kind of order, as far as the rules offer it: first a move, then a support. */
+function sampleOrders(sheet: Sheet, power: Power): readonly string[] {
+  return tasks(sheet, power)
+    .slice(0, most)
+    .flatMap((task, place) => {
+      const open = choices(sheet, task);
+      const wanted = place === 0 ? open.find(goes) : open.find(supports);
+      const order = wanted ?? open.find(goes) ?? open[0];
+      return order ? [writeOrder(order)] : [];
+    });
+}
+
+function sampleBid(sheet: Sheet, power: Power): readonly string[] {
+  for (const unit of unitsToBidFor(sheet)) {
+    const order = bidChoices(sheet, power, unit).find(supports);
+    if (order) return [writeLine({ order, points: 1, text: '' })];
+  }
+  return [];
+}
+
+const goes = ({ type }: Order): boolean => type === 'move' || type === 'retreat';
+const supports = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'support';
+
+/** What may be written ahead for a later phase of this year, with the hand's own units and centres. */
+export function sampleAhead(sheet: Sheet, power: Power, letter: string): string {
+  if (letter === 'R') {
+    const [move] = tasks(sheet, power).flatMap((task) => choices(sheet, task).filter(goes));
+    return move && 'to' in move ? writeOrder({ type: 'retreat', unit: move.unit, to: move.to }) : '';
+  }
+  const centre = Object.keys(sheet.position.centres).find((space) => sheet.position.centres[space] === power);
+  return centre === undefined ? '' : writeOrder({ type: 'build', unit: { kind: 'A', at: centre } });
+}

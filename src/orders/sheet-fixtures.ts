@@ -1,0 +1,38 @@
+// What the tests of drafts and of the map begin with: the standard game, positions and sheets in its notation.
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { readUnits } from '../../engine/notation/units.ts';
+import type { Order } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import { findVariant } from '../../variants/index.ts';
+import { emptySheet, write, type Sheet } from './sheet.ts';
+
+/** The standard game, its start and its board. */
+export const judge = open(findVariant('standard'), {});
+export const start = judge.begin();
+export const board = judge.board;
+
+/** A position with these units, and centres as they are at the start but for those given. */
+export function position(
+  phase: string,
+  units: Record<Power, string>,
+  rest: Partial<Position> = {},
+): Position {
+  const listed = Object.entries(units).flatMap(([power, list]) => readUnits(board, power, list.split(', ')));
+  return { ...start, phase, units: listed, ...rest };
+}
+
+/** Reads an order that must be readable. */
+export function order(at: Position, power: Power, text: string): Order {
+  const read = readLine(board, at, power, text);
+  if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
+  return read.line.order;
+}
+
+/** A sheet with these orders on it, written one after the other. */
+export function sheet(at: Position, power: Power, ...lines: string[]): Sheet {
+  return lines.reduce(
+    (written, line) => write(written, power, order(at, power, line)),
+    emptySheet(judge, at, [power]),
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { judge, order, position, sheet, start } from './sheet-fixtures.ts';
+import {
+  choices,
+  emptySheet,
+  erase,
+  eraseAll,
+  fault,
+  open as openTasks,
+  quota,
+  tasks,
+  texts,
+  writeSlot,
+} from './sheet.ts';
+
+describe('orders for units', () => {
+  test('there is a task for every unit, and none for other powers', () => {
+    const empty = emptySheet(judge, start, ['austria']);
+    expect(tasks(empty, 'austria').map((task) => task.kind === 'unit' && task.unit.at)).toEqual(
+      start.units.filter(({ power }) => power === 'austria').map(({ at }) => at),
+    );
+    expect(openTasks(empty)).toHaveLength(3);
+  });
+
+  test('a second order for a unit takes the place of the first', () => {
+    const written = sheet(start, 'austria', 'A bud - gal', 'F tri H', 'A bud - ser');
+    expect(texts(written)).toEqual({ austria: ['A bud - ser', 'F tri H'] });
+    expect(openTasks(written, 'austria')).toHaveLength(1);
+  });
+
+  test('an order can be taken back, and all of them', () => {
+    const written = sheet(start, 'austria', 'A bud - gal', 'F tri H');
+    expect(texts(erase(written, 'austria', { kind: 'A', at: 'bud' }))).toEqual({ austria: ['F tri H'] });
+    expect(texts(eraseAll(written))).toEqual({ austria: [] });
+  });
+
+  test('a fleet on a coast is found without its coast', () => {
+    const written = sheet(start, 'russia', 'F stp/sc - bot');
+    expect(texts(erase(written, 'russia', { kind: 'F', at: 'stp' }))).toEqual({ russia: [] });
+  });
+
+  test('an order the rules do not allow is written, and has a fault', () => {
+    const written = sheet(start, 'austria', 'A bud - ber', 'A vie - gal');
+    const [far, near] = written.lines.austria;
+    expect(fault(written, 'austria', far)).not.toBeNull();
+    expect(fault(written, 'austria', near)).toBeNull();
+  });
+
+  test('every choice offered is one the judge allows', () => {
+    const empty = emptySheet(judge, start, ['england', 'russia']);
+    for (const power of empty.powers) {
+      for (const task of tasks(empty, power)) {
+        for (const legal of choices(empty, task)) {
+          expect(fault(empty, power, { order: legal, text: '' })).toBeNull();
+        }
+      }
+    }
+  });
+});
+
+describe('retreats', () => {
+  const at = position(
+    'S1901R',
+    { austria: 'A bud', turkey: 'A ser' },
+    {
+      dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'bud' }, from: 'vie', barred: true }],
+    },
+  );
+
+  test('only dislodged units have tasks', () => {
+    expect(tasks(emptySheet(judge, at, ['austria', 'turkey']), 'austria')).toEqual([]);
+    expect(tasks(emptySheet(judge, at, ['turkey']), 'turkey')).toHaveLength(1);
+  });
+
+  test('retreat and disbanding are written for the same unit', () => {
+    const written = sheet(at, 'turkey', 'A bud R rum', 'A bud D');
+    expect(texts(written)).toEqual({ turkey: ['A bud D'] });
+  });
+});
+
+describe('builds and removals', () => {
+  const growing = position('W1901A', { austria: 'A gal', italy: 'A rom, A ven, F nap, A tun, F ion' });
+
+  test('the quota is what may be built', () => {
+    expect(quota(emptySheet(judge, growing, ['austria']), 'austria')).toEqual({
+      kind: 'build',
+      allowed: 2,
+      written: 0,
+    });
+    expect(quota(emptySheet(judge, growing, ['italy']), 'italy')).toEqual({
+      kind: 'disband',
+      allowed: 2,
+      written: 0,
+    });
+  });
+
+  test('another build in the same centre takes the place of the first', () => {
+    const written = sheet(growing, 'austria', 'A tri B', 'A bud B', 'F tri B');
+    expect(texts(written)).toEqual({ austria: ['F tri B', 'A bud B'] });
+  });
+
+  test('builds may be waived, each by its own line', () => {
+    expect(texts(sheet(growing, 'austria', 'WAIVE', 'WAIVE'))).toEqual({ austria: ['WAIVE', 'WAIVE'] });
+  });
+
+  test('there is a slot for each, with what is still open offered', () => {
+    const written = sheet(growing, 'austria', 'A tri B');
+    const slots = tasks(written, 'austria');
+    expect(slots).toHaveLength(2);
+    const second = choices(written, slots[1]).map((each) =>
+      each.type === 'build' ? each.unit.at : each.type,
+    );
+    expect(new Set(second)).toEqual(new Set(['bud', 'vie', 'waive']));
+  });
+
+  test('a slot can be written and emptied', () => {
+    const written = writeSlot(
+      sheet(growing, 'italy', 'A tun D'),
+      'italy',
+      1,
+      order(growing, 'italy', 'F ion D'),
+    );
+    expect(texts(written)).toEqual({ italy: ['A tun D', 'F ion D'] });
+    expect(texts(writeSlot(written, 'italy', 0, null))).toEqual({ italy: ['F ion D'] });
+  });
+});

@@ -1,0 +1,286 @@
+import { spaceName } from '../../engine/notation/names.ts';
+import type { Board, Space } from '../../engine/board.ts';
+import { tellReason } from '../../engine/notation/words.ts';
+import type { Name, Order } from '../../engine/order.ts';
+import type { Power } from '../../engine/position.ts';
+import { route } from './route.ts';
+import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
+import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
+import {
+  choices,
+  fault,
+  lineFor,
+  nameOf,
+  ordersUnits,
+  quota,
+  sameName,
+  sameOrder,
+  target,
+  tasks,
+  unitOf,
+  unitsOf,
+  type Sheet,
+  type Task,
+} from './sheet.ts';
+
+/** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
+export type WarningKind =
+  'unordered' | 'illegal' | 'look-alike' | 'support' | 'convoyer' | 'convoyee' | 'count' | 'bounce' | 'bids';
+
+/** Something a careful friend would mention. It never keeps anybody from locking. */
+export interface Warning {
+  kind: WarningKind;
+  power: Power;
+  unit: Name | null;
+  text: string;
+}
+
+type Written = Extract<Task, { kind: 'unit' }> & { name: Name; order: Order };
+type Move = Order & { type: 'move' };
+
+/** Everything worth a second look on a sheet, power by power. */
+export function warnings(sheet: Sheet): readonly Warning[] {
+  const found = sheet.powers.flatMap((power) =>
+    tasks(sheet, power).length === 0
+      ? []
+      : ordersUnits(sheet.position)
+        ? [...unorderedUnits(sheet, power), ...illegalOrders(sheet, power), ...mismatches(sheet, power)]
+        : [...illegalOrders(sheet, power), ...wrongCount(sheet, power)],
+  );
+  const bids = sheet.powers.flatMap((power) => [...tooManyPoints(sheet, power), ...voidBids(sheet, power)]);
+  return [...found, ...bounces(sheet), ...bids];
+}
+
+/** More points than a power has cost it all its bids. */
+function tooManyPoints(sheet: Sheet, power: Power): Warning[] {
+  const [has, bids] = [budget(sheet, power), spent(sheet, power)];
+  if (bids <= has) return [];
+  const text = `${sayPoints(bids)} bid, and only ${has} to spend: all these bids will be forfeited.`;
+  return [{ kind: 'bids', power, unit: null, text }];
+}
+
+/** Bids that the rules give no weight, each with the reason. */
+function voidBids(sheet: Sheet, power: Power): Warning[] {
+  const { board } = sheet.judge;
+  if (spent(sheet, power) > budget(sheet, power)) return [];
+  return bidsOf(sheet, power).flatMap((bid): Warning[] => {
+    const reason = faultOfBid(sheet, power, bid);
+    if (!reason) return [];
+    const text = `${sayLine(board, bid)} will not count: ${tellReason(reason, board)}.`;
+    return [{ kind: 'bids', power, unit: unitOf(bid.order), text }];
+  });
+}
+
+function unorderedUnits(sheet: Sheet, power: Power): Warning[] {
+  const retreating = sheet.position.dislodged.length > 0;
+  return tasks(sheet, power).flatMap((task) => {
+    if (task.kind !== 'unit' || task.line) return [];
+    const unit = nameOf(task.unit);
+    const fate = retreating ? 'it will disband' : 'it will hold';
+    return [
+      { kind: 'unordered', power, unit, text: `${sayUnit(sheet.judge.board, unit)} has no order: ${fate}.` },
+    ];
+  });
+}
+
+function illegalOrders(sheet: Sheet, power: Power): Warning[] {
+  const { board } = sheet.judge;
+  return tasks(sheet, power).flatMap((task): Warning[] => {
+    const order = task.line?.order;
+    const reason = task.line && fault(sheet, power, task.line);
+    if (!order || !reason) return [];
+    const unit = unitOf(order);
+    const meant = lookAlike(sheet, task, order);
+    const text = `${sayOrder(board, order)} is not legal: ${tellReason(reason, board)}.`;
+    return meant
+      ? [{ kind: 'look-alike', power, unit, text: `${text} Did you mean ${spaceName(board, meant)}?` }]
+      : [{ kind: 'illegal', power, unit, text }];
+  });
+}
+
+/** A legal order that differs from an illegal one by a single letter of one space: Budapest for Bulgaria. */
+function lookAlike(sheet: Sheet, task: Task, written: Order): Space | null {
+  const legal = choices(sheet, task);
+  for (const place of placesIn(written)) {
+    for (const { id } of sheet.judge.board.spaces) {
+      if (!oneLetterApart(id, place)) continue;
+      const meant = withPlace(written, place, id);
+      if (legal.some((order) => sameOrder(order, meant))) return id;
+    }
+  }
+  return null;
+}
+
+function placesIn(order: Order): readonly Space[] {
+  if (order.type === 'move' || order.type === 'retreat') return [order.to];
+  if (order.type !== 'stay') return [];
+  if (order.deed.type === 'support') return [order.deed.of.at, target(order.deed)];
+  if (order.deed.type === 'convoy') return [order.deed.of.at, order.deed.to];
+  return [];
+}
+
+function withPlace(order: Order, from: Space, to: Space): Order {
+  const swap = (space: Space) => (space === from ? to : space);
+  if (order.type === 'move' || order.type === 'retreat') return { ...order, to: swap(order.to) };
+  if (order.type !== 'stay') return order;
+  const { deed } = order;
+  if (deed.type === 'support') {
+    const of = { ...deed.of, at: swap(deed.of.at) };
+    return { ...order, deed: deed.to === undefined ? { ...deed, of } : { ...deed, of, to: swap(deed.to) } };
+  }
+  if (deed.type === 'convoy') {
+    return { ...order, deed: { ...deed, of: { ...deed.of, at: swap(deed.of.at) }, to: swap(deed.to) } };
+  }
+  return order;
+}
+
+function oneLetterApart(a: string, b: string): boolean {
+  if (a === b || a.length !== b.length) return false;
+  return [...a].filter((letter, at) => letter !== b[at]).length === 1;
+}
+
+/** The orders of a power that the rules allow. */
+function written(sheet: Sheet, power: Power): readonly Written[] {
+  return tasks(sheet, power).flatMap((task) => {
+    const order = task.line?.order;
+    if (task.kind !== 'unit' || !task.line || !order || fault(sheet, power, task.line)) return [];
+    return [{ ...task, name: nameOf(task.unit), order }];
+  });
+}
+
+function mismatches(sheet: Sheet, power: Power): Warning[] {
+  return written(sheet, power).flatMap((each): Warning[] => {
+    if (each.order.type === 'move') return lonelyArmy(sheet, each, each.order);
+    if (each.order.type !== 'stay') return [];
+    if (each.order.deed.type === 'support') return lonelySupport(sheet, each);
+    if (each.order.deed.type === 'convoy') return lonelyConvoy(sheet, each);
+    return [];
+  });
+}
+
+/** The unit another order speaks of, if it is in this hand, with what it was told. */
+function mine(sheet: Sheet, named: Name): { name: Name; order: Order | null } | null {
+  for (const power of sheet.powers) {
+    const unit = unitsOf(sheet.position, power).find((own) => sameName(nameOf(own), named));
+    if (unit) return { name: nameOf(unit), order: lineFor(sheet, power, nameOf(unit))?.order ?? null };
+  }
+  return null;
+}
+
+function lonelySupport(sheet: Sheet, { power, name, order }: Written): Warning[] {
+  if (order.type !== 'stay' || order.deed.type !== 'support') return [];
+  const supported = mine(sheet, order.deed.of);
+  if (!supported) return [];
+  const goes = supported.order?.type === 'move' ? supported.order.to : order.deed.of.at;
+  if (goes === target(order.deed)) return [];
+  return [
+    {
+      kind: 'support',
+      power,
+      unit: name,
+      text: `${sayOrder(sheet.judge.board, order)}, but ${told(sheet.judge.board, supported)}.`,
+    },
+  ];
+}
+
+function lonelyConvoy(sheet: Sheet, { power, name, order }: Written): Warning[] {
+  if (order.type !== 'stay' || order.deed.type !== 'convoy') return [];
+  const carried = mine(sheet, order.deed.of);
+  if (!carried || (carried.order?.type === 'move' && carried.order.to === order.deed.to)) return [];
+  return [
+    {
+      kind: 'convoyer',
+      power,
+      unit: name,
+      text: `${sayOrder(sheet.judge.board, order)}, but ${told(sheet.judge.board, carried)}.`,
+    },
+  ];
+}
+
+function told(board: Board, { name, order }: { name: Name; order: Order | null }): string {
+  return order ? `your order is ${sayOrder(board, order)}` : `${sayUnit(board, name)} has no order`;
+}
+
+/** An army that only a convoy can bring there, and no chain of fleets that might: foreign fleets might always. */
+function lonelyArmy(sheet: Sheet, { power, name }: Written, move: Move): Warning[] {
+  const { board } = sheet.judge;
+  if (name.kind !== 'A') return [];
+  const fleets = sheet.position.units
+    .filter((unit) => unit.kind === 'F' && isSea(board, unit.at))
+    .filter((unit) => {
+      if (!sheet.powers.includes(unit.power)) return true;
+      const order = lineFor(sheet, unit.power, nameOf(unit))?.order;
+      return order?.type === 'stay' && order.deed.type === 'convoy' && carries(order.deed, name, move);
+    })
+    .map(({ at }) => at);
+  const way = route(board, name.at, move.to, fleets);
+  if (way && (way.fleets.length > 0 || !move.via)) return [];
+  const text = `${sayOrder(board, move)} needs a convoy, and no fleets of yours are ordered to carry it there.`;
+  return [{ kind: 'convoyee', power, unit: name, text }];
+}
+
+const carries = (convoy: { of: Name; to: Space }, army: Name, move: Move): boolean =>
+  sameName(convoy.of, army) && convoy.to === move.to;
+
+const isSea = (board: Board, id: Space): boolean => {
+  const kind = board.spaces.find((space) => space.id === id)?.kind;
+  return kind === 'sea' || kind === 'sealand';
+};
+
+function wrongCount(sheet: Sheet, power: Power): Warning[] {
+  const { kind, allowed, written: count } = quota(sheet, power);
+  if (count === allowed) return [];
+  const [one, many] = kind === 'build' ? ['build', 'builds'] : ['removal', 'removals'];
+  const owed = `${allowed} ${allowed === 1 ? one : many}`;
+  const rest = kind === 'build' ? 'the rest will be waived' : 'the rest will be chosen by rule';
+  const excess = kind === 'build' ? 'the last will not count' : 'the last will stay on the board';
+  const text =
+    count < allowed ? `${count} of ${owed} written: ${rest}.` : `${count} written for ${owed}: ${excess}.`;
+  return [{ kind: 'count', power, unit: null, text }];
+}
+
+/** Units of one hand in each other's way: two into one space, two changing places, one into a unit that stays. */
+function bounces(sheet: Sheet): Warning[] {
+  if (!ordersUnits(sheet.position)) return [];
+  const all = sheet.powers.flatMap((power) => written(sheet, power));
+  const moves = all.flatMap((each) => (each.order.type === 'move' ? [{ ...each, order: each.order }] : []));
+  return moves.flatMap((each, at) => {
+    const text = inTheWay(sheet, each, moves.slice(0, at), all);
+    return text ? [{ kind: 'bounce' as const, power: each.power, unit: each.name, text }] : [];
+  });
+}
+
+type WrittenMove = Written & { order: Move };
+
+function inTheWay(
+  sheet: Sheet,
+  mover: WrittenMove,
+  before: readonly WrittenMove[],
+  all: readonly Written[],
+): string | null {
+  const { board } = sheet.judge;
+  const help = (move: WrittenMove) => all.filter(({ order }) => supports(order, move)).length;
+  const rival = before.find((other) => other.order.to === mover.order.to && other.power === mover.power);
+  const place = spaceName(board, mover.order.to);
+  const both = (other: Name) => `${sayUnit(board, other)} and ${sayUnit(board, mover.name)}`;
+  if (rival && help(rival) === help(mover)) return `${both(rival.name)} will bounce in ${place}.`;
+  const swap = before.find((other) => other.order.to === mover.name.at && mover.order.to === other.name.at);
+  if (swap && swap.power === mover.power && !swap.order.via && !mover.order.via) {
+    return `${both(swap.name)} cannot change places without a convoy.`;
+  }
+  const stays = all.find(
+    ({ name, order, power }) => name.at === mover.order.to && order.type === 'stay' && power === mover.power,
+  );
+  return stays
+    ? `${sayUnit(board, mover.name)} will bounce: ${sayUnit(board, stays.name)} stays there.`
+    : null;
+}
+
+function supports(order: Order, move: WrittenMove): boolean {
+  return (
+    order.type === 'stay' &&
+    order.deed.type === 'support' &&
+    sameName(order.deed.of, move.name) &&
+    target(order.deed) === move.order.to
+  );
+}

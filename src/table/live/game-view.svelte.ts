@@ -1,0 +1,129 @@
+import type { Judge } from '../../../engine/variant.ts';
+import type { Committed, PhaseRecord, Table } from '../../protocol/table.ts';
+import { headline, tellOutcome } from '../words/headline.ts';
+import type { LiveTable } from './live-table.svelte.ts';
+import { tellOthers, tellProgress } from './seat-view.ts';
+import type { Stage } from '../stage.ts';
+import { TableDraft } from './table-draft.svelte.ts';
+
+const ENDED = 'ended';
+
+/** One table with one phase of it on screen: all that the page shows follows from these two. */
+export class GameView {
+  readonly live: LiveTable;
+  readonly drafts: TableDraft;
+  readonly #wanted: () => string | null;
+  /** Sealed orders that are not final are being written anew. */
+  changing = $state(false);
+
+  /** `wanted`: the phase that the address names, null for the newest. */
+  constructor(live: LiveTable, wanted: () => string | null) {
+    this.live = live;
+    this.#wanted = wanted;
+    this.drafts = new TableDraft(live);
+  }
+
+  readonly table: Table | null = $derived.by(() => this.live.table);
+  readonly judge: Judge | null = $derived(this.table?.judge ?? null);
+  readonly phases: readonly PhaseRecord[] = $derived(this.table?.phases ?? []);
+  /** The phase the table is in. */
+  readonly current: PhaseRecord | null = $derived(this.phases.at(-1) ?? null);
+  readonly newest: string = $derived(this.current?.phase ?? '');
+
+  readonly #place: number = $derived.by(() => {
+    const wanted = this.#wanted();
+    return wanted === null ? this.phases.length - 1 : this.phases.findIndex(({ phase }) => phase === wanted);
+  });
+
+  /** Whether the address names a phase that this game does not have. */
+  readonly isLost: boolean = $derived(this.#place < 0 && this.phases.length > 0);
+  /** The phase on screen. */
+  readonly record: PhaseRecord | null = $derived(this.phases[this.#place] ?? this.current);
+  /** The phase on screen, if its results are known. */
+  readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
+  /** The digest of the position that the phase on screen led to, or starts from while it is open. */
+  readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
+
+  /** What this seat sealed for the phase the table is in. */
+  readonly mine: Committed | null = $derived.by(
+    () => this.current?.commits.find(({ seat }) => seat === this.live.seat) ?? null,
+  );
+
+  /** Orders that only came along ahead of time are a draft still, until they stand. */
+  readonly sealed: boolean = $derived(
+    this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
+  );
+
+  /** Whether this seat orders in the phase the table is in. */
+  readonly asked: boolean = $derived.by(
+    () => this.live.seat !== null && (this.current?.asks.includes(this.live.seat) ?? false),
+  );
+
+  readonly editable: boolean = $derived.by(
+    () =>
+      this.asked &&
+      !this.current?.set &&
+      (!this.sealed || this.changing) &&
+      this.table?.stage === 'orders' &&
+      this.live.role === 'writer',
+  );
+
+  /** Whether the sealed orders may still be replaced. */
+  readonly replaceable: boolean = $derived.by(
+    () => this.sealed && this.mine?.state === 'sealed' && !this.current?.set && this.live.role === 'writer',
+  );
+
+  /** Whether the last result is in and the game has ended with it. */
+  readonly isOver: boolean = $derived(Boolean(this.table?.outcome ?? this.current?.turn?.outcome));
+
+  /** Whether the table waits for this seat's orders. */
+  readonly isDue: boolean = $derived(this.asked && !this.sealed && !this.current?.set && !this.isOver);
+
+  readonly written: number = $derived.by(() => Object.values(this.drafts.draft?.lines ?? {}).flat().length);
+
+  readonly stage: Stage = $derived.by(() => {
+    if (this.past) return 'revealed';
+    if (this.sealed && !this.changing) return 'locked';
+    return this.written > 0 ? 'draft' : 'none';
+  });
+
+  /** The stage as the page says it. */
+  readonly words: string = $derived.by(() => {
+    if (this.stage === 'revealed') return 'Revealed';
+    if (this.stage === 'locked') return 'Locked, sealed and sent';
+    return this.stage === 'draft' ? 'Draft, only here' : this.#notOrdered();
+  });
+
+  /** What there is to know about the phase on screen, in one sentence. */
+  readonly line: string = $derived.by(() => {
+    const { table, judge, record, past } = this;
+    if (!table || !judge || !record) return '';
+    if (past?.turn) return headline(judge, past.position, past.turn);
+    if (table.outcome) return tellOutcome(judge, table.outcome, record.position);
+    return this.asked || this.live.seat === null ? tellProgress(record) : tellOthers(judge, record);
+  });
+
+  /** Names what is newest: changes when a phase begins, and when the last one ends. */
+  readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
+
+  /** The phases whose results came in after `news` was what is now `before`; none if that was never. */
+  revealedSince(before: string): readonly PhaseRecord[] {
+    const [phase, ended] = before.split(' ');
+    const place = this.phases.findIndex((record) => record.phase === phase);
+    if (place < 0) return [];
+    return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
+  }
+
+  /** Fetches what this seat has written for the phase the table is in. */
+  openDraft(locked: boolean): void {
+    const { judge, current } = this;
+    if (judge && current && !current.turn) void this.drafts.open(judge, current, this.live.powers, locked);
+  }
+
+  #notOrdered(): string {
+    if (this.live.seat === null) return 'Watching, without a seat';
+    if (!this.asked) return 'Nothing to order';
+    const { draft } = this.drafts;
+    return draft ? `Not ordered (${draft.unordered().length})` : 'Not ordered';
+  }
+}

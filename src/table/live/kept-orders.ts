@@ -1,0 +1,38 @@
+import type { AheadTexts, OrderTexts } from '../../protocol/player.ts';
+
+/** Orders that the store kept, or none if what it kept are no orders. */
+export function readTexts(kept: unknown): OrderTexts {
+  return isTexts(kept) ? kept : {};
+}
+
+/** What was written ahead as the store kept it, or nothing if that cannot be read. */
+export function readAhead(kept: unknown): AheadTexts {
+  return isRecord(kept) && Object.values(kept).every(isPart) ? (kept as AheadTexts) : {};
+}
+
+/** Orders as plain lists, such as the store takes. */
+export function plainTexts(orders: OrderTexts): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(orders).map(([power, lines]) => [power, [...lines]]));
+}
+
+/** What was written ahead as plain lists, such as the store takes. */
+export function plainAhead(
+  ahead: AheadTexts,
+): Record<string, { orders: Record<string, string[]>; final: boolean }> {
+  const parts = Object.entries(ahead).map(([letter, { orders, final }]) => {
+    return [letter, { orders: plainTexts(orders), final }] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is OrderTexts =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (lines) => Array.isArray(lines) && lines.every((line) => typeof line === 'string'),
+  );
+
+const isPart = (value: unknown): boolean =>
+  isRecord(value) && isTexts(value.orders) && typeof value.final === 'boolean';

@@ -1,0 +1,314 @@
+import type { Power } from '../../../engine/position.ts';
+import { SvelteMap } from 'svelte/reactivity';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { gameKeys, seedWords } from '../../protocol/keys.ts';
+import type { GameKeys } from '../../protocol/keys.ts';
+import { roomPassword } from '../../protocol/link.ts';
+import { reopenMessage } from '../../protocol/message.ts';
+import { Player } from '../../protocol/player.ts';
+import type { AheadTexts, Keep, OrderTexts, Taken } from '../../protocol/player.ts';
+import { Ledger } from '../../protocol/replay.ts';
+import type { Id } from '../../protocol/bodies.ts';
+import type { Table } from '../../protocol/table.ts';
+import { openCarrier } from '../../sync/carrier.ts';
+import type { Carrier, Verdict } from '../../sync/carrier.ts';
+import type { Settings } from '../../sync/settings.ts';
+import { tellState } from '../../sync/state.ts';
+import type { CarrierState } from '../../sync/state.ts';
+import type { Store } from '../../sync/store.ts';
+import { elect } from '../../sync/tabs.ts';
+import type { Election, Role } from '../../sync/tabs.ts';
+import { named, wireId } from '../../sync/wire.ts';
+import type { Wire } from '../../sync/wire.ts';
+import { random } from '../../device/chance.ts';
+import { Outbox } from './outbox.ts';
+import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
+
+const WAKE_MS = 1000;
+
+/**
+ * One game among several browsers, as this one sees it. What is signed here is stored before it is sent; what comes
+ * from outside is checked by the protocol before it is stored. One tab of this browser writes, the others follow the store.
+ */
+export class LiveTable {
+  readonly room: string;
+  /** The link's fragment: whoever has it may come in. */
+  readonly link: string;
+  readonly #store: Store;
+  readonly #settings: Settings;
+  readonly #keep: Keep;
+  readonly #keys: GameKeys;
+  readonly #outbox: Outbox;
+  readonly #election: Election;
+  readonly #clock: ReturnType<typeof setInterval>;
+  #player: Player | null = null;
+  #ledger: Ledger | null = null;
+  #carrier: Carrier | null = null;
+  #stopWatching = () => {};
+  #card = '';
+  #refreshing = false;
+  #closed = false;
+
+  #table = $state.raw<Table | null>(null);
+  #role = $state<Role>('waiting');
+  #connection = $state.raw<CarrierState | null>(null);
+  readonly #own = $derived(this.#table?.seats.find(({ pen }) => pen === this.#keys.chain.public) ?? null);
+  #now = $state(Date.now());
+  #trouble = $state('');
+  readonly #heard = new SvelteMap<Id, number>();
+
+  /** Opens a table that the store already keeps. */
+  constructor(store: Store, settings: Settings, keep: Keep, room: string) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#keep = keep;
+    this.#keys = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
+    this.room = room;
+    this.#outbox = new Outbox(store, room);
+    this.link = keep.link;
+    this.#election = elect(room, (role) => this.#guard(this.#play(role)));
+    this.#clock = setInterval(() => this.#tick(), WAKE_MS);
+  }
+
+  /** The table as the log says it; null until the store has been read. */
+  get table(): Table | null {
+    return this.#table;
+  }
+
+  /** This browser's seat, once the roster names it. */
+  get seat(): number | null {
+    return this.#own?.number ?? null;
+  }
+
+  get powers(): readonly Power[] {
+    return this.#own?.powers ?? [];
+  }
+
+  /** The seat key of this browser, before and after the roster. */
+  get seatKey(): Id {
+    return this.#keys.seat.public;
+  }
+
+  /** Whether this browser opened the table. */
+  get isHost(): boolean {
+    return this.#table?.genesis?.host === this.#keys.chain.public;
+  }
+
+  /** The words that bring this device's seats back, to be written down. */
+  get seatWords(): string {
+    return seedWords(hexToBytes(this.#keep.seed));
+  }
+
+  get role(): Role {
+    return this.#role;
+  }
+
+  get connection(): CarrierState | null {
+    return this.#connection;
+  }
+
+  /** The connection in words. */
+  get connectionWords(): string {
+    if (this.#role === 'follower') return 'This game is open in another tab, which does the talking.';
+    if (!this.#connection) return 'Opening …';
+    const others = (this.#table?.seats.length ?? 0) - 1;
+    const { direct, unsent } = this.#connection;
+    if (others > 0 && direct >= others && unsent === 0)
+      return `Direct with ${others === 1 ? 'the other' : `all ${others} others`}.`;
+    return tellState(this.#connection, this.#now);
+  }
+
+  /** What went wrong here and what to do, as a sentence; '' when all is well. */
+  get trouble(): string {
+    return this.#trouble;
+  }
+
+  /** When each chain was last heard from in this session, in milliseconds since 1970. */
+  get heard(): ReadonlyMap<Id, number> {
+    return this.#heard;
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Takes a seat; throws a sentence if the name will not do. */
+  claim(name: string, wishes: readonly Power[]): void {
+    this.#writer().claim(name, wishes);
+    this.#settle();
+  }
+
+  /** The host begins the game with these claims; throws a sentence if that cannot be. */
+  start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
+    this.#writer().startRoster(claims, powers);
+    this.#settle();
+  }
+
+  /** Seals orders and sends them; throws a sentence if none are due. */
+  commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
+    this.#writer().commit(orders, final, ahead);
+    this.#settle();
+  }
+
+  /** What this seat sealed for the phase, opened for its own eyes. */
+  ownOrders(): { orders: OrderTexts; final: boolean } | null {
+    return this.#player?.ownOrders() ?? null;
+  }
+
+  /** The game so far, as a file's text. */
+  async file(): Promise<string> {
+    const player = this.#player ?? (await this.#resume());
+    return player.file();
+  }
+
+  /** Orders begun for a phase and not sealed. */
+  async draft(phase: string): Promise<OrderTexts> {
+    return readTexts(await this.#store.draft(this.room, phase));
+  }
+
+  keepDraft(phase: string, orders: OrderTexts): void {
+    this.#guard(this.#store.putDraft(this.room, phase, plainTexts(orders)));
+  }
+
+  /** What was written ahead with the orders of a phase, as it was last locked here. */
+  async ahead(phase: string): Promise<AheadTexts> {
+    return readAhead(await this.#store.draft(this.room, aheadOf(phase)));
+  }
+
+  keepAhead(phase: string, ahead: AheadTexts): void {
+    this.#guard(this.#store.putDraft(this.room, aheadOf(phase), plainAhead(ahead)));
+  }
+
+  /** Leaves the room; resolves when it may be opened again. What is kept stays. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#player = null;
+    clearInterval(this.#clock);
+    this.#stopWatching();
+    this.#election.leave();
+    await this.#carrier?.close();
+    this.#store.close();
+  }
+
+  #writer(): Player {
+    if (this.#player) return this.#player;
+    throw new Error(
+      this.#role === 'follower'
+        ? 'This game is open in another tab. Write there, or close that tab and go on here.'
+        : 'The game is still being opened; try again in a moment.',
+    );
+  }
+
+  async #play(role: Role): Promise<void> {
+    this.#role = role;
+    if (role === 'follower') await this.#follow();
+    if (role === 'writer') await this.#write();
+  }
+
+  async #follow(): Promise<void> {
+    const ledger = new Ledger();
+    this.#ledger = ledger;
+    const take = (wires: readonly Wire[]) => {
+      ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
+      this.#refresh();
+    };
+    this.#stopWatching = this.#store.watch(this.room, take);
+    take(await this.#store.wires(this.room));
+  }
+
+  async #write(): Promise<void> {
+    this.#stopWatching();
+    this.#ledger = null;
+    const player = await this.#resume();
+    if (this.#closed) return;
+    this.#player = player;
+    this.#settle();
+    const carrier = await openCarrier({
+      room: this.room,
+      password: roomPassword(player.link.secret),
+      settings: this.#settings,
+      wires: named(player.wires()),
+      identify: wireId,
+      accept: (wire) => this.#accept(wire),
+    });
+    if (this.#closed) return carrier.close();
+    this.#carrier = carrier;
+    this.#connection = carrier.state;
+    carrier.subscribe((state) => (this.#connection = state));
+    this.#outbox.open(carrier);
+    this.#settle();
+  }
+
+  async #resume(): Promise<Player> {
+    const stored = await this.#store.wires(this.room);
+    return Player.resume(
+      this.#keep,
+      stored.map(({ bytes }) => bytes),
+      random,
+    );
+  }
+
+  #accept(wire: Uint8Array): Verdict {
+    if (!this.#player) return 'early';
+    const taken = this.#player.take(wire);
+    if (taken === 'new') this.#hear(wire);
+    if (taken === 'new' || taken === 'waiting') this.#settle();
+    return verdict(taken);
+  }
+
+  #hear(wire: Uint8Array): void {
+    this.#heard.set(reopenMessage(wire).author, Date.now());
+  }
+
+  #tick(): void {
+    this.#now = Date.now();
+    this.#player?.wake(performance.now());
+    this.#settle();
+  }
+
+  /** Sees to it that what is new is stored, then sent, and shown. */
+  #settle(): void {
+    if (!this.#player) return;
+    const drained = this.#player.drain();
+    this.#refresh();
+    if (drained.signed.length + drained.accepted.length === 0) return;
+    this.#guard(this.#outbox.take(drained).then(() => this.#keepCard()));
+  }
+
+  /** Shows the newest table, once for however many wires came in together. */
+  #refresh(): void {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    queueMicrotask(() => {
+      this.#refreshing = false;
+      this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
+    });
+  }
+
+  /** Keeps what the first page shows of this game, if that changed. */
+  async #keepCard(): Promise<void> {
+    const name = this.#table?.genesis?.name ?? 'A game not seen yet';
+    const phase = this.#table?.phases.at(-1)?.phase ?? '';
+    const card = `${phase} ${name}`;
+    if (card === this.#card) return;
+    this.#card = card;
+    await this.#store.putGame({ room: this.room, name, phase, lastSeen: Date.now(), details: null });
+  }
+
+  /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */
+  #guard(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#trouble = `${error instanceof Error ? error.message : String(error)} Then reload this page; all that was sent is kept.`;
+      this.#player = null;
+      void this.#carrier?.close();
+    });
+  }
+}
+
+function verdict(taken: Taken): Verdict {
+  if (taken === 'new') return 'good';
+  if (taken === 'known') return 'known';
+  return taken === 'waiting' ? 'early' : 'bad';
+}
+
+const aheadOf = (phase: string): string => `${phase} ahead`;

@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Player } from '../../protocol/player.ts';
+import type { Keep } from '../../protocol/player.ts';
+import type { Carrier, CarrierOptions } from '../../sync/carrier.ts';
+import { openStore, StoreError } from '../../sync/store.ts';
+import type { Store } from '../../sync/store.ts';
+import type { Role } from '../../sync/tabs.ts';
+import { named } from '../../sync/wire.ts';
+import type { Wire } from '../../sync/wire.ts';
+import { LiveTable } from './live-table.svelte.ts';
+import { random } from '../../device/chance.ts';
+import { TableDraft } from './table-draft.svelte.ts';
+
+/** A room without a network: what one carrier publishes, the others accept at once, and late ones catch up. */
+const room = vi.hoisted(() => ({
+  members: new Set<CarrierOptions>(),
+  sent: new Map<string, Wire>(),
+  /** Called before a wire goes out, with the order in which its sender came in. */
+  onSend: (_sender: number, _wire: Wire): void => undefined,
+  role: 'writer' as Role,
+  opening: Promise.resolve(),
+}));
+
+vi.mock('../../sync/carrier.ts', () => ({
+  openCarrier: async (options: CarrierOptions): Promise<Carrier> => {
+    const sender = room.members.size;
+    const publish = (...wires: Wire[]) => {
+      for (const wire of wires) {
+        room.onSend(sender, wire);
+        room.sent.set(wire.id, wire);
+        for (const other of room.members) if (other !== options) other.accept(wire.bytes, 'somebody');
+      }
+    };
+    const held = [...options.wires];
+    await room.opening;
+    for (const wire of room.sent.values()) options.accept(wire.bytes, 'somebody');
+    room.members.add(options);
+    publish(...held);
+    const state = {
+      online: true,
+      signals: { asked: 1, answering: 1 },
+      direct: 1,
+      joining: 0,
+      tabs: 0,
+      aloneSince: null,
+      cutOff: [],
+      unsent: 0,
+      poisoned: false,
+    };
+    return {
+      publish,
+      state,
+      subscribe: () => () => undefined,
+      close: async () => void room.members.delete(options),
+    };
+  },
+}));
+
+vi.mock('../../sync/tabs.ts', () => ({
+  elect: (_room: string, onRole: (role: Role) => void) => {
+    queueMicrotask(() => onRole(room.role));
+    return { role: 'waiting', leave: () => undefined };
+  },
+}));
+
+const settings = { signal: [], ice: [] };
+const opened: LiveTable[] = [];
+let databases = 0;
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+
+async function sit(player: Player, store: Store): Promise<LiveTable> {
+  await store.append(player.link.room, named(player.drain().signed));
+  return reopen(store, player.keep, player.link.room);
+}
+
+function reopen(store: Store, keep: Keep, name: string): LiveTable {
+  const live = new LiveTable(store, settings, keep, name);
+  opened.push(live);
+  return live;
+}
+
+const newStore = () => openStore(`table-${databases++}`);
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((live) => live.close()));
+  room.members.clear();
+  room.sent.clear();
+  room.onSend = () => undefined;
+  room.role = 'writer';
+  room.opening = Promise.resolve();
+});
+
+async function twoInTheLobby() {
+  const hosting = Player.host({ name: 'Test', variant: 'standard' }, random(32), random);
+  const joining = Player.join(hosting.keep.link, random(32), random);
+  const stores = [await newStore(), await newStore()] as const;
+  const ann = await sit(hosting, stores[0]);
+  const bob = await sit(joining, stores[1]);
+  await until(() => expect(bob.table?.genesis?.name).toBe('Test'));
+  ann.claim('Ann', []);
+  bob.claim('Bob', []);
+  await until(() => expect(ann.table?.claims).toHaveLength(2));
+  return { ann, bob, stores, keep: hosting.keep };
+}
+
+async function twoAtTheTable() {
+  const sitting = await twoInTheLobby();
+  const { ann, bob } = sitting;
+  ann.start(ann.table?.claims.map(({ id }) => id) ?? []);
+  await until(() => {
+    expect(ann.powers.length + bob.powers.length).toBe(7);
+    expect(bob.table?.phases).toHaveLength(1);
+  });
+  return sitting;
+}
+
+test('two play a phase, come to one position, and a reopened table stands where it stood', async () => {
+  const { ann, bob, stores, keep } = await twoAtTheTable();
+  ann.commit({}, true);
+  bob.commit({}, true);
+  await until(() => {
+    expect(ann.table?.phases.at(-1)?.phase).toBe('F1901M');
+    expect(bob.table?.phases.at(-1)?.digest).toBe(ann.table?.phases.at(-1)?.digest);
+  });
+  const stood = { digest: ann.table?.phases.at(-1)?.digest, seat: ann.seat, powers: ann.powers };
+  await ann.close();
+  const again = reopen(await openStore(`table-${databases - 2}`), keep, ann.room);
+  await until(() => expect(again.table?.phases.at(-1)?.digest).toBe(stood.digest));
+  expect({ seat: again.seat, powers: again.powers }).toEqual({ seat: stood.seat, powers: stood.powers });
+  expect(stores).toHaveLength(2);
+});
+
+test('nothing is sent that is not stored', async () => {
+  const { ann, stores } = await twoAtTheTable();
+  const append = stores[0].append.bind(stores[0]);
+  const stored = new Set((await stores[0].wires(ann.room)).map(({ id }) => id));
+  vi.spyOn(stores[0], 'append').mockImplementation(async (name, wires) => {
+    await append(name, wires);
+    for (const { id } of wires) stored.add(id);
+  });
+  const sentByAnn: boolean[] = [];
+  room.onSend = (sender, { id }) => {
+    if (sender === 0) sentByAnn.push(stored.has(id));
+  };
+  ann.commit({}, true);
+  await until(() => expect(sentByAnn.length).toBeGreaterThan(0));
+  expect(sentByAnn).not.toContain(false);
+});
+
+test('when storing fails nothing goes out, and the person is told', async () => {
+  const { ann, stores } = await twoAtTheTable();
+  vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError('No room left.'));
+  const before = room.sent.size;
+  ann.commit({}, true);
+  await until(() => expect(ann.trouble).toMatch(/^No room left\. Then reload/));
+  expect(room.sent.size).toBe(before);
+  expect(() => ann.commit({}, true)).toThrow();
+});
+
+test('a tab that follows shows the table and signs nothing', async () => {
+  const { ann, stores, keep } = await twoInTheLobby();
+  room.role = 'follower';
+  const second = reopen(await openStore(`table-${databases - 2}`), keep, ann.room);
+  await until(() => expect(second.table?.claims).toHaveLength(2));
+  expect(second.isHost).toBe(true);
+  expect(() => second.claim('Ann again', [])).toThrow(/another tab/);
+  expect(await stores[0].wires(ann.room)).toHaveLength(3);
+});
+
+test('what was left as a draft comes back', async () => {
+  const { ann } = await twoAtTheTable();
+  ann.keepDraft('S1901M', { italy: ['A ven - pie'] });
+  await until(async () => expect(await ann.draft('S1901M')).toEqual({ italy: ['A ven - pie'] }));
+  expect(await ann.draft('F1901M')).toEqual({});
+});
+
+test('what is signed before the carrier is open goes out when it is', async () => {
+  const hosting = Player.host({ name: 'Early', variant: 'standard' }, random(32), random);
+  let open = () => {};
+  room.opening = new Promise((resolve) => (open = resolve));
+  const ann = await sit(hosting, await newStore());
+  await until(() => expect(ann.table?.genesis?.name).toBe('Early'));
+  ann.claim('Ann', []);
+  await until(() => expect(ann.table?.claims).toHaveLength(1));
+  expect(room.sent.size).toBe(0);
+  open();
+  await until(() => expect(room.sent.size).toBe(2));
+});
+
+test('orders that may change are replaced, and what was written ahead stays with them', async () => {
+  const { ann } = await twoAtTheTable();
+  const [judge, phase] = [ann.table?.judge, ann.table?.phases[0]];
+  if (!judge || !phase) throw new Error('The table has begun.');
+  const ahead = { R: { orders: {}, final: false }, A: { orders: {}, final: true } };
+  const drafts = new TableDraft(ann);
+  await drafts.open(judge, phase, ann.powers, false);
+  drafts.lock(false, ahead);
+  expect(ann.ownOrders()?.final).toBe(false);
+  drafts.lock(true, drafts.ahead);
+  expect(ann.ownOrders()?.final).toBe(true);
+  expect(() => drafts.lock(true, {})).toThrow(/final already/);
+
+  const reopened = new TableDraft(ann);
+  await reopened.open(judge, phase, ann.powers, true);
+  expect(reopened.ahead).toEqual(ahead);
+});

@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { canonical } from '../../protocol/canonical.ts';
+import { Outbox } from './outbox.ts';
+
+const wire = (byte: number) => canonical({ bytes: Uint8Array.of(byte), signature: new Uint8Array(64) });
+
+/** A store that takes its time, and says what happened in which order. */
+function slowStore() {
+  const happened: string[] = [];
+  const append = vi.fn(async (_room: string, wires: readonly unknown[]) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    happened.push(`stored ${wires.length}`);
+  });
+  const publish = vi.fn((...wires: readonly unknown[]) => void happened.push(`sent ${wires.length}`));
+  return { happened, store: { append }, carrier: { publish } };
+}
+
+test('own wires go out once they are stored; others’ are only stored', async () => {
+  const { happened, store, carrier } = slowStore();
+  const outbox = new Outbox(store, 'room');
+  outbox.open(carrier);
+  happened.length = 0;
+  await outbox.take({ signed: [wire(1)], accepted: [wire(2), wire(3)] });
+  expect(happened).toEqual(['stored 3', 'sent 1']);
+});
+
+test('what comes in while the store is at work goes in the next lot', async () => {
+  const { happened, store, carrier } = slowStore();
+  const outbox = new Outbox(store, 'room');
+  outbox.open(carrier);
+  happened.length = 0;
+  const first = outbox.take({ signed: [wire(1)], accepted: [] });
+  const rest = [2, 3, 4].map((byte) => outbox.take({ signed: [wire(byte)], accepted: [] }));
+  await Promise.all([first, ...rest]);
+  expect(happened).toEqual(['stored 1', 'sent 1', 'stored 3', 'sent 3']);
+});
+
+test('a wire taken the moment the last lot is stored is not left lying', async () => {
+  const { store } = slowStore();
+  const outbox = new Outbox(store, 'room');
+  const sent: number[] = [];
+  outbox.open({
+    publish: (...wires) => {
+      sent.push(wires.length);
+      if (sent.length === 2) queueMicrotask(() => void outbox.take({ signed: [wire(9)], accepted: [] }));
+    },
+  });
+  await outbox.take({ signed: [wire(1)], accepted: [] });
+  await vi.waitFor(() => expect(sent).toEqual([0, 1, 1]));
+});
+
+test('before the carrier is open own wires wait', async () => {
+  const { happened, store, carrier } = slowStore();
+  const outbox = new Outbox(store, 'room');
+  await outbox.take({ signed: [wire(1)], accepted: [] });
+  await outbox.take({ signed: [wire(2)], accepted: [] });
+  outbox.open(carrier);
+  expect(happened).toEqual(['stored 1', 'stored 1', 'sent 2']);
+});
+
+test('nothing goes out that could not be stored', async () => {
+  const { happened, store, carrier } = slowStore();
+  store.append.mockRejectedValueOnce(new Error('full'));
+  const outbox = new Outbox(store, 'room');
+  outbox.open(carrier);
+  happened.length = 0;
+  await expect(outbox.take({ signed: [wire(1)], accepted: [] })).rejects.toThrow('full');
+  expect(happened).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/table.ts';
+import { seatStates, tellAgo, tellFault, tellOthers, tellProgress } from './seat-view.ts';
+import { tellPace } from '../words/terms.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  [undefined, 'not heard from since you opened this'],
+  [0, 'heard from just now'],
+  [5 * MINUTE, 'last heard from 5 min ago'],
+  [3 * 60 * MINUTE, 'last heard from 3 h ago'],
+  [72 * 60 * MINUTE, 'last heard from 3 days ago'],
+])('heard from %s ms ago', (ago, words) => {
+  const now = 1_000_000_000_000;
+  expect(tellAgo(ago === undefined ? undefined : now - ago, now)).toBe(words);
+});
+
+test.each([
+  [{ orders: 0, retreats: 0, builds: 0, patience: 0 }, /^No clock/],
+  [
+    { orders: 900, retreats: 300, builds: 300, patience: 0 },
+    /^Orders within 15 min, retreats 5 min, builds 5 min; then a table of four or more goes on without what is missing\.$/,
+  ],
+  [
+    { orders: 302_400, retreats: 86_400, builds: 86_400, patience: 0 },
+    /^Orders within 3 days 12 hours, retreats 1 day,/,
+  ],
+])('a pace in words', (pace, words) => {
+  expect(tellPace(pace)).toMatch(words);
+});
+
+const judge = open(findVariant('standard'), {});
+
+const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
+  number,
+  name,
+  key: `key ${name}`,
+  box: '',
+  pen: '',
+  powers: [],
+  live: true,
+}));
+
+const phase: PhaseRecord = {
+  phase: 'S1901M',
+  decision: 1,
+  digest: '',
+  asks: [0, 1],
+  electors: [0, 1],
+  commits: [],
+  set: null,
+  opened: [],
+  beacon: null,
+  position: judge.begin(),
+  book: null,
+  turn: null,
+  settled: false,
+};
+
+const table = (part: Partial<Table>): Table => ({
+  stage: 'orders',
+  genesis: null,
+  claims: [],
+  roster: null,
+  game: null,
+  seats,
+  judge,
+  draw: null,
+  phases: [],
+  decisions: [],
+  ballot: null,
+  waitingFor: [],
+  faults: [],
+  outcome: null,
+  split: null,
+  stopped: null,
+  ...part,
+});
+
+const seal = { commit: 'c', slot: 0 };
+type State = PhaseRecord['commits'][number]['state'];
+const committed = (state: State, slot = 0) => ({
+  ...phase,
+  commits: [{ seat: 0, state, seal: state === 'nothing' ? null : { ...seal, slot } }],
+});
+const set = [0, 1].map((seat) => ({ seat, seal }));
+
+test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
+  ['not yet', phase, {}, false],
+  ['not yet', committed('nothing'), {}, false],
+  ['not yet', committed('sealed', 1), {}, false],
+  ['locked, may change', committed('sealed'), {}, false],
+  ['locked', committed('final'), {}, true],
+  ['locked, still to agree', committed('final'), { waitingFor: [{ seat: 0, what: 'accept' }] }, false],
+  ['locked twice', committed('two finals'), {}, false],
+  ['key missing', { ...phase, set }, { waitingFor: [{ seat: 0, what: 'key' }] }, false],
+  ['key shown', { ...phase, set, opened: [0] }, {}, true],
+  ['no orders, too late', { ...phase, set: [{ seat: 0, seal: null }] }, {}, true],
+])('a seat is told as “%s”', (word, record, part, done) => {
+  expect(seatStates(table(part), record)[0]).toMatchObject({ word, done });
+});
+
+test.each<[PhaseRecord, string]>([
+  [phase, '0 of 2 have locked.'],
+  [committed('final'), '1 of 2 have locked.'],
+  [{ ...phase, set, opened: [1] }, 'All orders in. Collecting keys 1 of 2.'],
+])('how far a phase is', (record, sentence) => {
+  expect(tellProgress(record)).toBe(sentence);
+});
+
+test('who has nothing to do is told who has', () => {
+  const position = {
+    ...judge.begin(),
+    phase: 'S1901R',
+    units: [],
+    dislodged: [
+      { unit: { power: 'england', kind: 'F', at: 'nth' }, from: 'nwg', barred: false },
+      { unit: { power: 'turkey', kind: 'A', at: 'bul' }, from: 'rum', barred: false },
+    ] as const,
+  };
+  const record = { ...phase, phase: 'S1901R', position };
+  expect(tellOthers(judge, record)).toBe('England and Turkey retreat; nothing for you.');
+});
+
+test('a fault names the seat and the phase', () => {
+  const fault: Fault = { kind: 'wrong key', seat: 1, author: '', phase: 'F1901M', messages: [] };
+  expect(tellFault(table({}), fault)).toMatch(
+    /^Bob showed a key that does not fit the locked orders in F1901M\./,
+  );
+  expect(tellFault(table({}), { ...fault, seat: null })).toMatch(/^Somebody without a seat /);
+});

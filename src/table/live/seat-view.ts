@@ -1,0 +1,94 @@
+import { join, powerName } from '../../../engine/notation/names.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import type { SeatNumber } from '../../protocol/bodies.ts';
+import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/table.ts';
+
+/** One line of the waiting screen. */
+export interface SeatState {
+  seat: Seat;
+  /** What has come from this seat for the phase, in one word or two. */
+  word: string;
+  done: boolean;
+}
+
+/** Who has locked, and what is missing from the others, for the seats that order in this phase. */
+export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState[] {
+  return phase.asks.flatMap((number) => {
+    const seat = table.seats[number];
+    return seat ? [{ seat, ...stateOf(table, phase, number) }] : [];
+  });
+}
+
+function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
+  if (phase.opened.includes(number)) return { word: 'key shown', done: true };
+  const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
+  if (owes === 'key') return { word: 'key missing', done: false };
+  const decided = phase.set?.find(({ seat }) => seat === number);
+  if (decided) return { word: decided.seal ? 'locked' : 'no orders, too late', done: true };
+  const committed = phase.commits.find(({ seat }) => seat === number);
+  if (committed?.state === 'two finals') return { word: 'locked twice', done: false };
+  if (committed?.state === 'final') {
+    const signing = owes === 'accept' || owes === 'confirm';
+    return { word: signing ? 'locked, still to agree' : 'locked', done: !signing };
+  }
+  if (committed?.state !== 'sealed') return { word: 'not yet', done: false };
+  return { word: committed.seal?.slot === 0 ? 'locked, may change' : 'not yet', done: false };
+}
+
+/** How far the phase is, in one sentence for everybody. */
+export function tellProgress(phase: PhaseRecord): string {
+  if (phase.turn) return 'All keys are in.';
+  if (phase.set) {
+    const sealed = phase.set.filter(({ seal }) => seal !== null).length;
+    return `All orders in. Collecting keys ${phase.opened.length} of ${sealed}.`;
+  }
+  const final = phase.commits.filter(({ state }) => state === 'final').length;
+  if (final === phase.asks.length) return 'All orders in. The browsers are agreeing on the set.';
+  return `${final} of ${phase.asks.length} have locked.`;
+}
+
+/** Who orders in a phase where this seat has nothing to do: "England and Turkey retreat; nothing for you." */
+export function tellOthers(judge: Judge, phase: PhaseRecord): string {
+  const names = judge.asks(phase.position).map((power) => powerName(judge, power));
+  const verbs: Record<string, readonly [string, string]> = {
+    R: ['retreats', 'retreat'],
+    A: ['builds or removes', 'build or remove'],
+  };
+  const [one, many] = verbs[phase.phase.slice(-1)] ?? ['orders', 'order'];
+  return `${join(names)} ${names.length === 1 ? one : many}; nothing for you.`;
+}
+
+/** What somebody signed that he should not have, as a sentence that names him. */
+export function tellFault(table: Table, fault: Fault): string {
+  const name = fault.seat === null ? 'Somebody without a seat' : (table.seats[fault.seat]?.name ?? 'A seat');
+  const phase = fault.phase ? ` in ${fault.phase}` : '';
+  const deeds: Record<Fault['kind'], string> = {
+    'two messages in one place': 'signed two different messages in one place',
+    'two finals': 'locked two different sets of orders as final',
+    'two accepts': 'agreed to two different sets',
+    'wrong key': 'showed a key that does not fit the locked orders',
+    'reveal without proof': 'showed a key before the set was decided',
+    'confirm without proof': 'confirmed a set without proof',
+    'unfit accept': 'agreed to a set that does not fit the game',
+    'unfit proposal': 'proposed a set that does not follow from the game',
+    'unfit commit': 'locked orders that do not fit the game',
+    'other position': 'reached another position than this browser did',
+  };
+  return `${name} ${deeds[fault.kind]}${phase}. The signed proof is in the game’s file.`;
+}
+
+/** Who plays each power. */
+export function playersOf(table: Table): Readonly<Record<Power, string>> {
+  return Object.fromEntries(table.seats.flatMap(({ name, powers }) => powers.map((power) => [power, name])));
+}
+
+/** "just now", "5 min ago", "3 h ago", "2 days ago"; null when not heard from. */
+export function tellAgo(then: number | undefined, now: number): string {
+  if (then === undefined) return 'not heard from since you opened this';
+  const minutes = Math.floor((now - then) / 60_000);
+  if (minutes < 1) return 'heard from just now';
+  if (minutes < 60) return `last heard from ${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `last heard from ${hours} h ago` : `last heard from ${Math.floor(hours / 24)} days ago`;
+}

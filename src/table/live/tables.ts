@@ -1,0 +1,139 @@
+import { readLink } from '../../protocol/link.ts';
+import { Player } from '../../protocol/player.ts';
+import type { Keep, TableSettings } from '../../protocol/player.ts';
+import { defaultSettings, loadSettings, saveSettings, SettingsError } from '../../sync/settings.ts';
+import type { Settings } from '../../sync/settings.ts';
+import { keepStorage, openStore } from '../../sync/store.ts';
+import type { Store } from '../../sync/store.ts';
+import { named } from '../../sync/wire.ts';
+import { random } from '../../device/chance.ts';
+import { LiveTable } from './live-table.svelte.ts';
+
+const DEVICE = 'device';
+const SEED = 'seed';
+const KEEP = 'keep';
+
+/** A room this browser knows nothing of. The message says what to do. */
+export class UnknownRoom extends Error {
+  override name = 'UnknownRoom';
+}
+
+/** Keys and locks between tabs exist only on secure pages. */
+export class InsecurePage extends Error {
+  override name = 'InsecurePage';
+  constructor() {
+    super(
+      'Browsers allow tables only on secure pages. Open this page by https, or on this computer as localhost. “Play now” works here.',
+    );
+  }
+}
+
+let current: LiveTable | null = null;
+
+/** Opens a new table with this browser as its host. */
+export async function createTable(settings: TableSettings): Promise<LiveTable> {
+  const store = await secureStore();
+  const player = Player.host(settings, await deviceSeed(store), random);
+  await keepPlayer(store, player);
+  return show(store, player.keep, player.link.room);
+}
+
+/**
+ * Sits down to a table by its link, or goes back to it if this browser knows the room.
+ * Throws BadLink with one sentence if the link is none.
+ */
+export async function joinTable(link: string): Promise<LiveTable> {
+  const { room } = readLink(link);
+  if (current?.room === room) return current;
+  const store = await secureStore();
+  const known = await readKeep(store, room);
+  if (known) return show(store, known, room);
+  const player = Player.join(link, await deviceSeed(store), random);
+  await keepPlayer(store, player);
+  return show(store, player.keep, room);
+}
+
+/** Goes back to a table this browser keeps; throws UnknownRoom if it keeps none by this name. */
+export async function openTable(room: string): Promise<LiveTable> {
+  if (current?.room === room) return current;
+  const store = await secureStore();
+  const keep = await readKeep(store, room);
+  if (keep) return show(store, keep, room);
+  store.close();
+  throw new UnknownRoom(
+    'This browser keeps no such game. Open the link you were sent, in the browser you used before.',
+  );
+}
+
+/** Leaves the table on screen; what it keeps stays. */
+export async function leaveTable(): Promise<void> {
+  const leaving = current;
+  current = null;
+  await leaving?.close();
+}
+
+/** Drops all that this browser keeps of a table, the keys of its seat included. */
+export async function forgetTable(room: string): Promise<void> {
+  if (current?.room === room) await leaveTable();
+  const store = await secureStore();
+  await store.forget(room);
+  store.close();
+}
+
+/** This device's seed, from which the keys of all its seats come. */
+export async function deviceSeed(store: Store): Promise<Uint8Array> {
+  const kept = await store.secret(DEVICE, SEED);
+  if (kept) return kept;
+  const seed = random(32);
+  await store.putSecrets(DEVICE, { [SEED]: seed });
+  return seed;
+}
+
+async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> {
+  await leaveTable();
+  current = new LiveTable(store, loadSettings(localStorage, connectionDefaults()), keep, room);
+  return current;
+}
+
+async function secureStore(): Promise<Store> {
+  if (!window.isSecureContext) throw new InsecurePage();
+  return openStore();
+}
+
+async function keepPlayer(store: Store, player: Player): Promise<void> {
+  const { room } = player.link;
+  const { signed } = player.drain();
+  await store.putSecrets(room, { [KEEP]: new TextEncoder().encode(JSON.stringify(player.keep)) });
+  await store.append(room, named(signed));
+  await store.putGame({
+    room,
+    name: player.table.genesis?.name ?? 'A game not seen yet',
+    lastSeen: Date.now(),
+    phase: '',
+    details: null,
+  });
+  await keepStorage();
+}
+
+async function readKeep(store: Store, room: string): Promise<Keep | null> {
+  const kept = await store.secret(room, KEEP);
+  return kept ? (JSON.parse(new TextDecoder().decode(kept)) as Keep) : null;
+}
+
+/** How the others are found when the person has set nothing. */
+export const connectionDefaults = (): Settings => defaultSettings(import.meta.env.VITE_SIGNAL, location.href);
+
+/** How the others are found as the person set it; null if nothing is set or what was set can no longer be read. */
+export function savedConnection(): Settings | null {
+  try {
+    return loadSettings(localStorage, connectionDefaults());
+  } catch (error) {
+    if (error instanceof SettingsError) return null;
+    throw error;
+  }
+}
+
+/** Sets how the others are found, from the next opening of a table on; null goes back to the defaults. */
+export function saveConnection(settings: Settings | null): void {
+  saveSettings(localStorage, settings);
+}

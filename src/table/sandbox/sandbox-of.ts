@@ -1,0 +1,31 @@
+import type { Line } from '../../../engine/order.ts';
+import type { PhaseRecord, Table } from '../../protocol/table.ts';
+import { isPlayed } from '../words/headline.ts';
+import { BadSandbox, FORMAT } from './sandbox.ts';
+import type { SandboxFile, Texts } from './sandbox.ts';
+
+/** A table's game up to a phase as a sandbox; the orders of that phase, if they are open, are its draft. */
+export function sandboxOf(table: Table, phase: string): SandboxFile {
+  const { genesis, phases, judge, seats } = table;
+  const place = phases.findIndex((record) => record.phase === phase);
+  if (!genesis || !judge || place < 0)
+    throw new BadSandbox('This game cannot be analysed before it has begun.');
+  return {
+    format: FORMAT,
+    variant: genesis.variant,
+    options: genesis.options,
+    abandoned: judge.powers
+      .map(({ id }) => id)
+      .filter((id) => isPlayed(judge, id) && !seats.some(({ powers }) => powers.includes(id))),
+    phases: phases
+      .slice(0, place)
+      .map((record) => ({ orders: textsOf(record), beacon: record.beacon ?? '00'.repeat(32) })),
+    draft: phases[place] ? textsOf(phases[place]) : {},
+  };
+}
+
+/** The orders of a phase that has been revealed, as text. */
+export function textsOf({ book }: PhaseRecord): Texts {
+  const lines = Object.entries(book ?? {}) as [string, readonly Line[]][];
+  return Object.fromEntries(lines.map(([power, list]) => [power, list.map(({ text }) => text)]));
+}

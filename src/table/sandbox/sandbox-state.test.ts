@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listGames } from '../games.ts';
+import { FORMAT, readSandbox } from './sandbox.ts';
+import {
+  beginFromOpening,
+  currentSandbox,
+  freshSandbox,
+  keepOpening,
+  loadSandbox,
+  openingSandbox,
+  startSandbox,
+} from './sandbox.svelte.ts';
+
+let shelf: Map<string, string>;
+
+beforeEach(() => {
+  shelf = new Map();
+  const storage = {
+    getItem: (name: string) => shelf.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      shelf.set(name, text);
+      Object.assign(storage, { [name]: text });
+    },
+    removeItem: (name: string) => {
+      shelf.delete(name);
+      Reflect.deleteProperty(storage, name);
+    },
+  };
+  vi.stubGlobal('localStorage', storage);
+});
+
+test('a game kept here comes back as it was, its draft included', () => {
+  const sandbox = freshSandbox();
+  sandbox.draft.paste('ITALY:\nA ven - pie');
+  sandbox.lock();
+  sandbox.reveal();
+  sandbox.draft.paste('ITALY:\nA pie - mar');
+  sandbox.save();
+
+  const again = currentSandbox();
+  expect(again?.position).toEqual(sandbox.position);
+  expect(again?.phases).toEqual(['S1901M', 'F1901M']);
+  expect(again?.draft.toTexts().italy).toEqual(sandbox.draft.toTexts().italy);
+});
+
+test('a game played to its end has each phase once, and no next one', () => {
+  const game = readFileSync(new URL('../../../tests/games/webdip-449062.json', import.meta.url), 'utf8');
+  const recorded = JSON.parse(game) as { phases: { phase: string; orders: Record<string, string[]> }[] };
+  const phases = recorded.phases.map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));
+  const text = JSON.stringify({ format: FORMAT, variant: 'standard', options: {}, phases, draft: {} });
+  const sandbox = startSandbox(readSandbox(text));
+  expect(sandbox.outcome).not.toBeNull();
+  expect(sandbox.phases).toEqual(recorded.phases.map(({ phase }) => phase));
+  expect(() => sandbox.reveal()).toThrow(/has ended/);
+});
+
+test('taking back makes the orders a draft again', () => {
+  const sandbox = freshSandbox();
+  sandbox.draft.paste('ITALY:\nA ven - pie');
+  sandbox.reveal();
+  sandbox.reveal();
+  sandbox.undoTo('S1901M');
+  expect(sandbox.position.phase).toBe('S1901M');
+  expect(sandbox.draft.toTexts().italy).toHaveLength(1);
+});
+
+test('another way from a phase leaves the game it came from alone', () => {
+  const sandbox = freshSandbox();
+  sandbox.reveal();
+  sandbox.reveal();
+  const fork = sandbox.fork('F1901M');
+  expect(fork.phases).toEqual(['S1901M', 'F1901M']);
+  expect(loadSandbox(sandbox.id).phases).toHaveLength(3);
+  expect(fork.id).not.toBe(sandbox.id);
+});
+
+test('the first page keeps its orders without making a game of them', async () => {
+  const first = openingSandbox();
+  first.draft.paste('ITALY:\nA ven - pie');
+  keepOpening(first);
+  expect(openingSandbox().draft.toTexts().italy).toHaveLength(1);
+  expect(currentSandbox()).toBeNull();
+  beginFromOpening(first);
+  expect(openingSandbox().draft.toTexts().italy).toEqual([]);
+  expect(currentSandbox()?.draft.toTexts().italy).toHaveLength(1);
+});
+
+test('a kept game that is broken is told, and stays where it is', () => {
+  const sandbox = freshSandbox();
+  sandbox.save();
+  const [name] = [...shelf.keys()].filter((key) => key.endsWith(sandbox.id));
+  shelf.set(name, JSON.stringify({ saved: '', phase: '', file: { format: FORMAT } }));
+  expect(() => currentSandbox()).toThrow(/does not know|broken/);
+  expect(shelf.has(name)).toBe(true);
+});
+
+test('a browser without a database still lists the games of this device', async () => {
+  freshSandbox().save();
+  const { games, problem } = await listGames();
+  expect(games).toMatchObject([{ phase: 'S1901M', href: '#/play/S1901M' }]);
+  expect(problem).not.toBeNull();
+});

@@ -1,0 +1,76 @@
+import { join } from '../../../engine/notation/names.ts';
+import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { readUnits } from '../../../engine/notation/units.ts';
+import type { Position } from '../../../engine/position.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { headline } from './headline.ts';
+import { bookOf } from '../sandbox/sandbox.ts';
+
+const judge = open(findVariant('standard'), {});
+type Lists = Record<string, string[]>;
+
+function tell(phase: string, units: Lists, orders: Lists, centres: Record<string, string> = {}): string {
+  const start = judge.begin();
+  const position: Position = {
+    ...start,
+    phase,
+    units: Object.entries(units).flatMap(([power, list]) => readUnits(judge.board, power, list)),
+    centres: { ...start.centres, ...centres },
+  };
+  return headline(judge, position, judge.adjudicate(position, bookOf(judge.board, position, orders), '00'));
+}
+
+test.each<[string, string, Lists, Lists, RegExp]>([
+  [
+    'a centre that changes hands',
+    'F1901M',
+    { italy: ['A tri'], austria: ['A vie'] },
+    { italy: ['A tri H'], austria: ['A vie H'] },
+    /Austria loses Trieste to Italy/,
+  ],
+  ['a neutral centre', 'F1901M', { italy: ['A tun'] }, { italy: ['A tun H'] }, /^Italy takes Tunis\.$/],
+  [
+    'a dislodgement',
+    'S1901M',
+    { france: ['A mar', 'A gas'], italy: ['A bur'] },
+    { france: ['A mar - bur', 'A gas S A mar - bur'], italy: ['A bur H'] },
+    /^The Italian army in Burgundy is dislodged\.$/,
+  ],
+  [
+    'a standoff',
+    'S1901M',
+    { germany: ['A ber'], russia: ['A war'] },
+    { germany: ['A ber - sil'], russia: ['A war - sil'] },
+    /^(Germany and Russia|Russia and Germany) bounce in Silesia\.$/,
+  ],
+  [
+    'builds and removals',
+    'W1901A',
+    { italy: ['A ven'], austria: ['A vie', 'A bud', 'F tri', 'A ser'] },
+    { italy: ['A rom B'], austria: ['A ser D'] },
+    /^Austria removes 1; .*Italy builds 1/,
+  ],
+  ['quiet moves', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven - pie'] }, /^Every move goes through\.$/],
+  ['no move at all', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven H'] }, /^Nothing moves\.$/],
+])('%s makes the headline', (_what, phase, units, orders, sentence) => {
+  expect(tell(phase, units, orders)).toMatch(sentence);
+});
+
+test('a game that ends makes the headline', () => {
+  const start = judge.begin();
+  const centres = Object.keys(start.centres).sort();
+  const owned = Object.fromEntries(centres.map((space, place) => [space, place < 18 ? 'italy' : 'turkey']));
+  expect(tell('F1910M', { italy: ['A ven'] }, { italy: ['A ven H'] }, owned)).toMatch(
+    /^Italy wins with (1[89]|2\d) centres\.$/,
+  );
+});
+
+test('words are joined as people say them', () => {
+  expect([join([]), join(['a']), join(['a', 'b']), join(['a', 'b', 'c'])]).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
+});

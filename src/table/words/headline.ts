@@ -1,0 +1,138 @@
+import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Outcome, Result, Turn } from '../../../engine/report.ts';
+import { tellReason } from '../../../engine/notation/words.ts';
+import type { Judge } from '../../../engine/variant.ts';
+
+const MOST_NAMED = 3;
+
+/**
+ * The turn in one sentence: its end, else what befell whole powers, else centres that changed hands, else who was
+ * dislodged, else who bounced.
+ */
+export function headline(judge: Judge, before: Position, turn: Turn): string {
+  if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
+  if (before.phase.endsWith('A')) return winterNews(judge, turn.report);
+  const fallen = powerNews(judge, turn.report);
+  if (fallen !== '') return fallen;
+  const centres = tellList(
+    centreNews(judge, before, turn.next),
+    'centre changes hands',
+    'centres change hands',
+  );
+  if (before.phase.endsWith('R')) return centres ?? retreatNews(judge, turn.report);
+  return (
+    centres ??
+    tellList(dislodgedNews(judge, turn.next, turn.report), 'unit is driven out', 'units are driven out') ??
+    tellList(standoffNews(judge, turn.report), 'standoff', 'standoffs') ??
+    quietNews(turn.report)
+  );
+}
+
+/** How a game ended, in one sentence. */
+export function tellOutcome(judge: Judge, outcome: Outcome, position: Position): string {
+  if ('draw' in outcome)
+    return `The game is drawn by ${join(outcome.draw.map((who) => powerName(judge, who)))}.`;
+  const { of, seats } = judge.score(position);
+  return `${powerName(judge, outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
+}
+
+/** Whether a person plays this power when the game begins; nobody plays the minor ones. */
+export function isPlayed(judge: Judge, power: Power): boolean {
+  return (judge.seats(judge.begin())[power] ?? null) !== null;
+}
+
+/** What befell whole powers, and no unit of theirs: that they collapsed. */
+function powerNews(judge: Judge, report: readonly Result[]): string {
+  return report
+    .filter(({ unit, order, words, why }) => !unit && !order && words.includes('fails') && why.length > 0)
+    .map(({ power, why }) => `${powerName(judge, power)}: ${tellReason(why[0], judge.board)}.`)
+    .join(' ');
+}
+
+function centreNews(judge: Judge, before: Position, after: Position): readonly string[] {
+  const news: { text: string; lost: boolean }[] = [];
+  for (const space of Object.keys(after.centres).sort()) {
+    const [was, is] = [before.centres[space] ?? null, after.centres[space] ?? null];
+    if (was === is || is === null) continue;
+    const name = spaceName(judge.board, space);
+    const taker = powerName(judge, is);
+    const text =
+      was === null ? `${taker} takes ${name}` : `${powerName(judge, was)} loses ${name} to ${taker}`;
+    news.push({ text, lost: was !== null });
+  }
+  return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
+}
+
+function dislodgedNews(judge: Judge, after: Position, report: readonly Result[]): readonly string[] {
+  const driven = after.dislodged.map(({ unit }) => `${tellUnit(judge, unit)} is dislodged`);
+  const destroyed = report.flatMap(({ power, unit, words }) =>
+    unit && words.includes('dislodged') && words.includes('disbands')
+      ? [`${tellUnit(judge, { power, ...unit })} is destroyed`]
+      : [],
+  );
+  return [...driven, ...destroyed];
+}
+
+function tellUnit(judge: Judge, unit: Unit): string {
+  const kinds: Record<string, string> = { A: 'army', F: 'fleet', P: 'plane', L: 'leader', AF: 'army-fleet' };
+  const power = isPlayed(judge, unit.power) ? judge.powers.find(({ id }) => id === unit.power) : null;
+  const what = [power?.adjective, kinds[unit.kind]].filter(Boolean).join(' ');
+  return `the ${what} in ${spaceName(judge.board, unit.at)}`;
+}
+
+function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
+  const met = new Map<Space, Set<Power>>();
+  for (const { order, words, power } of report) {
+    if (order?.type !== 'move' || !words.includes('bounces')) continue;
+    met.set(order.to, (met.get(order.to) ?? new Set()).add(power));
+  }
+  return [...met]
+    .filter(([, powers]) => powers.size > 1)
+    .map(([space, powers]) => {
+      const names = [...powers].map((power) => powerName(judge, power));
+      return `${join(names)} bounce in ${spaceName(judge.board, space)}`;
+    });
+}
+
+function winterNews(judge: Judge, report: readonly Result[]): string {
+  const played = judge.powers.filter(({ id }) => isPlayed(judge, id));
+  const news = played.flatMap(({ id, name }) => {
+    const own = report.filter(({ power }) => power === id);
+    const built = own.filter(({ words }) => words.includes('builds')).length;
+    const removed = own.filter(({ words }) => words.includes('disbands')).length;
+    if (built > 0) return [`${name} builds ${built}`];
+    return removed > 0 ? [`${name} removes ${removed}`] : [];
+  });
+  return news.length > 0 ? `${news.join('; ')}.` : 'Nobody builds or removes.';
+}
+
+function retreatNews(judge: Judge, report: readonly Result[]): string {
+  const news = report.flatMap(({ power, unit, order, words }) => {
+    if (!unit) return [];
+    const who = tellUnit(judge, { power, ...unit });
+    if (order?.type === 'retreat' && words.includes('retreats')) {
+      return [`${who} retreats to ${spaceName(judge.board, order.to)}`];
+    }
+    return [`${who} is disbanded`];
+  });
+  return tellList(news, 'retreat', 'retreats') ?? 'Nobody retreats.';
+}
+
+function quietNews(report: readonly Result[]): string {
+  const moves = report.filter(({ order }) => order?.type === 'move');
+  const through = moves.filter(({ words }) => words.includes('moves')).length;
+  if (moves.length === 0) return 'Nothing moves.';
+  if (through === moves.length) return 'Every move goes through.';
+  return `${through} of ${moves.length} moves go through.`;
+}
+
+function tellList(news: readonly string[], one: string, many: string): string | null {
+  if (news.length === 0) return null;
+  const rest = news.length - MOST_NAMED;
+  const named = news.slice(0, MOST_NAMED);
+  const parts = rest > 0 ? [...named, `${rest} more ${rest === 1 ? one : many}`] : named;
+  const sentence = `${parts.join('; ')}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,66 @@
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Score } from '../../../engine/report.ts';
+import type { Judge, PowerName } from '../../../engine/variant.ts';
+import { handsOf } from '../../protocol/hands.ts';
+import { isPlayed } from './headline.ts';
+
+/** One power's line in the table of how everybody stands. */
+export interface Standing {
+  power: PowerName;
+  /** Nobody plays it. */
+  minor: boolean;
+  centres: string;
+  units: string;
+  /** What wins, in the line of the power that its seat is named after; null in the others. */
+  score: string | null;
+  out: boolean;
+  /** It has units, and nobody may order them. */
+  disorder: boolean;
+}
+
+/** How every power stands; `next`: where the phase led to, if that is told too. */
+export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
+  const scores = { now: judge.score(position), then: judge.score(next ?? position) };
+  return seatBySeat(judge).map((power) => {
+    const { id } = power;
+    const count = (counted: (at: Position, power: Power) => number) =>
+      tell(counted(position, id), counted(next ?? position, id));
+    const scored = scores.now.seats[id];
+    return {
+      power,
+      minor: !isPlayed(judge, id),
+      centres: count(centresOf),
+      units: count(unitsOf),
+      score: scored === undefined ? null : tell(scored, scores.then.seats[id] ?? 0),
+      out: centresOf(position, id) === 0 && unitsOf(position, id) === 0,
+      disorder: isPlayed(judge, id) && isSilent(judge, position, id),
+    };
+  });
+}
+
+/** The powers of one player together, those that nobody plays last. */
+function seatBySeat(judge: Judge): readonly PowerName[] {
+  const played = handsOf(judge).flat();
+  const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);
+  return judge.powers.toSorted((a, b) => place(a) - place(b));
+}
+
+/** In a phase where all units are ordered, a power whose units are not is in civil disorder. */
+const isSilent = (judge: Judge, position: Position, power: Power): boolean =>
+  position.phase.endsWith('M') && unitsOf(position, power) > 0 && !judge.asks(position).includes(power);
+
+/** Whether what wins is told by the numbers of centres or units already. */
+export function isToldByCounts(position: Position, { of, seats }: Score): boolean {
+  if (of === 'centres') return Object.entries(seats).every(([id, own]) => own === centresOf(position, id));
+  return of === 'units' && Object.entries(seats).every(([id, own]) => own === unitsOf(position, id));
+}
+
+/** "3", or "3 → 4" when the phase changed it. */
+const tell = (before: number, after: number): string =>
+  before === after ? String(before) : `${before} → ${after}`;
+
+const centresOf = ({ centres }: Position, power: Power): number =>
+  Object.values(centres).filter((owner) => owner === power).length;
+
+const unitsOf = ({ units }: Position, power: Power): number =>
+  units.filter((unit) => unit.power === power).length;

@@ -1,0 +1,22 @@
+import { about } from '../../../variants/about.ts';
+import { variants } from '../../../variants/index.ts';
+import type { Options } from '../../../engine/variant.ts';
+
+/** A variant as people call it; its id where this app does not know it. */
+export function variantName(id: string): string {
+  return variants.find((variant) => variant.id === id)?.name ?? id;
+}
+
+/** The address of a variant's rules. */
+export function rulesPage(id: string): string {
+  return id === 'standard' ? '#/rules' : `#/rules/${encodeURIComponent(id)}`;
+}
+
+/** What a table settled about a variant's options: a sentence for each. */
+export function tellOptions(id: string, options: Options): readonly string[] {
+  return Object.entries(about[id]?.options ?? {}).map(([name, option]) => {
+    const value = String(options[name]);
+    const words = option.values[value];
+    return words ? `${option.name}: ${words.name}. ${words.says}` : `${option.name}: ${value}.`;
+  });
+}
