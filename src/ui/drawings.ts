@@ -1,5 +1,5 @@
-import { readDrawing } from '../map/drawing.ts';
-import type { Drawing } from '../map/drawing.ts';
+import { readDrawing } from '../map/drawing/drawing.ts';
+import type { Drawing } from '../map/drawing/drawing.ts';
 
 const loaded = new Map<string, Promise<Drawing>>();
 

@@ -5,9 +5,9 @@ import { readLine } from '../../engine/notation/read.ts';
 import type { Board } from '../../engine/board.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import { readDrawing, type Point } from '../../src/map/drawing.ts';
-import { type Step, stepKey, stepsOf } from '../../src/map/pick.ts';
-import { placesOf, standing, type Places } from '../../src/map/places.ts';
+import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
+import { type Step, stepKey, stepsOf } from '../../src/map/picking/pick.ts';
+import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import { minor, minorPaint, neutral, palette, sea } from '../../src/map/palette.ts';
-import { powerPaints } from '../../src/map/palette-powers.ts';
+import { minor, minorPaint, neutral, palette, sea } from '../../src/map/drawing/palette.ts';
+import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 import { apart, coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
 import { ciede2000, contrast, difference, eyes } from '../../tools/palette/colour.ts';
 import { variants } from '../../variants/index.ts';

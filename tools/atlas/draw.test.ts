@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../engine/board.ts';
-import { readDrawing } from '../../src/map/drawing.ts';
+import { readDrawing } from '../../src/map/drawing/drawing.ts';
 import { drawBoard, outlineBoard, writePacked } from './draw.ts';
 import type { BoardSource } from './source.ts';
 import { board, geography, source } from './toy.ts';

@@ -1,6 +1,6 @@
 import type { Board } from '../../engine/board.ts';
-import { readDrawing, type PackedDrawing } from '../../src/map/drawing.ts';
-import type { PackedOverlay } from '../../src/map/overlay.ts';
+import { readDrawing, type PackedDrawing } from '../../src/map/drawing/drawing.ts';
+import type { PackedOverlay } from '../../src/map/drawing/overlay.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { compareBorders, declaredBorders } from './check.ts';
 import { drawnBorders } from './contacts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
-import { tracking, type LabelFont } from '../../src/map/drawing.ts';
+import { tracking, type LabelFont } from '../../src/map/drawing/drawing.ts';
 
 const files: Record<LabelFont, string> = {
   land: '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff',

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readDrawing, type Drawing } from '../../src/map/drawing.ts';
-import { overlay, readOverlay } from '../../src/map/overlay.ts';
+import { readDrawing, type Drawing } from '../../src/map/drawing/drawing.ts';
+import { overlay, readOverlay } from '../../src/map/drawing/overlay.ts';
 import { variants } from '../../variants/index.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { sketches, type Sketch } from './boards/index.ts';

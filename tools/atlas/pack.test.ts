@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLine } from '../../src/map/drawing.ts';
+import { readLine } from '../../src/map/drawing/drawing.ts';
 import { packLine } from './pack.ts';
 import type { XY } from './projection.ts';
 

@@ -11,7 +11,7 @@ import {
   type PackedRing,
   type PackedSpace,
   type Point,
-} from '../../src/map/drawing.ts';
+} from '../../src/map/drawing/drawing.ts';
 import type { Canvas } from './canvas.ts';
 import { outlineOf, type BoxSpace } from './place/box-space.ts';
 import type { Named, Placement, Spot } from './place/place.ts';
@@ -27,7 +27,7 @@ export interface Ornaments {
   graticule: readonly (readonly XY[])[];
 }
 
-/** Packs a drawn board into the form that the app reads (src/map/drawing.ts). */
+/** Packs a drawn board into the form that the app reads (src/map/drawing/drawing.ts). */
 export function packBoard(
   canvas: Canvas,
   topology: Topology,
@@ -164,7 +164,7 @@ const packPoint = ({ x, y }: Point): PackedPoint => [round(x), round(y)];
 
 const round = (value: number): number => Math.round(value * tenths) / tenths;
 
-/** Packs a line as `readLine` of src/map/drawing.ts reads it. */
+/** Packs a line as `readLine` of src/map/drawing/drawing.ts reads it. */
 export function packLine(line: readonly XY[]): string {
   let text = '';
   let [x, y] = [0, 0];

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { LabelFont } from '../../src/map/drawing.ts';
+import type { LabelFont } from '../../src/map/drawing/drawing.ts';
 import { fontFile } from './fonts.ts';
 import { unwrapWoff } from './woff.ts';
 

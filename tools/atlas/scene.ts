@@ -1,7 +1,7 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
-import type { Drawing, Point } from '../../src/map/drawing.ts';
+import type { Drawing, Point } from '../../src/map/drawing/drawing.ts';
 
 /** A unit on a preview of the board. */
 export interface Token {

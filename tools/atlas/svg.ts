@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Kind } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import { lineHeight, tracking, type Drawing, type DrawnSpace, type Label } from '../../src/map/drawing.ts';
-import { armyRadius, hull, leader, plane } from '../../src/map/symbols.ts';
-import { palette, type Paint } from '../../src/map/palette.ts';
+import {
+  lineHeight,
+  tracking,
+  type Drawing,
+  type DrawnSpace,
+  type Label,
+} from '../../src/map/drawing/drawing.ts';
+import { armyRadius, hull, leader, plane } from '../../src/map/drawing/symbols.ts';
+import { palette, type Paint } from '../../src/map/drawing/palette.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import { fontFile } from './fonts.ts';
 import type { Scene, Token } from './scene.ts';

@@ -1,6 +1,6 @@
-import { neutral, sea, type Tone } from '../../src/map/palette.ts';
+import { neutral, sea, type Tone } from '../../src/map/drawing/palette.ts';
 
-/** The two faces of the board, as CSS custom properties; sea, land and powers are the app's (src/map/palette.ts). */
+/** The two faces of the board, as CSS custom properties; sea, land and powers are the app's (src/map/drawing/palette.ts). */
 export type Mode = keyof Tone;
 
 const tones: Readonly<Record<string, Tone>> = {

@@ -1,4 +1,4 @@
-import type { LineKind } from '../../src/map/drawing.ts';
+import type { LineKind } from '../../src/map/drawing/drawing.ts';
 import type { Canvas, Owner } from './canvas.ts';
 import { findParts, type Parts } from './parts.ts';
 import type { XY } from './projection.ts';

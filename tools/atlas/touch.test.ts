@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDrawing, type DrawnSpace } from '../../src/map/drawing.ts';
+import { readDrawing, type DrawnSpace } from '../../src/map/drawing/drawing.ts';
 import { drawBoard } from './draw.ts';
 import { tooSmallAtFirst, touchFaults } from './touch.ts';
 import { board, geography, source } from './toy.ts';

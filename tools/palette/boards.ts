@@ -1,5 +1,5 @@
-import { minorPaint, neutral, sea, type Paint } from '../../src/map/palette.ts';
-import { powerPaints } from '../../src/map/palette-powers.ts';
+import { minorPaint, neutral, sea, type Paint } from '../../src/map/drawing/palette.ts';
+import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 
 /** Who plays on each board, by the ids of paints. */
 export const players: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 // npx tsx tools/palette/search.ts POWER FROM TO: colours for a power in a range of hues (Oklch, degrees), such that it is
 // taken for nothing else on the boards it plays on. All other powers keep theirs; what it finds goes into
-// src/map/palette-powers.ts by hand.
-import { black, white } from '../../src/map/palette-powers.ts';
+// src/map/drawing/palette-powers.ts by hand.
+import { black, white } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players, type Colour, type Place } from './boards.ts';
 import { contrast, difference, eyes } from './colour.ts';
 import { hexOf } from './oklch.ts';

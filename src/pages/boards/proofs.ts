@@ -1,5 +1,5 @@
 import type { Board, Space } from '../../../engine/board.ts';
-import type { Firmness } from '../../map/firmness.ts';
+import type { Firmness } from '../../map/drawing/firmness.ts';
 import type { BorderName, Claim, Ground } from '../../../variants/evidence/read.ts';
 
 /** The words for what a border rests on; the first two are firm, the last is ours. */

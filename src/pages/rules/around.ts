@@ -1,4 +1,4 @@
-import type { Point } from '../../map/drawing.ts';
+import type { Point } from '../../map/drawing/drawing.ts';
 
 /** A part of a board, in its units. */
 export interface Frame {

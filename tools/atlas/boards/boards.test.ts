@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readDrawing } from '../../../src/map/drawing.ts';
+import { readDrawing } from '../../../src/map/drawing/drawing.ts';
 import { drawBoard, writePacked } from '../draw.ts';
 import { loadGeography } from '../geography.ts';
 import { sketches } from './index.ts';

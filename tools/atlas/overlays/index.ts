@@ -1,4 +1,4 @@
-import type { PackedOverlay } from '../../../src/map/overlay.ts';
+import type { PackedOverlay } from '../../../src/map/drawing/overlay.ts';
 import { drawHeavenAndHell } from './heaven-and-hell.ts';
 
 /** Spaces that are laid beside boards, by the names of their files. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing.ts';
-import { readOverlay } from '../../../src/map/overlay.ts';
+import { leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
+import { readOverlay } from '../../../src/map/drawing/overlay.ts';
 import { writePacked } from '../draw.ts';
 import { boxAt, collide, type Box, type Size } from '../place/box.ts';
 import { lettering } from '../place/names.ts';

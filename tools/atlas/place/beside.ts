@@ -1,5 +1,5 @@
 import type { Coast } from '../../../engine/board.ts';
-import { leaderSize, unitSize, type Beside, type Point } from '../../../src/map/drawing.ts';
+import { leaderSize, unitSize, type Beside, type Point } from '../../../src/map/drawing/drawing.ts';
 import { boxAt, type Size } from './box.ts';
 import type { Crowd } from './crowd.ts';
 import { findLeader, findStacked, type Found } from './extras.ts';

@@ -1,5 +1,5 @@
 import type { BoardSpace } from '../../../engine/board.ts';
-import { centreSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { centreSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
 import type { Canvas } from '../canvas.ts';
 import type { XY } from '../projection.ts';
 import { cellAt } from '../raster.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../../src/map/drawing.ts';
+import type { Point } from '../../../src/map/drawing/drawing.ts';
 
 /** A rectangle around its middle. */
 export interface Box extends Point {

@@ -1,5 +1,5 @@
 import type { Coast } from '../../../engine/board.ts';
-import { unitSize, type Point } from '../../../src/map/drawing.ts';
+import { unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
 import { boxAt, distanceBetween, isOnSheet } from './box.ts';
 import type { Crowd } from './crowd.ts';
 import type { Lettering } from './names.ts';

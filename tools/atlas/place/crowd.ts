@@ -1,4 +1,4 @@
-import type { Point } from '../../../src/map/drawing.ts';
+import type { Point } from '../../../src/map/drawing/drawing.ts';
 import { collide, overlap, type Box } from './box.ts';
 
 /** A box on the sheet, and what it is: `vie label`. */

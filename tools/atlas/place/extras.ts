@@ -1,5 +1,5 @@
 import type { Coast } from '../../../engine/board.ts';
-import { centreSize, leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { centreSize, leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
 import { boxAt, distanceBetween, gapBetween, isOnSheet, type Box, type Size } from './box.ts';
 import type { Crowd } from './crowd.ts';
 import type { Room } from './room.ts';

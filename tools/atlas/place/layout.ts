@@ -1,5 +1,5 @@
 import type { Coast } from '../../../engine/board.ts';
-import { centreSize, planeSize, unitSize, type Point } from '../../../src/map/drawing.ts';
+import { centreSize, planeSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
 import { boxAt, collide, gapBetween, type Size } from './box.ts';
 import { labelCandidates, mostForLabel, unitCandidates, type Candidate, type Pinned } from './candidates.ts';
 import type { Crowd } from './crowd.ts';

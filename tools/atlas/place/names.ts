@@ -1,4 +1,4 @@
-import { lineHeight, type LabelFont } from '../../../src/map/drawing.ts';
+import { lineHeight, type LabelFont } from '../../../src/map/drawing/drawing.ts';
 import type { Owner } from '../canvas.ts';
 import { measure } from '../fonts.ts';
 import type { Room } from './room.ts';

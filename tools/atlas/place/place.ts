@@ -1,5 +1,11 @@
 import type { Coast, Space } from '../../../engine/board.ts';
-import { centreSize, planeSize, unitSize, type Beside, type Point } from '../../../src/map/drawing.ts';
+import {
+  centreSize,
+  planeSize,
+  unitSize,
+  type Beside,
+  type Point,
+} from '../../../src/map/drawing/drawing.ts';
 import type { Canvas, Owner } from '../canvas.ts';
 import { readPlace, readPlaces, type LonLat, type Place } from '../source.ts';
 import { placeBeside, type Settled } from './beside.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../../src/map/drawing.ts';
+import type { Point } from '../../../src/map/drawing/drawing.ts';
 import type { Owner } from '../canvas.ts';
 import type { Box, Size } from './box.ts';
 import type { Field } from './field.ts';

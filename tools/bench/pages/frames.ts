@@ -6,7 +6,7 @@ import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Judge } from '../../../engine/variant.ts';
 import '../../../src/app.css';
 import Board from '../../../src/map/Board.svelte';
-import { readDrawing } from '../../../src/map/drawing.ts';
+import { readDrawing } from '../../../src/map/drawing/drawing.ts';
 import { boards, type ShownBoard } from '../../../src/pages/boards/boards.ts';
 import { powers } from '../../../variants/standard/start.ts';
 

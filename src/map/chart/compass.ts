@@ -1,0 +1,59 @@
+import type { Board, Space } from '../../../engine/board.ts';
+import { distance } from '../drawing/curve.ts';
+import type { Point } from '../drawing/drawing.ts';
+import type { Places } from '../drawing/places.ts';
+
+/** Where an arrow key points on the screen. */
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+const headings: Readonly<Record<Direction, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/**
+ * The space that an arrow key leads to: a neighbour within sixty degrees of the direction, the nearer and straighter the
+ * better; where no neighbour lies that way, the nearest space of any kind that does; at the board's edge, none.
+ */
+export function step(board: Board, places: Places, from: Space, towards: Direction): Space | null {
+  return (
+    best(places, from, neighbours(board, from), towards) ?? best(places, from, [...places.keys()], towards)
+  );
+}
+
+/** Spaces that share a border with this one. */
+export function neighbours(board: Board, of: Space): readonly Space[] {
+  const ids = board.borders.flatMap(({ a, b }) => (a === of ? [b] : b === of ? [a] : []));
+  return [...new Set(ids)];
+}
+
+function best(places: Places, from: Space, among: readonly Space[], towards: Direction): Space | null {
+  const start = places.get(from)?.middle;
+  if (!start) return null;
+  const rated = among
+    .filter((id) => id !== from)
+    .flatMap((id) => {
+      const end = places.get(id)?.middle;
+      return end ? [{ id, rate: rate(start, end, headings[towards]) }] : [];
+    })
+    .filter(({ rate }) => rate < Infinity)
+    .toSorted((a, b) => a.rate - b.rate);
+  return rated[0]?.id ?? null;
+}
+
+/** Lower is better: the distance, longer the more the way turns aside; infinite beyond sixty degrees. */
+function rate(start: Point, end: Point, heading: Point): number {
+  const away = distance(start, end) || 1;
+  const straightness = ((end.x - start.x) * heading.x + (end.y - start.y) * heading.y) / away;
+  return straightness < 0.5 ? Infinity : away / straightness ** 2;
+}
+
+/** The keys that walk, by their names in keyboard events. */
+export const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};

@@ -1,0 +1,197 @@
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
+import type { Point } from '../drawing/drawing.ts';
+
+/** How the board lies on the screen: pixels = board units * k + (x, y). */
+export interface View {
+  x: number;
+  y: number;
+  k: number;
+}
+
+/** A board's size in its units, or a pane's in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What buttons, keys and the page may ask of a zoomable board. */
+export interface Zoomer {
+  by(factor: number): void;
+  /** Brings a place into the middle, at least so large. */
+  to(place: Point, k: number): void;
+  /** Moves the view only as far as needed to show a place. */
+  show(place: Point): void;
+  /** Shows the whole board. */
+  reset(): void;
+  /** The pane that shows the board has another size. */
+  resize(window: Size): void;
+  destroy(): void;
+}
+
+/** Told of every step of a movement, and of its end. */
+export interface Watcher {
+  moved(view: View): void;
+  rested(view: View): void;
+  /** Where a pane too narrow for the whole board opens; null: in the middle. */
+  opening(): Point | null;
+}
+
+const mostZoom = 12;
+const glideTime = 260;
+/**
+ * How long a hand must keep still for the board to be drawn afresh: so many milliseconds, and so many frames, since where
+ * frames take long the next movement only seems to be late.
+ */
+const restTime = 120;
+const restFrames = 8;
+
+/** The scale at which the whole board fits into a pane. */
+export function fitting(board: Size, pane: Size): number {
+  return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
+}
+
+/**
+ * The scale at which a board opens: whole, unless a narrow pane, as a phone's, would leave much of itself empty; then the
+ * board fills the pane from top to bottom.
+ */
+export function opening(board: Size, pane: Size): number {
+  const whole = fitting(board, pane);
+  const filling = pane.height / board.height;
+  return filling > whole * 1.2 ? filling : whole;
+}
+
+/** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
+export function drift(drawn: View, shown: View): string {
+  const scale = shown.k / drawn.k;
+  if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';
+  return `translate(${shown.x - drawn.x * scale}px, ${shown.y - drawn.y * scale}px) scale(${scale})`;
+}
+
+/**
+ * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest it leaves one finger and the outward wheel to the
+ * page, so that nobody is caught in it while scrolling by.
+ */
+export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoomer {
+  const surface = select<HTMLElement, unknown>(chart);
+  let pane: Size = { width: 1, height: 1 };
+  let view: View = { x: 0, y: 0, k: 1 };
+  let least = 1;
+  /** As it was opened, while nobody has moved it. */
+  let opened: View | null = null;
+  let frame = 0;
+  let resting = 0;
+  const atLeast = () => view.k <= least * 1.001;
+
+  function rest(): void {
+    cancelAnimationFrame(resting);
+    watcher.rested(view);
+  }
+
+  function restSoon(): void {
+    cancelAnimationFrame(resting);
+    const since = performance.now();
+    let frames = 0;
+    const wait = (now: number) => {
+      frames += 1;
+      if (frames >= restFrames && now - since >= restTime) rest();
+      else resting = requestAnimationFrame(wait);
+    };
+    resting = requestAnimationFrame(wait);
+  }
+
+  const behaviour = zoom<HTMLElement, unknown>()
+    .translateExtent([
+      [0, 0],
+      [board.width, board.height],
+    ])
+    .clickDistance(6)
+    .tapDistance(12)
+    .filter((event: Event) => !leftToPage(event, atLeast()))
+    .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
+      if (sourceEvent) cancelAnimationFrame(frame);
+    })
+    .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+      view = { x: transform.x, y: transform.y, k: transform.k };
+      chart.style.touchAction = atLeast() ? 'pan-x pan-y' : 'none';
+      watcher.moved(view);
+      restSoon();
+    });
+  surface.call(behaviour).on('dblclick.zoom', null);
+
+  const middle = (): Point => ({ x: pane.width / 2, y: pane.height / 2 });
+
+  /** Sets the view so that a place is in the middle, as near as the board's edges allow. */
+  function centre(place: Point, k: number): void {
+    const { x, y } = middle();
+    const wanted = zoomIdentity.translate(x - place.x * k, y - place.y * k).scale(k);
+    behaviour.transform(surface, wanted);
+    behaviour.translateBy(surface, 0, 0);
+  }
+
+  function open(): void {
+    const whole = { x: board.width / 2, y: board.height / 2 };
+    centre(watcher.opening() ?? whole, opening(board, pane));
+    opened = view;
+  }
+
+  function glide(place: Point, k: number): void {
+    cancelAnimationFrame(frame);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return centre(place, k);
+    const from = { k: view.k, x: (middle().x - view.x) / view.k, y: (middle().y - view.y) / view.k };
+    const began = performance.now();
+    const next = (now: number) => {
+      const way = Math.min(1, (now - began) / glideTime);
+      const eased = way * (2 - way);
+      const scale = from.k * (k / from.k) ** eased;
+      const x = from.x + (place.x - from.x) * eased;
+      const y = from.y + (place.y - from.y) * eased;
+      centre({ x, y }, scale);
+      if (way < 1) frame = requestAnimationFrame(next);
+    };
+    frame = requestAnimationFrame(next);
+  }
+
+  return {
+    by: (factor) => behaviour.scaleBy(surface, factor),
+    to: (place, k) => glide(place, Math.min(least * mostZoom, Math.max(view.k, k))),
+    show: (place) => {
+      const [x, y] = [place.x * view.k + view.x, place.y * view.k + view.y];
+      const edge = 30;
+      const seen = x > edge && y > edge && x < pane.width - edge && y < pane.height - edge;
+      if (!seen) glide(place, view.k);
+    },
+    reset: () => glide({ x: board.width / 2, y: board.height / 2 }, least),
+    resize: (size) => {
+      const untouched = opened === null || view === opened;
+      const whole = atLeast();
+      pane = size;
+      least = fitting(board, size);
+      behaviour.scaleExtent([least, least * mostZoom]).extent([
+        [0, 0],
+        [size.width, size.height],
+      ]);
+      if (untouched) open();
+      else if (whole) centre({ x: board.width / 2, y: board.height / 2 }, least);
+      else behaviour.translateBy(surface, 0, 0);
+      rest();
+    },
+    destroy: () => {
+      cancelAnimationFrame(frame);
+      cancelAnimationFrame(resting);
+      surface.on('.zoom', null);
+    },
+  };
+}
+
+function leftToPage(event: Event, whole: boolean): boolean {
+  if ('touches' in event) return whole && (event as TouchEvent).touches.length < 2;
+  if (event instanceof WheelEvent) return false;
+  return event instanceof MouseEvent && (event.ctrlKey || event.button !== 0);
+}
+
+/** The board's place under a point of the screen. */
+export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): Point {
+  const { left, top } = chart.getBoundingClientRect();
+  return { x: (clientX - left - view.x) / view.k, y: (clientY - top - view.y) / view.k };
+}

@@ -1,0 +1,307 @@
+import type { Coast, Space, SpaceKind } from '../../../engine/board.ts';
+
+/** A place on the drawn board, in its own units: x to the right, y down, from the upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** `land` is bold, for supply centres; `minor` is for other land; `sea` is italic. */
+export type LabelFont = 'land' | 'minor' | 'sea';
+
+/** Extra space after every letter of a name, in parts of its size. */
+export const tracking: Readonly<Record<LabelFont, number>> = { land: 0.03, minor: 0.03, sea: 0.05 };
+/** A new line of a name begins this many sizes below the one before. */
+export const lineHeight = 0.98;
+/** The symbols that the places on a board are kept free for, in its units. */
+export const unitSize = { width: 32, height: 26 };
+export const centreSize = 15;
+export const planeSize = { width: 26, height: 20 };
+export const leaderSize = { width: 18, height: 18 };
+
+/** A name, its lines centred on each other around `at`. */
+export interface Label {
+  at: Point;
+  size: number;
+  lines: readonly string[];
+  font: LabelFont;
+}
+
+/** Places for whatever may share a space with its unit, clear of each other and of everything else. */
+export interface Beside {
+  /** Above the unit, on boards that planes fly over. */
+  plane: Point | null;
+  leader: Point | null;
+  /** Beside a fleet on a coast with a name. */
+  leaders: Readonly<Record<Coast, Point>>;
+  /** Where more units stand, the nearest first, after one at `unit`: fleets stacked in a sea. */
+  stack: readonly Point[];
+}
+
+/** One space as it is drawn. A land space may own water (straits), a sea may own land; '' is none. */
+export interface DrawnSpace {
+  id: Space;
+  kind: SpaceKind;
+  land: string;
+  water: string;
+  label: Label;
+  unit: Point | null;
+  /** Where a unit stands that was driven out and has not retreated: beside `unit`, clear of everything. */
+  dislodged: Point | null;
+  centre: Point | null;
+  coasts: Readonly<Record<Coast, Point>>;
+  beside: Beside;
+  /** The largest circle inside the space: `middle` and its radius `reach`. */
+  middle: Point;
+  reach: number;
+}
+
+/** What a line separates. A strait is the edge of water that belongs to a land space. */
+export const lineKinds = ['coast', 'border', 'strait', 'sea', 'frame'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** A shape that only adorns, in a colour for each theme: filled, or a line so many units wide. */
+export interface Ornament {
+  path: string;
+  light: string;
+  dark: string;
+  line: number | null;
+}
+
+/** A board ready to be put into SVG: every string is path data. */
+export interface Drawing {
+  id: string;
+  width: number;
+  height: number;
+  /** Seas first, then land, so that names and shapes of land lie above. */
+  spaces: readonly DrawnSpace[];
+  lines: Readonly<Record<LineKind, string>>;
+  /** Land and water that take no part in the game, and the names written there. */
+  scenery: { land: string; water: string; names: readonly Label[] };
+  /** Names of spaces written once more, in parts of them that lie apart. */
+  repeats: readonly Label[];
+  lakes: string;
+  graticule: string;
+  /** Drawn above land and below names, one after the other. */
+  ornaments: readonly Ornament[];
+}
+
+export const packedFormat = 'sealed-orders/board/2';
+/** Packed lines hold tenths of a unit. */
+export const tenths = 10;
+/** The 64 digits of packed lines: the upper half say that more digits follow. */
+export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A ring's arcs in order: arc n as it is, or backwards when written as -n - 1. */
+export type PackedRing = readonly number[];
+export type PackedPoint = readonly [x: number, y: number];
+
+export interface PackedLabel {
+  at: PackedPoint;
+  size: number;
+  lines: readonly string[];
+  font: LabelFont;
+}
+
+export interface PackedSpace {
+  id: Space;
+  kind: SpaceKind;
+  land?: readonly PackedRing[];
+  water?: readonly PackedRing[];
+  label: PackedLabel;
+  unit?: PackedPoint;
+  dislodged?: PackedPoint;
+  centre?: PackedPoint;
+  coasts?: Readonly<Record<Coast, PackedPoint>>;
+  plane?: PackedPoint;
+  leader?: PackedPoint;
+  leaders?: Readonly<Record<Coast, PackedPoint>>;
+  stack?: readonly PackedPoint[];
+  middle: PackedPoint;
+  reach: number;
+}
+
+/**
+ * A board as its file holds it. Every line between two spaces is there once, as an arc that both refer to; arcs are
+ * numbered through all kinds in the order of `lineKinds`.
+ */
+export interface PackedDrawing {
+  format: typeof packedFormat;
+  id: string;
+  size: PackedPoint;
+  arcs: Readonly<Record<LineKind, readonly string[]>>;
+  spaces: readonly PackedSpace[];
+  scenery: { land: readonly PackedRing[]; water: readonly PackedRing[]; names: readonly PackedLabel[] };
+  repeats?: readonly PackedLabel[];
+  /** Where four spaces meet and each touches all others. */
+  crossings?: readonly PackedPoint[];
+  lakes: readonly string[];
+  graticule: readonly string[];
+}
+
+/** A board file that cannot be drawn; the message is a sentence for people. */
+export class BrokenDrawing extends Error {
+  override name = 'BrokenDrawing';
+}
+
+/** A line as whole tenths: x0, y0, x1, y1, … */
+type Line = readonly number[];
+
+/**
+ * Makes a board file drawable.
+ * @throws BrokenDrawing with one sentence if the file is of another version or damaged.
+ */
+export function readDrawing(packed: unknown): Drawing {
+  if (!isRecord(packed) || packed.format !== packedFormat) {
+    throw new BrokenDrawing(
+      'This board file is of another version of the app: reload the page to fetch the one that belongs to it.',
+    );
+  }
+  try {
+    return unpack(packed as unknown as PackedDrawing);
+  } catch (cause) {
+    throw new BrokenDrawing('This board file is damaged: reload the page to fetch it again.', { cause });
+  }
+}
+
+function unpack(packed: PackedDrawing): Drawing {
+  const arcs = lineKinds.flatMap((kind) => packed.arcs[kind]).map(readLine);
+  const shape = (rings: readonly PackedRing[] = []) => rings.map((ring) => ringPath(ring, arcs)).join('');
+  const linesOf = (kind: LineKind) => packed.arcs[kind].map((line) => openPath(readLine(line))).join('');
+  return {
+    id: packed.id,
+    width: finite(packed.size[0]),
+    height: finite(packed.size[1]),
+    spaces: packed.spaces.map((space) => ({
+      ...readAnchors(space),
+      land: shape(space.land),
+      water: shape(space.water),
+    })),
+    lines: {
+      coast: linesOf('coast'),
+      border: linesOf('border'),
+      strait: linesOf('strait'),
+      sea: linesOf('sea'),
+      frame: linesOf('frame'),
+    },
+    scenery: {
+      land: shape(packed.scenery.land),
+      water: shape(packed.scenery.water),
+      names: packed.scenery.names.map(readLabel),
+    },
+    repeats: (packed.repeats ?? []).map(readLabel),
+    lakes: packed.lakes.map((line) => closedPath(readLine(line))).join(''),
+    graticule: packed.graticule.map((line) => openPath(readLine(line))).join(''),
+    ornaments: (packed.crossings ?? []).map((at) => crossing(readPoint(at))),
+  };
+}
+
+/** A star with four points marks a crossing. */
+const crossing = ({ x, y }: Point): Ornament => ({
+  path: `M${x} ${y - 10}l2.4 7.6 7.6 2.4 -7.6 2.4 -2.4 7.6 -2.4 -7.6 -7.6 -2.4 7.6 -2.4z`,
+  light: '#31566a',
+  dark: '#9fc0cd',
+  line: null,
+});
+
+/** All of a packed space but its shape. @throws Error if something in it is no number. */
+export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<DrawnSpace, 'land' | 'water'> {
+  return {
+    id: space.id,
+    kind: space.kind,
+    label: readLabel(space.label),
+    unit: readPlace(space.unit),
+    dislodged: readPlace(space.dislodged),
+    centre: readPlace(space.centre),
+    coasts: readCoasts(space.coasts),
+    beside: {
+      plane: readPlace(space.plane),
+      leader: readPlace(space.leader),
+      leaders: readCoasts(space.leaders),
+      stack: (space.stack ?? []).map(readPoint),
+    },
+    middle: readPoint(space.middle),
+    reach: finite(space.reach),
+  };
+}
+
+const readPlace = (point: PackedPoint | undefined): Point | null => (point ? readPoint(point) : null);
+
+function readCoasts(places: Readonly<Record<Coast, PackedPoint>> = {}): Record<Coast, Point> {
+  return Object.fromEntries(Object.entries(places).map(([coast, at]) => [coast, readPoint(at)]));
+}
+
+function readPoint(point: PackedPoint): Point {
+  return { x: finite(point[0]), y: finite(point[1]) };
+}
+
+function readLabel(label: PackedLabel): Label {
+  return {
+    at: readPoint(label.at),
+    size: finite(label.size),
+    lines: label.lines.map(String),
+    font: label.font,
+  };
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new Error(`${value} is no number`);
+  return value;
+}
+
+const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
+
+/**
+ * Reads a packed line: steps from point to point, x then y, each as a whole number of tenths whose sign is its lowest
+ * bit, written in digits of five bits, the lowest first.
+ * @throws Error at a digit that is none, or a line that breaks off.
+ */
+export function readLine(text: string): Line {
+  const line: number[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let step = 0;
+    let shift = 0;
+    let digit: number | undefined;
+    do {
+      digit = valueOf.get(text.charAt(at++));
+      if (digit === undefined || shift > 25) throw new Error('a line breaks off');
+      step |= (digit & 31) << shift;
+      shift += 5;
+    } while (digit >= 32);
+    const before = line.length < 2 ? 0 : line[line.length - 2];
+    line.push(before + (step & 1 ? -((step + 1) >>> 1) : step >>> 1));
+  }
+  if (line.length < 4 || line.length % 2 !== 0) throw new Error('a line has fewer than two points');
+  return line;
+}
+
+function ringPath(ring: PackedRing, arcs: readonly Line[]): string {
+  const joined: number[] = [];
+  for (const reference of ring) {
+    const backwards = reference < 0;
+    const arc = arcs[backwards ? -reference - 1 : reference];
+    if (!arc) throw new Error(`there is no arc ${reference}`);
+    const points = arc.length / 2;
+    for (let step = joined.length ? 1 : 0; step < points; step++) {
+      const point = backwards ? points - 1 - step : step;
+      joined.push(arc[2 * point], arc[2 * point + 1]);
+    }
+  }
+  return closedPath(joined);
+}
+
+const closedPath = (line: Line): string => `${openPath(line)}z`;
+
+/** Path data with relative steps, which is shorter and quicker to parse. */
+function openPath(line: Line): string {
+  let path = `M${line[0] / tenths} ${line[1] / tenths}l`;
+  for (let i = 2; i < line.length; i += 2) {
+    path += `${(line[i] - line[i - 2]) / tenths} ${(line[i + 1] - line[i - 1]) / tenths} `;
+  }
+  return path.trimEnd();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

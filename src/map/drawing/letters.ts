@@ -1,0 +1,32 @@
+import type { BoardSpace, Space } from '../../../engine/board.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import { minor } from './palette.ts';
+
+/** What is written on units: a power's letter, and for a nation that nobody plays the two of its name. */
+export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => string {
+  const powers = new Map(judge.powers.map(({ id, letter }) => [id, letter]));
+  const holding = new Set(judge.begin().units.flatMap(({ power, at }) => (power === minor ? [at] : [])));
+  const centres = judge.board.spaces.filter(({ centre }) => centre);
+  const nations = nationLetters([
+    ...centres.filter(({ id }) => holding.has(id)),
+    ...centres.filter(({ id }) => !holding.has(id)),
+  ]);
+  return ({ power, at }) => (power === minor ? nations.get(at) : powers.get(power)) ?? '?';
+}
+
+/** Two letters for each space, no two alike: its name's first, and the next one after it that is still free. */
+export function nationLetters(
+  spaces: readonly Pick<BoardSpace, 'id' | 'name'>[],
+): ReadonlyMap<Space, string> {
+  const letters = new Map<Space, string>();
+  const taken = new Set<string>();
+  for (const { id, name } of spaces) {
+    const [first, ...rest] = name.replace(/\P{L}/gu, '');
+    const free = rest.map((next) => first.toUpperCase() + next.toLowerCase()).find((two) => !taken.has(two));
+    const written = free ?? id.slice(0, 2);
+    taken.add(written);
+    letters.set(id, written);
+  }
+  return letters;
+}

@@ -1,0 +1,149 @@
+import type { Space } from '../../../engine/board.ts';
+import {
+  BrokenDrawing,
+  readAnchors,
+  type Drawing,
+  type DrawnSpace,
+  type Ornament,
+  type PackedSpace,
+  type Point,
+} from './drawing.ts';
+import type { Tone } from './palette.ts';
+
+export const overlayFormat = 'sealed-orders/overlay/1';
+
+/** The corner of the board that a space of an overlay stands at, outside the sheet. */
+export type Corner = 'upper right' | 'lower right';
+
+/** A space off the map: its shape is path data, and everything counts from its corner. */
+export interface OverlaySpace {
+  corner: Corner;
+  space: DrawnSpace;
+  ornaments: readonly Ornament[];
+}
+
+/** Spaces laid beside any board: they stand in a strip of paper to the right of its sheet. */
+export interface Overlay {
+  id: string;
+  /** The width of the strip, and its colour. */
+  width: number;
+  paper: Tone;
+  spaces: readonly OverlaySpace[];
+}
+
+/** An overlay as its file holds it. */
+export interface PackedOverlay {
+  format: typeof overlayFormat;
+  id: string;
+  width: number;
+  paper: Tone;
+  spaces: readonly {
+    corner: Corner;
+    space: Omit<PackedSpace, 'land' | 'water'> & { land: string };
+    ornaments: readonly { path: string; light: string; dark: string; line?: number }[];
+  }[];
+}
+
+/**
+ * Reads an overlay's file.
+ * @throws BrokenDrawing with one sentence if it is of another version or damaged.
+ */
+export function readOverlay(packed: unknown): Overlay {
+  if (typeof packed !== 'object' || packed === null || !('format' in packed))
+    throw new BrokenDrawing(foreign);
+  if (packed.format !== overlayFormat) throw new BrokenDrawing(foreign);
+  try {
+    const { id, width, paper, spaces } = packed as PackedOverlay;
+    return {
+      id,
+      width,
+      paper,
+      spaces: spaces.map(({ corner, space, ornaments }) => ({
+        corner,
+        space: { ...readAnchors(space), land: pathData(space.land), water: '' },
+        ornaments: ornaments.map(({ path, light, dark, line }) => ({
+          path: pathData(path),
+          light,
+          dark,
+          line: line ?? null,
+        })),
+      })),
+    };
+  } catch (cause) {
+    throw new BrokenDrawing('This board file is damaged: reload the page to fetch it again.', { cause });
+  }
+}
+
+const foreign =
+  'This board file is of another version of the app: reload the page to fetch the one that belongs to it.';
+
+/** Paths of overlays can be moved: but for the places that they begin at, all in them is relative. */
+function pathData(text: string): string {
+  if (!/^(M-?[\d.]+ -?[\d.]+[-\d. a-z]*)+$/.test(text)) throw new Error('a path is not relative');
+  return text;
+}
+
+/**
+ * Lays an overlay beside a board: a wider board, with the overlay's spaces as its last ones.
+ * @param chosen the spaces of the overlay that are in the game; all, if left out
+ */
+export function overlay(
+  drawing: Drawing,
+  { width, paper, spaces }: Overlay,
+  chosen?: readonly Space[],
+): Drawing {
+  const placed = spaces
+    .filter(({ space }) => chosen?.includes(space.id) ?? true)
+    .map((each) => placedAt(each, cornerOf(drawing, each.corner)));
+  if (placed.length === 0) return drawing;
+  const strip = `M${drawing.width} 0h${width}v${drawing.height}h${-width}z`;
+  return {
+    ...drawing,
+    width: drawing.width + width,
+    spaces: [...drawing.spaces, ...placed.map(({ space }) => space)],
+    ornaments: [
+      ...drawing.ornaments,
+      { path: strip, ...paper, line: null },
+      ...placed.flatMap(({ ornaments }) => ornaments),
+    ],
+  };
+}
+
+function cornerOf({ width, height }: Drawing, corner: Corner): Point {
+  return { x: width, y: corner === 'upper right' ? 0 : height };
+}
+
+/** A space of an overlay with its corner in a certain place. */
+function placedAt({ space, ornaments }: OverlaySpace, corner: Point): Omit<OverlaySpace, 'corner'> {
+  const move = (at: Point): Point => ({ x: at.x + corner.x, y: at.y + corner.y });
+  const moveIf = (at: Point | null) => at && move(at);
+  const moveAll = (places: Readonly<Record<string, Point>>) =>
+    Object.fromEntries(Object.entries(places).map(([coast, at]) => [coast, move(at)]));
+  return {
+    space: {
+      ...space,
+      land: movePath(space.land, move),
+      water: movePath(space.water, move),
+      label: { ...space.label, at: move(space.label.at) },
+      unit: moveIf(space.unit),
+      dislodged: moveIf(space.dislodged),
+      centre: moveIf(space.centre),
+      coasts: moveAll(space.coasts),
+      beside: {
+        plane: moveIf(space.beside.plane),
+        leader: moveIf(space.beside.leader),
+        leaders: moveAll(space.beside.leaders),
+        stack: space.beside.stack.map(move),
+      },
+      middle: move(space.middle),
+    },
+    ornaments: ornaments.map((ornament) => ({ ...ornament, path: movePath(ornament.path, move) })),
+  };
+}
+
+function movePath(path: string, move: (at: Point) => Point): string {
+  return path.replace(/M(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {
+    const to = move({ x: Number(x), y: Number(y) });
+    return `M${to.x} ${to.y}`;
+  });
+}

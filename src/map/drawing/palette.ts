@@ -1,0 +1,54 @@
+import type { Power } from '../../../engine/position.ts';
+import { black, powerPaints, white } from './palette-powers.ts';
+
+/** A power's colours: of its units, of text on them, and of its land by day and by night. */
+export interface Paint {
+  fill: string;
+  text: string;
+  land: Tone;
+}
+
+/** A colour for each of the two themes. */
+export interface Tone {
+  light: string;
+  dark: string;
+}
+
+/** The sea, land that nobody owns, and land that nobody enters. */
+export const sea: Tone = { light: '#c1d5dd', dark: '#10212b' };
+export const neutral: Tone = { light: '#f5eedf', dark: '#706855' };
+export const closed: Tone = { light: '#cfc6ae', dark: '#35332c' };
+
+/** The power of all nations that nobody plays: their units are of paper, with ink around, in no power's colour. */
+export const minor: Power = 'minor';
+export const minorPaint: Paint = { fill: '#fffaf0', text: black, land: neutral };
+
+/** For powers without a paint of their own: dealt in the order of the variant's list. */
+const others: readonly (readonly [fill: string, text: string])[] = [
+  ['#7a3b10', white],
+  ['#c2478f', white],
+  ['#4b8f3a', black],
+  ['#5a6fb8', white],
+  ['#b9a13a', black],
+  ['#3d8f94', black],
+  ['#d9805f', black],
+  ['#7d7a85', black],
+];
+
+/** Each power's paint: its own, or one not yet dealt; and that of the nations that nobody plays. */
+export function palette(powers: readonly { id: Power }[]): Readonly<Record<Power, Paint>> {
+  let dealt = 0;
+  const played = powers.map(({ id }) => [id, powerPaints[id] ?? tinted(others[dealt++ % others.length])]);
+  return { ...Object.fromEntries(played), [minor]: minorPaint };
+}
+
+function tinted([fill, text]: readonly [string, string]): Paint {
+  return { fill, text, land: { light: mixed(fill, neutral.light), dark: mixed(fill, sea.dark) } };
+}
+
+/** Three parts of one colour and two of another. */
+function mixed(colour: string, into: string): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) => Math.round(part(colour, at) * 0.6 + part(into, at) * 0.4));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,141 @@
+import type { Coast, Kind, Space } from '../../../engine/board.ts';
+import type { Position, Unit } from '../../../engine/position.ts';
+import { distance } from './curve.ts';
+import type { DrawnSpace, Drawing, Point } from './drawing.ts';
+
+/** A drawing's spaces by id. */
+export type Places = ReadonlyMap<Space, DrawnSpace>;
+
+/** A drawing's spaces, to be found by id. */
+export function placesOf(drawing: Drawing): Places {
+  return new Map(drawing.spaces.map((space) => [space.id, space]));
+}
+
+/** What decides where in a space something stands. `nth`: its place among the fleets stacked there, from 0. */
+export interface Spot {
+  at: Space;
+  coast?: Coast;
+  kind?: Kind;
+  nth?: number;
+}
+
+/** Whether a unit shares its space with an army or fleet, and stands beside it. */
+const keepsCompany = (kind: Kind | undefined): boolean => kind === 'P' || kind === 'L';
+
+/** Where a unit stands: on its coast, above or beside the one it shares the space with, or in a stack. */
+export function standing(places: Places, { at, coast, kind, nth = 0 }: Spot): Point {
+  const space = places.get(at);
+  if (!space) return { x: 0, y: 0 };
+  const { beside } = space;
+  const ground = (coast ? space.coasts[coast] : undefined) ?? space.unit ?? space.middle;
+  if (kind === 'P') return beside.plane ?? moved(ground, 0, -23);
+  if (kind === 'L')
+    return (coast ? beside.leaders[coast] : undefined) ?? beside.leader ?? moved(ground, 22, 0);
+  if (nth === 0) return ground;
+  return beside.stack[nth - 1] ?? moved(ground, 9 * nth, -7 * nth);
+}
+
+/** The point so many times as far from the first as the second is. */
+export const along = (from: Point, to: Point, times: number): Point =>
+  moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
+
+const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
+
+/** A unit's place in the stack of its space: how many stand there before it in the position's list. */
+export function nthOf({ units }: Position, unit: Unit): number {
+  const stack = units.filter(({ at, kind }) => at === unit.at && !keepsCompany(kind));
+  return Math.max(0, stack.indexOf(unit));
+}
+
+/** Where a driven-out unit waits for its retreat, beside the one that drove it out. */
+export function besides(places: Places, at: Space): Point {
+  return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
+}
+
+/**
+ * The places for symbols drawn larger than the board: what stands beside a unit moves away from it by as much, so that
+ * they still keep clear of each other.
+ */
+export function spread(places: Places, scale: number): Places {
+  if (scale === 1) return places;
+  return new Map([...places].map(([id, space]) => [id, spreadSpace(space, scale)]));
+}
+
+function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
+  const { unit, coasts, beside, dislodged } = space;
+  if (!unit) return space;
+  const away = (from: Point, to: Point) => along(from, to, scale);
+  const leaders = Object.entries(beside.leaders).map(([coast, at]) => [
+    coast,
+    away(coasts[coast] ?? unit, at),
+  ]);
+  return {
+    ...space,
+    dislodged: dislodged && away(unit, dislodged),
+    beside: {
+      plane: beside.plane && away(unit, beside.plane),
+      leader: beside.leader && away(unit, beside.leader),
+      leaders: Object.fromEntries(leaders),
+      stack: beside.stack.map((at) => away(unit, at)),
+    },
+  };
+}
+
+/**
+ * The space meant by a tap: the one under the finger, unless a space too small to be hit is close by.
+ * `under` is what the drawing has there; `reach` is half a finger, in board units; `wanted`, where given, are the spaces
+ * that a tap is likely to mean just now: they are looked for first, half a finger around.
+ */
+export function meant(
+  places: Places,
+  tap: Point,
+  under: Space | null,
+  reach: number,
+  wanted?: ReadonlySet<Space>,
+): Space | null {
+  if (under && wanted?.has(under)) return under;
+  const close = [...places.values()]
+    .filter(({ id, kind }) => kind !== 'impassable' && (!wanted || wanted.has(id)))
+    .filter((space) => wanted || space.reach < reach)
+    .map((space) => ({ id: space.id, away: nearest(space, tap) }))
+    .filter(({ away }) => away < reach)
+    .toSorted((a, b) => a.away - b.away);
+  const best = close[0];
+  if (!best) return wanted ? meant(places, tap, under, reach) : under;
+  const own = under ? places.get(under) : undefined;
+  return own && nearest(own, tap) <= best.away ? under : best.id;
+}
+
+/**
+ * What else a finger may have meant by a tap: whatever people may aim at just now, within half a finger of the tap and not
+ * even twice as far from it as the space that the tap is taken for.
+ */
+export function rivals(
+  places: Places,
+  tap: Point,
+  taken: DrawnSpace,
+  reach: number,
+  wanted?: ReadonlySet<Space>,
+): readonly DrawnSpace[] {
+  const close = Math.min(reach, 2 * nearest(taken, tap));
+  return [...places.values()].filter(
+    (other) =>
+      other !== taken &&
+      other.kind !== 'impassable' &&
+      (!wanted || wanted.has(other.id)) &&
+      nearest(other, tap) < close,
+  );
+}
+
+/** How far a tap is from the places that people aim at: the unit, the centre dot, the middle. */
+function nearest(space: DrawnSpace, tap: Point): number {
+  const aims = [
+    space.middle,
+    space.label.at,
+    space.unit,
+    space.dislodged,
+    space.centre,
+    ...Object.values(space.coasts),
+  ];
+  return Math.min(...aims.flatMap((aim) => (aim ? [distance(aim, tap)] : [])));
+}

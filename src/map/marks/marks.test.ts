@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../../../engine/position.ts';
+import { board, judge, order, position } from '../../orders/sheet-fixtures.ts';
+import { directionAt, distance, lengthOf, pointAt } from '../drawing/curve.ts';
+import type { Point } from '../drawing/drawing.ts';
+import { marks, measures, type Mark, type Said, type Tone } from './marks.ts';
+import { besides, standing } from '../drawing/places.ts';
+import { roughPlaces as places } from '../drawing/places-fixtures.ts';
+import { saidByTurn } from './said.ts';
+
+const by = measures(1);
+const spot = (id: string, coast?: string): Point => standing(places, { at: id, coast });
+
+/** Draws orders of any powers, each written as text, in one tone. */
+function drawn(at: Position, lines: readonly string[], tone: Tone = 'good'): readonly Mark[] {
+  const said = lines.map((line, index): Said => {
+    const [power, text] = line.split(': ');
+    const written = order(at, power, text);
+    return {
+      index,
+      power,
+      unit: 'unit' in written ? written.unit : { kind: 'A', at: '' },
+      order: written,
+      tone,
+    };
+  });
+  return marks(board, places, said, by);
+}
+
+const end = (mark: Mark): Point => (mark.curve ? pointAt(mark.curve, 1) : { x: NaN, y: NaN });
+const begin = (mark: Mark): Point => (mark.curve ? pointAt(mark.curve, 0) : { x: NaN, y: NaN });
+
+const north = position('S1902M', {
+  england: 'A lon, A edi, F nth, F nwg, F eng, F mao',
+  germany: 'A bel, A mun, A ber',
+  austria: 'A vie, A bud, A tri',
+});
+
+describe('a move', () => {
+  test('goes from its unit towards the target and ends short of it', () => {
+    const [move] = drawn(north, ['austria: A bud - gal']);
+    expect(distance(begin(move), spot('bud'))).toBeCloseTo(by.unit, 0);
+    expect(distance(end(move), spot('gal'))).toBeCloseTo(by.unit * 1.1, 0);
+  });
+
+  test('ends at the coast it names', () => {
+    const [move] = drawn(north, ['england: F mao - spa/nc']);
+    expect(distance(end(move), spot('spa', 'nc'))).toBeLessThan(20);
+  });
+
+  test('that fails carries an X on its way', () => {
+    const [move] = drawn(north, ['austria: A bud - gal'], 'failed');
+    expect(move.cross).not.toBeNull();
+  });
+});
+
+test('two that go against each other keep apart', () => {
+  const [there, back] = drawn(north, ['austria: A vie - tri', 'austria: A tri - vie']);
+  expect(
+    there.curve && back.curve && distance(pointAt(there.curve, 0.5), pointAt(back.curve, 0.5)),
+  ).toBeGreaterThan(20);
+});
+
+describe('a support', () => {
+  test('of a move joins its arrow three quarters along, with a small ring', () => {
+    const [move, support] = drawn(north, ['austria: A vie - gal', 'austria: A bud S A vie - gal']);
+    const joint = move.curve && pointAt(move.curve, 0.75);
+    expect(support.ring && joint && distance(support.ring.at, joint)).toBeLessThan(1);
+    expect(support.ring?.radius).toBeLessThan(by.unit / 2);
+  });
+
+  test('joins before the last where there are several', () => {
+    const [, first, second] = drawn(north, [
+      'austria: A vie - gal',
+      'austria: A bud S A vie - gal',
+      'austria: A tri S A vie - gal',
+    ]);
+    const gap = first.ring && second.ring && distance(first.ring.at, second.ring.at);
+    expect(gap).toBeGreaterThan(5);
+  });
+
+  test('of a hold goes to the unit and rings it', () => {
+    const [support] = drawn(north, ['austria: A vie S A bud']);
+    expect(support.ring?.at).toEqual(spot('bud'));
+    expect(support.ring?.radius).toBeGreaterThan(by.unit);
+    expect(distance(end(support), spot('bud'))).toBeCloseTo(support.ring?.radius ?? 0, 0);
+  });
+
+  test('of a move that nobody ordered points where that arrow would be', () => {
+    const [support] = drawn(north, ['germany: A mun S A ber - hol']);
+    expect(support.ring && distance(support.ring.at, spot('hol'))).toBeLessThan(80);
+  });
+
+  test('that is cut carries an X', () => {
+    const [, support] = drawn(north, ['austria: A vie - gal', 'austria: A bud S A vie - gal'], 'failed');
+    expect(support.cross).not.toBeNull();
+  });
+});
+
+describe('a convoyed army', () => {
+  const lines = ['england: A lon - nwy via convoy', 'england: F nth C A lon - nwy'];
+
+  test('goes through the fleet that carries it', () => {
+    const [army, fleet] = drawn(north, lines);
+    expect(army.kind).toBe('convoyed');
+    const passes = [0.2, 0.3, 0.4, 0.5, 0.6].some(
+      (share) => army.curve && distance(pointAt(army.curve, share), spot('nth')) < 40,
+    );
+    expect(passes).toBe(true);
+    expect(fleet).toMatchObject({ kind: 'convoy', curve: null, ring: { at: spot('nth') } });
+  });
+
+  test('goes through all of a chain, in its order', () => {
+    const [army] = drawn(north, [
+      'england: A lon - nwy via convoy',
+      'england: F nwg C A lon - nwy',
+      'england: F nth C A lon - nwy',
+      'england: F eng C A lon - nwy',
+    ]);
+    expect(army.curve).toHaveLength(2);
+  });
+
+  test('is bent, and still drawn, where no fleet of this hand carries it', () => {
+    const [army] = drawn(north, ['england: A lon - nwy via convoy']);
+    expect(army.kind).toBe('convoyed');
+    expect(army.curve && lengthOf(army.curve)).toBeGreaterThan(0);
+  });
+
+  test('whose own order is not known is shown by its fleet', () => {
+    const [fleet] = drawn(north, ['england: F nth C A bel - nwy']);
+    expect(fleet.curve).not.toBeNull();
+  });
+
+  test('goes by land where it may and nothing says otherwise', () => {
+    const [army] = drawn(north, ['england: A lon - yor', 'england: F nth C A lon - yor']);
+    expect(army.kind).toBe('move');
+  });
+});
+
+test('a hold is a ring around its unit', () => {
+  const [hold] = drawn(north, ['austria: A vie H']);
+  expect(hold).toMatchObject({ kind: 'hold', curve: null, ring: { at: spot('vie') } });
+});
+
+test('a retreat starts from beside the place it lost', () => {
+  const at = position(
+    'S1902R',
+    { austria: 'A bud' },
+    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'bud' }, from: 'vie', barred: true }] },
+  );
+  const [retreat] = drawn(at, ['turkey: A bud R gal']);
+  expect(retreat.curve && distance(pointAt(retreat.curve, 0), besides(places, 'bud'))).toBeCloseTo(
+    by.unit,
+    0,
+  );
+  expect(retreat.curve && Math.abs(directionAt(retreat.curve, 0.5))).toBeGreaterThan(0);
+});
+
+describe('the report of a turn', () => {
+  const at = position('S1902M', { austria: 'A vie, A bud', russia: 'A gal', germany: 'A mun, A ber' });
+  const line = (power: string, text: string) => ({ order: order(at, power, text), text });
+  const turn = judge.adjudicate(
+    at,
+    {
+      austria: [line('austria', 'A vie - gal'), line('austria', 'A bud S A vie - gal')],
+      germany: [line('germany', 'A mun - hol')],
+    },
+    '',
+  );
+  const tones = Object.fromEntries(saidByTurn(at, turn).map(({ unit, tone }) => [unit.at, tone]));
+
+  test('tells each order’s tone', () => {
+    expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
+  });
+});

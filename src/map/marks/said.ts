@@ -1,0 +1,72 @@
+import type { Order } from '../../../engine/order.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Result, Turn, Word } from '../../../engine/report.ts';
+import { bidsOf, unitBidFor } from '../../orders/bids.ts';
+import { fault, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../../orders/sheet.ts';
+import type { Said, Tone } from './marks.ts';
+import { nthOf } from '../drawing/places.ts';
+
+/** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
+export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
+  const orders = sheet.powers
+    .flatMap((power) => tasks(sheet, power))
+    .flatMap((task) => {
+      const unit = task.line?.order ? unitOfTask(sheet.position, task, task.line.order) : null;
+      return unit && task.line ? [{ power: task.power, unit, line: task.line }] : [];
+    });
+  const bids = sheet.powers.flatMap((power) =>
+    bidsOf(sheet, power).flatMap((line) => {
+      const unit = unitBidFor(sheet, line);
+      return unit ? [{ power, unit: nameOf(unit), line }] : [];
+    }),
+  );
+  return [...orders, ...bids].map(({ power, unit, line }, index) => ({
+    index,
+    power,
+    unit,
+    order: line.order,
+    tone: fault(sheet, power, line) ? 'illegal' : locked ? 'locked' : 'draft',
+    dislodged: sheet.position.dislodged.some((each) => sameName(nameOf(each.unit), unit)),
+  }));
+}
+
+/** The unit as the position has it, with its coast; a build's own. */
+const unitOfTask = (position: Position, task: Task, order: Order) =>
+  task.kind === 'unit' ? { ...nameOf(task.unit), nth: nthOf(position, task.unit) } : unitOf(order);
+
+/** What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. */
+export function saidByTurn(position: Position, turn: Turn): readonly Said[] {
+  return turn.report.flatMap((result, index) => {
+    const unit = result.unit;
+    if (!unit) return [];
+    const dislodged = position.dislodged.some(({ unit: other }) => sameName(nameOf(other), unit));
+    const standing = position.units.find(
+      (other) => other.power === result.power && sameName(nameOf(other), unit),
+    );
+    return [
+      {
+        index,
+        power: result.power,
+        unit: standing && !dislodged ? { ...nameOf(standing), nth: nthOf(position, standing) } : unit,
+        order: result.order,
+        tone: toneOf(result),
+        dislodged,
+      },
+    ];
+  });
+}
+
+const failures: readonly Word[] = ['bounces', 'cut', 'fails'];
+
+function toneOf({ order, words }: Result): Tone {
+  if (words.includes('illegal')) return 'illegal';
+  if (words.some((word) => failures.includes(word))) return 'failed';
+  const holds = !order || (order.type === 'stay' && order.deed.type === 'hold');
+  if (holds && words.includes('dislodged')) return 'failed';
+  return order ? 'good' : 'implied';
+}
+
+/** Spaces where units stood each other off, so that none could retreat there. */
+export function standoffs(position: Position, turn: Turn | null): readonly string[] {
+  return turn ? turn.next.standoffs : position.standoffs;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Turn } from '../../../engine/report.ts';
+import { board, judge, order, position } from '../../orders/sheet-fixtures.ts';
+import { distance } from '../drawing/curve.ts';
+import { marks, measures } from './marks.ts';
+import { besides, standing } from '../drawing/places.ts';
+import { roughPlaces as places } from '../drawing/places-fixtures.ts';
+import { badges, counts, momentAt, stagesOf, standingAt, toneAt, type Moment } from './telling.ts';
+import { saidByTurn } from './said.ts';
+
+function resolve(at: Position, lines: Record<Power, string[]>): Turn {
+  const book = Object.fromEntries(
+    Object.entries(lines).map(([power, texts]) => [
+      power,
+      texts.map((text) => ({ order: order(at, power, text), text })),
+    ]),
+  );
+  return judge.adjudicate(at, book, '');
+}
+
+const at = position('S1902M', {
+  austria: 'A vie, A bud, A tri',
+  germany: 'A mun, A ber',
+  russia: 'A gal, A pru',
+});
+const turn = resolve(at, {
+  austria: ['A vie - gal', 'A bud S A vie - gal', 'A tri H'],
+  germany: ['A mun - sil', 'A ber S A mun - sil'],
+  russia: ['A gal H', 'A pru - ber'],
+});
+const said = saidByTurn(at, turn);
+const drawn = marks(board, places, said, measures(1));
+const unitAt = (space: string) => {
+  const unit = at.units.find((each) => each.at === space);
+  if (!unit) throw new Error(space);
+  return unit;
+};
+const where = (moment: Moment, space: string) =>
+  standingAt(moment, { position: at, turn, marks: drawn, places }, unitAt(space), false);
+const toneOf = (moment: Moment, space: string) =>
+  said.filter(({ unit }) => unit.at === space).map((each) => toneAt(moment, each))[0];
+
+describe('the stages', () => {
+  test('are those that have something to show, in order', () => {
+    expect(stagesOf(at, turn)).toEqual(['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged']);
+    const quiet = resolve(at, { austria: ['A tri H'] });
+    expect(stagesOf(at, quiet)).toEqual(['orders']);
+  });
+
+  test('all of them last under eight seconds', () => {
+    const all = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
+    expect(momentAt(all, 7_999)).toBeNull();
+    expect(momentAt(all, 0)).toEqual({ stage: 'orders', way: 0 });
+  });
+
+  test('nothing to tell is over at once', () => {
+    expect(momentAt([], 0)).toBeNull();
+  });
+});
+
+describe('orders', () => {
+  test('are grey at first', () => {
+    expect(toneOf({ stage: 'orders', way: 0.5 }, 'vie')).toBe('implied');
+    expect(toneOf({ stage: 'orders', way: 0.5 }, 'bud')).toBe('implied');
+  });
+
+  test('supports join, then those that were cut break', () => {
+    expect(toneOf({ stage: 'supports', way: 0 }, 'bud')).toBe('good');
+    expect(toneOf({ stage: 'supports', way: 0 }, 'ber')).toBe('good');
+    expect(toneOf({ stage: 'cuts', way: 0 }, 'ber')).toBe('failed');
+    expect(toneOf({ stage: 'cuts', way: 0 }, 'vie')).toBe('implied');
+  });
+
+  test('moves get their end last', () => {
+    expect(toneOf({ stage: 'moves', way: 0 }, 'vie')).toBe('good');
+    expect(toneOf({ stage: 'moves', way: 0 }, 'pru')).toBe('failed');
+  });
+});
+
+test('strengths stand on the arrows that met', () => {
+  const shown = badges({ stage: 'strengths', way: 0 }, turn, drawn, places);
+  expect(shown.map(({ text }) => text)).toContain('2');
+  expect(badges({ stage: 'orders', way: 0 }, turn, drawn, places)).toEqual([]);
+});
+
+describe('units', () => {
+  test('stand still until the moves', () => {
+    expect(where({ stage: 'strengths', way: 0.9 }, 'vie').at).toEqual(standing(places, { at: 'vie' }));
+  });
+
+  test('arrive where they went', () => {
+    expect(
+      distance(where({ stage: 'moves', way: 1 }, 'vie').at, standing(places, { at: 'gal' })),
+    ).toBeLessThan(0.5);
+    expect(
+      distance(where({ stage: 'dislodged', way: 0.3 }, 'vie').at, standing(places, { at: 'gal' })),
+    ).toBeLessThan(0.5);
+  });
+
+  test('bounce back to where they were', () => {
+    const half = where({ stage: 'moves', way: 0.5 }, 'pru').at;
+    expect(distance(half, standing(places, { at: 'pru' }))).toBeGreaterThan(20);
+    expect(
+      distance(where({ stage: 'moves', way: 1 }, 'pru').at, standing(places, { at: 'pru' })),
+    ).toBeLessThan(0.5);
+  });
+
+  test('stay where they are if their order was no legal one', () => {
+    const wild = resolve(at, { germany: ['A mun - lon'] });
+    const shown = marks(board, places, saidByTurn(at, wild), measures(1));
+    const still = standingAt(
+      { stage: 'moves', way: 0.5 },
+      { position: at, turn: wild, marks: shown, places },
+      unitAt('mun'),
+      false,
+    );
+    expect(still.at).toEqual(standing(places, { at: 'mun' }));
+  });
+
+  test('are pushed aside when driven out', () => {
+    expect(where({ stage: 'dislodged', way: 1 }, 'gal')).toEqual({
+      at: besides(places, 'gal'),
+      dislodged: true,
+      here: 1,
+    });
+  });
+});
+
+test('a unit that bounced and was driven out ends aside', () => {
+  const fight = position('S1902M', { russia: 'A gal', austria: 'A vie, A bud', germany: 'A sil' });
+  const lost = resolve(fight, {
+    russia: ['A gal - sil'],
+    austria: ['A vie - gal', 'A bud S A vie - gal'],
+    germany: ['A sil H'],
+  });
+  const shown = marks(board, places, saidByTurn(fight, lost), measures(1));
+  const [unit] = fight.units.filter(({ power }) => power === 'russia');
+  const end = standingAt(
+    { stage: 'dislodged', way: 1 },
+    { position: fight, turn: lost, marks: shown, places },
+    unit,
+    false,
+  );
+  expect(end).toMatchObject({ at: besides(places, 'gal'), dislodged: true });
+});
+
+test('the count names only powers that won or lost centres', () => {
+  const fall = position('F1901M', { austria: 'A ser, A vie', italy: 'A ven' });
+  const taken = resolve(fall, { austria: ['A ser H', 'A vie H'], italy: ['A ven - tri'] });
+  expect(counts(judge.powers, fall, taken)).toEqual(
+    [
+      { power: 'austria', before: 3, after: 3 + 1 - 1 },
+      { power: 'italy', before: 3, after: 4 },
+    ].filter(({ before, after }) => before !== after),
+  );
+});

@@ -1,0 +1,188 @@
+import type { Position, Unit } from '../../../engine/position.ts';
+import type { Result, Turn } from '../../../engine/report.ts';
+import { nameOf, sameName } from '../../orders/sheet.ts';
+import { between, pointAt } from '../drawing/curve.ts';
+import type { Point } from '../drawing/drawing.ts';
+import { goalOf, type Mark, type Said, type Tone } from './marks.ts';
+import { besides, nthOf, standing, type Places } from '../drawing/places.ts';
+
+/** A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened. */
+const stages = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
+/** One step of the telling. */
+export type Stage = (typeof stages)[number];
+
+/** Milliseconds a stage lasts; all together stay under eight seconds. */
+const lasting: Readonly<Record<Stage, number>> = {
+  orders: 1000,
+  supports: 900,
+  cuts: 900,
+  strengths: 1300,
+  moves: 1500,
+  dislodged: 900,
+  centres: 1300,
+};
+
+/** A moment of the telling. `way`: how much of its stage has passed, 0 to 1. */
+export interface Moment {
+  stage: Stage;
+  way: number;
+}
+
+/** The stages in which this turn has something to show. */
+export function stagesOf(position: Position, turn: Turn): readonly Stage[] {
+  const supports = turn.report.filter(isSupport);
+  const shown: Readonly<Record<Stage, boolean>> = {
+    orders: turn.report.some(({ order }) => order !== null),
+    supports: supports.length > 0,
+    cuts: supports.some(({ words }) => words.includes('cut')),
+    strengths: turn.report.some((result) => strengthOf(result) !== null),
+    moves: turn.report.some(({ order }) => order !== null && order.type !== 'stay'),
+    dislodged: turn.next.dislodged.length > 0,
+    centres: changedCentres(position, turn).length > 0,
+  };
+  return stages.filter((stage) => shown[stage]);
+}
+
+/** What is on the board this long after the beginning; null when all has been told. */
+export function momentAt(told: readonly Stage[], milliseconds: number): Moment | null {
+  let left = milliseconds;
+  for (const stage of told) {
+    if (left < lasting[stage]) return { stage, way: left / lasting[stage] };
+    left -= lasting[stage];
+  }
+  return null;
+}
+
+const reached = (moment: Moment, stage: Stage): boolean =>
+  stages.indexOf(moment.stage) >= stages.indexOf(stage);
+
+const isSupport = ({ order }: Result): boolean => order?.type === 'stay' && order.deed.type === 'support';
+
+/** An order as far as it has been told: grey at first, then in its final tone. */
+export function toneAt(moment: Moment, said: Said): Tone {
+  const support = said.order?.type === 'stay' && said.order.deed.type === 'support';
+  if (support && reached(moment, 'cuts')) return said.tone;
+  if (support && reached(moment, 'supports')) return said.tone === 'illegal' ? 'illegal' : 'good';
+  return reached(moment, 'moves') ? said.tone : 'implied';
+}
+
+/** A number that decided something, to be shown on its arrow. */
+export interface Badge {
+  at: Point;
+  text: string;
+}
+
+/** The strengths that met, each on its arrow, the defender's on its unit. */
+export function badges(moment: Moment, turn: Turn, marks: readonly Mark[], places: Places): readonly Badge[] {
+  if (moment.stage !== 'strengths') return [];
+  return marks.flatMap((mark): Badge[] => {
+    const strength = strengthOf(turn.report[mark.said.index]);
+    if (!strength || !mark.curve) return [];
+    const own = { at: pointAt(mark.curve, 0.5), text: String(strength.own) };
+    const { by } = strength;
+    if (strength.code !== 'held' || !by) return [own];
+    return [own, { at: standing(places, by), text: String(strength.against) }];
+  });
+}
+
+function strengthOf({ why, order }: Result) {
+  if (order?.type !== 'move') return null;
+  for (const reason of why) {
+    if ('own' in reason && (reason.own > 1 || reason.against > 0)) return reason;
+  }
+  return null;
+}
+
+/** Where a unit is at a moment, and how much of it is still there. */
+export interface Standing {
+  at: Point;
+  dislodged: boolean;
+  here: number;
+}
+
+/** What is being told, as it is drawn. */
+export interface Told {
+  position: Position;
+  turn: Turn;
+  marks: readonly Mark[];
+  places: Places;
+}
+
+/** Where a unit stands before anything moves. */
+export function homeOf(position: Position, places: Places, unit: Unit, dislodged: boolean): Point {
+  return dislodged
+    ? besides(places, unit.at)
+    : standing(places, { ...nameOf(unit), nth: nthOf(position, unit) });
+}
+
+/** A unit on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
+export function standingAt(
+  moment: Moment,
+  { position, turn, marks, places }: Told,
+  unit: Unit,
+  dislodged: boolean,
+): Standing {
+  const home = homeOf(position, places, unit, dislodged);
+  const mark = marks.find(
+    ({ said }) =>
+      said.power === unit.power && sameName(said.unit, nameOf(unit)) && said.dislodged === dislodged,
+  );
+  const stays: Standing = { at: home, dislodged, here: 1 };
+  if (!mark) return stays;
+  const { words, order } = turn.report[mark.said.index];
+  const moving = passed(moment, 'moves');
+  const aside = words.includes('dislodged') ? passed(moment, 'dislodged') : 0;
+  if (words.includes('disbands')) return { ...stays, here: 1 - moving };
+  if (aside > 0) return { ...stays, at: between(home, besides(places, unit.at), aside), dislodged: true };
+  if (order?.type !== 'move' && order?.type !== 'retreat') return stays;
+  const arrives = words.includes('moves') || words.includes('retreats');
+  if (!arrives && !words.includes('bounces')) return stays;
+  const way = arrives ? moving : 0.7 * (1 - Math.abs(2 * moving - 1));
+  const end = standing(places, goalOf(unit, order));
+  return { at: along(mark, home, end, way), dislodged: dislodged && !arrives, here: 1 };
+}
+
+/** How much of a stage is over, gently begun and ended. */
+function passed(moment: Moment, stage: Stage): number {
+  if (!reached(moment, stage)) return 0;
+  return moment.stage === stage ? ease(moment.way) : 1;
+}
+
+/** A point of the arrow, stretched so that it begins and ends where the unit stands. */
+function along({ curve }: Mark, from: Point, to: Point, way: number): Point {
+  if (!curve) return from;
+  const [point, start, end] = [pointAt(curve, way), pointAt(curve, 0), pointAt(curve, 1)];
+  return {
+    x: point.x + (1 - way) * (from.x - start.x) + way * (to.x - end.x),
+    y: point.y + (1 - way) * (from.y - start.y) + way * (to.y - end.y),
+  };
+}
+
+const ease = (way: number): number => (way < 0.5 ? 2 * way * way : 1 - 2 * (1 - way) * (1 - way));
+
+/** A power's centres before and after. */
+export interface Count {
+  power: string;
+  before: number;
+  after: number;
+}
+
+/** The powers whose number of centres changed, in the order given. */
+export function counts(powers: readonly { id: string }[], position: Position, turn: Turn): readonly Count[] {
+  const of = (centres: Position['centres'], id: string) =>
+    Object.values(centres).filter((owner) => owner === id).length;
+  return powers
+    .map(({ id }) => ({ power: id, before: of(position.centres, id), after: of(turn.next.centres, id) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+function changedCentres(position: Position, turn: Turn): readonly string[] {
+  return Object.keys(turn.next.centres).filter(
+    (space) => turn.next.centres[space] !== position.centres[space],
+  );
+}
+
+/** Whose centres colour the board at a moment. */
+export function centresAt(moment: Moment, position: Position, turn: Turn): Position['centres'] {
+  return moment.stage === 'centres' ? turn.next.centres : position.centres;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import type { Power } from '../../../engine/position.ts';
+import { emptySheet, texts } from '../../orders/sheet.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { hint, stepLabel } from './hint.ts';
+import { numberedStep } from './pick-bid.ts';
+import { begin, chips, lit, pick, stepKey, type Picked, type PickEvent } from './pick.ts';
+
+const judge = open(findVariant('1936'), {});
+
+/** Plays events from an empty sheet of 1936: a space is a tap, `+word` a chip, `:verb at` a key. */
+function play(powers: readonly Power[], script: string): Picked {
+  let state: Picked = { picking: null, sheet: emptySheet(judge, judge.begin(), powers) };
+  for (const word of script.split(', ')) state = pick(state.sheet, state.picking, eventOf(word, state));
+  return state;
+}
+
+function eventOf(word: string, { picking }: Picked): PickEvent {
+  if (word.startsWith(':')) {
+    const [verb, at] = word.slice(1).split(' ');
+    return { type: 'verb', verb: verb as 'hold', at };
+  }
+  if (!word.startsWith('+')) return { type: 'tap', space: word };
+  const step = picking && chips(picking).find((chip) => stepKey(chip) === word.slice(1));
+  if (!step) throw new Error(`no chip ${word}; there are ${picking ? chips(picking).map(stepKey) : 'none'}`);
+  return { type: 'step', step };
+}
+
+const written = ({ sheet }: Picked) => Object.values(texts(sheet)).flat();
+const labels = ({ picking }: Picked) =>
+  picking ? chips(picking).map((step) => stepLabel(step, picking, () => false)) : [];
+
+test.each([
+  [
+    'a minor’s unit, the unit to support, where it goes, and the points',
+    'aus, mun, cze, +points 2',
+    ['2: A aus S A mun - cze'],
+  ],
+  ['a hold by the own place', 'aus, aus, +points 1', ['1: A aus H']],
+  ['a hold by key', ':hold aus, +points 1', ['1: A aus H']],
+  [
+    'several orders for one unit, as far as two points go',
+    'aus, aus, +points 1, aus, mun, cze',
+    ['1: A aus H', '1: A aus S A mun - cze'],
+  ],
+  ['the last point without asking', 'aus, aus, +points 2, den, den', ['2: A aus H', '1: F den H']],
+  ['the same order again with other points', 'aus, aus, +points 1, aus, aus, +points 2', ['2: A aus H']],
+  ['the same order again, taken back', 'aus, aus, +points 1, aus, aus, +points 0', []],
+  ['one’s own unit as ever', 'mun, mun', ['A mun H']],
+])('tapping bids: %s', (_, script, lines) => {
+  expect(written(play(['germany'], script))).toEqual(lines);
+});
+
+test('the bar says whose bid it is, what is left, and what the chips do', () => {
+  const begun = play(['germany'], 'aus');
+  expect(hint(begun.sheet, begun.picking)).toBe(
+    'A bid for A Aus, 3 points left: tap a unit to support, or itself to hold.',
+  );
+  const asked = play(['germany'], 'aus, aus');
+  expect(hint(asked.sheet, asked.picking)).toBe('A Aus H: how many points?');
+  expect(labels(asked)).toEqual(['1 point', '2 points']);
+  const again = play(['germany'], 'aus, aus, +points 2, aus, aus');
+  expect(labels(again)).toEqual(['Take back', '1 point', '2 points']);
+});
+
+test('two powers in one hand: whose points comes first', () => {
+  const begun = play(['italy', 'nationalists'], 'por');
+  expect(labels(begun)).toEqual(['Italy (3)', 'Nationalist Spain (1)']);
+  expect(written(play(['italy', 'nationalists'], 'por, +by nationalists, por'))).toEqual(['1: F por H']);
+});
+
+test('a digit stands for so many points, or for the power in that place', () => {
+  const digit = ({ picking }: Picked, number: number) => picking?.bid && numberedStep(picking.bid, number);
+  const powers = play(['italy', 'nationalists'], 'por');
+  expect(digit(powers, 2)).toEqual({ kind: 'power', power: 'nationalists' });
+  expect(digit(powers, 3)).toBeNull();
+  expect(digit(play(['germany'], 'aus, aus'), 2)).toEqual({ kind: 'points', points: 2 });
+  expect(digit(play(['germany'], 'aus, aus'), 3)).toBeNull();
+});
+
+test('a minor’s unit lights up what it may support, and is told that it cannot move', () => {
+  const begun = play(['germany'], 'aus');
+  expect(begun.picking && lit(begun.picking).has('mun')).toBe(true);
+  expect(play(['germany'], 'aus, lon').note).toMatch(/it cannot move/);
+});
+
+test('without points left nothing begins, and it is said', () => {
+  const spent = play(['germany'], 'aus, aus, +points 2, den, den');
+  expect(begin(spent.sheet, 'cze')).toBeNull();
+  expect(pick(spent.sheet, null, { type: 'tap', space: 'cze' }).note).toMatch(/All your points are bid/);
+});

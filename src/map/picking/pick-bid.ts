@@ -1,0 +1,108 @@
+import { powerName } from '../../../engine/notation/names.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Order } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import {
+  bidChoices,
+  bidders,
+  bidsFor,
+  budget,
+  eraseBid,
+  pointsFor,
+  spent,
+  unitsToBidFor,
+  writeBid,
+} from '../../orders/bids.ts';
+import { sayOrder } from '../../orders/words.ts';
+import { nameOf, sameName, sameOrder, type Sheet } from '../../orders/sheet.ts';
+import type { Picked, Picking } from './pick.ts';
+
+/** Whose points a bid is of, and how many. No points: the bid is taken back. */
+export type BidStep = { kind: 'power'; power: Power } | { kind: 'points'; points: number };
+
+/** A power that may bid, and the points that it has not bid yet. */
+export interface Bidder {
+  power: Power;
+  name: string;
+  left: number;
+}
+
+/** What remains to be chosen of a bid besides its order. */
+export interface Bidding {
+  /** Several: whose points, to be chosen first. */
+  by: readonly Bidder[];
+  /** The points to choose from, once the order is complete. */
+  points: readonly number[];
+}
+
+/** Starts on a unit that nobody's seat commands; null if there is none here, or nobody of this hand can bid for it. */
+export function beginBid(sheet: Sheet, space: Space): Picking | null {
+  if (bidders(sheet).length === 0) return null;
+  const unit = unitsToBidFor(sheet).find(({ at }) => at === space);
+  if (!unit) return null;
+  const by = bidders(sheet)
+    .map((power) => bidderOf(sheet, power))
+    .filter(({ power, left }) => left > 0 || bidsFor(sheet, power, nameOf(unit)).length > 0);
+  if (by.length === 0) return null;
+  const begun = { power: by[0].power, unit: nameOf(unit), taken: [], left: [], bid: { by, points: [] } };
+  return by.length > 1 ? begun : bidBy(sheet, begun, by[0].power);
+}
+
+/** What to tell whoever taps a unit that he could bid for if he had points left; nothing for any other space. */
+export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
+  const tapped = bidders(sheet).length > 0 && unitsToBidFor(sheet).some(({ at }) => at === space);
+  return tapped ? { note: 'All your points are bid. Take a bid back first.' } : {};
+}
+
+function bidderOf(sheet: Sheet, power: Power): Bidder {
+  const name = powerName(sheet.judge, power);
+  return { power, name, left: budget(sheet, power) - spent(sheet, power) };
+}
+
+/** The same bid once it is known whose points it is of. */
+export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
+  const unit = unitsToBidFor(sheet).find((each) => sameName(nameOf(each), picking.unit));
+  const left = unit ? bidChoices(sheet, power, unit, bidsFor(sheet, power, picking.unit)) : [];
+  return { ...picking, power, left, bid: { by: [bidderOf(sheet, power)], points: [] } };
+}
+
+/** The steps that a bid needs besides those of its order, where it is their turn. */
+export function bidSteps({ by, points }: Bidding): readonly BidStep[] {
+  if (by.length > 1) return by.map(({ power }) => ({ kind: 'power', power }));
+  return points.map((each) => ({ kind: 'points', points: each }));
+}
+
+/** The step that a digit stands for: so many points, or the power in that place of those to choose from. */
+export function numberedStep({ by, points }: Bidding, number: number): BidStep | null {
+  if (points.includes(number)) return { kind: 'points', points: number };
+  const bidder = by.length > 1 ? by[number - 1] : undefined;
+  return bidder ? { kind: 'power', power: bidder.power } : null;
+}
+
+/** The order is complete: how many points? A single answer is filled in. */
+export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked {
+  const { power, bid } = picking;
+  const stands = bidsFor(sheet, power, picking.unit).some((other) => sameOrder(other.order, order));
+  const points = [...(stands ? [0] : []), ...pointsFor(sheet, power, order)];
+  if (points.length === 0) {
+    const { board } = sheet.judge;
+    return {
+      picking: null,
+      sheet,
+      note: `${sayOrder(board, order)}: no point is left for it. Take another bid back first.`,
+    };
+  }
+  const asked = { ...picking, left: [order], bid: { by: bid?.by ?? [], points } };
+  return points.length === 1 ? takePoints(sheet, asked, points[0]) : { picking: asked, sheet };
+}
+
+/** Writes the bid with so many points, if they are among those to choose from. */
+export function takePoints(sheet: Sheet, picking: Picking, points: number): Picked {
+  const [order] = picking.left;
+  if (!picking.bid?.points.includes(points)) return { picking, sheet };
+  const { power } = picking;
+  return {
+    picking: null,
+    sheet: points > 0 ? writeBid(sheet, power, order, points) : eraseBid(sheet, power, order),
+  };
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { board, judge, position, start } from '../../orders/sheet-fixtures.ts';
+import { emptySheet, texts, type Sheet } from '../../orders/sheet.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import { chips, lit, pick, stepKey, type PickEvent, type Picked } from './pick.ts';
+
+/** Plays events from an empty sheet: a space is a tap, `+word` a chip, `:verb at` a key, `!` Escape. */
+function play(at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked {
+  let state: Picked = { picking: null, sheet: from ?? emptySheet(judge, at, powers) };
+  for (const word of script.split(', ')) {
+    const event = eventOf(word, state);
+    const next = pick(state.sheet, state.picking, event);
+    state = next;
+  }
+  return state;
+}
+
+function eventOf(word: string, { picking }: Picked): PickEvent {
+  if (word === '!') return { type: 'cancel' };
+  if (word.startsWith(':')) {
+    const [verb, at] = word.slice(1).split(' ');
+    return { type: 'verb', verb: verb as 'hold', at };
+  }
+  if (!word.startsWith('+')) return { type: 'tap', space: word };
+  const step = picking && chips(picking).find((chip) => stepKey(chip) === word.slice(1));
+  if (!step) throw new Error(`no chip ${word}; there are ${picking ? chips(picking).map(stepKey) : 'none'}`);
+  return { type: 'step', step };
+}
+
+const written = ({ sheet }: Picked) => Object.values(texts(sheet)).flat();
+const chipWords = ({ picking }: Picked) => (picking ? chips(picking).map(stepKey) : []);
+
+const channel = position('S1902M', {
+  england: 'A lon, A yor, F nth, F eng, F mao',
+  france: 'A bre, A par',
+  germany: 'F bel',
+});
+
+describe('tapping writes', () => {
+  test.each([
+    ['a move to an empty space', start, 'austria', 'bud, gal', ['A bud - gal']],
+    ['a hold by the own place', start, 'austria', 'bud, bud', ['A bud H']],
+    ['a fleet move', start, 'austria', 'tri, adr', ['F tri - adr']],
+    ['an attack on an occupied space', channel, 'france', 'par, bre, +move', ['A par - bre']],
+    ['a support of an attack', channel, 'england', 'nth, eng, +support, bel', ['F nth S F eng - bel']],
+    ['a support to hold', channel, 'england', 'nth, eng, +support, eng', ['F nth S F eng']],
+    ['a support of a unit out of reach, at once', channel, 'england', 'nth, par, pic', []],
+    ['a convoy: fleet, army, target', channel, 'england', 'eng, lon, +convoy, bre', ['F eng C A lon - bre']],
+    ['an army carried to a far coast', channel, 'england', 'lon, nwy', ['A lon - nwy via convoy']],
+    ['an army by land where a convoy could go, too', channel, 'england', 'yor, edi, +move', ['A yor - edi']],
+    ['and by convoy', channel, 'england', 'yor, edi, +via', ['A yor - edi via convoy']],
+    ['a coast where both are possible', channel, 'england', 'mao, spa, +on nc', ['F mao - spa/nc']],
+  ])('%s', (_, at, power, script, lines) => {
+    expect(written(play(at, [power], script))).toEqual(lines);
+  });
+
+  test('a coast that can be only one is not asked for', () => {
+    const at = position('S1902M', { italy: 'F lyo', russia: 'F bla' });
+    expect(written(play(at, ['italy'], 'lyo, spa'))).toEqual(['F lyo - spa/sc']);
+    const bulgaria = play(at, ['russia'], 'bla, bul');
+    expect(written(bulgaria)).toEqual(['F bla - bul/ec']);
+  });
+
+  test('support never asks for a coast', () => {
+    const at = position('S1902M', { france: 'F mao, A mar' });
+    expect(written(play(at, ['france'], 'mar, mao, spa'))).toEqual(['A mar S F mao - spa']);
+  });
+
+  test('each unit of each power in the hand', () => {
+    const state = play(start, ['austria', 'turkey'], 'bud, ser, con, bul');
+    expect(texts(state.sheet)).toEqual({ austria: ['A bud - ser'], turkey: ['A con - bul'] });
+  });
+});
+
+describe('what lights up', () => {
+  test('is where the unit may go or help', () => {
+    const state = play(start, ['austria'], 'vie');
+    const lights = state.picking && lit(state.picking);
+    for (const space of ['boh', 'gal', 'tyr', 'vie', 'bud', 'tri', 'ven', 'mun', 'war']) {
+      expect(lights).toContain(space);
+    }
+    for (const space of ['lon', 'ser', 'mos', 'swi']) expect(lights).not.toContain(space);
+  });
+
+  test('an occupied space offers attack and support, an empty one is the move', () => {
+    expect(chipWords(play(channel, ['france'], 'par, bre'))).toEqual(['move', 'support']);
+    expect(chipWords(play(channel, ['england'], 'eng, lon'))).toEqual(['move', 'support', 'convoy']);
+  });
+});
+
+describe('changing one’s mind', () => {
+  test('Escape leaves everything as it was', () => {
+    expect(play(start, ['austria'], 'bud, !')).toMatchObject({ picking: null });
+    expect(written(play(start, ['austria'], 'bud, gal, bud, !'))).toEqual(['A bud - gal']);
+  });
+
+  test('a tap where nothing can be done says so', () => {
+    const state = play(start, ['austria'], 'bud, lon');
+    expect(state.picking).toBeNull();
+    expect(state.note).toBe('A Bud: no fleets at sea could carry it to London.');
+  });
+
+  test('a tap on another unit of the hand, out of reach, takes that one', () => {
+    expect(play(start, ['austria', 'england'], 'bud, edi').picking?.unit).toEqual({ kind: 'F', at: 'edi' });
+  });
+
+  test('foreign units and empty spaces do nothing', () => {
+    expect(play(start, ['austria'], 'lon, bur')).toMatchObject({ picking: null });
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['h holds the unit under the cursor', ':hold tri', ['F tri H']],
+    ['m keeps to moves', ':move vie, bud', ['A vie - bud']],
+    ['s keeps to supports', ':support vie, bud, gal', ['A vie S A bud - gal']],
+    ['after a tap as well', 'vie, :support vie, bud, bud', ['A vie S A bud']],
+  ])('%s', (_, script, lines) => {
+    expect(written(play(start, ['austria'], script))).toEqual(lines);
+  });
+
+  test('v goes by convoy where land would do', () => {
+    expect(written(play(channel, ['england'], ':via yor, edi'))).toEqual(['A yor - edi via convoy']);
+  });
+
+  test('c convoys without asking', () => {
+    expect(written(play(channel, ['england'], ':convoy eng, lon, bre'))).toEqual(['F eng C A lon - bre']);
+  });
+
+  test('a verb that is not possible says so and keeps the unit', () => {
+    const state = play(start, ['austria'], ':convoy tri');
+    expect(state.note).toBe('F Tri cannot convoy now.');
+    expect(state.picking?.unit.at).toBe('tri');
+  });
+});
+
+describe('retreats', () => {
+  const at = position(
+    'S1902R',
+    { austria: 'A bud', russia: 'A rum' },
+    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'bud' }, from: 'vie', barred: true }] },
+  );
+  const trapped = position(
+    'S1902R',
+    { austria: 'A tri, A vie, A tyr, A ven, A alb, A bud, A ser' },
+    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'tri' }, from: 'bud', barred: true }] },
+  );
+
+  test.each([
+    ['a retreat', 'bud, gal', ['A bud R gal']],
+    ['disbanding by its chip', 'bud, +disband', ['A bud D']],
+    ['disbanding by its key', ':disband bud', ['A bud D']],
+    ['by r and a place', ':retreat bud, ser', ['A bud R ser']],
+    ['nothing where the attacker came from', 'bud, vie', []],
+    ['nothing where somebody stands', 'bud, rum', []],
+  ])('%s', (_, script, lines) => {
+    expect(written(play(at, ['turkey'], script))).toEqual(lines);
+  });
+
+  test.each([
+    ['bud, vie', 'A Bud: it was attacked from Vienna.'],
+    ['bud, rum', 'A Bud: Rumania (A rum) is occupied.'],
+    ['bud, tyr', 'A Bud: it cannot go to Tyrolia.'],
+  ])('barred: %s', (script, note) => {
+    expect(play(at, ['turkey'], script).note).toBe(note);
+  });
+
+  test('a unit that can only disband does so at once', () => {
+    expect(written(play(trapped, ['turkey'], 'tri'))).toEqual(['A tri D']);
+  });
+
+  test('units that were not dislodged are not asked', () => {
+    expect(play(at, ['austria', 'russia'], 'bud')).toMatchObject({ picking: null });
+  });
+});
+
+describe('winter', () => {
+  const growing = position('W1901A', { austria: 'A gal', russia: 'A ukr' });
+  const shrinking = position('W1901A', { austria: 'A gal, A bud, A vie, A tyr' });
+
+  test('a home centre goes from army to fleet to nothing', () => {
+    expect(written(play(growing, ['austria'], 'tri'))).toEqual(['A tri B']);
+    expect(written(play(growing, ['austria'], 'tri, tri'))).toEqual(['F tri B']);
+    expect(written(play(growing, ['austria'], 'tri, tri, tri'))).toEqual([]);
+  });
+
+  test('and through every coast', () => {
+    expect(written(play(growing, ['russia'], 'stp, stp'))).toEqual(['F stp/nc B']);
+    expect(written(play(growing, ['russia'], 'stp, stp, stp'))).toEqual(['F stp/sc B']);
+    expect(written(play(growing, ['russia'], 'stp, stp, stp, stp'))).toEqual([]);
+  });
+
+  test('no more than there are builds', () => {
+    const state = play(growing, ['austria'], 'tri, bud, vie');
+    expect(written(state)).toEqual(['A tri B', 'A bud B']);
+    expect(state.note).toMatch(/nothing left/);
+  });
+
+  test('what is set can still be changed when all builds are used', () => {
+    expect(written(play(growing, ['austria'], 'tri, bud, tri'))).toEqual(['F tri B', 'A bud B']);
+  });
+
+  test('a build can be waived, as often as there are builds', () => {
+    const state = play(growing, ['austria'], ':waive tri, :waive tri, :waive tri');
+    expect(written(state)).toEqual(['WAIVE', 'WAIVE']);
+    expect(state.note).toBe('There is no build left to waive.');
+  });
+
+  test('a removal is set and taken back', () => {
+    expect(written(play(shrinking, ['austria'], 'gal'))).toEqual(['A gal D']);
+    expect(written(play(shrinking, ['austria'], 'gal, gal'))).toEqual([]);
+    expect(written(play(shrinking, ['austria'], 'gal, bud'))).toEqual(['A gal D']);
+  });
+});
+
+test('whatever is tapped, only legal orders are written', () => {
+  const spaces = board.spaces.map(({ id }) => id);
+  let seed = 1;
+  const random = (among: number) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % among;
+  };
+  let state: Picked = { picking: null, sheet: emptySheet(judge, channel, ['england', 'france']) };
+  for (let tap = 0; tap < 600; tap++) {
+    const offered = state.picking ? chips(state.picking) : [];
+    const lights = state.picking ? [...lit(state.picking)] : [];
+    const event: PickEvent =
+      offered.length > 0 && random(3) > 0
+        ? { type: 'step', step: offered[random(offered.length)] }
+        : {
+            type: 'tap',
+            space: lights.length && random(4) ? lights[random(lights.length)] : spaces[random(spaces.length)],
+          };
+    state = pick(state.sheet, state.picking, event);
+  }
+  const { sheet } = state;
+  const faults = sheet.powers.flatMap((power) =>
+    sheet.lines[power].filter((line) => judge.check(channel, power, line, sheet.lines[power])),
+  );
+  expect(faults).toEqual([]);
+  expect(Object.values(sheet.lines).flat().length).toBeGreaterThan(4);
+});
