@@ -1,14 +1,14 @@
 import { powerName } from '../../engine/notation/names.ts';
-import { resultCode } from './code.ts';
-import { currentRound } from './conduct.ts';
-import { BadFile, readFile, readWire, writeFile } from './file.ts';
-import { holderOf } from './hands.ts';
-import type { Message, Verified } from './message.ts';
-import { BadMessage, decodeMessage } from './message.ts';
-import { Ledger } from './replay.ts';
-import type { Rulebook } from './rulebook.ts';
-import { shippedRules } from './rulebook.ts';
-import type { Fault, Table } from './table.ts';
+import { resultCode } from './wire/code.ts';
+import { currentRound } from './player/conduct.ts';
+import { BadFile, readFile, readWire, writeFile } from './wire/file.ts';
+import { holderOf } from './game/hands.ts';
+import type { Message, Verified } from './wire/message.ts';
+import { BadMessage, decodeMessage } from './wire/message.ts';
+import { Ledger } from './game/replay.ts';
+import type { Rulebook } from './game/rulebook.ts';
+import { shippedRules } from './game/rulebook.ts';
+import type { Fault, Table } from './game/table.ts';
 
 /** One line of the verdict. */
 export interface VerdictLine {

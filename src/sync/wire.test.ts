@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../protocol/canonical.ts';
-import { gameKeys } from '../protocol/keys.ts';
-import { decodeMessage, encodeMessage, LONGEST_WIRE, signMessage } from '../protocol/message.ts';
+import { canonical } from '../protocol/wire/canonical.ts';
+import { gameKeys } from '../protocol/wire/keys.ts';
+import { decodeMessage, encodeMessage, LONGEST_WIRE, signMessage } from '../protocol/wire/message.ts';
 import { BadWire, named, wireId } from './wire.ts';
 
 const signed = (text: string, signature = 1) =>

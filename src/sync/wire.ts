@@ -1,6 +1,6 @@
-import { decanonical } from '../protocol/canonical.ts';
-import { hashHex } from '../protocol/hash.ts';
-import { LONGEST_WIRE } from '../protocol/message.ts';
+import { decanonical } from '../protocol/wire/canonical.ts';
+import { hashHex } from '../protocol/wire/hash.ts';
+import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 
 /** A verified message as it travels and is stored, with its id. */
 export interface Wire {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_WIRE } from '../protocol/message.ts';
+import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { MOST_EARLY, Wires } from './wires.ts';
 import type { Verdict } from './wires.ts';
 

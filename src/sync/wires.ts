@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { sameBytes } from '../protocol/canonical.ts';
-import { LONGEST_WIRE } from '../protocol/message.ts';
+import { sameBytes } from '../protocol/wire/canonical.ts';
+import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import type { Wire } from './wire.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { readFile, readWire } from '../../src/protocol/file.ts';
-import { decodeMessage } from '../../src/protocol/message.ts';
+import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { recordedGames } from '../games/games.ts';
 import { contexts } from './browsers.ts';
 import { listen, overheard, sharedDocument } from './listening.ts';

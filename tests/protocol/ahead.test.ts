@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AheadTexts, Player } from '../../src/protocol/player.ts';
+import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { recordedGames } from '../games/games.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Judge } from '../../engine/variant.ts';
-import { handsOf } from '../../src/protocol/hands.ts';
-import { shippedRules } from '../../src/protocol/rulebook.ts';
-import { roomIn } from '../../src/protocol/seal.ts';
-import { newGenesis } from '../../src/protocol/settings.ts';
-import { writeSheet } from '../../src/protocol/sheet.ts';
+import { handsOf } from '../../src/protocol/game/hands.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import { roomIn } from '../../src/protocol/wire/seal.ts';
+import { newGenesis } from '../../src/protocol/player/settings.ts';
+import { writeSheet } from '../../src/protocol/wire/sheet.ts';
 import { variants } from '../../variants/index.ts';
 
 /** A unit in every space, a fleet wherever one can be: the board on which orders are longest. */

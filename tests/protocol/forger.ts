@@ -1,14 +1,14 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Id } from '../../src/protocol/bodies.ts';
-import { gameKeys } from '../../src/protocol/keys.ts';
-import type { GameKeys } from '../../src/protocol/keys.ts';
-import type { Content, Message, Unsigned } from '../../src/protocol/message.ts';
-import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/message.ts';
-import type { Player } from '../../src/protocol/player.ts';
-import type { OrderTexts } from '../../src/protocol/sheet.ts';
-import { writeCommit } from '../../src/protocol/writing.ts';
+import type { Id } from '../../src/protocol/wire/bodies.ts';
+import { gameKeys } from '../../src/protocol/wire/keys.ts';
+import type { GameKeys } from '../../src/protocol/wire/keys.ts';
+import type { Content, Message, Unsigned } from '../../src/protocol/wire/message.ts';
+import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
+import { writeCommit } from '../../src/protocol/player/writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
-import { currentRound } from '../../src/protocol/conduct.ts';
+import { currentRound } from '../../src/protocol/player/conduct.ts';
 
 /** Signs with a player's own keys what an honest browser never would. */
 export class Forger {

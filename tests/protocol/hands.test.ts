@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Player } from '../../src/protocol/player.ts';
-import { newGenesis } from '../../src/protocol/settings.ts';
-import type { TableSettings } from '../../src/protocol/settings.ts';
-import { shippedRules } from '../../src/protocol/rulebook.ts';
-import type { Rulebook } from '../../src/protocol/rulebook.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import { newGenesis } from '../../src/protocol/player/settings.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/protocol/message.ts';
-import { reopenMessage } from '../../src/protocol/message.ts';
-import type { Player } from '../../src/protocol/player.ts';
-import { Ledger, replay } from '../../src/protocol/replay.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { Ledger, replay } from '../../src/protocol/game/replay.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { valueKey } from '../../src/protocol/ballots.ts';
-import { currentRound } from '../../src/protocol/conduct.ts';
-import type { Message } from '../../src/protocol/message.ts';
-import { reopenMessage } from '../../src/protocol/message.ts';
-import { Ledger, replay } from '../../src/protocol/replay.ts';
-import type { Table } from '../../src/protocol/table.ts';
+import { valueKey } from '../../src/protocol/deciding/ballots.ts';
+import { currentRound } from '../../src/protocol/player/conduct.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { Ledger, replay } from '../../src/protocol/game/replay.ts';
+import type { Table } from '../../src/protocol/game/table.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';

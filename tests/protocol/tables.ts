@@ -1,8 +1,8 @@
 import type { Power } from '../../engine/position.ts';
-import type { Player } from '../../src/protocol/player.ts';
-import type { TableSettings } from '../../src/protocol/settings.ts';
-import type { OrderTexts } from '../../src/protocol/sheet.ts';
-import type { PhaseRecord } from '../../src/protocol/table.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
+import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

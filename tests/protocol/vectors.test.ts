@@ -1,23 +1,23 @@
 import { createHash, createPublicKey, verify as verifyByNode } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import type { Seating } from '../../src/protocol/bodies.ts';
-import { NotCanonical, canonical, decanonical } from '../../src/protocol/canonical.ts';
-import { resultCode } from '../../src/protocol/code.ts';
-import { dealPowers } from '../../src/protocol/deal.ts';
-import { hashHex } from '../../src/protocol/hash.ts';
-import { gameKeys, sealKey, seedFromWords, seedWords } from '../../src/protocol/keys.ts';
-import { makeLink, roomName, roomPassword } from '../../src/protocol/link.ts';
+import type { Seating } from '../../src/protocol/wire/bodies.ts';
+import { NotCanonical, canonical, decanonical } from '../../src/protocol/wire/canonical.ts';
+import { resultCode } from '../../src/protocol/wire/code.ts';
+import { dealPowers } from '../../src/protocol/game/deal.ts';
+import { hashHex } from '../../src/protocol/wire/hash.ts';
+import { gameKeys, sealKey, seedFromWords, seedWords } from '../../src/protocol/wire/keys.ts';
+import { makeLink, roomName, roomPassword } from '../../src/protocol/wire/link.ts';
 import {
   certify,
   decodeMessage,
   encodeMessage,
   hostDigest,
   signMessage,
-} from '../../src/protocol/message.ts';
-import { positionDigest, shippedRules } from '../../src/protocol/rulebook.ts';
-import { drawNumber, keyFits, nextBeacon, seal, unseal } from '../../src/protocol/seal.ts';
-import { readSheet, writeSheet } from '../../src/protocol/sheet.ts';
+} from '../../src/protocol/wire/message.ts';
+import { positionDigest, shippedRules } from '../../src/protocol/game/rulebook.ts';
+import { drawNumber, keyFits, nextBeacon, seal, unseal } from '../../src/protocol/wire/seal.ts';
+import { readSheet, writeSheet } from '../../src/protocol/wire/sheet.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /** In vectors.json, {"$bytes": "0a0b"} stands for bytes. */

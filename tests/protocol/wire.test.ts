@@ -1,8 +1,8 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { sealKey } from '../../src/protocol/keys.ts';
-import { reopenMessage } from '../../src/protocol/message.ts';
-import type { Player } from '../../src/protocol/player.ts';
+import { sealKey } from '../../src/protocol/wire/keys.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
 import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { POWERS } from './tables.ts';

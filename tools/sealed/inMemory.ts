@@ -1,9 +1,9 @@
-import { Verified } from '../../src/protocol/message.ts';
-import { Player } from '../../src/protocol/player.ts';
-import type { Rulebook } from '../../src/protocol/rulebook.ts';
-import { shippedRules } from '../../src/protocol/rulebook.ts';
-import type { TableSettings } from '../../src/protocol/settings.ts';
-import type { Table } from '../../src/protocol/table.ts';
+import { Verified } from '../../src/protocol/wire/message.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import type { Table } from '../../src/protocol/game/table.ts';
 import { isSigned, nativeSigner } from './native.ts';
 import type { Seeded } from './seeded.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gameKeys, sign } from '../../src/protocol/keys.ts';
-import { signMessage } from '../../src/protocol/message.ts';
+import { gameKeys, sign } from '../../src/protocol/wire/keys.ts';
+import { signMessage } from '../../src/protocol/wire/message.ts';
 import { isSigned, nativeSigner } from './native.ts';
 import { Seeded } from './seeded.ts';
 

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Id } from '../../src/protocol/bodies.ts';
-import type { SignKey, Signer } from '../../src/protocol/keys.ts';
-import { signedBytes } from '../../src/protocol/keys.ts';
-import type { Message } from '../../src/protocol/message.ts';
+import type { Id } from '../../src/protocol/wire/bodies.ts';
+import type { SignKey, Signer } from '../../src/protocol/wire/keys.ts';
+import { signedBytes } from '../../src/protocol/wire/keys.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
 
 /** What goes before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const SECRET = hexToBytes('302e020100300506032b657004220420');

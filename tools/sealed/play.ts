@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Judge, Options } from '../../engine/variant.ts';
-import type { Seating } from '../../src/protocol/bodies.ts';
-import { handsOf } from '../../src/protocol/hands.ts';
-import { shippedRules } from '../../src/protocol/rulebook.ts';
+import type { Seating } from '../../src/protocol/wire/bodies.ts';
+import { handsOf } from '../../src/protocol/game/hands.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { bots } from './bot.ts';
 import type { BotName } from './bot.ts';
 import type { Match } from './match.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import type { Outcome } from '../../engine/report.ts';
-import { resultCode } from '../../src/protocol/code.ts';
-import type { PhaseCode } from '../../src/protocol/bodies.ts';
-import type { PhaseRecord } from '../../src/protocol/table.ts';
+import { resultCode } from '../../src/protocol/wire/code.ts';
+import type { PhaseCode } from '../../src/protocol/wire/bodies.ts';
+import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import { playMatch, problemsOf } from './match.ts';
 import type { Match, PlayedMatch } from './match.ts';
 

@@ -1,6 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
-import type { Seating } from '../../protocol/bodies.ts';
-import type { Hand } from '../../protocol/hands.ts';
+import type { Seating } from '../../protocol/wire/bodies.ts';
+import type { Hand } from '../../protocol/game/hands.ts';
 
 /** A hand with what people call it. */
 export interface NamedHand {

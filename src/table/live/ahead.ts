@@ -2,7 +2,7 @@ import type { Board } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { readPhase, writePhase } from '../../../engine/phase.ts';
-import type { OrderTexts } from '../../protocol/player.ts';
+import type { OrderTexts } from '../../protocol/player/player.ts';
 
 const lines = (text: string): string[] =>
   text

@@ -1,5 +1,5 @@
 import type { Judge } from '../../../engine/variant.ts';
-import type { Committed, PhaseRecord, Table } from '../../protocol/table.ts';
+import type { Committed, PhaseRecord, Table } from '../../protocol/game/table.ts';
 import { headline, tellOutcome } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { tellOthers, tellProgress } from './seat-view.ts';

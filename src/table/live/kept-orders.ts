@@ -1,4 +1,4 @@
-import type { AheadTexts, OrderTexts } from '../../protocol/player.ts';
+import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 
 /** Orders that the store kept, or none if what it kept are no orders. */
 export function readTexts(kept: unknown): OrderTexts {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { canonical } from '../../protocol/canonical.ts';
+import { canonical } from '../../protocol/wire/canonical.ts';
 import { Outbox } from './outbox.ts';
 
 const wire = (byte: number) => canonical({ bytes: Uint8Array.of(byte), signature: new Uint8Array(64) });

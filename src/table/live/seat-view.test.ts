@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/table.ts';
+import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 import { seatStates, tellAgo, tellFault, tellOthers, tellProgress } from './seat-view.ts';
 import { tellPace } from '../words/terms.ts';
 

@@ -1,8 +1,8 @@
 import { join, powerName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import type { SeatNumber } from '../../protocol/bodies.ts';
-import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/table.ts';
+import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 
 /** One line of the waiting screen. */
 export interface SeatState {

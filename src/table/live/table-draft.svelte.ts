@@ -1,7 +1,7 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import type { AheadTexts } from '../../protocol/player.ts';
-import type { PhaseRecord } from '../../protocol/table.ts';
+import type { AheadTexts } from '../../protocol/player/player.ts';
+import type { PhaseRecord } from '../../protocol/game/table.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 

@@ -1,5 +1,5 @@
 import type { Line } from '../../../engine/order.ts';
-import type { PhaseRecord, Table } from '../../protocol/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import { isPlayed } from '../words/headline.ts';
 import { BadSandbox, FORMAT } from './sandbox.ts';
 import type { SandboxFile, Texts } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import { handsOf } from '../../protocol/hands.ts';
+import { handsOf } from '../../protocol/game/hands.ts';
 
 /** What wins, in a few words: `18 centres win`, `16 units on the board win`. */
 export function tellGoal(judge: Judge, position: Position): string {

@@ -1,6 +1,6 @@
 import { join, powerName } from '../../../engine/notation/names.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import { handsOf, type Hand } from '../../protocol/hands.ts';
+import { handsOf, type Hand } from '../../protocol/game/hands.ts';
 
 /** The hands of a variant as people call them: `France`, `Italy and Nationalists`. */
 export function namedHands(judge: Judge): readonly { hand: Hand; name: string }[] {

@@ -1,7 +1,7 @@
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Score } from '../../../engine/report.ts';
 import type { Judge, PowerName } from '../../../engine/variant.ts';
-import { handsOf } from '../../protocol/hands.ts';
+import { handsOf } from '../../protocol/game/hands.ts';
 import { isPlayed } from './headline.ts';
 
 /** One power's line in the table of how everybody stands. */

@@ -1,4 +1,4 @@
-import type { Genesis, Pace, Seating } from '../../protocol/bodies.ts';
+import type { Genesis, Pace, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/variant.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
 import { tellGoal, tellSeats } from './goal.ts';

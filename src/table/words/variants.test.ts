@@ -3,7 +3,7 @@ import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
-import type { Genesis } from '../../protocol/bodies.ts';
+import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { bidNews } from './bid-news.ts';
 import { tellComing } from './coming.ts';

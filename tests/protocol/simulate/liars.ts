@@ -1,4 +1,4 @@
-import type { Message } from '../../../src/protocol/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Forger, wireOf } from '../forger.ts';
 import type { Node } from './node.ts';
 

@@ -1,9 +1,9 @@
-import { encodeMessage, reopenMessage } from '../../../src/protocol/message.ts';
-import type { Message } from '../../../src/protocol/message.ts';
-import { Player } from '../../../src/protocol/player.ts';
-import type { Shared } from '../../../src/protocol/player.ts';
-import type { OrderTexts } from '../../../src/protocol/sheet.ts';
-import type { PhaseRecord } from '../../../src/protocol/table.ts';
+import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
+import { Player } from '../../../src/protocol/player/player.ts';
+import type { Shared } from '../../../src/protocol/player/player.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import type { PhaseRecord } from '../../../src/protocol/game/table.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 

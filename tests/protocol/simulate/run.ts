@@ -1,7 +1,7 @@
-import { valueKey } from '../../../src/protocol/ballots.ts';
-import { Verified, encodeMessage } from '../../../src/protocol/message.ts';
-import type { Message } from '../../../src/protocol/message.ts';
-import { Player } from '../../../src/protocol/player.ts';
+import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
+import { Verified, encodeMessage } from '../../../src/protocol/wire/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
+import { Player } from '../../../src/protocol/player/player.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';

@@ -1,6 +1,6 @@
-import { decodeMessage } from '../../../src/protocol/message.ts';
-import { readFile, readWire } from '../../../src/protocol/file.ts';
-import { replay } from '../../../src/protocol/replay.ts';
+import { decodeMessage } from '../../../src/protocol/wire/message.ts';
+import { readFile, readWire } from '../../../src/protocol/wire/file.ts';
+import { replay } from '../../../src/protocol/game/replay.ts';
 import type { GameRecord } from './record.ts';
 import { BadGame } from './record.ts';
 

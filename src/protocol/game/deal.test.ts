@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealPowers } from './deal.ts';
-import { hashHex } from './hash.ts';
+import { hashHex } from '../wire/hash.ts';
 
 const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 const singles = powers.map((power) => [power]);

@@ -1,14 +1,14 @@
-import type { Position } from '../../engine/position.ts';
-import type { Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import { Commits } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
-import type { Log } from './log.ts';
-import type { Message, MessageOf } from './message.ts';
-import { Deciding } from './deciding.ts';
-import type { Question } from './deciding.ts';
-import { Faults } from './faults.ts';
-import { keyFits } from './seal.ts';
-import { BOX_OVERHEAD } from './shapes.ts';
+import type { Log } from '../wire/log.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
+import { Deciding } from '../deciding/deciding.ts';
+import type { Question } from '../deciding/deciding.ts';
+import { Faults } from '../deciding/faults.ts';
+import { keyFits } from '../wire/seal.ts';
+import { BOX_OVERHEAD } from '../wire/shapes.ts';
 import type { Committed, Fault } from './table.ts';
 
 /** What a round is about. */

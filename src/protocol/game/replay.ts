@@ -1,13 +1,13 @@
 import { Course } from './course.ts';
 import { Lobby } from './lobby.ts';
-import { Log } from './log.ts';
-import type { Message, MessageOf } from './message.ts';
-import { BadMessage } from './message.ts';
+import { Log } from '../wire/log.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
+import { BadMessage } from '../wire/message.ts';
 import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import type { Table } from './table.ts';
-import { tableOf } from './tableOf.ts';
-import type { Count } from './tableOf.ts';
+import { tableOf } from './table-of.ts';
+import type { Count } from './table-of.ts';
 
 /**
  * The log of a game with what it says, kept up to date message by message. Whatever order messages come in, the

@@ -1,7 +1,7 @@
-import type { Id, Sealed, SealName, SeatNumber } from './bodies.ts';
-import type { Log } from './log.ts';
-import type { MessageOf } from './message.ts';
-import type { SealContext } from './seal.ts';
+import type { Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { Log } from '../wire/log.ts';
+import type { MessageOf } from '../wire/message.ts';
+import type { SealContext } from '../wire/seal.ts';
 import type { Committed } from './table.ts';
 
 /** Orders in a box, found in the log. */

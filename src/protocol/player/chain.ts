@@ -1,12 +1,12 @@
-import type { Id, SealName, SeatNumber } from './bodies.ts';
-import { sealedOrders } from './commits.ts';
+import type { Id, SealName, SeatNumber } from '../wire/bodies.ts';
+import { sealedOrders } from '../game/commits.ts';
 import { turnName } from './conduct.ts';
-import { sealKey, sign } from './keys.ts';
-import type { SignKey, Signer } from './keys.ts';
-import type { Log } from './log.ts';
-import type { Content, Message, Unsigned } from './message.ts';
-import { encodeMessage, reopenMessage, signMessage } from './message.ts';
-import { keyFits } from './seal.ts';
+import { sealKey, sign } from '../wire/keys.ts';
+import type { SignKey, Signer } from '../wire/keys.ts';
+import type { Log } from '../wire/log.ts';
+import type { Content, Message, Unsigned } from '../wire/message.ts';
+import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
+import { keyFits } from '../wire/seal.ts';
 
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {

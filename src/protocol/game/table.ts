@@ -1,10 +1,10 @@
-import type { OrderBook } from '../../engine/order.ts';
-import type { Position, Power } from '../../engine/position.ts';
-import type { Outcome, Turn } from '../../engine/report.ts';
-import type { Judge } from '../../engine/variant.ts';
-import type { Voice } from './ballots.ts';
-import type { Promised, Proposed } from './deciding.ts';
-import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from './bodies.ts';
+import type { OrderBook } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Outcome, Turn } from '../../../engine/report.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import type { Voice } from '../deciding/ballots.ts';
+import type { Promised, Proposed } from '../deciding/deciding.ts';
+import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {

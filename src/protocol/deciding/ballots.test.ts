@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Ballots } from './ballots.ts';
-import type { Accept, Confirm, Id, SeatNumber, Value } from './bodies.ts';
-import { hashHex } from './hash.ts';
+import type { Accept, Confirm, Id, SeatNumber, Value } from '../wire/bodies.ts';
+import { hashHex } from '../wire/hash.ts';
 import { liarsBorne, quorum } from './quorum.ts';
 
 /** The two full sets that a seat with two finals makes possible. */

@@ -1,11 +1,11 @@
-import type { Line, OrderBook } from '../../engine/order.ts';
-import type { Position, Power } from '../../engine/position.ts';
-import type { SeatNumber } from './bodies.ts';
+import type { Line, OrderBook } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { SeatNumber } from '../wire/bodies.ts';
 import type { Round } from './round.ts';
 import type { Rules } from './rulebook.ts';
-import { nextBeacon, unseal } from './seal.ts';
-import { readSheet } from './sheet.ts';
-import type { OrderTexts } from './sheet.ts';
+import { nextBeacon, unseal } from '../wire/seal.ts';
+import { readSheet } from '../wire/sheet.ts';
+import type { OrderTexts } from '../wire/sheet.ts';
 
 /** What the order sheet of one seat of an open round says; null for no orders. */
 export function openedSheet(round: Round, seat: SeatNumber): OrderTexts | null {

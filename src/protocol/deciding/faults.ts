@@ -1,6 +1,6 @@
-import type { Id, PhaseCode, SeatNumber } from './bodies.ts';
-import type { Message } from './message.ts';
-import type { Fault } from './table.ts';
+import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
+import type { Message } from '../wire/message.ts';
+import type { Fault } from '../game/table.ts';
 
 /** What was signed and should not have been. One proof of each kind is enough for a seat: the lowest id. */
 export class Faults {

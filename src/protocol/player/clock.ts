@@ -1,6 +1,6 @@
-import type { Genesis } from './bodies.ts';
+import type { Genesis } from '../wire/bodies.ts';
 import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../game/table.ts';
 
 /** How long, in milliseconds, a quorum waits for the rest to accept before it confirms. */
 const SHORT_PATIENCE = 3000;

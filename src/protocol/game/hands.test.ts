@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { open } from '../../engine/judge.ts';
-import { standardRules } from '../../engine/rules/standard.ts';
-import type { Judge } from '../../engine/variant.ts';
-import { standard } from '../../variants/standard/index.ts';
+import { open } from '../../../engine/judge.ts';
+import { standardRules } from '../../../engine/rules/standard.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import { standard } from '../../../variants/standard/index.ts';
 import { handWith, handsOf, holderOf } from './hands.ts';
 
 /** Standard with Turkey behind Italy's seat, Austria behind a seat named otherwise, and Russia a minor power. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hash } from './hash.ts';
-import { makeLink } from './link.ts';
-import { Verified } from './message.ts';
+import { hash } from '../wire/hash.ts';
+import { makeLink } from '../wire/link.ts';
+import { Verified } from '../wire/message.ts';
 import { Player } from './player.ts';
 import type { Entropy } from './player.ts';
 

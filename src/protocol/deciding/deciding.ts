@@ -1,11 +1,11 @@
 import type { Proved } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
-import type { Id, PhaseCode, SeatNumber, Value } from './bodies.ts';
+import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
-import type { Log } from './log.ts';
-import type { Message, MessageOf } from './message.ts';
+import type { Log } from '../wire/log.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
 import { quorum } from './quorum.ts';
-import type { Fault } from './table.ts';
+import type { Fault } from '../game/table.ts';
 
 /** What a decision is about, as far as it is known. */
 export interface Question {

@@ -1,4 +1,4 @@
-import type { Power } from '../../engine/position.ts';
+import type { Power } from '../../../engine/position.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { Misshapen, dictionary, list, text } from './shape.ts';
 

@@ -1,29 +1,36 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Power } from '../../engine/position.ts';
-import type { Id, SeatNumber } from './bodies.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Id, SeatNumber } from '../wire/bodies.ts';
 import { Chain } from './chain.ts';
 import { Clock } from './clock.ts';
 import { conduct, currentRound } from './conduct.ts';
 import type { Self } from './conduct.ts';
-import { writeFile } from './file.ts';
-import { handWith, handsOf } from './hands.ts';
-import { gameKeys } from './keys.ts';
-import type { GameKeys, Signer } from './keys.ts';
-import type { Link } from './link.ts';
-import { makeLink, readLink, roomName } from './link.ts';
-import { rosterProblem } from './lobby.ts';
-import type { Content, Message, MessageOf, Verified } from './message.ts';
-import { BadMessage, certify, decodeMessage, encodeMessage, hostDigest, reopenMessage } from './message.ts';
-import { Ledger } from './replay.ts';
-import type { Rulebook } from './rulebook.ts';
-import { shippedRules } from './rulebook.ts';
+import { writeFile } from '../wire/file.ts';
+import { handWith, handsOf } from '../game/hands.ts';
+import { gameKeys } from '../wire/keys.ts';
+import type { GameKeys, Signer } from '../wire/keys.ts';
+import type { Link } from '../wire/link.ts';
+import { makeLink, readLink, roomName } from '../wire/link.ts';
+import { rosterProblem } from '../game/lobby.ts';
+import type { Content, Message, MessageOf, Verified } from '../wire/message.ts';
+import {
+  BadMessage,
+  certify,
+  decodeMessage,
+  encodeMessage,
+  hostDigest,
+  reopenMessage,
+} from '../wire/message.ts';
+import { Ledger } from '../game/replay.ts';
+import type { Rulebook } from '../game/rulebook.ts';
+import { shippedRules } from '../game/rulebook.ts';
 import { newGenesis } from './settings.ts';
-import { MOST_HEADS } from './shapes.ts';
+import { MOST_HEADS } from '../wire/shapes.ts';
 import type { TableSettings } from './settings.ts';
-import type { OrderTexts } from './sheet.ts';
-import { unseal } from './seal.ts';
-import { readSheet } from './sheet.ts';
-import type { PhaseRecord, Round, Table } from './table.ts';
+import type { OrderTexts } from '../wire/sheet.ts';
+import { unseal } from '../wire/seal.ts';
+import { readSheet } from '../wire/sheet.ts';
+import type { PhaseRecord, Round, Table } from '../game/table.ts';
 import { tidyOrders, writeCommit } from './writing.ts';
 import type { AheadTexts, Writing } from './writing.ts';
 

@@ -1,11 +1,11 @@
-import { powerName } from '../../engine/notation/names.ts';
-import type { Power } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
-import type { Genesis, Id, SeatNumber } from './bodies.ts';
+import { powerName } from '../../../engine/notation/names.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Judge } from '../../../engine/variant.ts';
+import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
-import { gameId } from './log.ts';
-import type { MessageOf } from './message.ts';
+import { gameId } from '../wire/log.ts';
+import type { MessageOf } from '../wire/message.ts';
 import type { Claimant } from './table.ts';
 
 /** Who sits where, as a roster says it. */

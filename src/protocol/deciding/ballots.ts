@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Id, SeatNumber, Value } from './bodies.ts';
-import { canonical } from './canonical.ts';
-import type { MessageOf } from './message.ts';
+import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
+import { canonical } from '../wire/canonical.ts';
+import type { MessageOf } from '../wire/message.ts';
 import { allSuffice, quorum } from './quorum.ts';
-import { valueShape } from './shapes.ts';
+import { valueShape } from '../wire/shapes.ts';
 
 /** A value that a decision has, and what proves it. */
 export interface Proved {

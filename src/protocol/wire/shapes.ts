@@ -1,4 +1,4 @@
-import type { Outcome } from '../../engine/report.ts';
+import type { Outcome } from '../../../engine/report.ts';
 import type { Bodies, Change, Dealt, Motion, Seating, SealName, Sealed, Value } from './bodies.ts';
 import {
   Misshapen,

@@ -1,11 +1,11 @@
-import type { Position } from '../../engine/position.ts';
+import type { Position } from '../../../engine/position.ts';
 import { aliveSeats } from './alive.ts';
-import { valueKey } from './ballots.ts';
-import type { SeatNumber, Value } from './bodies.ts';
+import { valueKey } from '../deciding/ballots.ts';
+import type { SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course, Leg } from './course.ts';
 import type { Lobby } from './lobby.ts';
-import type { Log } from './log.ts';
-import { allSuffice, quorum } from './quorum.ts';
+import type { Log } from '../wire/log.ts';
+import { allSuffice, quorum } from '../deciding/quorum.ts';
 import type { Round } from './round.ts';
 import type { Rules } from './rulebook.ts';
 import type * as Told from './table.ts';

@@ -1,14 +1,14 @@
-import { open } from '../../engine/judge.ts';
-import { readBookLine } from '../../engine/notation/read.ts';
-import { writeLine } from '../../engine/notation/write.ts';
-import type { Line } from '../../engine/order.ts';
-import type { Position, Power } from '../../engine/position.ts';
-import type { Judge, Options, Variant } from '../../engine/variant.ts';
-import { rulesVersion } from '../../engine/version.ts';
-import { findVariant } from '../../variants/index.ts';
-import type { Id } from './bodies.ts';
-import { canonical } from './canonical.ts';
-import { hashHex } from './hash.ts';
+import { open } from '../../../engine/judge.ts';
+import { readBookLine } from '../../../engine/notation/read.ts';
+import { writeLine } from '../../../engine/notation/write.ts';
+import type { Line } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Judge, Options, Variant } from '../../../engine/variant.ts';
+import { rulesVersion } from '../../../engine/version.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { Id } from '../wire/bodies.ts';
+import { canonical } from '../wire/canonical.ts';
+import { hashHex } from '../wire/hash.ts';
 
 /** A variant opened with its options, as the table needs it. */
 export interface Rules {

@@ -1,8 +1,8 @@
-import type { Power } from '../../engine/position.ts';
-import type { Seating } from './bodies.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Seating } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handWith } from './hands.ts';
-import { drawNumber } from './seal.ts';
+import { drawNumber } from '../wire/seal.ts';
 
 /** What the dealing must know of a seat. */
 export interface Dealing {

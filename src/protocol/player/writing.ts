@@ -1,8 +1,8 @@
-import type { Power } from '../../engine/position.ts';
-import type { Boxes, Commit, Id, PhaseCode, SeatNumber, Sealed } from './bodies.ts';
-import { seal } from './seal.ts';
-import type { OrderTexts } from './sheet.ts';
-import { LONGEST_ORDER, MOST_ORDERS, writeSheet } from './sheet.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Boxes, Commit, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
+import { seal } from '../wire/seal.ts';
+import type { OrderTexts } from '../wire/sheet.ts';
+import { LONGEST_ORDER, MOST_ORDERS, writeSheet } from '../wire/sheet.ts';
 
 /** Orders written ahead: by phase letter (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;

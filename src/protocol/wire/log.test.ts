@@ -5,8 +5,8 @@ import type { SignKey } from './keys.ts';
 import { Log, gameId } from './log.ts';
 import { certify, signMessage } from './message.ts';
 import type { Content, Message } from './message.ts';
-import { newGenesis } from './settings.ts';
-import { shippedRules } from './rulebook.ts';
+import { newGenesis } from '../player/settings.ts';
+import { shippedRules } from '../game/rulebook.ts';
 
 const [host, guest, stranger] = [1, 2, 3].map((byte) =>
   gameKeys(new Uint8Array(32).fill(byte), 'room', new Uint8Array(16)),

@@ -1,5 +1,5 @@
-import type { Genesis, Seating } from './bodies.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { Genesis, Seating } from '../wire/bodies.ts';
+import type { Rulebook } from '../game/rulebook.ts';
 
 /** What the host chooses; what is left out is the default. */
 export interface TableSettings {

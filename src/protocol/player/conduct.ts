@@ -1,8 +1,8 @@
-import { valueKey } from './ballots.ts';
-import type { Id, SealName, SeatNumber, Value } from './bodies.ts';
-import type { Content } from './message.ts';
-import { allSuffice, liarsBorne } from './quorum.ts';
-import type { Ballot, PhaseRecord, Round, Table } from './table.ts';
+import { valueKey } from '../deciding/ballots.ts';
+import type { Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Content } from '../wire/message.ts';
+import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
+import type { Ballot, PhaseRecord, Round, Table } from '../game/table.ts';
 
 /** What a browser knows of itself. */
 export interface Self {
