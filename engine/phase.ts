@@ -16,15 +16,20 @@ export interface PhaseHere extends PhaseCode {
   name: string;
 }
 
-const seasons: Readonly<Record<string, string>> = { S: 'Spring', U: 'Summer', F: 'Fall', W: 'Winter' };
-const letters: Readonly<Record<string, string>> = {
-  M: 'Orders',
-  R: 'Retreats',
-  A: 'Builds',
-  V: 'Votes',
-  P: 'Planes',
-  L: 'Leaders',
-};
+const seasons: ReadonlyMap<string, string> = new Map([
+  ['S', 'Spring'],
+  ['U', 'Summer'],
+  ['F', 'Fall'],
+  ['W', 'Winter'],
+]);
+const letters: ReadonlyMap<string, string> = new Map([
+  ['M', 'Orders'],
+  ['R', 'Retreats'],
+  ['A', 'Builds'],
+  ['V', 'Votes'],
+  ['P', 'Planes'],
+  ['L', 'Leaders'],
+]);
 
 /** Codes taken apart before; a game has a few hundred. */
 const known = new Map<string, PhaseCode>();
@@ -57,11 +62,11 @@ export function writePhase({ season, year, letter }: PhaseCode): string {
 
 /** A season as people say it: `Fall`. */
 export function nameSeason(season: string): string {
-  return seasons[season] ?? season;
+  return seasons.get(season) ?? season;
 }
 
 /** A phase as people say it: `Spring 1901 – Orders`. Throws BadPosition if the code is none. */
 export function namePhase(code: string): string {
   const { season, year, letter } = readPhase(code);
-  return `${nameSeason(season)} ${year} – ${letters[letter] ?? letter}`;
+  return `${nameSeason(season)} ${year} – ${letters.get(letter) ?? letter}`;
 }

@@ -1,4 +1,4 @@
-import type { Board, Border, Space } from '../board.ts';
+import type { Board, Border, Coast, Space } from '../board.ts';
 
 /**
  * Says what is wrong with a board, a sentence for each fault; an empty list is a sound board. Sound means: ids and words
@@ -13,6 +13,7 @@ function* faultsOfSpaces(board: Board): Generator<string> {
   const seen = new Set<Space>();
   for (const { id, name, kind, coasts, coastAliases, centre } of board.spaces) {
     if (!/^[a-z][a-z0-9]*$/.test(id)) yield `The id "${id}" is not made of small letters and digits.`;
+    if (id in {}) yield `The id "${id}" is a word that every object of JavaScript knows.`;
     if (seen.has(id)) yield `The id ${id} is given twice.`;
     seen.add(id);
     if (coasts && kind !== 'coast' && kind !== 'sealand') yield `${name} (${id}) has coasts but is ${kind}.`;
@@ -36,13 +37,18 @@ function* faultsOfBorders(board: Board): Generator<string> {
       if (end.kind === 'impassable') yield `${name} leads into ${end.name}, which nobody can enter.`;
       if (border.for !== 'F' && end.kind === 'sea') yield `${name} takes armies to sea.`;
       if (border.for !== 'A' && end.kind === 'land') yield `${name} takes fleets inland.`;
-      const coasts = border.coasts?.[end.id];
+      const coasts = coastsAt(border, end.id);
       if (coasts?.some((coast) => !end.coasts?.includes(coast)))
         yield `${name} names a coast ${end.name} lacks.`;
       if (border.for !== 'A' && end.coasts && !coasts)
         yield `${name} does not say which coast of ${end.name}.`;
     }
   }
+}
+
+/** The coasts that a border touches at one end. A board not yet checked may call a space by any word. */
+function coastsAt({ coasts }: Border, space: Space): readonly Coast[] | undefined {
+  return coasts && Object.hasOwn(coasts, space) ? coasts[space] : undefined;
 }
 
 function* faultsOfConnection(board: Board): Generator<string> {

@@ -133,10 +133,8 @@ function bordersOf({ a, b, oneWay, armies, fleets }: Joint): Border[] {
   const mark = oneWay ? { oneWay: true as const } : {};
   if (fleets.length === 0) return [{ a, b, for: 'A', ...mark }];
   return coastGroups(fleets).map(({ from, to }, index): Border => {
-    const coasts: Record<Space, readonly Coast[]> = {};
-    if (from.length > 0) coasts[a] = from;
-    if (to.length > 0) coasts[b] = to;
-    const some = from.length + to.length > 0 ? { coasts } : {};
+    const ends = [[a, from] as const, [b, to] as const].filter(([, coasts]) => coasts.length > 0);
+    const some = ends.length > 0 ? { coasts: Object.fromEntries(ends) } : {};
     return { a, b, for: armies && index === 0 ? 'AF' : 'F', ...some, ...mark };
   });
 }

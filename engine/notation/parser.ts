@@ -19,32 +19,36 @@ export interface Place {
   coast: Coast | undefined;
 }
 
-const kindWords: Readonly<Record<string, Kind>> = {
-  a: 'A',
-  army: 'A',
-  f: 'F',
-  fleet: 'F',
-  p: 'P',
-  plane: 'P',
-  l: 'L',
-  leader: 'L',
-  af: 'AF',
-};
+const kindWords: ReadonlyMap<string, Kind> = new Map([
+  ['a', 'A'],
+  ['army', 'A'],
+  ['f', 'F'],
+  ['fleet', 'F'],
+  ['p', 'P'],
+  ['plane', 'P'],
+  ['l', 'L'],
+  ['leader', 'L'],
+  ['af', 'AF'],
+]);
 
-const coastWords: Readonly<Record<string, string>> = {
-  ncs: 'nc',
-  scs: 'sc',
-  ecs: 'ec',
-  wcs: 'wc',
-  n: 'nc',
-  s: 'sc',
-  e: 'ec',
-  w: 'wc',
-  north: 'nc',
-  south: 'sc',
-  east: 'ec',
-  west: 'wc',
-};
+const coastWords: ReadonlyMap<string, string> = new Map([
+  ['nc', 'nc'],
+  ['sc', 'sc'],
+  ['ec', 'ec'],
+  ['wc', 'wc'],
+  ['ncs', 'nc'],
+  ['scs', 'sc'],
+  ['ecs', 'ec'],
+  ['wcs', 'wc'],
+  ['n', 'nc'],
+  ['s', 'sc'],
+  ['e', 'ec'],
+  ['w', 'wc'],
+  ['north', 'nc'],
+  ['south', 'sc'],
+  ['east', 'ec'],
+  ['west', 'wc'],
+]);
 
 /** The longest name of a space, in words. */
 const longestName = 5;
@@ -82,7 +86,7 @@ export class Parser {
 
   /** `A`, `fleet` ..., if a space follows. */
   takeKind(): Kind | null {
-    const kind = kindWords[this.tokens[this.at] ?? ''];
+    const kind = kindWords.get(this.tokens[this.at]);
     if (kind === undefined || !isWord(this.tokens[this.at + 1])) return null;
     this.at++;
     return kind;
@@ -143,11 +147,9 @@ export class Parser {
   }
 
   private coastOf(word: string, sign: boolean): string | undefined {
-    if (/^[nsew]c$/.test(word)) return word;
     if (word.length === 1 && !sign) return undefined;
-    if (!sign && !coastWords[word]?.endsWith('c')) return undefined;
     if (!sign && /^(north|south|east|west)$/.test(word) && this.tokens[this.at] !== 'coast') return undefined;
-    return coastWords[word];
+    return coastWords.get(word);
   }
 
   private coastOfSpace({ id, name, coasts, coastAliases }: BoardSpace, coast: string): Coast | undefined {

@@ -11,16 +11,16 @@ export function differences(answer: Answer, expected: Expected): string[] {
       found.push(`${what}: expected ${canonical(wanted)}, got ${canonical(got)}`);
   };
   for (const [power, list] of Object.entries(expected.units ?? {})) {
-    differ(`units of ${power}`, [...list].sort(), [...(answer.units[power] ?? [])].sort());
+    differ(`units of ${power}`, [...list].sort(), [...listed(answer.units, power)].sort());
   }
   for (const [power, list] of Object.entries(expected.centers ?? {})) {
-    differ(`centers of ${power}`, [...list].sort(), [...(answer.centers[power] ?? [])].sort());
+    differ(`centers of ${power}`, [...list].sort(), [...listed(answer.centers, power)].sort());
   }
   if (expected.dislodged) found.push(...dislodgedDifferences(answer, expected.dislodged));
   if (expected.standoffs) differ('standoffs', [...expected.standoffs].sort(), [...answer.standoffs].sort());
   found.push(...retreatDifferences(answer, expected.retreats ?? {}));
   for (const [unit, word] of Object.entries(expected.results ?? {})) {
-    const words: readonly string[] = answer.results[unit] ?? [];
+    const words = listed<string>(answer.results, unit);
     if (!words.includes(word))
       found.push(`result of ${unit}: expected ${word}, got ${words.join(', ') || 'none'}`);
   }
@@ -29,6 +29,11 @@ export function differences(answer: Answer, expected: Expected): string[] {
   if (expected.outcome !== undefined) differ('outcome', expected.outcome, answer.outcome);
   if (expected.phase !== undefined && answer.outcome === null) differ('phase', expected.phase, answer.phase);
   return found;
+}
+
+/** The list under a word from the file, which may be any. */
+function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string): readonly T[] {
+  return Object.hasOwn(lists, word) ? lists[word] : [];
 }
 
 function dislodgedDifferences(answer: Answer, expected: NonNullable<Expected['dislodged']>): string[] {
@@ -72,7 +77,8 @@ function holds(got: unknown, wanted: unknown): boolean {
   }
   if (typeof wanted !== 'object' || wanted === null) return got === wanted;
   if (typeof got !== 'object' || got === null) return false;
-  return Object.entries(wanted).every(([key, value]) => holds((got as Record<string, unknown>)[key], value));
+  const named = new Map<string, unknown>(Object.entries(got));
+  return Object.entries(wanted).every(([key, value]) => holds(named.get(key), value));
 }
 
 /** JSON with sorted keys, so that equal values read the same. */

@@ -1,7 +1,7 @@
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { writeOrder, writeUnit } from '../../../engine/notation/write.ts';
 import { compiledBoard } from '../../../engine/board/compile.ts';
-import type { Line, Order, OrderBook } from '../../../engine/order.ts';
+import type { Order, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/variant.ts';
@@ -204,10 +204,10 @@ function requireSame(judge: Judge, position: Position, { name, state }: SavedGam
 }
 
 function bookOf(judge: Judge, position: Position, orders: Record<string, string[] | null>): OrderBook {
-  const book: Record<Power, Line[]> = {};
-  for (const [name, texts] of Object.entries(orders)) {
-    const power = name.toLowerCase();
-    book[power] = (texts ?? []).map((text) => readBookLine(judge.board, position, power, text));
-  }
-  return book;
+  return Object.fromEntries(
+    Object.entries(orders).map(([name, texts]) => {
+      const power = name.toLowerCase();
+      return [power, (texts ?? []).map((text) => readBookLine(judge.board, position, power, text))];
+    }),
+  );
 }
