@@ -1,12 +1,12 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import { documentName } from './document-name.ts';
-import { DocumentRoad } from './document.ts';
+import { DocumentRoad } from './document-road.ts';
 import type { DocumentEnd } from './document-end.ts';
-import { LogRoad } from './exchange.ts';
+import { LogRoad } from './log-road.ts';
 import type { LaneName } from './frames.ts';
 import type { Link } from './link.ts';
 import type { Lane, RoadEnd } from './road.ts';
-import { Room } from './room.ts';
+import { WebrtcRoom } from './webrtc-room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';
 import type { Wire } from './wire.ts';
@@ -77,7 +77,7 @@ class YjsCarrier implements Carrier {
   readonly #cutOff: { peer: string; why: string }[] = [];
   readonly #reconsider: ReturnType<typeof setInterval>;
   #disk: IndexeddbPersistence | null = null;
-  #room: Room | null = null;
+  #room: WebrtcRoom | null = null;
   #poisoned = false;
   #telling = false;
   #closed = false;
@@ -115,7 +115,7 @@ class YjsCarrier implements Carrier {
     await this.#readDisk();
     if (this.#closed) return;
     this.#document.heal();
-    this.#room = new Room(this.#options, this.#document.doc, this.#options.settings, {
+    this.#room = new WebrtcRoom(this.#options, this.#document.doc, this.#options.settings, {
       onSay: (link, message) => this.#ends.get(link)?.document.say(message),
       onLink: (link, handOn) => this.#join(link, handOn),
       onMessage: (link, lane, message) => this.#ends.get(link)?.[lane].receive(message),

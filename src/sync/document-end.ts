@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { Budget } from './budget.ts';
-import type { DocumentOptions, DocumentRoad } from './document.ts';
+import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
 import type { Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';

@@ -16,8 +16,8 @@ import {
   until,
   untilAll,
   write,
-} from './carrierBench.ts';
-import type { Place } from './carrierBench.ts';
+} from './carrier-bench.ts';
+import type { Place } from './carrier-bench.ts';
 
 // A network that can really be cut: Playwright's setOffline leaves data channels alone. It takes root.
 const SPACE = `so${process.pid}`;

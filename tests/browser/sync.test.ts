@@ -14,8 +14,8 @@ import {
   until,
   untilAll,
   write,
-} from './carrierBench.ts';
-import type { Place } from './carrierBench.ts';
+} from './carrier-bench.ts';
+import type { Place } from './carrier-bench.ts';
 
 let place: Place;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
-import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { recordedGames } from '../games/games.ts';
 import { POWERS } from './tables.ts';

@@ -7,7 +7,7 @@ import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { capitalsVariant } from '../../variants/capitals/index.ts';
-import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
 const options = { rules: 'A' };

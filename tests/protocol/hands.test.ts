@@ -4,7 +4,7 @@ import { newGenesis } from '../../src/protocol/player/settings.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
-import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 

@@ -3,7 +3,7 @@ import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { answerOf } from '../../tools/sealed/case.ts';
 import { differences } from '../../tools/sealed/compare.ts';
-import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { recordedGames } from '../games/games.ts';
 import type { RecordedGame } from '../games/games.ts';

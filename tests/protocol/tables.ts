@@ -4,7 +4,7 @@ import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
 import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import { bots } from '../../tools/sealed/bot.ts';
-import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
 /** The powers of the standard board, as the judge lists them. */

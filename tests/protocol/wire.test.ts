@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sealKey } from '../../src/protocol/wire/keys.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
-import { InMemoryTable } from '../../tools/sealed/inMemory.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { POWERS } from './tables.ts';
 

@@ -13,7 +13,7 @@ import type { PhaseRecord, Table } from '../../src/protocol/game/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { bots, mixedBots } from './bot.ts';
 import type { BotName } from './bot.ts';
-import { InMemoryTable } from './inMemory.ts';
+import { InMemoryTable } from './in-memory.ts';
 import { Seeded } from './seeded.ts';
 
 /** What one game is played with. */

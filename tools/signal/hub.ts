@@ -1,13 +1,9 @@
 import type { Frame } from './frame.ts';
+import type { HubLimits } from './limits.ts';
 
 /** One browser's connection, as the hub sees it. */
 export interface Member {
   send(text: string): void;
-}
-
-export interface HubLimits {
-  readonly topicsPerMember: number;
-  readonly membersPerTopic: number;
 }
 
 /** Who listens to which topic. Knows no sockets and keeps no messages. */

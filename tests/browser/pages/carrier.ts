@@ -5,7 +5,7 @@ import { Doc } from 'yjs';
 import type { Carrier, Wire } from '../../../src/sync/carrier.ts';
 import { tag } from '../../../src/sync/document-end.ts';
 import type { Link } from '../../../src/sync/link.ts';
-import { Room } from '../../../src/sync/room.ts';
+import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';
 import type { CarrierState } from '../../../src/sync/state.ts';
 import { openStore } from '../../../src/sync/store.ts';
@@ -104,11 +104,11 @@ class Honest {
 class Hostile {
   readonly doc = new Doc();
   readonly #links = new Set<Link>();
-  #room: Room | null = null;
+  #room: WebrtcRoom | null = null;
 
   open(room: string, settings: Settings): void {
     const handOns = new Map<Link, (message: Uint8Array) => void>();
-    this.#room = new Room({ room, password: PASSWORD }, this.doc, settings, {
+    this.#room = new WebrtcRoom({ room, password: PASSWORD }, this.doc, settings, {
       onSay: (link, message) => link.send('document', tag(0, message)),
       onLink: (link, handOn) => {
         this.#links.add(link);

@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { PackedPoint } from '../../../src/map/drawing/drawing.ts';
 import { overlayFormat, type PackedOverlay } from '../../../src/map/drawing/overlay.ts';
-import { lettering } from '../place/names.ts';
+import { lettering } from '../place/letterings.ts';
 import type { XY } from '../projection.ts';
 import { flame, onEllipse, polygon, scallops, wedge } from './strokes.ts';
 

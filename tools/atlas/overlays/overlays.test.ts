@@ -4,7 +4,7 @@ import { leaderSize, planeSize, unitSize, type Point } from '../../../src/map/dr
 import { readOverlay } from '../../../src/map/drawing/overlay.ts';
 import { writePacked } from '../draw.ts';
 import { boxAt, collide, type Box, type Size } from '../place/box.ts';
-import { lettering } from '../place/names.ts';
+import { lettering } from '../place/letterings.ts';
 import { overlays } from './index.ts';
 
 describe.each(Object.entries(overlays))('%s', (id, draw) => {

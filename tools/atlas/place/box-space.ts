@@ -5,7 +5,7 @@ import type { XY } from '../projection.ts';
 import { cellAt } from '../raster.ts';
 import { readPlace } from '../source.ts';
 import type { Box } from './box.ts';
-import { lettering, wraps, type Lettering } from './names.ts';
+import { lettering, wraps, type Lettering } from './letterings.ts';
 
 /** A space off the board: a frame with its name above, and a centre and a unit below. */
 export interface BoxSpace {

@@ -2,7 +2,7 @@ import type { Coast } from '../../../engine/board.ts';
 import { unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
 import { boxAt, distanceBetween, isOnSheet } from './box.ts';
 import type { Crowd } from './crowd.ts';
-import type { Lettering } from './names.ts';
+import type { Lettering } from './letterings.ts';
 import type { Room } from './room.ts';
 
 /** Places that the board's author has set, in units. */

@@ -3,7 +3,7 @@ import { centreSize, planeSize, unitSize, type Point } from '../../../src/map/dr
 import { boxAt, collide, gapBetween, type Size } from './box.ts';
 import { labelCandidates, mostForLabel, unitCandidates, type Candidate, type Pinned } from './candidates.ts';
 import type { Crowd } from './crowd.ts';
-import { letterings, type Lettering } from './names.ts';
+import { letterings, type Lettering } from './letterings.ts';
 import { findCentre, findCoasts, findDislodged, findPlane, type Found } from './extras.ts';
 import type { Room } from './room.ts';
 

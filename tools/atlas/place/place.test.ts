@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collide, gapBetween, overlap } from './box.ts';
 import { distanceToEdge } from './distance.ts';
-import { wraps } from './names.ts';
+import { wraps } from './letterings.ts';
 import { CoverSums } from './sums.ts';
 
 const boxes = fc.record({

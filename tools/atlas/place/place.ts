@@ -15,7 +15,7 @@ import { Crowd } from './crowd.ts';
 import { sampleField } from './field.ts';
 import type { Pinned } from './candidates.ts';
 import { layOut, type Layout } from './layout.ts';
-import { smallLettering } from './names.ts';
+import { smallLettering } from './letterings.ts';
 import { measureRoom, type Room } from './room.ts';
 
 const crossingSize = { width: 18, height: 18 };

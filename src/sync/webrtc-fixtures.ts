@@ -1,4 +1,4 @@
-// y-webrtc without a network, for room.test.ts.
+// y-webrtc without a network, for webrtc-room.test.ts.
 import { EventEmitter } from 'node:events';
 
 /** simple-peer as far as it is used; closing takes a moment, as with the real one. */

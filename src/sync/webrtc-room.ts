@@ -3,11 +3,12 @@ import { WebrtcProvider } from 'y-webrtc';
 import type { WebrtcConn } from 'y-webrtc';
 import type { Doc } from 'yjs';
 import { Link } from './link.ts';
-import type { Ending } from './link.ts';
+import type { Ending, Pipe } from './link.ts';
 import type { LaneName } from './frames.ts';
 import type { Settings } from './settings.ts';
 import { guard } from './signalling.ts';
 import type { SignalConn } from './signalling.ts';
+import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
 export const roomLimits = {
   /** More browsers than this are not let in. */
@@ -37,21 +38,11 @@ export interface RoomName {
   readonly password: string;
 }
 
-/** The parts of simple-peer's peer that are used; y-webrtc's types call it `any`. */
-interface SimplePeer {
-  readonly bufferSize: number;
-  send(message: Uint8Array): void;
-  listeners(event: 'data'): ((message: Uint8Array) => void)[];
-  removeAllListeners(event: 'data'): void;
-  on(event: 'data', listener: (frame: Uint8Array) => void): void;
-  on(event: 'connect' | 'close', listener: () => void): void;
-}
-
 /**
  * A y-webrtc room made to last. y-webrtc finds the others and connects; each connection becomes a `Link`. When nobody
  * has been there for a while, the provider is destroyed and made anew, under a new peer id.
  */
-export class Room {
+export class WebrtcRoom {
   readonly #name: RoomName;
   readonly #doc: Doc;
   readonly #settings: Settings;
@@ -151,13 +142,9 @@ export class Room {
     return provider;
   }
 
-  /** y-webrtc's destroy leaves its sockets open, and frees the room's name only later: both are seen to here. */
   async #leave(): Promise<void> {
-    const provider = this.#provider;
     for (const unguard of this.#unguard.splice(0)) unguard();
-    provider.disconnect();
-    provider.destroy();
-    await provider.key;
+    await destroyProvider(this.#provider);
     for (const link of [...this.#links.values()]) link.end({ why: 'left', blame: false });
     // Closing connections announce themselves once more, under the old id; the next provider must not pass that on.
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -197,32 +184,29 @@ export class Room {
   }
 
   #adopt(conn: WebrtcConn): void {
-    if (this.#adopted.has(conn) || conn instanceof Shut) return;
+    if (this.#adopted.has(conn) || isShutOut(conn)) return;
     this.#adopted.add(conn);
-    const peer: SimplePeer = conn.peer;
     if (this.#banned.has(conn.remotePeerId) || this.#links.size >= roomLimits.links) {
-      peer.on('close', () => this.#shut(conn));
+      listen(conn, 'close', () => shutOut(conn));
       conn.destroy();
       return;
     }
-    const toYjs = peer.listeners('data');
-    const handOn = (message: Uint8Array) => toYjs.forEach((listener) => listener(message));
-    const link = this.#link(conn, peer);
+    const channel = channelOf(conn);
+    const link = this.#link(conn, channel.pipe);
     this.#links.set(conn, link);
-    this.#handlers.onLink(link, handOn);
-    peer.removeAllListeners('data');
-    peer.on('data', (frame) => link.receive(frame));
-    peer.send = (message) => this.#handlers.onSay(link, message);
-    peer.on('connect', () => this.#opened(link));
-    peer.on('close', () => {
+    this.#handlers.onLink(link, (message) => channel.handOn(message));
+    channel.divert(
+      (frame) => link.receive(frame),
+      (message) => this.#handlers.onSay(link, message),
+    );
+    listen(conn, 'connect', () => this.#opened(link));
+    listen(conn, 'close', () => {
       link.end({ why: 'closed', blame: false });
-      if (this.#banned.has(conn.remotePeerId)) this.#shut(conn);
+      if (this.#banned.has(conn.remotePeerId)) shutOut(conn);
     });
   }
 
-  #link(conn: WebrtcConn, peer: SimplePeer): Link {
-    const send = peer.send.bind(peer);
-    const pipe = { send, backlog: () => peer.bufferSize, destroy: () => conn.destroy() };
+  #link(conn: WebrtcConn, pipe: Pipe): Link {
     const link: Link = new Link(conn.remotePeerId, pipe, {
       onMessage: (lane, message) => this.#handlers.onMessage(link, lane, message),
       onEnd: (ending) => this.#ended(conn, link, ending),
@@ -251,21 +235,6 @@ export class Room {
     }
     this.#handlers.onChange();
   }
-
-  /** Takes the peer's place in y-webrtc's list, which otherwise connects to it again as soon as it calls. */
-  #shut(conn: WebrtcConn): void {
-    conn.room.webrtcConns.set(conn.remotePeerId, new Shut() as unknown as WebrtcConn);
-  }
-}
-
-/** Stands in y-webrtc's list of connections for a peer that is not let in: it takes everything and does nothing. */
-class Shut {
-  readonly connected = false;
-  readonly closed = true;
-  readonly synced = true;
-  glareToken: number | undefined;
-  readonly peer = { send() {}, signal() {}, destroy() {} };
-  destroy(): void {}
 }
 
 function iceServer({ url, username, credential }: Settings['ice'][number]): RTCIceServer {

@@ -20,7 +20,7 @@ const ID_BYTES = 32;
 const BATCH_BYTES = 64 * 1024;
 const MOST_WANTED = 4096;
 
-export const exchangeLimits = {
+export const logRoadLimits = {
   /** Summaries wait so long for more wires to come. */
   summaryMs: 150,
   /** How often two that differ compare again. */
@@ -67,7 +67,7 @@ export class LogRoad implements Road {
     this.#wires = wires;
     this.#onTaken = onTaken;
     this.#onChange = onChange;
-    this.#again = setInterval(() => this.#compareAgain(), exchangeLimits.againMs);
+    this.#again = setInterval(() => this.#compareAgain(), logRoadLimits.againMs);
   }
 
   /** How many of one's own wires no peer is known to hold. */
@@ -85,8 +85,8 @@ export class LogRoad implements Road {
     const now = performance.now();
     const peer: Peer = {
       lane,
-      served: new Budget(exchangeLimits.served, now),
-      compared: new Budget(exchangeLimits.compared, now),
+      served: new Budget(logRoadLimits.served, now),
+      compared: new Budget(logRoadLimits.compared, now),
       summary: null,
       askedAt: -Infinity,
     };
@@ -110,7 +110,7 @@ export class LogRoad implements Road {
       this.#summary = undefined;
       for (const peer of this.#peers) this.#tell(peer);
       this.#confirm();
-    }, exchangeLimits.summaryMs);
+    }, logRoadLimits.summaryMs);
   }
 
   close(): void {
@@ -131,7 +131,7 @@ export class LogRoad implements Road {
   #compare(peer: Peer): void {
     const now = performance.now();
     if (peer.summary === null || peer.summary === bytesToHex(this.#wires.digest())) return;
-    if (now - peer.askedAt < exchangeLimits.summaryMs) return;
+    if (now - peer.askedAt < logRoadLimits.summaryMs) return;
     peer.askedAt = now;
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
   }
@@ -191,7 +191,7 @@ export class LogRoad implements Road {
     for (const id of readLists(body)) {
       this.#unsent.delete(id);
       const asked = this.#asked.get(id) ?? -Infinity;
-      if (this.#wires.has(id) || now - asked < exchangeLimits.askedMs) continue;
+      if (this.#wires.has(id) || now - asked < logRoadLimits.askedMs) continue;
       wanted.push(id);
       this.#asked.set(id, now);
     }

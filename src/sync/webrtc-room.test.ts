@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Doc } from 'yjs';
 import { beat } from './frames.ts';
 import { linkLimits } from './link.ts';
-import { FakeProvider } from './room-fakes.ts';
-import type { FakeConn } from './room-fakes.ts';
-import { Room, roomLimits } from './room.ts';
-import type { RoomHandlers } from './room.ts';
+import { FakeProvider } from './webrtc-fixtures.ts';
+import type { FakeConn } from './webrtc-fixtures.ts';
+import { WebrtcRoom, roomLimits } from './webrtc-room.ts';
+import type { RoomHandlers } from './webrtc-room.ts';
 
-vi.mock('y-webrtc', async () => ({ WebrtcProvider: (await import('./room-fakes.ts')).FakeProvider }));
+vi.mock('y-webrtc', async () => ({ WebrtcProvider: (await import('./webrtc-fixtures.ts')).FakeProvider }));
 
 const last = () => FakeProvider.made.at(-1) as FakeProvider;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-let room: Room;
+let room: WebrtcRoom;
 let handlers: { [K in keyof RoomHandlers]: ReturnType<typeof vi.fn<RoomHandlers[K]>> };
 let doc: Doc;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     onChange: vi.fn(),
   };
   doc = new Doc();
-  room = new Room({ room: 'r', password: 'p' }, doc, { signal: [], ice: [] }, handlers);
+  room = new WebrtcRoom({ room: 'r', password: 'p' }, doc, { signal: [], ice: [] }, handlers);
 });
 
 afterEach(async () => {
