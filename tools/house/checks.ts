@@ -1,0 +1,19 @@
+import { circles } from './circles.ts';
+import type { Finding } from './finding.ts';
+import { readModules } from './module.ts';
+import { fullFolders, longFiles } from './sizes.ts';
+import { moduleState } from './state.ts';
+import type { Tree } from './tree.ts';
+import { idleExports } from './uses.ts';
+
+/** By the name of each check, what it objects to. */
+export function checkHouse(tree: Tree): Readonly<Record<string, readonly Finding[]>> {
+  const modules = readModules(tree);
+  return {
+    'full folders': fullFolders(tree),
+    'long files': longFiles(tree),
+    'circles of values': circles(modules),
+    'idle exports': idleExports(modules),
+    'module state': moduleState(tree),
+  };
+}

@@ -1,0 +1,32 @@
+import ts from 'typescript';
+import { exportsOf, type Export } from './exports.ts';
+import { importsOf, mentionsOf, type Import } from './imports.ts';
+import { scriptOf } from './script.ts';
+import type { Tree } from './tree.ts';
+
+/** A file as its neighbours see it: what it asks of other files of the tree, and what it offers them. */
+interface Module {
+  imports: readonly Import[];
+  exports: readonly Export[];
+}
+
+export type Modules = ReadonlyMap<string, Module>;
+
+/** Reads every file of the tree for what it imports and exports. */
+export function readModules(tree: Tree): Modules {
+  return new Map([...tree].map(([path, text]) => [path, readModule(tree, path, text)]));
+}
+
+function readModule(tree: Tree, path: string, text: string): Module {
+  if (/\.(css|html|json)$/.test(path)) return { imports: mentionsOf(tree, path, text), exports: [] };
+  const component = path.endsWith('.svelte');
+  const source = ts.createSourceFile(
+    component ? `${path}.ts` : path,
+    component ? scriptOf(text) : text,
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const imports = importsOf(tree, path, source);
+  // What a component's own script exports are its props; the component itself is its default export.
+  return { imports, exports: component ? [{ name: 'default' }] : exportsOf(path, source) };
+}

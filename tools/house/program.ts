@@ -1,0 +1,38 @@
+import ts from 'typescript';
+import type { Tree } from './tree.ts';
+
+/** A program of some files of the tree, which knows the names in them and nothing else: no library, no packages. */
+export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
+  const options: ts.CompilerOptions = {
+    allowImportingTsExtensions: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    noEmit: true,
+    noLib: true,
+    target: ts.ScriptTarget.Latest,
+    types: [],
+  };
+  const host: ts.CompilerHost = {
+    fileExists: (path) => tree.has(path),
+    getCanonicalFileName: (path) => path,
+    getCurrentDirectory: () => '',
+    getDefaultLibFileName: () => '',
+    getNewLine: () => '\n',
+    getSourceFile: (path, version) => {
+      const text = tree.get(path);
+      return text === undefined ? undefined : ts.createSourceFile(path, text, version, true);
+    },
+    readFile: (path) => tree.get(path),
+    useCaseSensitiveFileNames: () => true,
+    writeFile: () => undefined,
+  };
+  return ts.createProgram(paths, options, host);
+}
+
+/** What a name stands for; if it is imported, what it stands for where it is from. */
+export function symbolOf(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const symbol = ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}

@@ -1,0 +1,16 @@
+import { parse } from 'svelte/compiler';
+
+/** A component's scripts as one TypeScript text; the markup becomes blanks, so that lines and places stay. */
+export function scriptOf(component: string): string {
+  const { instance, module } = parse(component, { modern: true });
+  const scripts = [module, instance]
+    .flatMap((script) => (script ? [script.content as unknown as { start: number; end: number }] : []))
+    .sort((a, b) => a.start - b.start);
+  let text = '';
+  for (const { start, end } of scripts) {
+    text += blank(component.slice(text.length, start)) + component.slice(start, end);
+  }
+  return text + blank(component.slice(text.length));
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');

@@ -1,0 +1,25 @@
+import { dirname } from 'node:path/posix';
+import type { Finding } from './finding.ts';
+import { isSource, type Tree } from './tree.ts';
+
+const mostFiles = 20;
+const mostLines = 400;
+
+/** Folders in which more sources lie side by side than a reader takes in. */
+export function fullFolders(tree: Tree): Finding[] {
+  const counts = new Map<string, number>();
+  for (const path of tree.keys()) {
+    if (isSource(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([where, count]) => ({ where, says: `${count} source files, where ${mostFiles} are the most` }));
+}
+
+/** Files, tests too, that hold more than one idea can need. */
+export function longFiles(tree: Tree): Finding[] {
+  return [...tree]
+    .map(([where, text]) => ({ where, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > mostLines)
+    .map(({ where, lines }) => ({ where, says: `${lines} lines, where ${mostLines} are the most` }));
+}

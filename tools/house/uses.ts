@@ -1,0 +1,48 @@
+import { posix } from 'node:path';
+import type { Finding } from './finding.ts';
+import type { Modules } from './module.ts';
+import { isTest } from './tree.ts';
+
+type User = 'program' | 'test';
+
+/**
+ * Exports that no other file uses, or tests alone; a test may name a type that the program has to do with.
+ * Files of the root start everything, so what they export is used.
+ */
+export function idleExports(modules: Modules): Finding[] {
+  const users = usersOf(modules);
+  const findings: Finding[] = [];
+  for (const [path, { exports }] of modules) {
+    if (posix.dirname(path) === '.') continue;
+    for (const { name, spokenOf } of exports) {
+      if (name === '*') continue;
+      const where = `${path}: ${name}`;
+      const user = users.get(where);
+      if (!user) findings.push({ where, says: 'is exported and used by no other file' });
+      else if (user === 'test' && !isTest(path) && !spokenOf)
+        findings.push({ where, says: 'is used by tests only' });
+    }
+  }
+  return findings;
+}
+
+/** By file and export, who uses it: the program, or tests only. */
+function usersOf(modules: Modules): ReadonlyMap<string, User> {
+  const users = new Map<string, User>();
+  const mark = (path: string, name: string, user: User): void => {
+    const exports = modules.get(path)?.exports ?? [];
+    for (const offered of exports) {
+      if (name !== '*' && offered.name !== '*' && offered.name !== name) continue;
+      const where = `${path}: ${offered.name === '*' ? name : offered.name}`;
+      const known = users.get(where);
+      if (known === 'program' || known === user) continue;
+      users.set(where, user);
+      const { from } = offered;
+      if (from) mark(from.path, offered.name === '*' ? name : from.name, user);
+    }
+  };
+  for (const [path, { imports }] of modules) {
+    for (const { path: from, name } of imports) mark(from, name, isTest(path) ? 'test' : 'program');
+  }
+  return users;
+}
