@@ -46,6 +46,11 @@ describe('state of modules', () => {
       kept,
     ],
     [
+      'what another function has from such a function',
+      'const m = () => { let n = 0; return () => n++; }; const w = () => ({ f: m() }); const a = w();',
+      kept,
+    ],
+    [
       'a function called at once',
       'const a = (() => { const m = new Map(); return (x: 1) => m.set(x, x); })();',
       kept,

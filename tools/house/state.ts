@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { holdersOf, startsEmpty, type Holder } from './holders.ts';
-import { keepersAmong, memoryOf } from './memory.ts';
+import { keepersOf } from './keepers.ts';
+import { memoryOf } from './memory.ts';
 import { programOf, symbolOf } from './program.ts';
 import { isTest, type Tree } from './tree.ts';
 import { writesOf } from './writes.ts';
@@ -16,7 +17,7 @@ export function moduleState(tree: Tree): Finding[] {
   const writes = sources.flatMap((source) => writesOf(source, checker));
   const loading = new Set(writes.filter(({ by }) => !by).map(({ symbol }) => symbol));
   const later = new Set(writes.filter(({ by }) => by).map(({ symbol }) => symbol));
-  const keepers = keepersAmong(writes);
+  const keepers = keepersOf(sources, writes, checker);
 
   const stateOf = (holder: Holder): string | undefined => {
     const symbol = symbolOf(holder.name, checker)!;
