@@ -1,5 +1,5 @@
 /** What people want to know of a variant before they choose it. */
-export interface About {
+interface About {
   /** One line: what is different here. */
   summary: string;
   /** How many people make a good game of it. */
@@ -12,7 +12,7 @@ export interface About {
   options: Readonly<Record<string, OptionWords>>;
 }
 
-export interface OptionWords {
+interface OptionWords {
   name: string;
   values: Readonly<Record<string, { name: string; says: string }>>;
 }

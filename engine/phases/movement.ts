@@ -27,7 +27,7 @@ export function movementPhase(season: string): Phase {
 }
 
 /** Resolves the rounds of a movement phase one after the other. The turn's position keeps the phase's code. */
-export function resolveMovement(s: Setting, orders: Commanded): Turn {
+function resolveMovement(s: Setting, orders: Commanded): Turn {
   const draft = draftOf(s, orders);
   const { table } = workspaceOf(s.compiled);
   for (const round of s.rules.rounds(s)) {

@@ -38,7 +38,7 @@ const isSame = (a: Unit, b: Unit) => a.power === b.power && a.kind === b.kind &&
  * The spaces a dislodged unit may retreat to: it could move there, nobody stands there, no standoff left it empty, and its
  * attacker did not come from there by land.
  */
-export function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[] {
+function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[] {
   const { compiled } = s;
   return directGoals(s, one.unit, 'retreat')
     .filter((to) => !closedTo(s, one, compiled.spaces[to].id))

@@ -3,7 +3,7 @@ import type { Power } from '../position.ts';
 import type { Setting } from '../rules.ts';
 
 /** How many centres there are, and how many each power owns. */
-export interface Census {
+interface Census {
   all: number;
   /** In the order of the variant's powers. */
   owned: readonly number[];

@@ -1,7 +1,7 @@
 /** Text kept by this browser under one name. A browser that forbids storage keeps nothing and says so on writing. */
 const PREFIX = 'sealed-orders/';
 
-export class ShelfFull extends Error {
+class ShelfFull extends Error {
   constructor(cause: unknown) {
     super(
       'This browser could not save: its storage is full or switched off. Download the game to keep it, then allow storage for this site.',

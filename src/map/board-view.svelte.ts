@@ -25,7 +25,7 @@ import { Telling } from './marks/telling.svelte.ts';
 import { closeUp, fingertip } from './chart/touch.ts';
 
 /** What a board is given to show. */
-export interface Shown {
+interface Shown {
   drawing: Drawing;
   judge: Judge;
   position: Position;

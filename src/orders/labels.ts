@@ -28,7 +28,7 @@ const types: Readonly<Record<BoardSpace['kind'], string>> = {
 };
 
 /** `army`, `fleet`. */
-export const kindWord = (kind: Kind): string => kinds[kind];
+const kindWord = (kind: Kind): string => kinds[kind];
 /** `inland`, `coastal`, `sea`. */
 export const typeWord = (kind: BoardSpace['kind']): string => types[kind];
 

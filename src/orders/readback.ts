@@ -29,7 +29,7 @@ export function readBackLine(board: Board, line: Line): string {
 }
 
 /** An order in words, to be read back before it is locked. */
-export function readBack(board: Board, order: Order): string {
+function readBack(board: Board, order: Order): string {
   const place = (space: Space, coast?: Coast) => placeWords(board, space, coast);
   switch (order.type) {
     case 'stay':

@@ -1,7 +1,7 @@
 import type { Board, Space } from '../../engine/board.ts';
 
 /** A way for an army: over land in one step, or over the fleets named, in their order. */
-export interface Route {
+interface Route {
   adjacent: boolean;
   fleets: readonly Space[];
 }

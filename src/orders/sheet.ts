@@ -21,7 +21,7 @@ export type Task =
   | { kind: 'slot'; power: Power; slot: number; line: Line | null };
 
 /** How many builds or removals a power writes in this phase. */
-export interface Quota {
+interface Quota {
   kind: 'build' | 'disband';
   allowed: number;
   written: number;

@@ -24,7 +24,7 @@ import {
 } from './sheet.ts';
 
 /** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
-export type WarningKind =
+type WarningKind =
   'unordered' | 'illegal' | 'look-alike' | 'support' | 'convoyer' | 'convoyee' | 'count' | 'bounce' | 'bids';
 
 /** Something a careful friend would mention. It never keeps anybody from locking. */

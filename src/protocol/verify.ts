@@ -11,7 +11,7 @@ import { shippedRules } from './game/rulebook.ts';
 import type { Fault, Table } from './game/table.ts';
 
 /** One line of the verdict. */
-export interface VerdictLine {
+interface VerdictLine {
   ok: boolean;
   text: string;
 }
@@ -30,7 +30,7 @@ export interface Verdict {
  * For checking many files: messages already found good, by their line; what else was found good; and rules other than the
  * shipped.
  */
-export interface Checking {
+interface Checking {
   known?: Map<string, Message>;
   verified?: Verified;
   rulebook?: Rulebook;
@@ -221,7 +221,7 @@ const deeds: Record<Fault['kind'], string> = {
 };
 
 /** What somebody signed that he should not have, as a sentence with phase, seat and messages. */
-export function tellFault(table: Table, fault: Fault): string {
+function tellFault(table: Table, fault: Fault): string {
   const who = table.seats[fault.seat ?? -1]?.name ?? `The chain ${fault.author.slice(0, 8)}`;
   const phase = fault.phase ? ` in ${fault.phase}` : '';
   const proof = fault.messages.map((id) => id.slice(0, 8)).join(', ');

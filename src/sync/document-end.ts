@@ -6,7 +6,7 @@ import type { Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import type { Taken } from './wires.ts';
 
-export const endLimits = {
+const endLimits = {
   /** So long may be judged without a pause for the page. */
   sliceMs: 12,
   /** What came from one peer is passed on to another after a while, unless that one holds it by then. */

@@ -16,7 +16,7 @@ export interface Ending {
   readonly blame: boolean;
 }
 
-export interface LinkHandlers {
+interface LinkHandlers {
   onMessage(lane: LaneName, message: Uint8Array): void;
   /** Called once. */
   onEnd(ending: Ending): void;

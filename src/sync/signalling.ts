@@ -11,7 +11,7 @@ export interface SignalConn {
 }
 
 /** A room as a signalling connection sees it. */
-export interface Topic {
+interface Topic {
   readonly name: string;
   readonly key: PromiseLike<CryptoKey | null>;
   /** Whether a connection to this peer has begun. */

@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 import type { Wire } from './wire.ts';
 
 /** What home shows of a game without replaying its log. `room` names it; the rest is the app's. */
-export interface GameCard {
+interface GameCard {
   readonly room: string;
   readonly name: string;
   /** When this browser last had the game open, in milliseconds since 1970. */

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 
 /** simple-peer as far as it is used; closing takes a moment, as with the real one. */
-export class FakePeer extends EventEmitter {
+class FakePeer extends EventEmitter {
   readonly sent: Uint8Array[] = [];
   readonly bufferSize = 0;
   destroyed = false;
@@ -36,7 +36,7 @@ export class FakeConn {
   }
 }
 
-export interface FakeRoom {
+interface FakeRoom {
   readonly webrtcConns: Map<string, FakeConn>;
   readonly bcConns: Set<string>;
 }

@@ -14,7 +14,7 @@ interface SimplePeer {
 }
 
 /** A connection's channel and the y-webrtc behind it, which speak to each other only through us. */
-export interface Channel {
+interface Channel {
   readonly pipe: Pipe;
   /** Gives a message to y-webrtc. */
   handOn(message: Uint8Array): void;

@@ -33,7 +33,7 @@ export interface RoomHandlers {
   onChange(): void;
 }
 
-export interface RoomName {
+interface RoomName {
   readonly room: string;
   readonly password: string;
 }

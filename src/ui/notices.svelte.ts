@@ -1,4 +1,4 @@
-export interface Notice {
+interface Notice {
   kind: 'problem' | 'news';
   text: string;
 }

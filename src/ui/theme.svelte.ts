@@ -1,6 +1,6 @@
 import { forget, keep, readKept } from '../device/shelf.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const NAME = 'theme';
 

@@ -12,7 +12,7 @@ import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 
 /** A board to be tapped, and where its spaces are drawn. */
-export interface Tapped {
+interface Tapped {
   board: Board;
   places: Places;
 }

@@ -11,7 +11,7 @@ export interface RandomUnit {
   order: RandomOrder;
 }
 
-export type RandomOrder =
+type RandomOrder =
   | { type: 'hold' }
   | { type: 'move'; to: number; berth: number; via: boolean }
   | { type: 'support'; of: number; to: number | null }
@@ -141,7 +141,7 @@ function orderMoves(board: CompiledBoard, random: Random, shape: BoardShape, uni
 const isBoundFor = ({ order }: RandomUnit, to: number) => order.type === 'move' && order.to === to;
 
 /** The spaces a unit reaches by itself. */
-export function goalsOf(board: CompiledBoard, unit: RandomUnit): number[] {
+function goalsOf(board: CompiledBoard, unit: RandomUnit): number[] {
   const { size, armyWay, fleetReach } = board;
   return board.near[unit.space].filter((to) =>
     unit.fleet ? fleetReach[unit.berth * size + to] !== 0 : armyWay[unit.space * size + to] !== 0,

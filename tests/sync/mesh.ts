@@ -34,7 +34,7 @@ interface Joined {
 }
 
 /** What y-webrtc does with a document on one connection: asks at first, answers, passes every change on. */
-export function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
+function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
   const decoder = decoding.createDecoder(message);
   const answer = encoding.createEncoder();
   encoding.writeVarUint(answer, decoding.readVarUint(decoder));
@@ -42,7 +42,7 @@ export function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
   return encoding.length(answer) > 1 ? encoding.toUint8Array(answer) : null;
 }
 
-export function yjsQuestion(doc: Doc): Uint8Array {
+function yjsQuestion(doc: Doc): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, 0);
   writeSyncStep1(encoder, doc);

@@ -10,7 +10,7 @@ import { judgeFor } from '../../tools/sealed/run-case.ts';
 export type Lines = Readonly<Record<Power, string>>;
 
 /** What a phase is played from; what is left out is as at the start. */
-export interface Scene {
+interface Scene {
   phase?: string;
   units?: Lines;
   centers?: Lines;
@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 /** A phase played, as a person reads it. */
-export interface Played {
+interface Played {
   turn: Turn;
   /** Every line of the report, in words. */
   told: readonly string[];

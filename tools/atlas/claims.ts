@@ -47,7 +47,7 @@ function indexAreas(areas: readonly Area[]): Map<string, number[]> {
 }
 
 /** The words that may stand for an area in a board's source: country, region, code, name. */
-export function tokensOf(area: Area): string[] {
+function tokensOf(area: Area): string[] {
   return [area.country, `${area.country}/${area.region}`, area.code, `${area.country}:${area.name}`];
 }
 

@@ -22,13 +22,13 @@ import { paintWater } from './water.ts';
 const scale = 2;
 
 /** The net of lines of a board, and where it differs from the declared borders. */
-export interface Outline {
+interface Outline {
   canvas: Canvas;
   topology: Topology;
   differences: string[];
 }
 
-export interface Drawn extends Outline {
+interface Drawn extends Outline {
   placement: Placement;
   packed: PackedDrawing;
   /** What is wrong with the drawing, apart from borders. */

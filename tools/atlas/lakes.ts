@@ -43,7 +43,7 @@ function cutCorners(ring: readonly XY[]): XY[] {
 }
 
 /** The area inside a ring. */
-export function ringArea(ring: readonly XY[]): number {
+function ringArea(ring: readonly XY[]): number {
   return Math.abs(signedArea(ring));
 }
 

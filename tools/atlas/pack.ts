@@ -22,7 +22,7 @@ import { faceOf, type Arc, type Topology } from './topology.ts';
 import { outside } from './trace.ts';
 
 /** What is drawn besides spaces, in units. */
-export interface Ornaments {
+interface Ornaments {
   lakes: readonly (readonly XY[])[];
   graticule: readonly (readonly XY[])[];
 }

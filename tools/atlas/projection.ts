@@ -4,7 +4,7 @@ import { readPlace, type LonLat, type Place, type Window } from './source.ts';
 /** A place on the sheet (in units) or on its grid (in cells). */
 export type XY = readonly [x: number, y: number];
 
-export interface Sheet {
+interface Sheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;

@@ -10,7 +10,7 @@ const minShore = 3;
 const minNamelessShore = 25;
 
 /** A stretch of a space's outline along one sea. */
-export interface Reach {
+interface Reach {
   sea: number;
   points: readonly XY[];
   length: number;

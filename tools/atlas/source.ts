@@ -48,7 +48,7 @@ export interface SpaceSource {
 }
 
 /** Places for middles of things, set by hand. */
-export interface Pins {
+interface Pins {
   label?: Place;
   unit?: Place;
   dislodged?: Place;
@@ -57,13 +57,13 @@ export interface Pins {
 }
 
 /** Land, or water, that takes no part in the game. */
-export interface ScenerySource extends SpaceSource {
+interface ScenerySource extends SpaceSource {
   name?: string;
   water?: true;
 }
 
 /** A closed shape given to a space. */
-export interface Shape {
+interface Shape {
   space: Space;
   polygon: Places;
 }

@@ -1,5 +1,5 @@
 /** A line between two faces and two nodes. */
-export interface Stitchable {
+interface Stitchable {
   left: number;
   right: number;
   from: number;

@@ -8,7 +8,7 @@ import { outside, traceLines, type Trace } from './trace.ts';
 import { simplifyLine } from './visvalingam.ts';
 
 /** One side of an arc. */
-export interface Side {
+interface Side {
   /** The owner's index, or -1 beyond the edge of the sheet. */
   owner: number;
   isLand: boolean;
@@ -32,7 +32,7 @@ export interface Arc {
 }
 
 /** A place where three or more lines meet, and the owners (main parts only) that meet there. */
-export interface Junction {
+interface Junction {
   at: XY;
   owners: readonly number[];
 }

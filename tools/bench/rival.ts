@@ -10,7 +10,7 @@ type RivalBoard = InstanceType<typeof Board>;
 type RivalOrder = InstanceType<typeof Order.Hold>;
 
 /** A board and its orders as js-diplomacy takes them, made before the clock starts. */
-export interface RivalPhase {
+interface RivalPhase {
   board: RivalBoard;
   orders: ReadonlySet<RivalOrder>;
 }

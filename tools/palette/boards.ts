@@ -41,7 +41,7 @@ export const places = ['units', 'land by day', 'land by night'] as const;
 export type Place = (typeof places)[number];
 
 /** A paint's colour in a place. */
-export function colourIn(place: Place, { fill, land }: Paint): string {
+function colourIn(place: Place, { fill, land }: Paint): string {
   return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
 }
 

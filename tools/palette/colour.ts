@@ -2,7 +2,7 @@
 type Light = readonly [red: number, green: number, blue: number];
 type Lab = readonly [lightness: number, a: number, b: number];
 
-export type Eyes = 'usual' | 'protan' | 'deutan' | 'tritan';
+type Eyes = 'usual' | 'protan' | 'deutan' | 'tritan';
 
 /** Machado, Oliveira and Fernandes 2009, severity 1: what eyes without one kind of cone see. */
 const simulations: Readonly<Record<Eyes, readonly Light[]>> = {
@@ -31,7 +31,7 @@ const simulations: Readonly<Record<Eyes, readonly Light[]>> = {
 export const eyes = Object.keys(simulations) as Eyes[];
 
 /** Reads `#rrggbb`. */
-export function light(hex: string): Light {
+function light(hex: string): Light {
   const part = (at: number) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [part(1), part(3), part(5)];
 }
@@ -39,7 +39,7 @@ export function light(hex: string): Light {
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 /** The colour as these eyes see it. */
-export function seen(colour: Light, by: Eyes): Light {
+function seen(colour: Light, by: Eyes): Light {
   const [red, green, blue] = simulations[by].map((row) =>
     Math.min(1, Math.max(0, row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2])),
   );

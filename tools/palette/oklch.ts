@@ -1,5 +1,5 @@
 /** A colour by how light, how strong and of which hue it looks (Ottosson's Oklab in polar form). */
-export interface Oklch {
+interface Oklch {
   lightness: number;
   chroma: number;
   /** In degrees. */

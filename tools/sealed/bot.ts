@@ -6,7 +6,7 @@ import { wildOrders } from './bots/wild.ts';
 import type { Seeded } from './seeded.ts';
 
 /** A built-in player: a power's orders and bids for the phase it is in, as text. The same chance gives the same. */
-export type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
+type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
 
 /** `chance`: legal orders at random. `greedy`: takes what it can. `wild`: illegal and unreadable ones among legal ones. */
 export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrders } satisfies Record<

@@ -7,7 +7,7 @@ const longestLine = 1 << 20;
 const byteOrderMark = /^\uFEFF/;
 
 /** A line of a file with its number, from 1; null: too long to be read. */
-export interface NumberedLine {
+interface NumberedLine {
   number: number;
   text: string | null;
 }

@@ -5,7 +5,7 @@ export type Frame =
   | { readonly type: 'publish'; readonly topic: string; readonly data: unknown }
   | { readonly type: 'ping' };
 
-export const LONGEST_TOPIC = 200;
+const LONGEST_TOPIC = 200;
 const MOST_TOPICS = 100;
 
 /** Reads a frame's text; null if it is none. Never throws. */

@@ -7,7 +7,7 @@ const SIGNAL_PATH = '/signal';
 /** Not dist/: this build knows the local signalling server and must not be uploaded by mistake. */
 const LOCAL_BUILD = 'node_modules/.cache/sealed-orders';
 
-export interface Served {
+interface Served {
   url: string;
   /** Addresses other devices of the same network can open. */
   network: readonly string[];

@@ -6,7 +6,7 @@ export const angels = {
   hll: { id: 'hll', name: 'Hell', aliases: [], kind: 'coast', centre: false },
 } as const satisfies Readonly<Record<string, BoardSpace>>;
 
-export type Angel = keyof typeof angels;
+type Angel = keyof typeof angels;
 
 /** What Heaven or Hell may be connected with (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
 export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;

@@ -5,7 +5,7 @@ import * as pulsipher from '../1939-pulsipher/evidence.ts';
 import * as marches from '../marches/evidence.ts';
 
 /** How the borders of a board are known: text for `readEvidence`, and the documents that it speaks of. */
-export interface Evidence {
+interface Evidence {
   evidence: string;
   sources: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Capitals } from './capital-loss.ts';
 import { withCollapse } from './collapse.ts';
 
 /** Which of the two rules of Capitals are played; they may be combined. */
-export interface CapitalRules {
+interface CapitalRules {
   capitals: Capitals;
   /** A: whoever has lost his capital and not regained it in the next season is out. */
   collapse: boolean;

@@ -63,7 +63,7 @@ export const newMinor = (at: Space): Unit => makeUnit(minor, 'A', at);
 const memoryKey = 'newMinors';
 
 /** The centres that became minor powers when the power that owned them fell apart. */
-export const newMinors = (position: Position): readonly Space[] => recall(position, memoryKey);
+const newMinors = (position: Position): readonly Space[] => recall(position, memoryKey);
 
 /** The position with these centres remembered as new minor powers. */
 export function withNewMinors(position: Position, spaces: readonly Space[]): Position {

@@ -4,7 +4,7 @@ import type { Rules, Setting } from '../../engine/rules.ts';
 import { centresOf } from '../../engine/rules/census.ts';
 
 /** The sponsor of each sponsored power. */
-export type Sponsors = Readonly<Record<Power, Power>>;
+type Sponsors = Readonly<Record<Power, Power>>;
 
 /**
  * Powers with a sponsor: one seat orders both, each with its own units, centres and points (rulings 10.2 and 10.4). A seat's

@@ -3,7 +3,7 @@ import type { Outcome } from '../../engine/report.ts';
 import type { Rules, Setting } from '../../engine/rules.ts';
 
 /** The seat that has reached the goal of the score and has strictly more than every other; if two lead, the game goes on. */
-export function leaderAtGoal(s: Setting): Outcome | null {
+function leaderAtGoal(s: Setting): Outcome | null {
   const { goal, seats } = s.rules.score(s);
   if (goal === null) return null;
   const best = Math.max(...Object.values(seats));

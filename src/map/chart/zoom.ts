@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** A board's size in its units, or a pane's in pixels. */
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
@@ -30,7 +30,7 @@ export interface Zoomer {
 }
 
 /** Told of every step of a movement, and of its end. */
-export interface Watcher {
+interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
   /** Where a pane too narrow for the whole board opens; null: in the middle. */

@@ -1,7 +1,7 @@
 import type { Point } from './drawing.ts';
 
 /** One cubic piece: start, two handles, end. */
-export type Piece = readonly [Point, Point, Point, Point];
+type Piece = readonly [Point, Point, Point, Point];
 
 /** A line on the board, of one piece or more, each beginning where the last one ended. */
 export type Curve = readonly Piece[];

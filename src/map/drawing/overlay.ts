@@ -13,17 +13,17 @@ import type { Tone } from './palette.ts';
 export const overlayFormat = 'sealed-orders/overlay/1';
 
 /** The corner of the board that a space of an overlay stands at, outside the sheet. */
-export type Corner = 'upper right' | 'lower right';
+type Corner = 'upper right' | 'lower right';
 
 /** A space off the map: its shape is path data, and everything counts from its corner. */
-export interface OverlaySpace {
+interface OverlaySpace {
   corner: Corner;
   space: DrawnSpace;
   ornaments: readonly Ornament[];
 }
 
 /** Spaces laid beside any board: they stand in a strip of paper to the right of its sheet. */
-export interface Overlay {
+interface Overlay {
   id: string;
   /** The width of the strip, and its colour. */
   width: number;

@@ -23,7 +23,7 @@ export interface Said {
 }
 
 /** A circle around a unit, or where a support joins. */
-export interface Ring {
+interface Ring {
   at: Point;
   radius: number;
 }
@@ -39,7 +39,7 @@ export interface Mark {
 }
 
 /** What marks are measured by: a unit's half width, and gaps that grow with it where the board is shown small. */
-export interface Measures {
+interface Measures {
   unit: number;
   bow: number;
 }

@@ -1,7 +1,7 @@
 import type { Position, Unit } from '../../../engine/position.ts';
 
 /** A unit on the board. `aside`: driven out, beside its victor; `key`: tells it from every other. */
-export interface Piece {
+interface Piece {
   unit: Unit;
   aside: boolean;
   key: string;

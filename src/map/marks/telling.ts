@@ -101,7 +101,7 @@ export interface Standing {
 }
 
 /** What is being told, as it is drawn. */
-export interface Told {
+interface Told {
   position: Position;
   turn: Turn;
   marks: readonly Mark[];

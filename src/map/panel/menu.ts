@@ -6,7 +6,7 @@ import { sayOrder, sayUnit } from '../../orders/words.ts';
 import { coastWord } from '../../orders/labels.ts';
 
 /** One order to choose. */
-export interface MenuItem {
+interface MenuItem {
   /** The order in strict notation. */
   key: string;
   words: string;
@@ -14,7 +14,7 @@ export interface MenuItem {
 }
 
 /** Orders that do the same kind of thing. */
-export interface MenuGroup {
+interface MenuGroup {
   title: string;
   items: readonly MenuItem[];
 }

@@ -21,7 +21,7 @@ import type { Picked, Picking } from './pick.ts';
 export type BidStep = { kind: 'power'; power: Power } | { kind: 'points'; points: number };
 
 /** A power that may bid, and the points that it has not bid yet. */
-export interface Bidder {
+interface Bidder {
   power: Power;
   name: string;
   left: number;

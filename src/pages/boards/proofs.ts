@@ -11,7 +11,7 @@ export const groundWords: Readonly<Record<Ground, { name: string; says: string }
 };
 
 /** Borders that rest on the same words. */
-export interface Proof {
+interface Proof {
   words: string;
   doubtful: boolean;
   borders: readonly BorderName[];
@@ -62,7 +62,7 @@ export const firmnessWords: Readonly<Record<Firmness, string>> = {
 };
 
 /** What a space borders, by name, and for whom. */
-export interface Near {
+interface Near {
   to: Space;
   name: string;
   /** `armies`, `fleets`, `armies and fleets`. */

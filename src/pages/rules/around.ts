@@ -1,7 +1,7 @@
 import type { Point } from '../../map/drawing/drawing.ts';
 
 /** A part of a board, in its units. */
-export interface Frame {
+interface Frame {
   x: number;
   y: number;
   width: number;

@@ -2,7 +2,7 @@ import { readSettings } from '../../sync/settings.ts';
 import type { IceServer, Settings } from '../../sync/settings.ts';
 
 /** What stands in the form: one server a line; a TURN server with its user name and password after it. */
-export interface ServerLines {
+interface ServerLines {
   signal: string;
   ice: string;
 }

@@ -3,7 +3,7 @@ import type { Seating } from '../../protocol/wire/bodies.ts';
 import type { Hand } from '../../protocol/game/hands.ts';
 
 /** A hand with what people call it. */
-export interface NamedHand {
+interface NamedHand {
   hand: Hand;
   name: string;
 }

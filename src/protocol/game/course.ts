@@ -22,7 +22,7 @@ import { positionDigest } from './rulebook.ts';
 import type { Fault } from './table.ts';
 
 /** The phase code of the drawing of the powers. */
-export const DRAW: PhaseCode = 'draw';
+const DRAW: PhaseCode = 'draw';
 
 /** A round where it stands in the game. */
 export interface Leg {
@@ -33,7 +33,7 @@ export interface Leg {
 }
 
 /** The decision that the game is over, due once a turn has an outcome. */
-export interface Ending {
+interface Ending {
   position: Id;
   outcome: Outcome;
   deciding: Deciding;
@@ -360,7 +360,7 @@ function decisionPlace(number: number | null): string {
 }
 
 /** The value that ends the game as the last turn says. */
-export function endValue({ position, outcome }: Pick<Ending, 'position' | 'outcome'>): Value {
+function endValue({ position, outcome }: Pick<Ending, 'position' | 'outcome'>): Value {
   return { type: 'end', position, outcome, votes: [] };
 }
 

@@ -5,7 +5,7 @@ import { handWith } from './hands.ts';
 import { drawNumber } from '../wire/seal.ts';
 
 /** What the dealing must know of a seat. */
-export interface Dealing {
+interface Dealing {
   /** Whether it opened its box in the drawing: who does not picks last. */
   opened: boolean;
   /** Best first, each for the hand that the power is in; they count only with seating `preference`. */

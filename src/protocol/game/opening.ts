@@ -8,7 +8,7 @@ import { readSheet } from '../wire/sheet.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 
 /** What the order sheet of one seat of an open round says; null for no orders. */
-export function openedSheet(round: Round, seat: SeatNumber): OrderTexts | null {
+function openedSheet(round: Round, seat: SeatNumber): OrderTexts | null {
   const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
   const key = round.key(seat);
   const orders = seal && round.orders(seat, seal);

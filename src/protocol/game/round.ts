@@ -33,7 +33,7 @@ export interface Last {
 }
 
 /** A decided set: for each seat that orders, its sealed orders or none. */
-export type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
+type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
 
 const nowhere: Faults['positions'] = new Map();
 

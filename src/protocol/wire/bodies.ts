@@ -26,7 +26,7 @@ export interface Pace {
 }
 
 /** Percent of the live seats that a vote needs. */
-export interface Thresholds {
+interface Thresholds {
   end: number;
   goOn: number;
 }
@@ -71,7 +71,7 @@ export interface Claim {
 }
 
 /** The seats, in order. Only the host writes it. */
-export interface Roster {
+interface Roster {
   claims: readonly Id[];
   /** With `chosen`: the powers of each seat, in the same order, in whole hands; else empty. */
   powers: readonly (readonly Power[])[];
@@ -152,7 +152,7 @@ export interface Confirm {
 }
 
 /** Closes the lower ballots for its author. */
-export interface Promised {
+interface Promised {
   decision: number;
   ballot: number;
   /** Commits whose share for this author is bad. */
@@ -160,7 +160,7 @@ export interface Promised {
   heads: readonly Id[];
 }
 
-export interface Propose {
+interface Propose {
   decision: number;
   ballot: number;
   value: Value;
@@ -168,7 +168,7 @@ export interface Propose {
 }
 
 /** The key of a decided box. `proof`: the accepts or confirms that decided it. */
-export interface Reveal {
+interface Reveal {
   decision: number;
   seal: SealName;
   key: Uint8Array;
@@ -176,7 +176,7 @@ export interface Reveal {
 }
 
 /** An escrowed share of another seat's decided box. */
-export interface Share {
+interface Share {
   decision: number;
   seal: SealName;
   share: Uint8Array;
@@ -184,13 +184,13 @@ export interface Share {
 }
 
 /** Says which position its author reached. */
-export interface Attest {
+interface Attest {
   phase: PhaseCode;
   position: Id;
 }
 
 /** A letter; sealed to its readers unless `to` is empty (everybody). */
-export interface Press {
+interface Press {
   to: readonly SeatNumber[];
   text: Uint8Array;
 }
@@ -205,13 +205,13 @@ export type Motion =
   | { type: 'rematch' };
 
 /** Stands until its author withdraws it (`stands: false`). */
-export interface Vote {
+interface Vote {
   motion: Motion;
   stands: boolean;
 }
 
 /** Names a further device of a seat, or (with a new seat key) a further person; a `change` makes it the pen. */
-export interface Handover {
+interface Handover {
   seat: SeatNumber;
   key: Id;
   box: Id;
@@ -220,7 +220,7 @@ export interface Handover {
 }
 
 /** Its author leaves the game for good. */
-export interface Leave {
+interface Leave {
   why: string;
 }
 

@@ -6,7 +6,7 @@ import { BadMessage, encodeMessage } from './message.ts';
 export class BadFile extends Error {}
 
 /** The version of the file's form. */
-export const FILE_VERSION = 1;
+const FILE_VERSION = 1;
 
 const MARK = 'sealed-orders';
 

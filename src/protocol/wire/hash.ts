@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What a hash is made for. Bytes hashed for one purpose never pass for another. */
-export type Purpose =
+type Purpose =
   | 'id' // a message
   | 'game' // a genesis with its roster
   | 'host' // the host's key, in a link

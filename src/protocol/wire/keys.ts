@@ -14,7 +14,7 @@ export interface SignKey {
 }
 
 /** An X25519 key of ours. */
-export interface BoxKey {
+interface BoxKey {
   public: Id;
   secret: Uint8Array;
 }
@@ -58,7 +58,7 @@ function boxKey(secret: Uint8Array): BoxKey {
 }
 
 /** What a signature is made for. */
-export type Purpose = 'message' | 'device';
+type Purpose = 'message' | 'device';
 
 /** Signs bytes for a purpose. Every signer gives the same signature: Ed25519 leaves none to chance. */
 export type Signer = (purpose: Purpose, bytes: Uint8Array, key: SignKey) => Uint8Array;

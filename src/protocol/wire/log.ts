@@ -10,7 +10,7 @@ const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 const LOBBY_TYPES: readonly MessageType[] = ['claim', 'roster', 'accept', 'confirm', 'promise', 'propose'];
 
 /** What came of adding a message. */
-export interface Added {
+interface Added {
   state: 'new' | 'known' | 'waiting';
   /** It, and what waited for it, each after all it builds on. */
   accepted: readonly Message[];

@@ -42,11 +42,11 @@ export type MessageOf<T extends MessageType> = Extract<Message, { type: T }>;
 export class BadMessage extends Error {}
 
 /** The version of the protocol, in every message. */
-export const VERSION = 1;
+const VERSION = 1;
 /** No message's wire is longer. */
 export const LONGEST_WIRE = 65_536;
 /** No chain has more messages. */
-export const LONGEST_CHAIN = 20_000;
+const LONGEST_CHAIN = 20_000;
 
 /** What was found good before, so that players in one process check nothing twice. */
 export class Verified {

@@ -17,13 +17,13 @@ import {
 import type { Shape } from './shape.ts';
 
 /** No table has more seats. */
-export const MOST_SEATS = 32;
+const MOST_SEATS = 32;
 /** No seat's box holds more. */
-export const LONGEST_BOX = 8192;
+const LONGEST_BOX = 8192;
 /** A secretbox adds a nonce of 24 bytes and a tag of 16. */
 export const BOX_OVERHEAD = 40;
 /** A piece of press is at most 16 KiB. */
-export const LONGEST_PRESS = 16_384;
+const LONGEST_PRESS = 16_384;
 
 const MOST_DECISIONS = 100_000;
 const MOST_BALLOTS = 1_000_000;

@@ -4,7 +4,7 @@ import { named } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
 
 /** What a player has newly signed, and what it accepted from others. */
-export interface Drained {
+interface Drained {
   signed: readonly Uint8Array[];
   accepted: readonly Uint8Array[];
 }

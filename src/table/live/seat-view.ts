@@ -5,7 +5,7 @@ import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 
 /** One line of the waiting screen. */
-export interface SeatState {
+interface SeatState {
   seat: Seat;
   /** What has come from this seat for the phase, in one word or two. */
   word: string;

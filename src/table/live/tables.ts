@@ -14,12 +14,12 @@ const SEED = 'seed';
 const KEEP = 'keep';
 
 /** A room this browser knows nothing of. The message says what to do. */
-export class UnknownRoom extends Error {
+class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
 
 /** Keys and locks between tabs exist only on secure pages. */
-export class InsecurePage extends Error {
+class InsecurePage extends Error {
   override name = 'InsecurePage';
   constructor() {
     super(
@@ -66,7 +66,7 @@ export async function openTable(room: string): Promise<LiveTable> {
 }
 
 /** Leaves the table on screen; what it keeps stays. */
-export async function leaveTable(): Promise<void> {
+async function leaveTable(): Promise<void> {
   const leaving = current;
   current = null;
   await leaving?.close();
@@ -81,7 +81,7 @@ export async function forgetTable(room: string): Promise<void> {
 }
 
 /** This device's seed, from which the keys of all its seats come. */
-export async function deviceSeed(store: Store): Promise<Uint8Array> {
+async function deviceSeed(store: Store): Promise<Uint8Array> {
   const kept = await store.secret(DEVICE, SEED);
   if (kept) return kept;
   const seed = random(32);

@@ -194,7 +194,7 @@ export function chooseSandbox(id: string): void {
   keep(CURRENT, id);
 }
 
-export interface KeptSandbox {
+interface KeptSandbox {
   id: string;
   /** When it was last saved, as an ISO date; '' when that cannot be read. */
   saved: string;

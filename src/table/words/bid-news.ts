@@ -8,7 +8,7 @@ import { sayOrder, sayPoints } from '../../orders/words.ts';
 import { sameName, sameOrder, unitOf } from '../../orders/sheet.ts';
 
 /** The bids on what one unit did, in words: who got what he bid for, and who did not. */
-export interface BidNews {
+interface BidNews {
   won: string;
   lost: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
 
 /** What comes after a phase until it comes round again. */
-export interface ComingTold {
+interface ComingTold {
   /** The phases in order: `retreats`, `Fall 1936`, `Winter builds`. */
   phases: readonly string[];
   /** What happens by itself on the way, if the board stays as it is. */

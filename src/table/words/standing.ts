@@ -5,7 +5,7 @@ import { handsOf } from '../../protocol/game/hands.ts';
 import { isPlayed } from './headline.ts';
 
 /** One power's line in the table of how everybody stands. */
-export interface Standing {
+interface Standing {
   power: PowerName;
   /** Nobody plays it. */
   minor: boolean;

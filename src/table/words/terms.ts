@@ -5,7 +5,7 @@ import { tellGoal, tellSeats } from './goal.ts';
 import { tellOptions, variantName } from './variant-words.ts';
 
 /** A way to pace a game, as the host picks it. */
-export interface PaceChoice {
+interface PaceChoice {
   id: string;
   name: string;
   says: string;

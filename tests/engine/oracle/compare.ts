@@ -16,7 +16,7 @@ import { aftermath, secondOpinion } from './oracle.ts';
 export const board = compiledBoard(standard.board({}));
 
 /** What a comparison of many boards found. */
-export interface Comparison {
+interface Comparison {
   boards: number;
   paradoxes: number;
   /** Boards on which several outcomes, or none, satisfied the equations. */

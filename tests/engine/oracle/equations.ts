@@ -35,10 +35,10 @@ export function goalOf(problem: Problem, row: number): number {
   return order.to;
 }
 
-export const moves = (problem: Problem, row: number) => problem.movers.includes(row);
+const moves = (problem: Problem, row: number) => problem.movers.includes(row);
 
 /** The unit that began in a space. */
-export const unitIn = (problem: Problem, space: number) =>
+const unitIn = (problem: Problem, space: number) =>
   problem.units.findIndex((unit) => unit.space === space);
 
 const moversTo = (problem: Problem, space: number) =>
@@ -81,7 +81,7 @@ function goesByLand(problem: Problem, outcome: Outcome, row: number): boolean {
 }
 
 /** A support is given unless it is attacked from elsewhere than where it goes, or its unit is dislodged. */
-export function isGiven(problem: Problem, outcome: Outcome, row: number): boolean {
+function isGiven(problem: Problem, outcome: Outcome, row: number): boolean {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
   if (order.type !== 'support') return false;

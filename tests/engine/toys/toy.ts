@@ -21,7 +21,7 @@ nor  sea     . | North    | -             | bay cap isl sou
 sou  sea     . | South    | -             | cap dun ele isl nor
 `;
 
-export const toyBoard = readBoard(text);
+const toyBoard = readBoard(text);
 
 const powers = [
   { id: 'red', name: 'Red', adjective: 'Red', letter: 'R' },
@@ -29,7 +29,7 @@ const powers = [
   { id: 'grey', name: 'Grey', adjective: 'Grey', letter: 'G' },
 ];
 
-export interface Toy {
+interface Toy {
   rules?: Partial<Rules>;
   units: Readonly<Record<Power, string>>;
   centres?: Readonly<Record<string, Power | null>>;
@@ -63,7 +63,7 @@ export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', bo
 }
 
 /** Orders as text, by power, lines parted by commas. Throws if one cannot be read. */
-export function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
+function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
   return Object.fromEntries(
     Object.entries(orders).map(([power, list]) => [
       power,

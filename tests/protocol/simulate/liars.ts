@@ -3,10 +3,10 @@ import { Forger, wireOf } from '../forger.ts';
 import type { Node } from './node.ts';
 
 /** Sends a wire from the liar to the nodes named, or to all. */
-export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
+type Send = (wire: Uint8Array, to?: readonly number[]) => void;
 
 /** What one kind of liar does besides, or instead of, what his browser does. */
-export interface Liar {
+interface Liar {
   /** Whether the table can go on without a later ballot although he lies. */
   harmless: boolean;
   /** He signs so many branches that browsers keep different ones: they agree on what is decided, not on his faults. */

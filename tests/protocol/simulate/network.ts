@@ -1,7 +1,7 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
 /** How badly the network behaves. Percentages, and steps of simulated time. */
-export interface Weather {
+interface Weather {
   drop: number;
   duplicate: number;
   /** A wire takes one step up to so many. */

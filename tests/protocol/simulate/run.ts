@@ -9,7 +9,7 @@ import { CALM, Network, STORM } from './network.ts';
 import { Node } from './node.ts';
 
 /** One simulated table. The seed fixes all of it. */
-export interface Scenario {
+interface Scenario {
   seed: number;
   /** Left out: standard. */
   variant?: string;
@@ -24,7 +24,7 @@ export interface Scenario {
 }
 
 /** What came of it. */
-export interface Outcome {
+interface Outcome {
   nodes: readonly Node[];
   /** The nodes that did not lie. */
   honest: readonly Node[];

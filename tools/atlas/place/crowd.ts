@@ -2,7 +2,7 @@ import type { Point } from '../../../src/map/drawing/drawing.ts';
 import { collide, overlap, type Box } from './box.ts';
 
 /** A box on the sheet, and what it is: `vie label`. */
-export interface Placed extends Box {
+interface Placed extends Box {
   what: string;
 }
 
