@@ -4,7 +4,7 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-// The rooms of the house, each with the rooms it may import from (DESIGN: imports run one way).
+// The rooms of the house, each with the rooms it may import from: imports run one way.
 const rooms = {
   './engine': [],
   './variants': ['./engine'],

@@ -38,7 +38,7 @@ export interface Attack {
   links: readonly Space[];
 }
 
-/** Readings of the rulebook that differ between its printings (RULINGS 1.13). */
+/** Readings of the rulebook that differ between its printings (ruling 1.13). */
 export interface Edition {
   /** A convoy with several routes fails when any of them is broken, or only when all are. */
   routes: 'any broken' | 'all broken';

@@ -7,7 +7,7 @@ import type { Outcome, Turn, Word } from '../../engine/report.ts';
 import { compareUnits } from '../../engine/units.ts';
 import type { Judge, Options } from '../../engine/variant.ts';
 
-/** One line of the command line's input: a position with orders, and what is expected of it (docs: DESIGN §5). */
+/** One line of the command line's input: a position with orders, and what is expected of it. */
 export interface Case {
   id: string;
   variant: string;

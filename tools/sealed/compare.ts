@@ -1,7 +1,7 @@
 import type { Answer, DislodgedText, Expected } from './case.ts';
 
 /**
- * What differs between an answer and what is expected of it, a sentence for each difference (RULINGS-ADDED-B G3 to G5):
+ * What differs between an answer and what is expected of it, a sentence for each difference (ruling G3):
  * `units` and `centers` only for the powers named, `dislodged` and `standoffs` whole, `results` and `memory` where named.
  */
 export function differences(answer: Answer, expected: Expected): string[] {

@@ -104,8 +104,7 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The only player left wins, in any season (ruling A2.8). If the last ones collapse together, they draw: that is our
- * reading, the rules do not say.
+ * The only player left wins, in any season; if the last ones collapse together, they draw (rulings 3.6, A2.8).
  */
 function outcomeFor(
   seats: Readonly<Record<Power, Seat | null>>,

@@ -17,8 +17,8 @@ const russia: Paint = {
 };
 
 /**
- * One paint for a power on every board it plays on: the field's hues (UX §3a, proposal A), and for the powers of 1926 to
- * 1939 those that were left. What each keeps apart from, to all eyes, is in tests/map/palette.test.ts.
+ * One paint for a power on every board it plays on: the hues that players know it by, moved apart for colour-blind eyes,
+ * and for the powers of 1926 to 1939 those that were left. What each keeps apart from, to all eyes, is in tests/map/palette.test.ts.
  */
 export const powerPaints: Readonly<Record<Power, Paint>> = {
   austria: { fill: '#af2005', text: white, land: { light: '#cd6f5a', dark: '#95350d' } },
