@@ -14,3 +14,9 @@ test.each(variants.map((variant) => [variant.id, variant] as const))(
     expect(Object.fromEntries(described)).toEqual(Object.fromEntries(offered));
   },
 );
+
+test('1939 I is offered, and 1939 II, which could not be found, is not (ruling 6.7)', () => {
+  const names = variants.map(({ name }) => name);
+  expect(names).toContain('1939 I');
+  expect(names).not.toContain('1939 II');
+});
