@@ -3,7 +3,8 @@ import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { angels } from '../../variants/black-angels/board.ts';
-import { nameOf, sameName } from '../orders/sheet.ts';
+import { nameOf } from '../../engine/units.ts';
+import { sameName } from '../orders/sheet.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';
 import { neighbours, step } from './chart/compass.ts';
@@ -13,7 +14,7 @@ import { hinterland } from './drawing/hinterland.ts';
 import { hint } from './picking/hint.ts';
 import type { Wish } from './picking/keys.ts';
 import { lettersOf } from './drawing/letters.ts';
-import { linksFrom } from './chart/links.ts';
+import { jumpsFrom } from './chart/jumps.ts';
 import { marks, measures } from './marks/marks.ts';
 import { palette } from './drawing/palette.ts';
 import { numberedStep } from './picking/pick-bid.ts';
@@ -102,10 +103,10 @@ export class BoardView {
   });
 
   /** Where Heaven or Hell leads, once one of them is chosen. */
-  links = $derived.by(() => {
+  jumps = $derived.by(() => {
     const { board } = this.#shown.judge;
     const { focused: at, places } = this;
-    return at && at in angels ? linksFrom(places, at, neighbours(board, at)) : [];
+    return at && at in angels ? jumpsFrom(places, at, neighbours(board, at)) : [];
   });
 
   lights = $derived.by(() => (this.writing && this.sheet ? highlight(this.sheet, this.picking) : null));

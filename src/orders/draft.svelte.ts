@@ -1,5 +1,6 @@
 import type { Name, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
+import { nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { eraseBid, writeBid } from './bids.ts';
 import * as core from './sheet.ts';
@@ -72,7 +73,7 @@ export class Draft {
   setTask(task: core.Task, order: Order | null): void {
     if (task.kind === 'slot') this.#sheet = core.writeSlot(this.#sheet, task.power, task.slot, order);
     else if (order) this.set(task.power, order);
-    else this.clear(task.power, core.nameOf(task.unit));
+    else this.clear(task.power, nameOf(task.unit));
   }
 
   clear(power: Power, unit: Name): void {

@@ -6,7 +6,8 @@ import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { bidsOf } from './bids.ts';
-import { lineFor, nameOf, unitOf, unitsOf, type Sheet } from './sheet.ts';
+import { nameOf } from '../../engine/units.ts';
+import { lineFor, unitOf, unitsOf, type Sheet } from './sheet.ts';
 import { sayLine, sayOrder, sayWords } from './words.ts';
 
 const kinds: Readonly<Record<Kind, string>> = {

@@ -7,7 +7,8 @@ import type { Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
 import { sayOrder, sayUnit } from './words.ts';
-import { fault, nameOf, sameName, sameOrder, unitOf, unitsOf, writeRead, type Sheet } from './sheet.ts';
+import { nameOf } from '../../engine/units.ts';
+import { fault, sameName, sameOrder, unitOf, unitsOf, writeRead, type Sheet } from './sheet.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
 export type Reading = { text: string; power: Power } & (

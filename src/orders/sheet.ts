@@ -4,6 +4,7 @@ import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
 import { isBid } from '../../engine/orders.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
+import { nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/variant.ts';
 
 /** What one hand has written for one phase. Plain data: every change makes a new sheet. */
@@ -38,11 +39,6 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
 /** The unit an order is for; null for a waive and for choices that name no unit. */
 export function unitOf(order: Order): Name | null {
   return 'unit' in order ? order.unit : null;
-}
-
-/** The unit as an order names it. */
-export function nameOf(unit: Unit): Name {
-  return unit.coast ? { kind: unit.kind, at: unit.at, coast: unit.coast } : { kind: unit.kind, at: unit.at };
 }
 
 /** The same unit, whether or not a coast was written. */

@@ -6,11 +6,11 @@ import type { Power } from '../../engine/position.ts';
 import { route } from './route.ts';
 import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
 import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
+import { nameOf } from '../../engine/units.ts';
 import {
   choices,
   fault,
   lineFor,
-  nameOf,
   ordersUnits,
   quota,
   sameName,

@@ -4,19 +4,19 @@ import { DocumentRoad } from './document-road.ts';
 import type { DocumentEnd } from './document-end.ts';
 import { LogRoad } from './log-road.ts';
 import type { LaneName } from './frames.ts';
-import type { Link } from './link.ts';
+import type { Connection } from './connection.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import { WebrtcRoom } from './webrtc-room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';
 import type { Wire } from './wire.ts';
 import { Wires } from './wires.ts';
-import type { Judge } from './wires.ts';
+import type { Verifier } from './wires.ts';
 
-export type { Verdict } from './wires.ts';
+export type { Finding } from './wires.ts';
 export type { Wire } from './wire.ts';
 
-export interface CarrierOptions extends Judge {
+export interface CarrierOptions extends Verifier {
   /** Names the room at the signalling servers; made from the link's secret, never the secret itself. */
   readonly room: string;
   /** Encrypts what goes through the signalling servers; made from the link's secret. */
@@ -72,7 +72,7 @@ class YjsCarrier implements Carrier {
   readonly #wires: Wires;
   readonly #document: DocumentRoad;
   readonly #log: LogRoad;
-  readonly #ends = new Map<Link, Ends>();
+  readonly #ends = new Map<Connection, Ends>();
   readonly #listeners = new Set<(state: CarrierState) => void>();
   readonly #cutOff: { peer: string; why: string }[] = [];
   readonly #reconsider: ReturnType<typeof setInterval>;
@@ -116,10 +116,10 @@ class YjsCarrier implements Carrier {
     if (this.#closed) return;
     this.#document.heal();
     this.#room = new WebrtcRoom(this.#options, this.#document.doc, this.#options.settings, {
-      onSay: (link, message) => this.#ends.get(link)?.document.say(message),
-      onLink: (link, handOn) => this.#join(link, handOn),
-      onMessage: (link, lane, message) => this.#ends.get(link)?.[lane].receive(message),
-      onClose: (link) => this.#part(link),
+      onSay: (connection, message) => this.#ends.get(connection)?.document.say(message),
+      onConnection: (connection, handOn) => this.#join(connection, handOn),
+      onMessage: (connection, lane, message) => this.#ends.get(connection)?.[lane].receive(message),
+      onClose: (connection) => this.#part(connection),
       onCutOff: (peer, why) => this.#noteCutOff(peer, why),
       onChange: () => this.#changed(),
     });
@@ -178,16 +178,16 @@ class YjsCarrier implements Carrier {
     this.#onClosed();
   }
 
-  #join(link: Link, handOn: (message: Uint8Array) => void): void {
-    this.#ends.set(link, {
-      document: this.#document.join(laneOf(link, 'document'), handOn),
-      log: this.#log.join(laneOf(link, 'log')),
+  #join(connection: Connection, handOn: (message: Uint8Array) => void): void {
+    this.#ends.set(connection, {
+      document: this.#document.join(laneOf(connection, 'document'), handOn),
+      log: this.#log.join(laneOf(connection, 'log')),
     });
   }
 
-  #part(link: Link): void {
-    const ends = this.#ends.get(link);
-    this.#ends.delete(link);
+  #part(connection: Connection): void {
+    const ends = this.#ends.get(connection);
+    this.#ends.delete(connection);
     ends?.document.leave();
     ends?.log.leave();
   }
@@ -208,11 +208,11 @@ class YjsCarrier implements Carrier {
   }
 }
 
-function laneOf(link: Link, lane: LaneName): Lane {
+function laneOf(connection: Connection, lane: LaneName): Lane {
   return {
-    peer: link.peer,
-    send: (message) => link.send(lane, message),
-    strike: (why) => link.strike(why),
-    cutOff: (why) => link.end({ why, blame: true }),
+    peer: connection.peer,
+    send: (message) => connection.send(lane, message),
+    strike: (why) => connection.strike(why),
+    cutOff: (why) => connection.end({ why, blame: true }),
   };
 }

@@ -4,7 +4,7 @@ import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
 import type { Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
-import type { Taken } from './wires.ts';
+import type { Admission } from './wires.ts';
 
 const endLimits = {
   /** So long may be judged without a pause for the page. */
@@ -163,7 +163,7 @@ export function tag(generation: number, message: Uint8Array): Uint8Array {
 }
 
 /** Whether a wire is held and stands under its own name; null where the update does not say the name. */
-export function isUnder(taken: Taken, id: string | null): boolean {
+export function isUnder(taken: Admission, id: string | null): boolean {
   return typeof taken === 'object' && (id === null || taken.id === id);
 }
 

@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts';
 
-/** One peer on one lane of its link. */
+/** One peer on one lane of its connection. */
 export interface Lane {
   readonly peer: string;
   send(message: Uint8Array): void;
@@ -17,7 +17,7 @@ export interface RoadEnd {
 }
 
 /**
- * One way on which wires travel. There are two, each on its own lane of every link: the shared Yjs document, and the
+ * One way on which wires travel. There are two, each on its own lane of every connection: the shared Yjs document, and the
  * log road, on which peers compare what they hold. Neither is believed: what arrives is judged (`Wires.take`).
  */
 export interface Road {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../engine/shape.ts';
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
 export interface Settings {
   /** Signalling servers, asked side by side: ws or wss addresses. None: only tabs of this browser meet. */
@@ -114,10 +115,6 @@ function readAddress(raw: unknown): string {
   if (text.length > LONGEST_ADDRESS)
     throw new SettingsError(`The address "${text.slice(0, 40)}…" is too long.`);
   return text;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

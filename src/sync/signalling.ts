@@ -1,5 +1,6 @@
 import * as decoding from 'lib0/decoding';
 import { fromBase64 } from 'lib0/buffer';
+import { isRecord } from '../../engine/shape.ts';
 
 /** The parts of y-webrtc's signalling connection that are used; all providers of a page share one for each address. */
 export interface SignalConn {
@@ -112,8 +113,4 @@ function isSoundWord(word: unknown, { knows }: Topic): boolean {
   if (word.type !== 'signal' || typeof word.to !== 'string' || !isRecord(word.signal)) return false;
   // An answer to a call that we gave up is too late. A candidate may be early: it is encrypted beside its offer.
   return word.signal.type !== 'answer' || knows(word.from);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { WebrtcConn, WebrtcProvider } from 'y-webrtc';
-import type { Pipe } from './link.ts';
+import type { Pipe } from './connection.ts';
 
 // What y-webrtc does not offer, done to its own connections. What it trusts too much in signalling is in signalling.ts.
 

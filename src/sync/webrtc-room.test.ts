@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Doc } from 'yjs';
 import { beat } from './frames.ts';
-import { linkLimits } from './link.ts';
+import { connectionLimits } from './connection.ts';
 import { FakeProvider } from './webrtc-fixtures.ts';
 import type { FakeConn } from './webrtc-fixtures.ts';
 import { WebrtcRoom, roomLimits } from './webrtc-room.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   FakeProvider.open = 0;
   handlers = {
     onSay: vi.fn(),
-    onLink: vi.fn(),
+    onConnection: vi.fn(),
     onMessage: vi.fn(),
     onClose: vi.fn(),
     onCutOff: vi.fn(),
@@ -88,7 +88,7 @@ describe('alone', () => {
     await pass(200_000);
     expect(FakeProvider.made).toHaveLength(1);
     clearInterval(listening);
-    await pass(linkLimits.silentMs + linkLimits.beatMs);
+    await pass(connectionLimits.silentMs + connectionLimits.beatMs);
     expect([room.direct, room.aloneSince === null]).toEqual([0, false]);
     expect(handlers.onClose).toHaveBeenCalledTimes(1);
     expect(handlers.onCutOff).not.toHaveBeenCalled();
@@ -100,16 +100,16 @@ describe('alone', () => {
 describe('a connection', () => {
   test('speaks in frames, and only what we hand on reaches y-webrtc', () => {
     const conn = meet('a');
-    const [link, handOn] = handlers.onLink.mock.calls[0] ?? [];
+    const [connection, handOn] = handlers.onConnection.mock.calls[0] ?? [];
     conn.peer.emit('data', Uint8Array.of(1, 7, 8));
-    expect(handlers.onMessage).toHaveBeenCalledWith(link, 'document', Uint8Array.of(7, 8));
+    expect(handlers.onMessage).toHaveBeenCalledWith(connection, 'document', Uint8Array.of(7, 8));
     expect(conn.toYjs).toEqual([]);
     handOn?.(Uint8Array.of(9));
     expect(conn.toYjs).toEqual([Uint8Array.of(9)]);
     conn.peer.send(Uint8Array.of(5));
-    expect(handlers.onSay).toHaveBeenCalledWith(link, Uint8Array.of(5));
+    expect(handlers.onSay).toHaveBeenCalledWith(connection, Uint8Array.of(5));
     expect(conn.peer.sent).toEqual([]);
-    link?.send('log', Uint8Array.of(5));
+    connection?.send('log', Uint8Array.of(5));
     expect(conn.peer.sent).toEqual([Uint8Array.of(3, 5)]);
   });
 
@@ -117,7 +117,7 @@ describe('a connection', () => {
     meet('a');
     last().find('a');
     last().find('b');
-    expect(handlers.onLink).toHaveBeenCalledTimes(2);
+    expect(handlers.onConnection).toHaveBeenCalledTimes(2);
     expect([room.direct, room.joining]).toEqual([1, 1]);
   });
 });
@@ -132,7 +132,7 @@ describe('who is cut off', () => {
     expect(() => placeholder.peer.send(Uint8Array.of(1))).not.toThrow();
     await pass(1);
     expect(last().find('evil')).toBe(placeholder);
-    expect(handlers.onLink).toHaveBeenCalledTimes(1);
+    expect(handlers.onConnection).toHaveBeenCalledTimes(1);
   });
 
   test('is not let in after the room was entered again either', async () => {
@@ -144,13 +144,13 @@ describe('who is cut off', () => {
     const placeholder = last().find('evil');
     await pass(1);
     expect(last().find('evil')).toBe(placeholder);
-    expect(handlers.onLink).toHaveBeenCalledTimes(1);
+    expect(handlers.onConnection).toHaveBeenCalledTimes(1);
   });
 
   test('and more than the room holds are not let in', async () => {
-    for (let n = 0; n <= roomLimits.links; n++) meet(`peer ${n}`);
+    for (let n = 0; n <= roomLimits.connections; n++) meet(`peer ${n}`);
     await pass(1);
-    expect(room.direct).toBe(roomLimits.links);
+    expect(room.direct).toBe(roomLimits.connections);
     expect(handlers.onCutOff).not.toHaveBeenCalled();
   });
 });

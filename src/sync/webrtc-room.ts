@@ -2,8 +2,8 @@ import { Awareness } from 'y-protocols/awareness';
 import { WebrtcProvider } from 'y-webrtc';
 import type { WebrtcConn } from 'y-webrtc';
 import type { Doc } from 'yjs';
-import { Link } from './link.ts';
-import type { Ending, Pipe } from './link.ts';
+import { Connection } from './connection.ts';
+import type { Ending, Pipe } from './connection.ts';
 import type { LaneName } from './frames.ts';
 import type { Settings } from './settings.ts';
 import { guard } from './signalling.ts';
@@ -12,7 +12,7 @@ import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc
 
 export const roomLimits = {
   /** More browsers than this are not let in. */
-  links: 32,
+  connections: 32,
   /** So long without anybody, and the room is left and entered again: the only sure cure for what y-webrtc forgets. */
   aloneMs: 20_000,
   /** Each time in vain the next takes longer, up to this. */
@@ -24,11 +24,11 @@ export const roomLimits = {
 /** What a room's connections are joined to. */
 export interface RoomHandlers {
   /** y-webrtc says something to a peer. */
-  onSay(link: Link, message: Uint8Array): void;
+  onSay(connection: Connection, message: Uint8Array): void;
   /** A connection begins; what is sent on it waits until it is open. `handOn` gives a message to y-webrtc. */
-  onLink(link: Link, handOn: (message: Uint8Array) => void): void;
-  onMessage(link: Link, lane: LaneName, message: Uint8Array): void;
-  onClose(link: Link): void;
+  onConnection(connection: Connection, handOn: (message: Uint8Array) => void): void;
+  onMessage(connection: Connection, lane: LaneName, message: Uint8Array): void;
+  onClose(connection: Connection): void;
   onCutOff(peer: string, why: string): void;
   onChange(): void;
 }
@@ -39,15 +39,15 @@ interface RoomName {
 }
 
 /**
- * A y-webrtc room made to last. y-webrtc finds the others and connects; each connection becomes a `Link`. When nobody
- * has been there for a while, the provider is destroyed and made anew, under a new peer id.
+ * A y-webrtc room made to last. y-webrtc finds the others and connects; what it connects
+ * becomes a `Connection`. When nobody has been there for a while, the provider is destroyed and made anew, under a new peer id.
  */
 export class WebrtcRoom {
   readonly #name: RoomName;
   readonly #doc: Doc;
   readonly #settings: Settings;
   readonly #handlers: RoomHandlers;
-  readonly #links = new Map<WebrtcConn, Link>();
+  readonly #connections = new Map<WebrtcConn, Connection>();
   readonly #adopted = new WeakSet<WebrtcConn>();
   readonly #banned = new Set<string>();
   readonly #awareness: Awareness;
@@ -73,11 +73,12 @@ export class WebrtcRoom {
   }
 
   get direct(): number {
-    return [...this.#links.values()].filter((link) => link.open).length;
+    return [...this.#connections.values()].filter((connection) => connection.open).length;
   }
 
   get joining(): number {
-    return [...this.#links.values()].filter((link) => !link.open && !link.ended).length;
+    return [...this.#connections.values()].filter((connection) => !connection.open && !connection.ended)
+      .length;
   }
 
   get tabs(): number {
@@ -111,7 +112,7 @@ export class WebrtcRoom {
   /** The network is back, or the page was shown again after a phone slept: what died meanwhile is not waited for. */
   readonly #onReturn = () => {
     if (globalThis.document?.visibilityState === 'hidden') return;
-    for (const link of [...this.#links.values()]) link.check();
+    for (const connection of [...this.#connections.values()]) connection.check();
     if (this.direct + this.joining === 0) this.#again();
   };
 
@@ -120,7 +121,7 @@ export class WebrtcRoom {
       signaling: [...this.#settings.signal],
       password: this.#name.password,
       awareness: this.#awareness,
-      maxConns: roomLimits.links,
+      maxConns: roomLimits.connections,
       // Tabs of one browser speak through a BroadcastChannel and need no connection besides: y-webrtc then ignores
       // the other tab at the signalling servers. Only the writer's tab opens a room, so this is a moment's overlap.
       filterBcConns: true,
@@ -145,7 +146,7 @@ export class WebrtcRoom {
   async #leave(): Promise<void> {
     for (const unguard of this.#unguard.splice(0)) unguard();
     await destroyProvider(this.#provider);
-    for (const link of [...this.#links.values()]) link.end({ why: 'left', blame: false });
+    for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
     // Closing connections announce themselves once more, under the old id; the next provider must not pass that on.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -171,8 +172,8 @@ export class WebrtcRoom {
 
   #retryUnlessJoining(): void {
     const now = performance.now();
-    const young = [...this.#links.values()].some(
-      (link) => !link.open && now - link.born < roomLimits.youngMs,
+    const young = [...this.#connections.values()].some(
+      (connection) => !connection.open && now - connection.born < roomLimits.youngMs,
     );
     if (young) this.#retry = setTimeout(() => this.#retryUnlessJoining(), roomLimits.youngMs / 2);
     else if (this.direct === 0) this.#again();
@@ -186,49 +187,49 @@ export class WebrtcRoom {
   #adopt(conn: WebrtcConn): void {
     if (this.#adopted.has(conn) || isShutOut(conn)) return;
     this.#adopted.add(conn);
-    if (this.#banned.has(conn.remotePeerId) || this.#links.size >= roomLimits.links) {
+    if (this.#banned.has(conn.remotePeerId) || this.#connections.size >= roomLimits.connections) {
       listen(conn, 'close', () => shutOut(conn));
       conn.destroy();
       return;
     }
     const channel = channelOf(conn);
-    const link = this.#link(conn, channel.pipe);
-    this.#links.set(conn, link);
-    this.#handlers.onLink(link, (message) => channel.handOn(message));
+    const connection = this.#connection(conn, channel.pipe);
+    this.#connections.set(conn, connection);
+    this.#handlers.onConnection(connection, (message) => channel.handOn(message));
     channel.divert(
-      (frame) => link.receive(frame),
-      (message) => this.#handlers.onSay(link, message),
+      (frame) => connection.receive(frame),
+      (message) => this.#handlers.onSay(connection, message),
     );
-    listen(conn, 'connect', () => this.#opened(link));
+    listen(conn, 'connect', () => this.#opened(connection));
     listen(conn, 'close', () => {
-      link.end({ why: 'closed', blame: false });
+      connection.end({ why: 'closed', blame: false });
       if (this.#banned.has(conn.remotePeerId)) shutOut(conn);
     });
   }
 
-  #link(conn: WebrtcConn, pipe: Pipe): Link {
-    const link: Link = new Link(conn.remotePeerId, pipe, {
-      onMessage: (lane, message) => this.#handlers.onMessage(link, lane, message),
-      onEnd: (ending) => this.#ended(conn, link, ending),
+  #connection(conn: WebrtcConn, pipe: Pipe): Connection {
+    const connection: Connection = new Connection(conn.remotePeerId, pipe, {
+      onMessage: (lane, message) => this.#handlers.onMessage(connection, lane, message),
+      onEnd: (ending) => this.#ended(conn, connection, ending),
     });
-    return link;
+    return connection;
   }
 
-  #opened(link: Link): void {
+  #opened(connection: Connection): void {
     this.#aloneSince = null;
     this.#patience = roomLimits.aloneMs;
     clearTimeout(this.#retry);
-    link.opened();
+    connection.opened();
     this.#handlers.onChange();
   }
 
-  #ended(conn: WebrtcConn, link: Link, { why, blame }: Ending): void {
-    this.#links.delete(conn);
+  #ended(conn: WebrtcConn, connection: Connection, { why, blame }: Ending): void {
+    this.#connections.delete(conn);
     if (blame) {
       this.#banned.add(conn.remotePeerId);
       this.#handlers.onCutOff(conn.remotePeerId, why);
     }
-    this.#handlers.onClose(link);
+    this.#handlers.onClose(connection);
     if (this.direct === 0 && this.#aloneSince === null && !this.#closed) {
       this.#aloneSince = Date.now();
       this.#scheduleRetry();

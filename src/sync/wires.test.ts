@@ -4,33 +4,33 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { MOST_EARLY, Wires } from './wires.ts';
-import type { Verdict } from './wires.ts';
+import type { Finding } from './wires.ts';
 
-/** In these tests a wire is its id's preimage, a byte of verdict, and a byte that varies like a signature. */
-const verdicts: readonly Verdict[] = ['good', 'early', 'bad', 'known'];
-const toy = (name: number, verdict: Verdict = 'good', variant = 0) =>
-  Uint8Array.of(name & 255, name >> 8, verdicts.indexOf(verdict), variant);
+/** In these tests a wire is its id's preimage, a byte for the finding, and a byte that varies like a signature. */
+const findings: readonly Finding[] = ['good', 'early', 'bad', 'known'];
+const toy = (name: number, finding: Finding = 'good', variant = 0) =>
+  Uint8Array.of(name & 255, name >> 8, findings.indexOf(finding), variant);
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes.subarray(0, 2)));
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
   /** Ids of early wires that can be counted by now. */
   const later = new Set<string>();
-  const judge = {
+  const verifier = {
     identify: (bytes: Uint8Array) => {
       if (bytes.length !== 4) throw new Error('no wire');
       return idOf(bytes);
     },
     accept: (bytes: Uint8Array, from: string) => {
       asked.push(from);
-      return later.has(idOf(bytes)) ? 'good' : (verdicts[bytes[2] ?? 0] ?? 'bad');
+      return later.has(idOf(bytes)) ? 'good' : (findings[bytes[2] ?? 0] ?? 'bad');
     },
   };
   return {
     asked,
     later,
     wires: new Wires(
-      judge,
+      verifier,
       own.map((bytes) => ({ id: idOf(bytes), bytes })),
     ),
   };

@@ -11,24 +11,24 @@ import type { Wire } from './wire.ts';
  * - `early`: right in itself, but behind a gap; it is kept and passed on, and its bearer is not blamed;
  * - `bad`: wrong in itself (bytes, size, signature), whoever looks at it and whenever.
  */
-export type Verdict = 'good' | 'known' | 'early' | 'bad';
+export type Finding = 'good' | 'known' | 'early' | 'bad';
 
-/** How wires that come from outside are named and judged. */
-export interface Judge {
+/** How wires that come from outside are named and verified. */
+export interface Verifier {
   /** The id of a wire (64 hexadecimal digits); throws for what is none. */
   identify(bytes: Uint8Array): string;
   /**
    * Verifies a wire and takes in what is good or early. Asked once for each wire, and again now and then for one that
    * was early. `from` names the bearer.
    */
-  accept(bytes: Uint8Array, from: string): Verdict;
+  accept(bytes: Uint8Array, from: string): Finding;
 }
 
 /**
  * What became of a wire: held, under its id; `bad` in itself; or `full`: right, but its bearer has brought too much that
  * is early, and may bring it again later.
  */
-export type Taken = { readonly id: string } | 'bad' | 'full';
+export type Admission = { readonly id: string } | 'bad' | 'full';
 
 const BUCKETS = 256;
 const BUCKET_DIGEST_BYTES = 16;
@@ -42,17 +42,17 @@ const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
  * browsers find in two steps what one of them lacks. Unlike a count for each author this shows both branches of a fork.
  */
 export class Wires {
-  readonly #judge: Judge;
+  readonly #verifier: Verifier;
   readonly #held = new Map<string, Uint8Array>();
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
-  /** What was judged before, by the hash of all its bytes: a signature that varies is another wire. */
-  readonly #judged = new Map<string, Taken>();
+  /** What was answered before, by the hash of all its bytes: a signature that varies is another wire. */
+  readonly #answers = new Map<string, Admission>();
   /** The ids of what is early, by bearer. */
   readonly #early = new Map<string, Set<string>>();
 
-  constructor(judge: Judge, own: Iterable<Wire>) {
-    this.#judge = judge;
+  constructor(verifier: Verifier, own: Iterable<Wire>) {
+    this.#verifier = verifier;
     for (const wire of own) this.keep(wire);
   }
 
@@ -97,13 +97,13 @@ export class Wires {
   }
 
   /** Judges a wire from outside, and adds it if it is right in itself. */
-  take(bytes: Uint8Array, from: string): Taken {
+  take(bytes: Uint8Array, from: string): Admission {
     const name = bytesToHex(sha256(bytes));
-    const before = this.#judged.get(name);
+    const before = this.#answers.get(name);
     if (before !== undefined) return before;
-    const taken = this.#judgeNew(bytes, from);
-    if (taken !== 'full') this.#remember(name, taken);
-    return taken;
+    const admission = this.#admit(bytes, from);
+    if (admission !== 'full') this.#remember(name, admission);
+    return admission;
   }
 
   /** Asks again about what was early: what it waited for may have come. */
@@ -111,12 +111,12 @@ export class Wires {
     for (const from of [...this.#early.keys()]) this.#reconsiderFrom(from);
   }
 
-  #judgeNew(bytes: Uint8Array, from: string): Taken {
+  #admit(bytes: Uint8Array, from: string): Admission {
     const id = bytes.length > LONGEST_WIRE ? null : this.#identify(bytes);
     if (id === null) return 'bad';
-    const verdict = this.#judge.accept(bytes, from);
-    if (verdict === 'bad') return 'bad';
-    if (verdict === 'early' && !this.#noteEarly(id, from)) return 'full';
+    const finding = this.#verifier.accept(bytes, from);
+    if (finding === 'bad') return 'bad';
+    if (finding === 'early' && !this.#noteEarly(id, from)) return 'full';
     this.keep({ id, bytes });
     return { id };
   }
@@ -133,21 +133,21 @@ export class Wires {
     const ids = this.#early.get(from) ?? new Set();
     for (const id of ids) {
       const bytes = this.#held.get(id);
-      if (bytes === undefined || this.#judge.accept(bytes, from) !== 'early') ids.delete(id);
+      if (bytes === undefined || this.#verifier.accept(bytes, from) !== 'early') ids.delete(id);
     }
   }
 
   #identify(bytes: Uint8Array): string | null {
     try {
-      return this.#judge.identify(bytes);
+      return this.#verifier.identify(bytes);
     } catch {
       return null;
     }
   }
 
-  #remember(name: string, taken: Taken): void {
-    if (this.#judged.size >= MOST_REMEMBERED) this.#judged.clear();
-    this.#judged.set(name, taken);
+  #remember(name: string, admission: Admission): void {
+    if (this.#answers.size >= MOST_REMEMBERED) this.#answers.clear();
+    this.#answers.set(name, admission);
   }
 
   /** Names the whole set. */

@@ -50,7 +50,7 @@ test('a space that was tapped tells its neighbours, Heaven its connections', asy
   await page.locator('[data-testid="board"] [data-space="hvn"]').first().click();
   await told.getByText('Heaven').waitFor();
   expect(await told.getByRole('listitem').count()).toBe(19);
-  expect(await page.locator('.links circle').count()).toBe(19);
+  expect(await page.locator('.jumps circle').count()).toBe(19);
 });
 
 test('nothing was logged as an error', () => {

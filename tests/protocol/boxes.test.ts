@@ -6,7 +6,7 @@ import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
-import { writeSheet } from '../../src/protocol/wire/sheet.ts';
+import { encodeSheet } from '../../src/protocol/wire/sheet.ts';
 import { variants } from '../../variants/index.ts';
 
 /** A unit in every space, a fleet wherever one can be: the board on which orders are longest. */
@@ -50,7 +50,7 @@ describe.each(variants.map(({ id }) => id))('a box of %s', (id) => {
       const bids = Array.from({ length: judge.points(start, power) && 3 }, () => bid);
       return [power, place === 0 ? [...orders, ...bids] : bids];
     });
-    const { length } = writeSheet(Object.fromEntries(sheet) as Record<string, string[]>);
+    const { length } = encodeSheet(Object.fromEntries(sheet) as Record<string, string[]>);
     expect(length).toBeLessThanOrEqual(roomIn(boxes.length));
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '../../src/protocol/wire/message.ts';
 import { positionDigest, shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { drawNumber, keyFits, nextBeacon, seal, unseal } from '../../src/protocol/wire/seal.ts';
-import { readSheet, writeSheet } from '../../src/protocol/wire/sheet.ts';
+import { decodeSheet, encodeSheet } from '../../src/protocol/wire/sheet.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /** In vectors.json, {"$bytes": "0a0b"} stands for bytes. */
@@ -120,7 +120,7 @@ describe('a commit', () => {
   const key = hexToBytes(own.sealKey.key);
 
   it('seals this sheet in this box with this digest', () => {
-    const content = writeSheet(orders);
+    const content = encodeSheet(orders);
     expect(bytesToHex(content)).toBe(sheet);
     const made = seal(context, content, length, key, hexToBytes(nonce));
     expect({ box: bytesToHex(made.box), digest: made.digest }).toEqual({ box, digest });
@@ -135,7 +135,7 @@ describe('a commit', () => {
   it('opens with its key', () => {
     const bytes = hexToBytes(box);
     expect(keyFits(context, { box: bytes, digest, final: true }, key)).toBe(true);
-    expect(readSheet(unseal(bytes, key) as Uint8Array)).toEqual(orders);
+    expect(decodeSheet(unseal(bytes, key) as Uint8Array)).toEqual(orders);
   });
 });
 

@@ -9,13 +9,13 @@ import type { DocumentEnd } from '../../src/sync/document-end.ts';
 import { LogRoad } from '../../src/sync/log-road.ts';
 import type { LaneName } from '../../src/sync/frames.ts';
 import { writeUpdate } from '../../src/sync/gate.ts';
-import { Link } from '../../src/sync/link.ts';
+import { Connection } from '../../src/sync/connection.ts';
 import type { RoadEnd } from '../../src/sync/road.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
-import type { Verdict } from '../../src/sync/wires.ts';
+import type { Finding } from '../../src/sync/wires.ts';
 
-/** A wire that begins so gets that verdict from everybody; all others are good. */
+/** A wire that begins so is found so by everybody; all others are good. */
 export const marks = { bad: 0xbb, early: 0xee } as const;
 
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
@@ -25,11 +25,11 @@ export function wire(number: number, mark = 0): Wire {
   return { id: idOf(bytes), bytes };
 }
 
-const verdictOf = (bytes: Uint8Array): Verdict =>
+const findingOf = (bytes: Uint8Array): Finding =>
   bytes[0] === marks.bad ? 'bad' : bytes[0] === marks.early ? 'early' : 'good';
 
 interface Joined {
-  readonly link: Link;
+  readonly connection: Connection;
   readonly ends: { readonly document: DocumentEnd; readonly log: RoadEnd };
 }
 
@@ -54,7 +54,7 @@ export interface Roads {
   readonly log: boolean;
 }
 
-/** A browser without a browser: both roads over links, with y-webrtc and the network played by the test. */
+/** A browser without a browser: both roads over connections, with y-webrtc and the network played by the test. */
 export class Browser {
   readonly name: string;
   readonly wires: Wires;
@@ -72,7 +72,7 @@ export class Browser {
     this.#roads = roads;
     const accept = (bytes: Uint8Array) => {
       this.judged.push(bytes);
-      return verdictOf(bytes);
+      return findingOf(bytes);
     };
     this.wires = new Wires({ identify: idOf, accept }, []);
     this.log = new LogRoad(
@@ -114,11 +114,11 @@ export class Browser {
 
   /** Says something to a peer on a lane, whatever it is. */
   say(to: Browser, lane: LaneName, message: Uint8Array): void {
-    this.#joined.get(to)?.link.send(lane, message);
+    this.#joined.get(to)?.connection.send(lane, message);
   }
 
-  join(other: Browser, send: (frame: Uint8Array) => void): Link {
-    const link: Link = new Link(
+  join(other: Browser, send: (frame: Uint8Array) => void): Connection {
+    const connection: Connection = new Connection(
       other.name,
       { send, backlog: () => 0, destroy: () => {} },
       {
@@ -136,26 +136,26 @@ export class Browser {
     const lane = (name: LaneName) => ({
       peer: other.name,
       send: (message: Uint8Array) => {
-        if (this.#roads[name]) link.send(name, message);
+        if (this.#roads[name]) connection.send(name, message);
       },
-      strike: (why: string) => link.strike(why),
-      cutOff: (why: string) => link.end({ why, blame: true }),
+      strike: (why: string) => connection.strike(why),
+      cutOff: (why: string) => connection.end({ why, blame: true }),
     });
     const handOn = (message: Uint8Array) => {
       const answer = speakYjs(this.document.doc, message);
       if (answer !== null) ends.document.say(answer);
     };
     const ends = { document: this.document.join(lane('document'), handOn), log: this.log.join(lane('log')) };
-    this.#joined.set(other, { link, ends });
+    this.#joined.set(other, { connection, ends });
     ends.document.say(yjsQuestion(this.document.doc));
-    return link;
+    return connection;
   }
 
   part(other: Browser): void {
     const joined = this.#joined.get(other);
     if (joined === undefined) return;
     this.#joined.delete(other);
-    joined.link.end({ why: 'parted', blame: false });
+    joined.connection.end({ why: 'parted', blame: false });
     joined.ends.document.leave();
     joined.ends.log.leave();
   }
@@ -170,18 +170,18 @@ export class Browser {
 /** Joins two browsers; frames take a moment. */
 export function connect(a: Browser, b: Browser, latency = 5): void {
   const [toB, toA]: [Uint8Array[], Uint8Array[]] = [[], []];
-  const carry = (queue: Uint8Array[], link: () => Link) => (frame: Uint8Array) => {
+  const carry = (queue: Uint8Array[], connection: () => Connection) => (frame: Uint8Array) => {
     queue.push(frame);
     setTimeout(() => {
       const next = queue.shift();
-      if (next !== undefined) link().receive(next);
+      if (next !== undefined) connection().receive(next);
     }, latency);
   };
-  const ofA: Link = a.join(
+  const ofA: Connection = a.join(
     b,
     carry(toB, () => ofB),
   );
-  const ofB: Link = b.join(
+  const ofB: Connection = b.join(
     a,
     carry(toA, () => ofA),
   );

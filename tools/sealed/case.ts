@@ -6,6 +6,7 @@ import type { Dislodged, Position, Power, Unit } from '../../engine/position.ts'
 import type { Outcome, Turn, Word } from '../../engine/report.ts';
 import { compareUnits } from '../../engine/units.ts';
 import type { Judge, Options } from '../../engine/variant.ts';
+import { isRecord } from '../../engine/shape.ts';
 
 /** One line of the command line's input: a position with orders, and what is expected of it. */
 export interface Case {
@@ -86,9 +87,6 @@ export function readCase(text: string, name: string): Case {
   for (const step of [given, ...(then as Record<string, unknown>[])]) requireLists(step);
   return { ...(given as object), id, variant, phase } as Case;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

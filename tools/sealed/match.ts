@@ -8,7 +8,7 @@ import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
-import { writeSheet } from '../../src/protocol/wire/sheet.ts';
+import { encodeSheet } from '../../src/protocol/wire/sheet.ts';
 import type { PhaseRecord, Table } from '../../src/protocol/game/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { bots, mixedBots } from './bot.ts';
@@ -96,7 +96,7 @@ function sheetOf(
   room: number,
 ): OrderTexts {
   const sheet = powers.map((power) => [power, bots[name](judge, position, power, chance)] as const);
-  while (writeSheet(Object.fromEntries(sheet)).length > room) {
+  while (encodeSheet(Object.fromEntries(sheet)).length > room) {
     const longest = sheet.reduce((one, other) => (other[1].length > one[1].length ? other : one));
     longest[1].pop();
   }

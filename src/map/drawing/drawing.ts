@@ -1,4 +1,5 @@
 import type { Coast, Space, SpaceKind } from '../../../engine/board.ts';
+import { isRecord } from '../../../engine/shape.ts';
 
 /** A place on the drawn board, in its own units: x to the right, y down, from the upper left corner. */
 export interface Point {
@@ -300,8 +301,4 @@ function openPath(line: Line): string {
     path += `${(line[i] - line[i - 2]) / tenths} ${(line[i + 1] - line[i - 1]) / tenths} `;
   }
   return path.trimEnd();
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

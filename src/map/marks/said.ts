@@ -2,7 +2,8 @@ import type { Order } from '../../../engine/order.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Result, Turn, Word } from '../../../engine/report.ts';
 import { bidsOf, unitBidFor } from '../../orders/bids.ts';
-import { fault, nameOf, sameName, tasks, unitOf, type Sheet, type Task } from '../../orders/sheet.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { fault, sameName, tasks, unitOf, type Sheet, type Task } from '../../orders/sheet.ts';
 import type { Said, Tone } from './marks.ts';
 import { nthOf } from '../drawing/places.ts';
 

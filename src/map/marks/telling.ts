@@ -1,6 +1,7 @@
 import type { Position, Unit } from '../../../engine/position.ts';
 import type { Result, Turn } from '../../../engine/report.ts';
-import { nameOf, sameName } from '../../orders/sheet.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { sameName } from '../../orders/sheet.ts';
 import { between, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
 import { goalOf, type Mark, type Said, type Tone } from './marks.ts';

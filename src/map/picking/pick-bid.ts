@@ -14,7 +14,8 @@ import {
   writeBid,
 } from '../../orders/bids.ts';
 import { sayOrder } from '../../orders/words.ts';
-import { nameOf, sameName, sameOrder, type Sheet } from '../../orders/sheet.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { sameName, sameOrder, type Sheet } from '../../orders/sheet.ts';
 import type { Picked, Picking } from './pick.ts';
 
 /** Whose points a bid is of, and how many. No points: the bid is taken back. */

@@ -2,7 +2,8 @@ import type { Coast, Space } from '../../../engine/board.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
-import { nameOf, ordersUnits, unitsOf, write, type Sheet } from '../../orders/sheet.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { ordersUnits, unitsOf, write, type Sheet } from '../../orders/sheet.ts';
 import { sayUnit } from '../../orders/words.ts';
 import {
   askPoints,

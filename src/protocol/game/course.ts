@@ -15,8 +15,8 @@ import type { SealedOrders } from './commits.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { beaconAfter, openBook } from './opening.ts';
-import { Round } from './round.ts';
-import type { Last, RoundPlan } from './round.ts';
+import { SealedRound } from './sealed-round.ts';
+import type { Last, RoundPlan } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import { positionDigest } from './rulebook.ts';
 import type { Fault } from './table.ts';
@@ -26,7 +26,7 @@ const DRAW: PhaseCode = 'draw';
 
 /** A round where it stands in the game. */
 export interface Leg {
-  round: Round;
+  round: SealedRound;
   beacon: string | null;
   book: OrderBook | null;
   turn: Turn | null;
@@ -293,7 +293,7 @@ export class Course {
     const { length, ahead: letters } = this.#genesis.boxes;
     const boxes = { length, ahead: part.position ? letters.length : 0 };
     const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead };
-    const round = new Round(plan, number, this.#electors(part.position), this.#log, this.#last());
+    const round = new SealedRound(plan, number, this.#electors(part.position), this.#log, this.#last());
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#drain(phasePlace(part.phase));
     if (number !== null) this.#drain(decisionPlace(number));

@@ -1,25 +1,25 @@
 import type { Line, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { SeatNumber } from '../wire/bodies.ts';
-import type { Round } from './round.ts';
+import type { SealedRound } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import { nextBeacon, unseal } from '../wire/seal.ts';
-import { readSheet } from '../wire/sheet.ts';
+import { decodeSheet } from '../wire/sheet.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 
 /** What the order sheet of one seat of an open round says; null for no orders. */
-function openedSheet(round: Round, seat: SeatNumber): OrderTexts | null {
+function openedSheet(round: SealedRound, seat: SeatNumber): OrderTexts | null {
   const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
   const key = round.key(seat);
   const orders = seal && round.orders(seat, seal);
   if (!key || !orders) return null;
   const content = unseal(orders.sealed.box, key);
-  return content && readSheet(content);
+  return content && decodeSheet(content);
 }
 
 /** The orders of an open round. A seat orders only its own powers; a line that cannot be read stays, as text. */
 export function openBook(
-  round: Round,
+  round: SealedRound,
   position: Position,
   hands: readonly (readonly Power[])[],
   rules: Rules,
@@ -35,7 +35,7 @@ export function openBook(
 }
 
 /** The chance of an open round. */
-export function beaconAfter(round: Round, before: string): string {
+export function beaconAfter(round: SealedRound, before: string): string {
   return nextBeacon(
     before,
     round.plan.asks.map((seat) => ({ seat, key: round.key(seat) })),

@@ -6,7 +6,7 @@ import type { Course, Leg } from './course.ts';
 import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
 import { allSuffice, quorum } from '../deciding/quorum.ts';
-import type { Round } from './round.ts';
+import type { SealedRound } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import type * as Told from './table.ts';
 import type { Table } from './table.ts';
@@ -100,17 +100,17 @@ function currentLeg(course: Course): Leg {
 
 /** What was told of a round, while nothing new is noted in it. */
 const told = new WeakMap<
-  Round,
-  { version: number; settled: boolean; round: Told.Round | Told.PhaseRecord }
+  SealedRound,
+  { version: number; settled: boolean; round: Told.RoundRecord | Told.PhaseRecord }
 >();
 
-function roundsOf(course: Course): readonly (Told.Round | Told.PhaseRecord)[] {
+function roundsOf(course: Course): readonly (Told.RoundRecord | Told.PhaseRecord)[] {
   const lastSettled = course.legs.findLastIndex(({ round }) => round.set !== null);
   const over = (course.ending?.deciding.decided.length ?? 0) > 0;
   return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
 }
 
-function roundOf(leg: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
+function roundOf(leg: Leg, settled: boolean): Told.RoundRecord | Told.PhaseRecord {
   const { round } = leg;
   const isDone = leg.beacon !== null;
   const known = told.get(round);
@@ -120,7 +120,10 @@ function roundOf(leg: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
   return fresh;
 }
 
-function freshRound({ round, beacon, book, turn }: Leg, settled: boolean): Told.Round | Told.PhaseRecord {
+function freshRound(
+  { round, beacon, book, turn }: Leg,
+  settled: boolean,
+): Told.RoundRecord | Told.PhaseRecord {
   const { phase, position, digest, asks } = round.plan;
   const decision = round.deciding?.number ?? null;
   const electors = round.deciding?.electors ?? [];
@@ -166,7 +169,7 @@ function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
   return [...roster.claims.keys()].filter(missing).map((seat) => ({ seat, what: 'accept' }));
 }
 
-function owedCommits(round: Round): readonly Told.Owed[] {
+function owedCommits(round: SealedRound): readonly Told.Owed[] {
   const open = round.committed.filter(({ state }) => state !== 'final');
   return open.map(({ seat }) => ({ seat, what: 'commit' }));
 }

@@ -22,7 +22,7 @@ export interface Table {
   /** Null while the variant is unknown here. */
   judge: Judge | null;
   /** The powers' drawing, if the genesis asks one and the roster is decided. */
-  draw: Round | null;
+  draw: RoundRecord | null;
   /** Oldest first; the last is where the table is. Phases that nobody orders are here too, adjudicated. */
   phases: readonly PhaseRecord[];
   decisions: readonly Decision[];
@@ -69,7 +69,7 @@ export interface Seat {
 }
 
 /** A commit and reveal round: a phase, or the drawing of the powers. */
-export interface Round {
+export interface RoundRecord {
   phase: PhaseCode;
   /** The number of the decision that fixes its set; null: nobody orders in it. */
   decision: number | null;
@@ -96,7 +96,7 @@ export interface Committed {
   seal: SealName | null;
 }
 
-export interface PhaseRecord extends Round {
+export interface PhaseRecord extends RoundRecord {
   position: Position;
   /** The orders as opened; null until all needed keys are there. */
   book: OrderBook | null;

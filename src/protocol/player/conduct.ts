@@ -2,7 +2,7 @@ import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
 import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
-import type { Ballot, PhaseRecord, Round, Table } from '../game/table.ts';
+import type { Ballot, PhaseRecord, RoundRecord, Table } from '../game/table.ts';
 
 /** What a browser knows of itself. */
 export interface Self {
@@ -167,6 +167,6 @@ function attest(table: Table, self: Self): readonly Content[] {
 }
 
 /** The round that the table is in: the drawing of the powers, or the last phase. */
-export function currentRound(table: Table): Round | PhaseRecord | null {
+export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
   return table.phases.at(-1) ?? table.draw;
 }

@@ -29,8 +29,8 @@ import { MOST_HEADS } from '../wire/shapes.ts';
 import type { TableSettings } from './settings.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 import { unseal } from '../wire/seal.ts';
-import { readSheet } from '../wire/sheet.ts';
-import type { PhaseRecord, Round, Table } from '../game/table.ts';
+import { decodeSheet } from '../wire/sheet.ts';
+import type { PhaseRecord, RoundRecord, Table } from '../game/table.ts';
 import { tidyOrders, writeCommit } from './writing.ts';
 import type { AheadTexts, Writing } from './writing.ts';
 
@@ -263,7 +263,7 @@ export class Player {
     if (!own?.seal || !key || message?.type !== 'commit') return null;
     const { sealed, ahead } = message.body;
     const content = unseal([sealed, ...ahead][own.seal.slot]?.box as Uint8Array, key);
-    const orders = content && readSheet(content);
+    const orders = content && decodeSheet(content);
     return orders && { orders, final: own.state === 'final' };
   }
 
@@ -279,7 +279,7 @@ export class Player {
   }
 
   /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
-  #seal(round: Round, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
+  #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
     const { genesis, game } = this.table;
     if (!genesis || !game || this.seat === null) throw new Error('No orders are due from you now.');
     const writing: Writing = {

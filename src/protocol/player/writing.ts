@@ -2,7 +2,7 @@ import type { Power } from '../../../engine/position.ts';
 import type { Boxes, Commit, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
 import { seal } from '../wire/seal.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
-import { LONGEST_ORDER, MOST_ORDERS, writeSheet } from '../wire/sheet.ts';
+import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/sheet.ts';
 
 /** Orders written ahead: by phase letter (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;
@@ -45,7 +45,7 @@ function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: bo
   const context = { game, seat, phase, slot, position, rules };
   const { box, digest } = seal(
     context,
-    writeSheet(orders),
+    encodeSheet(orders),
     boxes.length,
     writing.key(slot),
     writing.random(24),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyFits, seal, unseal } from './seal.ts';
-import { readSheet, writeSheet } from './sheet.ts';
+import { decodeSheet, encodeSheet } from './sheet.ts';
 
 const context = {
   game: 'aa'.repeat(32),
@@ -14,11 +14,11 @@ const context = {
 const key = new Uint8Array(32).fill(3);
 const nonce = new Uint8Array(24).fill(4);
 const orders = { italy: ['A ven H'] };
-const made = { ...seal(context, writeSheet(orders), 256, key, nonce), final: true };
+const made = { ...seal(context, encodeSheet(orders), 256, key, nonce), final: true };
 
 describe('a sealed box', () => {
   it('opens to what was sealed', () => {
-    expect(readSheet(unseal(made.box, key) as Uint8Array)).toEqual(orders);
+    expect(decodeSheet(unseal(made.box, key) as Uint8Array)).toEqual(orders);
   });
 
   it('is of one size, whatever is in it', () => {
@@ -65,6 +65,6 @@ describe('a sheet', () => {
     ['an order that is no text', new Uint8Array([0xa1, 0x61, 0x61, 0x81, 0x01])],
     ['a name no power has', new Uint8Array([0xa1, 0x61, 0x41, 0x80])],
   ])('%s is none', (_name, bytes) => {
-    expect(readSheet(bytes)).toBeNull();
+    expect(decodeSheet(bytes)).toBeNull();
   });
 });

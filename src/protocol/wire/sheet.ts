@@ -12,12 +12,12 @@ export const MOST_ORDERS = 200;
 const sheet = dictionary(/^[a-z][a-z0-9-]{0,39}$/, list(text(LONGEST_ORDER, 1), MOST_ORDERS), 32);
 
 /** A sheet as the canonical bytes that go into a box. */
-export function writeSheet(orders: OrderTexts): Uint8Array {
+export function encodeSheet(orders: OrderTexts): Uint8Array {
   return canonical(sheet.write(orders));
 }
 
 /** The sheet in a box; null if the bytes are none: such a box counts as no orders. */
-export function readSheet(bytes: Uint8Array): OrderTexts | null {
+export function decodeSheet(bytes: Uint8Array): OrderTexts | null {
   try {
     return sheet.read(decanonical(bytes), 'the sheet');
   } catch (error) {

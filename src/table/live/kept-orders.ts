@@ -1,3 +1,4 @@
+import { isRecord } from '../../../engine/shape.ts';
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 
 /** Orders that the store kept, or none if what it kept are no orders. */
@@ -24,9 +25,6 @@ export function plainAhead(
   });
   return Object.fromEntries(parts);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTexts = (value: unknown): value is OrderTexts =>
   isRecord(value) &&

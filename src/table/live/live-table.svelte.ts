@@ -11,7 +11,7 @@ import { Ledger } from '../../protocol/game/replay.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import { openCarrier } from '../../sync/carrier.ts';
-import type { Carrier, Verdict } from '../../sync/carrier.ts';
+import type { Carrier, Finding } from '../../sync/carrier.ts';
 import type { Settings } from '../../sync/settings.ts';
 import { tellState } from '../../sync/state.ts';
 import type { CarrierState } from '../../sync/state.ts';
@@ -248,12 +248,12 @@ export class LiveTable {
     );
   }
 
-  #accept(wire: Uint8Array): Verdict {
+  #accept(wire: Uint8Array): Finding {
     if (!this.#player) return 'early';
     const taken = this.#player.take(wire);
     if (taken === 'new') this.#hear(wire);
     if (taken === 'new' || taken === 'waiting') this.#settle();
-    return verdict(taken);
+    return findingOf(taken);
   }
 
   #hear(wire: Uint8Array): void {
@@ -305,7 +305,7 @@ export class LiveTable {
   }
 }
 
-function verdict(taken: Taken): Verdict {
+function findingOf(taken: Taken): Finding {
   if (taken === 'new') return 'good';
   if (taken === 'known') return 'known';
   return taken === 'waiting' ? 'early' : 'bad';

@@ -4,6 +4,7 @@ import type { Turn } from '../../../engine/report.ts';
 import type { Judge, Options } from '../../../engine/variant.ts';
 import type { Board } from '../../../engine/board.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
+import { isRecord } from '../../../engine/shape.ts';
 import { variants } from '../../../variants/index.ts';
 
 /** Every power's orders as text, one line each. */
@@ -109,9 +110,6 @@ function parse(text: string): unknown {
     throw new BadSandbox('This file cannot be read: it is not a game file, or it was cut off on its way.');
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOptions = (value: unknown): value is Options =>
   isRecord(value) &&

@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
 import type { Carrier, Wire } from '../../../src/sync/carrier.ts';
 import { tag } from '../../../src/sync/document-end.ts';
-import type { Link } from '../../../src/sync/link.ts';
+import type { Connection } from '../../../src/sync/connection.ts';
 import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';
 import type { CarrierState } from '../../../src/sync/state.ts';
@@ -100,24 +100,24 @@ class Honest {
   }
 }
 
-/** A member of the room who keeps no rule: an ungated document and a bare link to everybody. */
+/** A member of the room who keeps no rule: an ungated document and a bare connection to everybody. */
 class Hostile {
   readonly doc = new Doc();
-  readonly #links = new Set<Link>();
+  readonly #connections = new Set<Connection>();
   #room: WebrtcRoom | null = null;
 
   open(room: string, settings: Settings): void {
-    const handOns = new Map<Link, (message: Uint8Array) => void>();
+    const handOns = new Map<Connection, (message: Uint8Array) => void>();
     this.#room = new WebrtcRoom({ room, password: PASSWORD }, this.doc, settings, {
-      onSay: (link, message) => link.send('document', tag(0, message)),
-      onLink: (link, handOn) => {
-        this.#links.add(link);
-        handOns.set(link, handOn);
+      onSay: (connection, message) => connection.send('document', tag(0, message)),
+      onConnection: (connection, handOn) => {
+        this.#connections.add(connection);
+        handOns.set(connection, handOn);
       },
-      onMessage: (link, lane, message) => {
-        if (lane === 'document') handOns.get(link)?.(message.subarray(4));
+      onMessage: (connection, lane, message) => {
+        if (lane === 'document') handOns.get(connection)?.(message.subarray(4));
       },
-      onClose: (link) => this.#links.delete(link),
+      onClose: (connection) => this.#connections.delete(connection),
       onCutOff: () => {},
       onChange: () => {},
     });
@@ -152,12 +152,12 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.set(key, Uint8Array.of(BAD))));
   }
 
-  /** A frame as the channel carries it, past the link's own form. */
+  /** A frame as the channel carries it, past the connection's own form. */
   sendBare(frame: Uint8Array): void {
     for (const channel of openChannels()) channel.send(frame as Uint8Array<ArrayBuffer>);
   }
 
-  /** As many frames as the channels take, past the link's own pace, until they are closed or the time is up. */
+  /** As many frames as the channels take, past the connection's own pace, until they are closed or the time is up. */
   async flood(milliseconds: number, size: number): Promise<void> {
     const frame = new Uint8Array(size);
     const end = performance.now() + milliseconds;

@@ -5,6 +5,7 @@ import type { Order, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/variant.ts';
+import { isRecord } from '../../../engine/shape.ts';
 import type { GameRecord } from './record.ts';
 import { BadGame, playRecord } from './record.ts';
 
@@ -163,9 +164,6 @@ function savedGame(text: string): SavedGame {
     throw new BadGame(`Only the standard map is read, not ${JSON.stringify(game.map)}.`);
   return game;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isLists = (value: unknown): value is Lists =>
   isRecord(value) &&

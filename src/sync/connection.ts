@@ -2,7 +2,7 @@ import { Budget } from './budget.ts';
 import { Assembler, BadFrame, beat, cut } from './frames.ts';
 import type { LaneName } from './frames.ts';
 
-/** The bare connection under a link: an open data channel, or one that is about to open. */
+/** What lies under a connection: a data channel that is open, or about to open. */
 export interface Pipe {
   send(frame: Uint8Array): void;
   /** Bytes given to `send` that have not left yet. */
@@ -10,13 +10,13 @@ export interface Pipe {
   destroy(): void;
 }
 
-/** Why a link ended; `blame` when its peer broke the rules and is not to be let in again. */
+/** Why a connection ended; `blame` when its peer broke the rules and is not to be let in again. */
 export interface Ending {
   readonly why: string;
   readonly blame: boolean;
 }
 
-interface LinkHandlers {
+interface ConnectionHandlers {
   onMessage(lane: LaneName, message: Uint8Array): void;
   /** Called once. */
   onEnd(ending: Ending): void;
@@ -24,7 +24,7 @@ interface LinkHandlers {
 
 const MiB = 1024 * 1024;
 
-export const linkLimits = {
+export const connectionLimits = {
   /** What a peer may send: a long game's whole log at once, then far more than a table ever needs. */
   inbound: { burst: 16 * MiB, perSecond: MiB / 2 },
   /** What this side sends: less, so that an honest peer never breaks the limit of another. */
@@ -43,14 +43,14 @@ export const linkLimits = {
 };
 
 /**
- * One connection to one peer, made whole: messages of any size on two lanes, a heartbeat that notices a dead or
- * half-dead connection, a watchdog for one that never opens, budgets both ways, and strikes.
+ * The connection to one peer, made whole: messages of any size on two lanes, a heartbeat that notices a dead or
+ * half-dead channel, a watchdog for one that never opens, budgets both ways, and strikes.
  */
-export class Link {
+export class Connection {
   readonly peer: string;
   readonly born: number;
   readonly #pipe: Pipe;
-  readonly #handlers: LinkHandlers;
+  readonly #handlers: ConnectionHandlers;
   readonly #assembler = new Assembler();
   readonly #inbound: Budget;
   readonly #outbound: Budget;
@@ -66,15 +66,15 @@ export class Link {
   #strikes = 0;
 
   /** @param jitter from 0 to 1: two sides that wait equally long would miss each other again and again */
-  constructor(peer: string, pipe: Pipe, handlers: LinkHandlers, jitter = Math.random()) {
+  constructor(peer: string, pipe: Pipe, handlers: ConnectionHandlers, jitter = Math.random()) {
     this.peer = peer;
     this.#pipe = pipe;
     this.#handlers = handlers;
     this.born = this.#heard = performance.now();
-    this.#inbound = new Budget(linkLimits.inbound, this.born);
-    this.#outbound = new Budget(linkLimits.outbound, this.born);
-    this.#patience = linkLimits.connectMs * (1 + jitter / 2);
-    this.#watch = setInterval(() => this.check(), linkLimits.beatMs);
+    this.#inbound = new Budget(connectionLimits.inbound, this.born);
+    this.#outbound = new Budget(connectionLimits.outbound, this.born);
+    this.#patience = connectionLimits.connectMs * (1 + jitter / 2);
+    this.#watch = setInterval(() => this.check(), connectionLimits.beatMs);
   }
 
   get open(): boolean {
@@ -97,7 +97,7 @@ export class Link {
     if (this.#ended) return;
     const now = performance.now();
     this.#heard = now;
-    if (!this.#inbound.spend(frame.length + linkLimits.frameCost, now))
+    if (!this.#inbound.spend(frame.length + connectionLimits.frameCost, now))
       return this.end({ why: 'sent too much', blame: true });
     this.#assemble(frame);
     this.#pump();
@@ -120,17 +120,17 @@ export class Link {
       this.#queues[lane].push(frame);
       this.#queued += frame.length;
     }
-    if (this.#queued > linkLimits.queueBytes) this.end({ why: 'read too slowly', blame: false });
+    if (this.#queued > connectionLimits.queueBytes) this.end({ why: 'read too slowly', blame: false });
     else this.#pump();
   }
 
-  /** Counts a message that was wrong in itself; the third ends the link. */
+  /** Counts a message that was wrong in itself; the third ends the connection. */
   strike(why: string): void {
     this.#strikes += 1;
-    if (this.#strikes >= linkLimits.strikes) this.end({ why, blame: true });
+    if (this.#strikes >= connectionLimits.strikes) this.end({ why, blame: true });
   }
 
-  /** Ends the link, once. */
+  /** Ends the connection, once. */
   end(ending: Ending): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -148,7 +148,7 @@ export class Link {
     const now = performance.now();
     if (!this.#open && now - this.born > this.#patience)
       return this.end({ why: 'never answered', blame: false });
-    if (this.#open && now - this.#heard > linkLimits.silentMs)
+    if (this.#open && now - this.#heard > connectionLimits.silentMs)
       return this.end({ why: 'fell silent', blame: false });
     if (this.#open) this.#give(beat);
   }
@@ -173,8 +173,8 @@ export class Link {
   }
 
   #waitFor(frame: Uint8Array): number {
-    if (this.#pipe.backlog() > linkLimits.channelBytes) return linkLimits.drainMs;
-    return this.#outbound.wait(frame.length + linkLimits.frameCost, performance.now());
+    if (this.#pipe.backlog() > connectionLimits.channelBytes) return connectionLimits.drainMs;
+    return this.#outbound.wait(frame.length + connectionLimits.frameCost, performance.now());
   }
 
   #sendNext(): void {
@@ -182,7 +182,7 @@ export class Link {
     this.#turn = this.#turn === 'document' ? 'log' : 'document';
     if (frame === undefined) return;
     this.#queued -= frame.length;
-    this.#outbound.spend(frame.length + linkLimits.frameCost, performance.now());
+    this.#outbound.spend(frame.length + connectionLimits.frameCost, performance.now());
     this.#give(frame);
   }
 

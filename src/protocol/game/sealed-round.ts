@@ -38,7 +38,7 @@ type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
 const nowhere: Faults['positions'] = new Map();
 
 /** One commit and reveal round, counted. */
-export class Round {
+export class SealedRound {
   readonly plan: RoundPlan;
   /** What fixes its set; null if nobody orders in it. */
   readonly deciding: Deciding | null;
