@@ -34,6 +34,11 @@ export function spent(sheet: Sheet, power: Power): number {
   return bidsOf(sheet, power).reduce((sum, { points }) => sum + points, 0);
 }
 
+/** The points that a power may still spread; below zero where it bid too many. */
+export function unspent(sheet: Sheet, power: Power): number {
+  return budget(sheet, power) - spent(sheet, power);
+}
+
 /** The powers of this hand that have points to bid in this phase. */
 export function bidders(sheet: Sheet): readonly Power[] {
   return sheet.powers.filter((power) => budget(sheet, power) > 0);
@@ -66,7 +71,7 @@ export function bidChoices(
 /** Every number of points that a power may put on an order, given its other bids. */
 export function pointsFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
   const others = eraseBid(sheet, power, order);
-  const left = budget(sheet, power) - spent(others, power);
+  const left = unspent(others, power);
   return Array.from({ length: Math.max(0, left) }, (_, place) => place + 1).filter(
     (points) => faultOfBid(others, power, bidOf(order, points)) === null,
   );

@@ -1,7 +1,7 @@
 import { spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
-import { bidders } from '../../orders/bids.ts';
+import { bidders, unspent } from '../../orders/bids.ts';
 import { sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
 import { ordersUnits, type Sheet } from '../../orders/sheet.ts';
 import { coastWord } from '../../orders/labels.ts';
@@ -13,11 +13,10 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
   if (!picking) return resting(sheet);
   const { board } = sheet.judge;
   const unit = sayUnit(board, picking.unit);
-  if (picking.bid && (picking.taken.length === 0 || picking.bid.points.length > 0)) {
-    return bidHint(sheet, picking, picking.bid);
-  }
-  const verb = picking.taken.find((step) => step.kind === 'verb');
-  const target = picking.taken.find((step) => step.kind === 'space');
+  const { bid, taken } = picking;
+  if (bid && (bid.stage !== 'order' || taken.length === 0)) return bidHint(sheet, picking, bid);
+  const verb = taken.find((step) => step.kind === 'verb');
+  const target = taken.find((step) => step.kind === 'space');
   const place = target?.kind === 'space' ? spaceName(board, target.space) : '';
   if (verb?.kind === 'verb' && verb.verb === 'support') {
     return `${unit} supports ${place}: tap where that unit goes, or itself if it holds.`;
@@ -30,12 +29,17 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
     : `${unit}: tap where it goes, a unit to support, or itself to hold.`;
 }
 
-function bidHint({ judge }: Sheet, { unit, left }: Picking, { by, points }: Bidding): string {
-  if (points.length > 0) return `${sayOrder(judge.board, left[0])}: how many points?`;
-  const said = sayUnit(judge.board, unit);
-  const [first, ...others] = by;
-  if (others.length > 0) return `A bid for ${said}: whose points?`;
-  return `A bid for ${said}, ${sayPoints(first.left)} left: tap a unit to support, or itself to hold.`;
+function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Bidding): string {
+  const { board } = sheet.judge;
+  const said = sayUnit(board, unit);
+  switch (stage) {
+    case 'power':
+      return `A bid for ${said}: whose points?`;
+    case 'order':
+      return `A bid for ${said}, ${sayPoints(unspent(sheet, power))} left: tap a unit to support, or itself to hold.`;
+    case 'points':
+      return `${sayOrder(board, left[0])}: how many points?`;
+  }
 }
 
 function resting(sheet: Sheet): string {
@@ -68,6 +72,6 @@ export function stepLabel(step: Step, picking: Picking, occupied: (space: Space)
 }
 
 function bidderWords(power: Power, { bid }: Picking): string {
-  const bidder = bid?.by.find((each) => each.power === power);
+  const bidder = bid?.stage === 'power' ? bid.by.find((each) => each.power === power) : undefined;
   return bidder ? `${bidder.name} (${bidder.left})` : power;
 }

@@ -6,11 +6,10 @@ import {
   bidChoices,
   bidders,
   bidsFor,
-  budget,
   eraseBid,
   pointsFor,
-  spent,
   unitsToBidFor,
+  unspent,
   writeBid,
 } from '../../orders/bids.ts';
 import { sayOrder } from '../../orders/words.ts';
@@ -28,13 +27,11 @@ interface Bidder {
   left: number;
 }
 
-/** What remains to be chosen of a bid besides its order. */
-export interface Bidding {
-  /** Several: whose points, to be chosen first. */
-  by: readonly Bidder[];
-  /** The points to choose from, once the order is complete. */
-  points: readonly number[];
-}
+/** What is chosen next of a bid: whose points it is of, where several may bid; its order; and how many points. */
+export type Bidding =
+  | { stage: 'power'; by: readonly Bidder[] }
+  | { stage: 'order' }
+  | { stage: 'points'; points: readonly number[] };
 
 /** Starts on a unit that nobody's seat commands; null if there is none here, or nobody of this hand can bid for it. */
 export function beginBid(sheet: Sheet, space: Space): Picking | null {
@@ -45,7 +42,13 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
     .map((power) => bidderOf(sheet, power))
     .filter(({ power, left }) => left > 0 || bidsFor(sheet, power, nameOf(unit)).length > 0);
   if (by.length === 0) return null;
-  const begun = { power: by[0].power, unit: nameOf(unit), taken: [], left: [], bid: { by, points: [] } };
+  const begun: Picking = {
+    power: by[0].power,
+    unit: nameOf(unit),
+    taken: [],
+    left: [],
+    bid: { stage: 'power', by },
+  };
   return by.length > 1 ? begun : bidBy(sheet, begun, by[0].power);
 }
 
@@ -56,33 +59,38 @@ export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
 }
 
 function bidderOf(sheet: Sheet, power: Power): Bidder {
-  const name = powerName(sheet.judge, power);
-  return { power, name, left: budget(sheet, power) - spent(sheet, power) };
+  return { power, name: powerName(sheet.judge, power), left: unspent(sheet, power) };
 }
 
 /** The same bid once it is known whose points it is of. */
 export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
   const unit = unitsToBidFor(sheet).find((each) => sameName(nameOf(each), picking.unit));
   const left = unit ? bidChoices(sheet, power, unit, bidsFor(sheet, power, picking.unit)) : [];
-  return { ...picking, power, left, bid: { by: [bidderOf(sheet, power)], points: [] } };
+  return { ...picking, power, left, bid: { stage: 'order' } };
 }
 
 /** The steps that a bid needs besides those of its order, where it is their turn. */
-export function bidSteps({ by, points }: Bidding): readonly BidStep[] {
-  if (by.length > 1) return by.map(({ power }) => ({ kind: 'power', power }));
-  return points.map((each) => ({ kind: 'points', points: each }));
+export function bidSteps(bid: Bidding): readonly BidStep[] {
+  switch (bid.stage) {
+    case 'power':
+      return bid.by.map(({ power }) => ({ kind: 'power', power }));
+    case 'order':
+      return [];
+    case 'points':
+      return bid.points.map((points) => ({ kind: 'points', points }));
+  }
 }
 
 /** The step that a digit stands for: so many points, or the power in that place of those to choose from. */
-export function numberedStep({ by, points }: Bidding, number: number): BidStep | null {
-  if (points.includes(number)) return { kind: 'points', points: number };
-  const bidder = by.length > 1 ? by[number - 1] : undefined;
-  return bidder ? { kind: 'power', power: bidder.power } : null;
+export function numberedStep(bid: Bidding, number: number): BidStep | null {
+  const steps = bidSteps(bid);
+  if (bid.stage === 'power') return steps[number - 1] ?? null;
+  return steps.find((step) => step.kind === 'points' && step.points === number) ?? null;
 }
 
 /** The order is complete: how many points? A single answer is filled in. */
 export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked {
-  const { power, bid } = picking;
+  const { power } = picking;
   const stands = bidsFor(sheet, power, picking.unit).some((other) => sameOrder(other.order, order));
   const points = [...(stands ? [0] : []), ...pointsFor(sheet, power, order)];
   if (points.length === 0) {
@@ -93,15 +101,15 @@ export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked 
       note: `${sayOrder(board, order)}: no point is left for it. Take another bid back first.`,
     };
   }
-  const asked = { ...picking, left: [order], bid: { by: bid?.by ?? [], points } };
+  const asked: Picking = { ...picking, left: [order], bid: { stage: 'points', points } };
   return points.length === 1 ? takePoints(sheet, asked, points[0]) : { picking: asked, sheet };
 }
 
 /** Writes the bid with so many points, if they are among those to choose from. */
 export function takePoints(sheet: Sheet, picking: Picking, points: number): Picked {
+  const { power, bid } = picking;
   const [order] = picking.left;
-  if (!picking.bid?.points.includes(points)) return { picking, sheet };
-  const { power } = picking;
+  if (bid?.stage !== 'points' || !bid.points.includes(points)) return { picking, sheet };
   return {
     picking: null,
     sheet: points > 0 ? writeBid(sheet, power, order, points) : eraseBid(sheet, power, order),

@@ -104,7 +104,7 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   }
   const from = picking?.taken.length === 0 ? picking : (begin(sheet, at) ?? picking);
   if (!from || verb === 'build') return { picking, sheet };
-  if (from.bid && from.bid.by.length > 1) return { picking: from, sheet };
+  if (from.bid?.stage === 'power') return { picking: from, sheet };
   const left = from.left.filter((order) => verbOf(order) === verb);
   if (left.length > 0) return settled(sheet, { ...from, left });
   return {
@@ -163,8 +163,8 @@ function finish(sheet: Sheet, picking: Picking, order: Order): Picked {
 }
 
 function nextSteps({ left, taken, bid }: Picking): readonly Step[] {
-  const steps: Step[] = bid ? [...bidSteps(bid)] : [];
-  if (steps.length > 0) return steps;
+  if (bid && bid.stage !== 'order') return bidSteps(bid);
+  const steps: Step[] = [];
   for (const order of left) {
     const step = stepsOf(order)[taken.length];
     if (step && !steps.some((other) => sameStep(other, step))) steps.push(step);
