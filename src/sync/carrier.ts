@@ -14,7 +14,6 @@ import { Wires } from './wires.ts';
 import type { Verifier } from './wires.ts';
 
 export type { Finding } from './wires.ts';
-export type { Wire } from './wire.ts';
 
 export interface CarrierOptions extends Verifier {
   /** Names the room at the signalling servers; made from the link's secret, never the secret itself. */

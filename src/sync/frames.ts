@@ -4,7 +4,7 @@
  *
  *     heading = lane × 2 + (1 if this is the message's last frame)        255 = a heartbeat, with nothing after it
  */
-export const lanes = ['document', 'log'] as const;
+const lanes = ['document', 'log'] as const;
 export type LaneName = (typeof lanes)[number];
 
 export const FRAME_BYTES = 64 * 1024;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { minor, minorPaint, neutral, palette, sea } from '../../src/map/drawing/palette.ts';
 import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
-import { apart, coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
-import { ciede2000, contrast, difference, eyes } from '../../tools/palette/colour.ts';
+import { coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
+import { ciede2000 } from '../../tools/palette/ciede2000.ts';
+import { contrast, difference, eyes } from '../../tools/palette/colour.ts';
 import { variants } from '../../variants/index.ts';
 
 // Rows of the supplementary test data of Sharma, Wu and Dalal 2005.
@@ -19,6 +20,9 @@ test.each([
     expect(ciede2000(a, b)).toBeCloseTo(expected, 4);
   },
 );
+
+/** How far apart (CIEDE2000) the colours of a board with so many powers must be, to all eyes. */
+const apart = (powers: number): number => (powers > 7 ? 8 : 10);
 
 const sets = Object.entries(players).flatMap(([board, powers]) =>
   places.map((place) => ({ board, place, least: apart(powers.length) })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board, BoardSpace, Border } from '../../engine/board.ts';
 import { drawBoard, outlineBoard } from './draw.ts';
 import type { BoardSource } from './source.ts';
-import { block, source } from './toy.ts';
+import { block, source } from './toy-fixtures.ts';
 
 /** Four fields of a square, and a sea around them. */
 const names = ['nw', 'ne', 'se', 'sw'] as const;

@@ -3,7 +3,7 @@ import type { Board } from '../../engine/board.ts';
 import { readDrawing } from '../../src/map/drawing/drawing.ts';
 import { drawBoard, outlineBoard, writePacked } from './draw.ts';
 import type { BoardSource } from './source.ts';
-import { board, geography, source } from './toy.ts';
+import { board, geography, source } from './toy-fixtures.ts';
 
 describe('a toy board', () => {
   it('shows exactly the borders that it declares, coasts included', () => {

@@ -1,6 +1,5 @@
 import type { Coast, SpaceKind } from '../../engine/board.ts';
 import {
-  digits,
   lineKinds,
   packedFormat,
   tenths,
@@ -14,6 +13,7 @@ import {
 } from '../../src/map/drawing/drawing.ts';
 import type { Canvas } from './canvas.ts';
 import { outlineOf, type BoxSpace } from './place/box-space.ts';
+import { packLine } from './pack-line.ts';
 import type { Named, Placement, Spot } from './place/place.ts';
 import type { XY } from './projection.ts';
 import { readPlace, type Place } from './source.ts';
@@ -163,25 +163,3 @@ function packLabel({ label, lettering }: Named): PackedLabel {
 const packPoint = ({ x, y }: Point): PackedPoint => [round(x), round(y)];
 
 const round = (value: number): number => Math.round(value * tenths) / tenths;
-
-/** Packs a line as `readLine` of src/map/drawing/drawing.ts reads it. */
-export function packLine(line: readonly XY[]): string {
-  let text = '';
-  let [x, y] = [0, 0];
-  for (const point of line) {
-    const [nextX, nextY] = [Math.round(point[0] * tenths), Math.round(point[1] * tenths)];
-    text += packStep(nextX - x) + packStep(nextY - y);
-    [x, y] = [nextX, nextY];
-  }
-  return text;
-}
-
-function packStep(step: number): string {
-  let rest = step < 0 ? -2 * step - 1 : 2 * step;
-  let text = '';
-  while (rest >= 32) {
-    text += digits[32 + (rest & 31)];
-    rest >>>= 5;
-  }
-  return text + digits[rest];
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDrawing, type DrawnSpace } from '../../src/map/drawing/drawing.ts';
 import { drawBoard } from './draw.ts';
 import { tooSmallAtFirst, touchFaults } from './touch.ts';
-import { board, geography, source } from './toy.ts';
+import { board, geography, source } from './toy-fixtures.ts';
 
 describe('a finger on the toy board', () => {
   const { canvas, packed } = drawBoard(source, board, geography);

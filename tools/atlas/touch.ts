@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import type { Drawing, DrawnSpace, Point } from '../../src/map/drawing/drawing.ts';
 import { meant, placesOf, type Places } from '../../src/map/drawing/places.ts';
 import { closeUp, fingertip } from '../../src/map/chart/touch.ts';
-import { opening } from '../../src/map/chart/zoom.ts';
+import { opening } from '../../src/map/chart/view.ts';
 import type { Canvas } from './canvas.ts';
 
 /** The pane that a phone shows a board in, in pixels. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBoard } from './draw.ts';
 import type { XY } from './projection.ts';
-import { board, geography, source } from './toy.ts';
+import { board, geography, source } from './toy-fixtures.ts';
 import { validateDrawing } from './validate.ts';
 
 const { canvas, topology, placement } = drawBoard(source, board, geography);

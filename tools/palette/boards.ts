@@ -33,9 +33,6 @@ export const players: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How far apart (CIEDE2000) the colours of a board with so many powers must be, to all eyes. */
-export const apart = (powers: number): number => (powers > 7 ? 8 : 10);
-
 /** Where a power's colour is seen: on its units, on its land by day and by night. */
 export const places = ['units', 'land by day', 'land by night'] as const;
 export type Place = (typeof places)[number];

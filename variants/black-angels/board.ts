@@ -9,8 +9,7 @@ export const angels = {
 type Angel = keyof typeof angels;
 
 /** What Heaven or Hell may be connected with (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
-export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;
-export type AngelSet = (typeof angelSets)[number];
+export type AngelSet = 'A' | 'B' | 'C' | 'centres' | 'noncentres' | 'land' | 'sea';
 
 /** By the id of the board, the lands that nobody begins with: those that are no centres, and those that are. */
 const neutralLands: Readonly<Record<string, { plain: string; centres: string }>> = {

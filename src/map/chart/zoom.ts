@@ -1,19 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
 import type { Point } from '../drawing/drawing.ts';
-
-/** How the board lies on the screen: pixels = board units * k + (x, y). */
-export interface View {
-  x: number;
-  y: number;
-  k: number;
-}
-
-/** A board's size in its units, or a pane's in pixels. */
-interface Size {
-  width: number;
-  height: number;
-}
+import { fitting, opening, type Size, type View } from './view.ts';
 
 /** What buttons, keys and the page may ask of a zoomable board. */
 export interface Zoomer {
@@ -45,28 +33,6 @@ const glideTime = 260;
  */
 const restTime = 120;
 const restFrames = 8;
-
-/** The scale at which the whole board fits into a pane. */
-export function fitting(board: Size, pane: Size): number {
-  return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
-}
-
-/**
- * The scale at which a board opens: whole, unless a narrow pane, as a phone's, would leave much of itself empty; then the
- * board fills the pane from top to bottom.
- */
-export function opening(board: Size, pane: Size): number {
-  const whole = fitting(board, pane);
-  const filling = pane.height / board.height;
-  return filling > whole * 1.2 ? filling : whole;
-}
-
-/** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
-export function drift(drawn: View, shown: View): string {
-  const scale = shown.k / drawn.k;
-  if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';
-  return `translate(${shown.x - drawn.x * scale}px, ${shown.y - drawn.y * scale}px) scale(${scale})`;
-}
 
 /**
  * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest it leaves one finger and the outward wheel to the
@@ -188,10 +154,4 @@ function leftToPage(event: Event, whole: boolean): boolean {
   if ('touches' in event) return whole && (event as TouchEvent).touches.length < 2;
   if (event instanceof WheelEvent) return false;
   return event instanceof MouseEvent && (event.ctrlKey || event.button !== 0);
-}
-
-/** The board's place under a point of the screen. */
-export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): Point {
-  const { left, top } = chart.getBoundingClientRect();
-  return { x: (clientX - left - view.x) / view.k, y: (clientY - top - view.y) / view.k };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { variants } from '../../../variants/index.ts';
 import { judge } from '../../orders/sheet-fixtures.ts';
-import { lettersOf, nationLetters } from './letters.ts';
+import { lettersOf } from './letters.ts';
 
 test('a power’s letter, wherever its unit is', () => {
   const letter = lettersOf(judge);
@@ -14,8 +16,23 @@ test('a nation’s letters are those of its place', () => {
   expect(letter({ power: 'minor', at: 'swe' })).toBe('Sw');
 });
 
-test('no two nations are written alike', () => {
-  const names = ['Sweden', 'Switzerland', 'St Petersburg', 'Swansea', 'Serbia'];
-  const written = nationLetters(names.map((name, id) => ({ id: String(id), name })));
-  expect([...written.values()]).toEqual(['Sw', 'Si', 'St', 'Sa', 'Se']);
+test.each(variants.map((variant) => [variant.id, variant] as const))(
+  'no two nations are written alike: %s',
+  (_, variant) => {
+    const opened = open(variant, {});
+    const letter = lettersOf(opened);
+    const centres = opened.board.spaces.filter(({ centre }) => centre);
+    const written = centres.map(({ id }) => letter({ power: 'minor', at: id }));
+    expect(new Set(written).size).toBe(centres.length);
+  },
+);
+
+test('a nation whose letters are taken is written with the next that are free', () => {
+  const letter = lettersOf(judge);
+  expect(['ser', 'sev', 'spa', 'stp'].map((at) => letter({ power: 'minor', at }))).toEqual([
+    'Se',
+    'Sv',
+    'Sp',
+    'St',
+  ]);
 });

@@ -16,9 +16,7 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
 }
 
 /** Two letters for each space, no two alike: its name's first, and the next one after it that is still free. */
-export function nationLetters(
-  spaces: readonly Pick<BoardSpace, 'id' | 'name'>[],
-): ReadonlyMap<Space, string> {
+function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();
   const taken = new Set<string>();
   for (const { id, name } of spaces) {

@@ -3,7 +3,6 @@ import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 import { seatStates, tellAgo, tellFault, tellOthers, tellProgress } from './seat-view.ts';
-import { tellPace } from '../words/terms.ts';
 
 const MINUTE = 60_000;
 
@@ -16,20 +15,6 @@ test.each([
 ])('heard from %s ms ago', (ago, words) => {
   const now = 1_000_000_000_000;
   expect(tellAgo(ago === undefined ? undefined : now - ago, now)).toBe(words);
-});
-
-test.each([
-  [{ orders: 0, retreats: 0, builds: 0, patience: 0 }, /^No clock/],
-  [
-    { orders: 900, retreats: 300, builds: 300, patience: 0 },
-    /^Orders within 15 min, retreats 5 min, builds 5 min; then a table of four or more goes on without what is missing\.$/,
-  ],
-  [
-    { orders: 302_400, retreats: 86_400, builds: 86_400, patience: 0 },
-    /^Orders within 3 days 12 hours, retreats 1 day,/,
-  ],
-])('a pace in words', (pace, words) => {
-  expect(tellPace(pace)).toMatch(words);
 });
 
 const judge = open(findVariant('standard'), {});

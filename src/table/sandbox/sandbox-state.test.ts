@@ -4,10 +4,10 @@ import { listGames } from '../games.ts';
 import { FORMAT, readSandbox } from './sandbox.ts';
 import {
   beginFromOpening,
+  chooseSandbox,
   currentSandbox,
   freshSandbox,
   keepOpening,
-  loadSandbox,
   openingSandbox,
   startSandbox,
 } from './sandbox.svelte.ts';
@@ -71,7 +71,8 @@ test('another way from a phase leaves the game it came from alone', () => {
   sandbox.reveal();
   const fork = sandbox.fork('F1901M');
   expect(fork.phases).toEqual(['S1901M', 'F1901M']);
-  expect(loadSandbox(sandbox.id).phases).toHaveLength(3);
+  chooseSandbox(sandbox.id);
+  expect(currentSandbox()?.phases).toHaveLength(3);
   expect(fork.id).not.toBe(sandbox.id);
 });
 

@@ -177,7 +177,7 @@ export function startSandbox(file: SandboxFile): Sandbox {
 }
 
 /** The kept game with this id; throws BadSandbox if it is gone or broken. What is kept stays as it is. */
-export function loadSandbox(id: string): Sandbox {
+function loadSandbox(id: string): Sandbox {
   const text = readKept(SHELF + id);
   if (text === null) throw new BadSandbox('This game is no longer on this device.');
   return new Sandbox(id, checkSandbox(unwrap(text).file));

@@ -2,7 +2,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
-import type { Carrier, Wire } from '../../../src/sync/carrier.ts';
+import type { Carrier } from '../../../src/sync/carrier.ts';
+import type { Wire } from '../../../src/sync/wire.ts';
 import { tag } from '../../../src/sync/document-end.ts';
 import type { Connection } from '../../../src/sync/connection.ts';
 import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';

@@ -38,8 +38,7 @@ export function goalOf(problem: Problem, row: number): number {
 const moves = (problem: Problem, row: number) => problem.movers.includes(row);
 
 /** The unit that began in a space. */
-const unitIn = (problem: Problem, space: number) =>
-  problem.units.findIndex((unit) => unit.space === space);
+const unitIn = (problem: Problem, space: number) => problem.units.findIndex((unit) => unit.space === space);
 
 const moversTo = (problem: Problem, space: number) =>
   problem.movers.filter((row) => goalOf(problem, row) === space);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drift, fitting, opening, type View } from './zoom.ts';
+import { drift, fitting, opening, type View } from './view.ts';
 
 test('the whole board fits into the pane, by its narrower side', () => {
   expect(fitting({ width: 1600, height: 1400 }, { width: 800, height: 1400 })).toBe(0.5);

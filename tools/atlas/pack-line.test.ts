@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLine } from '../../src/map/drawing/drawing.ts';
-import { packLine } from './pack.ts';
+import { packLine } from './pack-line.ts';
 import type { XY } from './projection.ts';
 
 const tenth = fc.integer({ min: -50_000, max: 50_000 });

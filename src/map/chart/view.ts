@@ -1,0 +1,42 @@
+import type { Point } from '../drawing/drawing.ts';
+
+/** How the board lies on the screen: pixels = board units * k + (x, y). */
+export interface View {
+  x: number;
+  y: number;
+  k: number;
+}
+
+/** A board's size in its units, or a pane's in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The scale at which the whole board fits into a pane. */
+export function fitting(board: Size, pane: Size): number {
+  return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
+}
+
+/**
+ * The scale at which a board opens: whole, unless a narrow pane, as a phone's, would leave much of itself empty; then the
+ * board fills the pane from top to bottom.
+ */
+export function opening(board: Size, pane: Size): number {
+  const whole = fitting(board, pane);
+  const filling = pane.height / board.height;
+  return filling > whole * 1.2 ? filling : whole;
+}
+
+/** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
+export function drift(drawn: View, shown: View): string {
+  const scale = shown.k / drawn.k;
+  if (scale === 1 && drawn.x === shown.x && drawn.y === shown.y) return 'none';
+  return `translate(${shown.x - drawn.x * scale}px, ${shown.y - drawn.y * scale}px) scale(${scale})`;
+}
+
+/** The board's place under a point of the screen. */
+export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): Point {
+  const { left, top } = chart.getBoundingClientRect();
+  return { x: (clientX - left - view.x) / view.k, y: (clientY - top - view.y) / view.k };
+}
