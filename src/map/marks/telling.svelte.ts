@@ -1,19 +1,70 @@
-import { momentAt, type Moment, type Stage } from './telling.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Result, Turn } from '../../../engine/report.ts';
+import type { Said } from './marks.ts';
+import { saidByTurn } from './said.ts';
+import { centresAt, momentAt, stagesOf, toneAt, type Moment } from './telling.ts';
 
-/** Plays a turn's stages, frame by frame. `moment` is null before and after. */
+interface Shown {
+  position: Position;
+  turn: Turn | null;
+}
+
+const toldOf = (report: readonly Result[]): ReadonlySet<Space> =>
+  new Set(report.flatMap(({ unit }) => (unit ? [unit.at] : [])));
+
+/** The results of a turn as a board tells them: played stage by stage if asked, one of them explained. */
 export class Telling {
-  moment = $state.raw<Moment | null>(null);
+  /** The result that is being explained, by its place in the report. */
+  explained = $state<number | null>(null);
+  #playing = $state.raw<Moment | null>(null);
   #frame = 0;
+  readonly #given: () => Shown;
 
-  begin(stages: readonly Stage[]): void {
+  constructor(given: () => Shown) {
+    this.#given = given;
+  }
+
+  #shown = $derived.by(() => this.#given());
+  /** The moment of the play; null before and after it. */
+  moment = $derived.by(() => (this.#shown.turn ? this.#playing : null));
+  #results = $derived.by((): readonly Said[] => {
+    const { position, turn } = this.#shown;
+    return turn ? saidByTurn(position, turn) : [];
+  });
+  /** What is drawn of the orders, in the tone in which they stand just now. */
+  said = $derived.by(() => {
+    const { moment } = this;
+    return moment
+      ? this.#results.map((result) => ({ ...result, tone: toneAt(moment, result) }))
+      : this.#results;
+  });
+  /** Whose centres colour the board just now. */
+  centres = $derived.by(() => {
+    const { position, turn } = this.#shown;
+    return this.moment && turn ? centresAt(this.moment, position, turn) : position.centres;
+  });
+  /** What a finger is likely to aim at: units whose results can be asked for. */
+  aims = $derived.by(() => toldOf(this.#shown.turn?.report ?? []));
+
+  /** Explains what came of the unit in a space; nothing, if there was none. */
+  explain(space: Space): void {
+    const place = this.#shown.turn?.report.findIndex(({ unit }) => unit?.at === space) ?? -1;
+    this.explained = place < 0 ? null : place;
+  }
+
+  /** Plays the turn from its first stage, frame by frame. */
+  play(): void {
     this.stop();
+    const { position, turn } = this.#shown;
+    const stages = turn ? stagesOf(position, turn) : [];
     if (stages.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    this.moment = momentAt(stages, 0);
+    this.#playing = momentAt(stages, 0);
     let began = 0;
     const next = (now: number) => {
       began ||= now;
-      this.moment = momentAt(stages, now - began);
-      if (this.moment) this.#frame = requestAnimationFrame(next);
+      this.#playing = momentAt(stages, now - began);
+      if (this.#playing) this.#frame = requestAnimationFrame(next);
     };
     this.#frame = requestAnimationFrame(next);
   }
@@ -21,6 +72,6 @@ export class Telling {
   /** Goes to the end at once. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
-    this.moment = null;
+    this.#playing = null;
   }
 }

@@ -1,6 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
 import { bidders, unitsToBidFor } from '../../orders/bids.ts';
-import type { Turn } from '../../../engine/report.ts';
 import { ordersUnits, tasks, unitsOf, type Sheet } from '../../orders/sheet.ts';
 import { lit, type Picking } from './pick.ts';
 import { winterSpaces } from './pick-winter.ts';
@@ -32,9 +31,4 @@ export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space
   const own = sheet.powers.flatMap((power) => unitsOf(sheet.position, power));
   const others = bidders(sheet).length > 0 ? unitsToBidFor(sheet) : [];
   return new Set([...own, ...others].map(({ at }) => at));
-}
-
-/** What a finger is likely to aim at among results: units that something is told of. */
-export function toldOf({ report }: Turn): ReadonlySet<Space> {
-  return new Set(report.flatMap(({ unit }) => (unit ? [unit.at] : [])));
 }

@@ -1,0 +1,111 @@
+import type { Space } from '../../engine/board.ts';
+import { angels } from '../../variants/black-angels/board.ts';
+import type { BoardView } from './board-view.svelte.ts';
+import { neighbours, step } from './chart/compass.ts';
+import { jumpsFrom } from './chart/jumps.ts';
+import { closeUp, fingertip } from './chart/touch.ts';
+import type { Point } from './drawing/drawing.ts';
+import { meant, rivals, standing } from './drawing/places.ts';
+import type { Wish } from './picking/keys.ts';
+
+/** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
+const overview = 0.4;
+const handy = 0.62;
+
+/** Fingers and keys on a board: where they are, and what they ask of it. */
+export class BoardControls {
+  /** The space that was chosen last, or to which the keyboard has walked. */
+  focused = $state<Space | null>(null);
+  /** The last step was by key: the place of the keyboard is shown. */
+  keyed = $state(false);
+  readonly #board: BoardView;
+
+  constructor(board: BoardView) {
+    this.#board = board;
+  }
+
+  /** Where Heaven or Hell leads, once one of them is chosen. */
+  jumps = $derived.by(() => {
+    const { places, shown } = this.#board;
+    const at = this.focused;
+    return at && at in angels ? jumpsFrom(places, at, neighbours(shown.judge.board, at)) : [];
+  });
+
+  /**
+   * A tap or click at a place of the board, on the space drawn there. Where a finger is too thick for what is there, it
+   * enlarges the board instead of choosing; where the board is small, it also enlarges it around what was chosen.
+   */
+  tap(place: Point, under: Space | null, touched: boolean): void {
+    const { chart, places, picker, shown, telling } = this.#board;
+    if (telling.moment) return telling.stop();
+    this.keyed = false;
+    const { view } = chart;
+    const reach = fingertip / view.k;
+    const aims = shown.turn ? telling.aims : picker.aims;
+    const space = meant(places, place, under, reach, aims);
+    const drawn = space && places.get(space);
+    if (!drawn) return;
+    const others = touched ? rivals(places, place, drawn, reach, aims) : [];
+    const enough = Math.max(...[drawn, ...others].map(closeUp));
+    if (others.length > 0 && view.k < enough * 0.99) return chart.to(place, enough);
+    this.#choose(drawn.id);
+    if (touched && view.k < overview) {
+      chart.to(picker.picking ? standing(places, picker.picking.unit) : place, handy);
+    }
+  }
+
+  /** Does what a key asks for, where the keyboard is. */
+  press(wish: Wish): void {
+    this.keyed = true;
+    const { chart, places, picker, shown, telling } = this.#board;
+    const at = this.focused ?? this.#start();
+    switch (wish.type) {
+      case 'walk':
+        return this.#walk(step(shown.judge.board, places, at, wish.towards) ?? at);
+      case 'choose':
+        return telling.moment ? telling.stop() : this.#choose(at);
+      case 'cancel':
+        return this.#cancel();
+      case 'verb':
+        return picker.send({ type: 'verb', verb: wish.verb, at });
+      case 'number':
+        return picker.sendNumber(wish.number);
+      case 'zoom':
+        return chart.zoomer?.by(wish.by);
+      case 'whole':
+        return chart.zoomer?.reset();
+    }
+  }
+
+  /** The keyboard is here now: it goes on where it was, or starts where there is something to do. */
+  focus(): void {
+    this.focused ??= this.#start();
+  }
+
+  /** A space was chosen: for an order while writing, for its reason among results. */
+  #choose(space: Space): void {
+    const { picker, shown, telling } = this.#board;
+    this.focused = space;
+    if (shown.turn) telling.explain(space);
+    else picker.send({ type: 'tap', space });
+  }
+
+  #walk(to: Space): void {
+    this.focused = to;
+    const space = this.#board.places.get(to);
+    if (space) this.#board.chart.zoomer?.show(space.middle);
+  }
+
+  #cancel(): void {
+    const { picker, telling } = this.#board;
+    telling.explained = null;
+    if (telling.moment) telling.stop();
+    else picker.send({ type: 'cancel' });
+  }
+
+  #start(): Space {
+    const { picker, shown } = this.#board;
+    const [first] = picker.lights ? [...picker.lights.waiting, ...picker.lights.lit] : [];
+    return first ?? shown.drawing.spaces[0].id;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Unit } from '../../../engine/position.ts';
+import type { Turn } from '../../../engine/report.ts';
+import type { Draft } from '../../orders/draft.svelte.ts';
+import { saidBySheet } from '../marks/said.ts';
+import { aimsOf, highlight } from './highlight.ts';
+import { hint } from './hint.ts';
+import { numberedStep } from './pick-bid.ts';
+import { pick, type PickEvent, type Picking } from './pick.ts';
+
+interface Shown {
+  draft: Draft | null;
+  editable: boolean;
+  turn: Turn | null;
+}
+
+/** A draft as a board shows it and writes on it, order by order. */
+export class Picker {
+  /** The order that is half picked. */
+  picking = $state.raw<Picking | null>(null);
+  #note = $state('');
+  readonly #given: () => Shown;
+
+  constructor(given: () => Shown) {
+    this.#given = given;
+  }
+
+  #shown = $derived.by(() => this.#given());
+  /** What is written; null while results are shown, or where nobody writes. */
+  sheet = $derived.by(() => (this.#shown.turn ? null : (this.#shown.draft?.sheet ?? null)));
+  /** Whether taps and keys change it. */
+  writes = $derived.by(() => this.sheet !== null && this.#shown.editable);
+  /** What is drawn of the orders. */
+  said = $derived.by(() => (this.sheet ? saidBySheet(this.sheet, !this.#shown.editable) : []));
+  lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
+  /** What a finger is likely to aim at: what can be ordered. */
+  aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
+  /** What the next tap does, or why the last one did nothing. */
+  advice = $derived.by(() => this.#note || (this.sheet ? hint(this.sheet, this.picking) : ''));
+
+  /** Writes, or goes on picking, as a tap, choice or key asks. */
+  send(event: PickEvent): void {
+    const { draft } = this.#shown;
+    if (!draft || !this.sheet || !this.writes) return;
+    const { picking, sheet, note } = pick(this.sheet, this.picking, event);
+    this.picking = picking;
+    this.#note = note ?? '';
+    draft.replace(sheet);
+  }
+
+  /** Chooses what a digit stands for while a bid is picked. */
+  sendNumber(number: number): void {
+    const step = this.picking?.bid && numberedStep(this.picking.bid, number);
+    if (step) this.send({ type: 'step', step });
+  }
+
+  /** Leaves nothing half picked. */
+  reset(): void {
+    this.picking = null;
+    this.#note = '';
+  }
+
+  /** Whether a unit of this hand still wants an order. */
+  awaits(unit: Unit, dislodged: boolean): boolean {
+    const { lights, sheet } = this;
+    if (!lights || !sheet) return false;
+    const ordered = dislodged === sheet.position.dislodged.length > 0;
+    return ordered && lights.waiting.has(unit.at) && sheet.powers.includes(unit.power);
+  }
+}
