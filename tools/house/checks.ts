@@ -1,5 +1,5 @@
 import { circles } from './circles.ts';
-import type { Finding } from './finding.ts';
+import type { Objection } from './objection.ts';
 import { readModules } from './module.ts';
 import { fullFolders, longFiles } from './sizes.ts';
 import { moduleState } from './state.ts';
@@ -7,7 +7,7 @@ import type { Tree } from './tree.ts';
 import { idleExports } from './uses.ts';
 
 /** By the name of each check, what it objects to. */
-export function checkHouse(tree: Tree): Readonly<Record<string, readonly Finding[]>> {
+export function checkHouse(tree: Tree): Readonly<Record<string, readonly Objection[]>> {
   const modules = readModules(tree);
   return {
     'full folders': fullFolders(tree),

@@ -1,13 +1,13 @@
-import type { Finding } from './finding.ts';
+import type { Objection } from './objection.ts';
 import type { Modules } from './module.ts';
 
 /** Files whose values need each other before any of them can run. Imports of types alone make no circle. */
-export function circles(modules: Modules): Finding[] {
+export function circles(modules: Modules): Objection[] {
   const needs = new Map<string, readonly string[]>();
   for (const [path, { imports }] of modules) {
     needs.set(path, [...new Set(imports.filter(({ kind }) => kind === 'value').map((need) => need.path))]);
   }
-  const found = new Map<string, Finding>();
+  const found = new Map<string, Objection>();
   for (const path of modules.keys()) {
     const circle = wayBack(needs, path);
     if (!circle) continue;

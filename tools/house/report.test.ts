@@ -12,26 +12,32 @@ describe('the report', () => {
       ['src/a.ts', 'export const a = () => 1;'],
       ['engine/b.ts', 'const names = new Map([[1, 2]]); names.get(1);'],
     ]);
-    expect(report(checkHouse(tree), {})).toEqual({ lines: [], clean: true });
+    expect(report(checkHouse(tree), [])).toEqual({ lines: [], clean: true });
   });
 
   it('prints what is found, and is not clean', () => {
-    expect(report(found, {})).toEqual({ lines: ['long files', '  src/a.ts is long'], clean: false });
+    expect(report(found, [])).toEqual({ lines: ['long files', '  src/a.ts is long'], clean: false });
   });
 
   it('prints an exception with its reason, and is clean', () => {
-    expect(report(found, { 'long files': { 'src/a.ts': 'one table' } })).toEqual({
-      lines: ['exceptions', '  src/a.ts (long files): one table'],
+    expect(report(found, [{ check: 'long files', where: ['src/a.ts'], reason: 'one table' }])).toEqual({
+      lines: ['exceptions', '  long files, one table: src/a.ts'],
       clean: true,
     });
   });
 
-  it('objects to an exception that excepts nothing', () => {
-    const { lines, clean } = report(found, {
-      'long files': { 'src/a.ts': 'x' },
-      'module state': { 'engine/b.ts: c': 'y' },
-    });
-    expect(lines.slice(0, 2)).toEqual(['module state: exceptions no longer needed', '  engine/b.ts: c']);
+  it.each([
+    ['another place', 'long files', 'src/b.ts'],
+    ['another check', 'module state', 'src/a.ts'],
+    ['a check that there is not', 'short files', 'src/a.ts'],
+  ])('objects to an exception for %s', (_what, check, where) => {
+    const { lines, clean } = report(found, [{ check, where: [where], reason: 'why' }]);
+    expect(lines.slice(0, 4)).toEqual([
+      'long files',
+      '  src/a.ts is long',
+      'exceptions no longer needed',
+      `  ${where} (${check})`,
+    ]);
     expect(clean).toBe(false);
   });
 });

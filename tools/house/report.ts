@@ -1,27 +1,40 @@
-import type { Finding } from './finding.ts';
+import type { Objection } from './objection.ts';
 
-type Findings = Readonly<Record<string, readonly Finding[]>>;
-type Exceptions = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Places that may stay as they are, though a check objects to them. */
+export interface Exception {
+  check: string;
+  where: readonly string[];
+  reason: string;
+}
 
-/** What to print: findings that are no exception, exceptions that except nothing, then those that hold. Clean without the first two. */
-export function report(findings: Findings, exceptions: Exceptions): { lines: string[]; clean: boolean } {
-  const faults: string[] = [];
-  const excepted: string[] = [];
-  for (const [check, found] of Object.entries(findings)) {
-    const reasons = exceptions[check] ?? {};
-    const left = found.filter(({ where }) => !(where in reasons));
-    const over = Object.keys(reasons).filter((where) => !found.some((finding) => finding.where === where));
-    faults.push(
-      ...section(
-        check,
-        left.map(({ where, says }) => `${where} ${says}`),
-      ),
+/**
+ * What to print: objections, exceptions that nothing is objected to any more, then the exceptions that hold.
+ * Clean if there is nothing of the first two.
+ */
+export function report(
+  objections: Readonly<Record<string, readonly Objection[]>>,
+  exceptions: readonly Exception[],
+): { lines: string[]; clean: boolean } {
+  const isExcepted = (check: string, place: string) =>
+    exceptions.some((exception) => exception.check === check && exception.where.includes(place));
+  const isNeeded = (check: string, place: string) =>
+    objections[check]?.some(({ where }) => where === place) ?? false;
+  const faults = Object.entries(objections).flatMap(([check, found]) => {
+    const left = found.filter(({ where }) => !isExcepted(check, where));
+    return section(
+      check,
+      left.map(({ where, says }) => `${where} ${says}`),
     );
-    faults.push(...section(`${check}: exceptions no longer needed`, over));
-    excepted.push(...Object.entries(reasons).map(([where, reason]) => `${where} (${check}): ${reason}`));
-  }
-  return { lines: [...faults, ...section('exceptions', excepted)], clean: faults.length === 0 };
+  });
+  const over = exceptions.flatMap(({ check, where }) =>
+    where.filter((place) => !isNeeded(check, place)).map((place) => `${place} (${check})`),
+  );
+  const holding = exceptions.map(({ check, where, reason }) => `${check}, ${reason}: ${where.join(', ')}`);
+  return {
+    lines: [...faults, ...section('exceptions no longer needed', over), ...section('exceptions', holding)],
+    clean: faults.length === 0 && over.length === 0,
+  };
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length ? [`${title}`, ...lines.map((line) => `  ${line}`)] : [];
+  lines.length ? [title, ...lines.map((line) => `  ${line}`)] : [];

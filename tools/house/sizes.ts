@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix';
-import type { Finding } from './finding.ts';
+import type { Objection } from './objection.ts';
 import { isSource, type Tree } from './tree.ts';
 
 const mostFiles = 20;
 const mostLines = 400;
 
 /** Folders in which more sources lie side by side than a reader takes in. */
-export function fullFolders(tree: Tree): Finding[] {
+export function fullFolders(tree: Tree): Objection[] {
   const counts = new Map<string, number>();
   for (const path of tree.keys()) {
     if (isSource(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -17,7 +17,7 @@ export function fullFolders(tree: Tree): Finding[] {
 }
 
 /** Files, tests too, that hold more than one idea can need. */
-export function longFiles(tree: Tree): Finding[] {
+export function longFiles(tree: Tree): Objection[] {
   return [...tree]
     .map(([where, text]) => ({ where, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > mostLines)

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Objection } from './objection.ts';
 import { holdersOf, startsEmpty, type Holder } from './holders.ts';
 import { keepersOf } from './keepers.ts';
 import { memoryOf } from './memory.ts';
@@ -9,7 +9,7 @@ import { writesOf } from './writes.ts';
 const pure = /^(engine|variants)\/.*\.ts$/;
 
 /** What the modules of the engine and the variants keep from call to call, where the same question must have the same answer. */
-export function moduleState(tree: Tree): Finding[] {
+export function moduleState(tree: Tree): Objection[] {
   const paths = [...tree.keys()].filter((path) => pure.test(path) && !isTest(path));
   const program = programOf(tree, paths);
   const checker = program.getTypeChecker();

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Finding } from './finding.ts';
+import type { Objection } from './objection.ts';
 import type { Modules } from './module.ts';
 import { isTest } from './tree.ts';
 
@@ -9,21 +9,21 @@ type User = 'program' | 'test';
  * Exports that no other file uses, or tests alone; a test may name a type that the program has to do with.
  * Files of the root start everything, so what they export is used.
  */
-export function idleExports(modules: Modules): Finding[] {
+export function idleExports(modules: Modules): Objection[] {
   const users = usersOf(modules);
-  const findings: Finding[] = [];
+  const objections: Objection[] = [];
   for (const [path, { exports }] of modules) {
     if (posix.dirname(path) === '.') continue;
     for (const { name, spokenOf } of exports) {
       if (name === '*') continue;
       const where = `${path}: ${name}`;
       const user = users.get(where);
-      if (!user) findings.push({ where, says: 'is exported and used by no other file' });
+      if (!user) objections.push({ where, says: 'is exported and used by no other file' });
       else if (user === 'test' && !isTest(path) && !spokenOf)
-        findings.push({ where, says: 'is used by tests only' });
+        objections.push({ where, says: 'is used by tests only' });
     }
   }
-  return findings;
+  return objections;
 }
 
 /** By file and export, who uses it: the program, or tests only. */

@@ -1,5 +1,5 @@
 /** Something that a check objects to: where, as an exception would name it, and what is wrong there. */
-export interface Finding {
+export interface Objection {
   where: string;
   says: string;
 }
