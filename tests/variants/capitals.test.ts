@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Variant } from '../../engine/variant.ts';
 import { pulsipher1939 } from '../../variants/1939-pulsipher/index.ts';
 import { capitalsVariant } from '../../variants/capitals/index.ts';
-import { withCapitals } from '../../variants/rules/capitals.ts';
+import { withCapitals } from '../../variants/rules/capitals/index.ts';
 import { Played } from './played.ts';
 
 /** Italy takes Vienna in Spring 1902: Austria has sent everything east. */

@@ -9,7 +9,7 @@ import type { Variant } from '../../engine/variant.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 import { variant1926 } from '../../variants/1926/index.ts';
 import { withMinors } from '../../variants/rules/minors.ts';
-import { withBids } from '../../variants/rules/points.ts';
+import { withBids } from '../../variants/rules/points/index.ts';
 import { play } from './scene.ts';
 
 const judge = judgeFor('1936', {});

@@ -4,7 +4,7 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { ownership, victory } from '../../engine/phases/events.ts';
 import type { Rules, Step } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import { withCapitals } from '../../variants/rules/capitals.ts';
+import { withCapitals } from '../../variants/rules/capitals/index.ts';
 import { withUnitsScored } from '../../variants/rules/scores.ts';
 import { withGoal } from '../../variants/rules/victory.ts';
 import { play, toyJudge } from '../engine/toys/toy.ts';

@@ -3,7 +3,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Rules, Setting } from '../../engine/rules.ts';
 import { isAlive } from '../../engine/units.ts';
-import type { BidOrder } from '../rules/bids.ts';
+import type { BidOrder } from '../rules/points/orders.ts';
 
 /** The two sides of the Spanish civil war, each with the other. */
 const enemies: Readonly<Record<Power, Power>> = { nationalists: 'republicans', republicans: 'nationalists' };

@@ -2,8 +2,8 @@ import type { Rules } from '../../engine/rules.ts';
 import { edition1971 } from '../../engine/rules/editions.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import type { Variant } from '../../engine/variant.ts';
-import type { Capitals } from '../rules/capital-loss.ts';
-import { withCapitals } from '../rules/capitals.ts';
+import type { Capitals } from '../rules/capitals/loss.ts';
+import { withCapitals } from '../rules/capitals/index.ts';
 import { standard } from '../standard/index.ts';
 
 const rulebook: Rules = { ...standardRules, edition: edition1971 };

@@ -3,11 +3,11 @@ import type { Kind } from '../../engine/board.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { withBarredSites } from './barred-sites.ts';
-import type { Terms } from './bids.ts';
+import type { Terms } from './points/orders.ts';
 import { withExtraSites } from './extra-sites.ts';
 import { withLapse } from './lapse.ts';
 import { withMinors } from './minors.ts';
-import { withBids } from './points.ts';
+import { withBids } from './points/index.ts';
 import { withRising } from './rising.ts';
 import { withGoal } from './victory.ts';
 

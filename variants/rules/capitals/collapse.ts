@@ -1,13 +1,13 @@
-import { barred } from '../../engine/barred.ts';
-import type { Position, Power, Seat } from '../../engine/position.ts';
-import type { Outcome, Result } from '../../engine/report.ts';
-import type { Event, Phase, Rules, Step } from '../../engine/rules.ts';
-import { compareText, isAlive } from '../../engine/units.ts';
-import type { Capitals } from './capital-loss.ts';
-import { isLost } from './capital-loss.ts';
-import { recall, remember } from './memory.ts';
-import { namesOf } from './words.ts';
-import { changedYear } from './year.ts';
+import { barred } from '../../../engine/barred.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
+import type { Outcome, Result } from '../../../engine/report.ts';
+import type { Event, Phase, Rules, Step } from '../../../engine/rules.ts';
+import { compareText, isAlive } from '../../../engine/units.ts';
+import { recall, remember } from '../memory.ts';
+import { namesOf } from '../words.ts';
+import { changedYear } from '../year.ts';
+import type { Capitals } from './loss.ts';
+import { isLost } from './loss.ts';
 
 /**
  * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9): who had lost his capital before a season and does not

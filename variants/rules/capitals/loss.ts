@@ -1,5 +1,5 @@
-import type { Space } from '../../engine/board.ts';
-import type { Position, Power } from '../../engine/position.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Position, Power } from '../../../engine/position.ts';
 
 /** Each player's capital. */
 export type Capitals = Readonly<Record<Power, Space>>;

@@ -1,14 +1,14 @@
-import { barred } from '../../engine/barred.ts';
-import type { OrderBook } from '../../engine/order.ts';
-import type { Bid } from '../../engine/orders.ts';
-import { isBid } from '../../engine/orders.ts';
-import { readPhase } from '../../engine/phase.ts';
-import type { Power, Unit } from '../../engine/position.ts';
-import type { Reason } from '../../engine/report.ts';
-import type { Setting } from '../../engine/rules.ts';
-import { uncommanded } from '../../engine/rules/uncommanded.ts';
-import type { BidOrder, Terms } from './bids.ts';
-import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './bids.ts';
+import { barred } from '../../../engine/barred.ts';
+import type { OrderBook } from '../../../engine/order.ts';
+import type { Bid } from '../../../engine/orders.ts';
+import { isBid } from '../../../engine/orders.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Power, Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import type { Setting } from '../../../engine/rules.ts';
+import { uncommanded } from '../../../engine/rules/uncommanded.ts';
+import type { BidOrder, Terms } from './orders.ts';
+import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts';
 
 /** A bid, and whether it counts. */
 export interface JudgedBid {

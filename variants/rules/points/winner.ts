@@ -1,6 +1,6 @@
-import { writeOrder } from '../../engine/notation/write.ts';
-import type { Line } from '../../engine/order.ts';
-import type { JudgedBid } from './judged-bids.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
+import type { Line } from '../../../engine/order.ts';
+import type { JudgedBid } from './validity.ts';
 
 /**
  * What a unit does for the bids that count: the order with more points than any other, those of all powers for the same

@@ -1,13 +1,13 @@
-import { barred } from '../../engine/barred.ts';
-import { directGoals, legalMovement } from '../../engine/movement/legal.ts';
-import { writeOrder } from '../../engine/notation/write.ts';
-import type { Deed, Line, Name, Order } from '../../engine/order.ts';
-import { makeStay, makeSupport } from '../../engine/orders.ts';
-import type { Position, Power, Unit } from '../../engine/position.ts';
-import type { Reason } from '../../engine/report.ts';
-import type { Setting } from '../../engine/rules.ts';
-import { nameOf } from '../../engine/units.ts';
-import { minor } from './minors.ts';
+import { barred } from '../../../engine/barred.ts';
+import { directGoals, legalMovement } from '../../../engine/movement/legal.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
+import type { Deed, Line, Name, Order } from '../../../engine/order.ts';
+import { makeStay, makeSupport } from '../../../engine/orders.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import type { Setting } from '../../../engine/rules.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { minor } from '../minors.ts';
 
 /** On which terms powers bid for minor powers' units. */
 export interface Terms {

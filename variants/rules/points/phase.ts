@@ -1,12 +1,12 @@
-import type { Line, Order } from '../../engine/order.ts';
-import { isBid } from '../../engine/orders.ts';
-import type { Power, Unit } from '../../engine/position.ts';
-import type { Reason } from '../../engine/report.ts';
-import type { Phase, Setting, Step } from '../../engine/rules.ts';
-import { uncommanded } from '../../engine/rules/uncommanded.ts';
-import type { Terms } from './bids.ts';
-import { ordersToBidFor, pointsIn, pointsOn } from './bids.ts';
-import { minor } from './minors.ts';
+import type { Line, Order } from '../../../engine/order.ts';
+import { isBid } from '../../../engine/orders.ts';
+import type { Power, Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import type { Phase, Setting, Step } from '../../../engine/rules.ts';
+import { uncommanded } from '../../../engine/rules/uncommanded.ts';
+import { minor } from '../minors.ts';
+import type { Terms } from './orders.ts';
+import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';
 
 /** A movement phase in which points are bid too; any other step as it is. */
 export function withBidding(step: Step, terms: Terms): Step {

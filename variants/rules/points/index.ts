@@ -1,18 +1,18 @@
-import { barred } from '../../engine/barred.ts';
-import type { Commanded, OrderBook } from '../../engine/order.ts';
-import { isBid } from '../../engine/orders.ts';
-import { readPhase } from '../../engine/phase.ts';
-import type { Unit } from '../../engine/position.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
-import { centresOf } from '../../engine/rules/census.ts';
-import { withBidding } from './bidding.ts';
-import type { Terms } from './bids.ts';
-import { minorNamed, unitNamed } from './bids.ts';
-import { winnerOf } from './contest.ts';
-import type { JudgedBid } from './judged-bids.ts';
-import { judgedBids } from './judged-bids.ts';
-import { minor } from './minors.ts';
-import { changedYear } from './year.ts';
+import { barred } from '../../../engine/barred.ts';
+import type { Commanded, OrderBook } from '../../../engine/order.ts';
+import { isBid } from '../../../engine/orders.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Rules, Setting } from '../../../engine/rules.ts';
+import { centresOf } from '../../../engine/rules/census.ts';
+import { minor } from '../minors.ts';
+import { changedYear } from '../year.ts';
+import type { Terms } from './orders.ts';
+import { minorNamed, unitNamed } from './orders.ts';
+import { withBidding } from './phase.ts';
+import type { JudgedBid } from './validity.ts';
+import { judgedBids } from './validity.ts';
+import { winnerOf } from './winner.ts';
 
 /**
  * Diplomacy points (rulings 10.5 to 10.14): in every movement phase each power has a point for each of its centres, up to a

@@ -1,9 +1,9 @@
-import type { Seat } from '../../engine/position.ts';
-import type { Outcome, Score } from '../../engine/report.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
-import { countedBySeat } from '../../engine/rules/count-by-seat.ts';
-import type { Capitals } from './capital-loss.ts';
+import type { Seat } from '../../../engine/position.ts';
+import type { Outcome, Score } from '../../../engine/report.ts';
+import type { Rules, Setting } from '../../../engine/rules.ts';
+import { countedBySeat } from '../../../engine/rules/count-by-seat.ts';
 import { withCollapse } from './collapse.ts';
+import type { Capitals } from './loss.ts';
 
 /** Which of the two rules of Capitals are played; they may be combined. */
 interface CapitalRules {
