@@ -7,6 +7,70 @@ import { readLine } from './read.ts';
 import { normalName } from './spaces.ts';
 import { writeLine } from './write.ts';
 
+/** What stands under one heading of a sheet. */
+export interface SheetPart {
+  /** As it is written, without its colon; null before the first. */
+  heading: string | null;
+  /** The power that the heading names; null if it names none. */
+  power: Power | null;
+  /** The orders, one each. */
+  lines: readonly string[];
+}
+
+/**
+ * The grammar of order sheets, for everybody who reads one. A heading is a power's name, adjective or id, or three letters
+ * or more that only one of them begins with; alone on its line, or before a colon and perhaps the first order. Words
+ * before a colon that name no power are a heading too, of nobody. Every other line is an order, or several with commas
+ * or semicolons between; bullets and numbers of a list are taken off, and what follows `#` or `//` is a comment.
+ */
+export function partsOf(powers: readonly PowerName[], text: string): SheetPart[] {
+  const named = powers.map(answering);
+  let lines: string[] = [];
+  const parts: SheetPart[] = [{ heading: null, power: null, lines }];
+  for (const row of text.split(/\r?\n/)) {
+    const line = row.replace(/(#|\/\/).*/, '').trim();
+    const colon = line.indexOf(':');
+    const heading = colon < 0 ? line : line.slice(0, colon).trim();
+    const power = powerNamed(named, heading);
+    if (power !== null || (colon >= 0 && isWords(heading))) {
+      parts.push({ heading, power, lines: (lines = []) });
+      if (colon >= 0) lines.push(...ordersIn(line.slice(colon + 1)));
+    } else {
+      lines.push(...ordersIn(line));
+    }
+  }
+  return parts.filter((part) => part.lines.length > 0);
+}
+
+const isWords = (text: string): boolean => /^\p{L}[\p{L} ]*$/u.test(text);
+
+function ordersIn(line: string): string[] {
+  return line
+    .split(/[,;]/)
+    .map((order) => order.trim().replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''))
+    .filter((order) => order !== '');
+}
+
+/** A power with the words it answers to, in normal form. */
+interface Answering {
+  id: Power;
+  words: readonly string[];
+}
+
+function answering({ id, name, adjective }: PowerName): Answering {
+  return { id, words: [id, name, adjective].map(normalName) };
+}
+
+function powerNamed(powers: readonly Answering[], word: string): Power | null {
+  const plain = normalName(word);
+  if (plain === '') return null;
+  const exact = powers.find(({ words }) => words.includes(plain));
+  if (exact) return exact.id;
+  if (plain.length < 3) return null;
+  const [only, other] = powers.filter(({ words }) => words.some((one) => one.startsWith(plain)));
+  return only && !other ? only.id : null;
+}
+
 /** A line of a sheet and what it means. */
 export interface ReadOrder {
   power: Power;
@@ -14,10 +78,7 @@ export interface ReadOrder {
   read: Read;
 }
 
-/**
- * Reads a sheet of orders: lines under headings such as `AUSTRIA:`, or all for the power given. Empty lines, and what
- * follows `#` or `//`, are dropped; `,` and `;` part orders on one line. Lines under the heading of nobody are problems.
- */
+/** Reads a sheet of orders: lines under headings, or all for the power given. Lines under nobody's heading are problems. */
 export function readSheet(
   board: Board,
   position: Position,
@@ -25,32 +86,17 @@ export function readSheet(
   text: string,
   given: Power | null = null,
 ): ReadOrder[] {
-  const found: ReadOrder[] = [];
-  let power = given;
-  for (const row of text.split(/\r?\n/)) {
-    const line = row.replace(/(#|\/\/).*/, '').trim();
-    const heading = /^([^\d:][^:]*?)\s*:(.*)$/.exec(line);
-    const named = powerNamed(powers, heading ? heading[1] : line);
-    if (heading || named) power = named;
-    const rest = heading ? heading[2] : named ? '' : line;
-    for (const order of rest.split(/[,;]/)) {
-      if (order.trim() === '') continue;
-      const read: Read =
+  return partsOf(powers, text).flatMap(({ heading, power: named, lines }) => {
+    const power = heading === null ? given : named;
+    return lines.map((line) => ({
+      power: power ?? '',
+      text: line,
+      read:
         power === null
           ? { problem: 'This line stands under no power’s heading.' }
-          : readLine(board, position, power, order);
-      found.push({ power: power ?? '', text: order.trim(), read });
-    }
-  }
-  return found;
-}
-
-function powerNamed(powers: readonly PowerName[], word: string): Power | null {
-  const plain = normalName(word);
-  const found = powers.find(({ id, name, adjective }) =>
-    [id, name, adjective].some((one) => normalName(one) === plain),
-  );
-  return found?.id ?? null;
+          : readLine(board, position, power, line),
+    }));
+  });
 }
 
 /** Writes a book as a sheet: each power's name, then its orders, a line each. `readSheet` gives the same book back. */

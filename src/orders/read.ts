@@ -1,10 +1,10 @@
 import { powerName } from '../../engine/notation/names.ts';
 import type { Space } from '../../engine/board.ts';
 import { readLine, type Read } from '../../engine/notation/read.ts';
+import { partsOf, type SheetPart } from '../../engine/notation/sheet.ts';
 import type { Line, Name, Order } from '../../engine/order.ts';
 import { isBid } from '../../engine/orders.ts';
 import type { Power } from '../../engine/position.ts';
-import type { PowerName } from '../../engine/variant.ts';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
 import { sayOrder, sayUnit } from './words.ts';
 import { nameOf } from '../../engine/units.ts';
@@ -15,78 +15,32 @@ export type Reading = { text: string; power: Power } & (
   { line: Line & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
 );
 
-/** A part of a text under one heading (`AUSTRIA:`); null: before any heading. */
-interface Block {
-  heading: string | null;
-  power: Power | null;
-  text: string;
-}
-
 /**
  * Reads orders from a text, nothing accepted yet. Lines stand under a power's heading, or under none: then each goes to
  * the power whose unit it names, or to `power` where that is given.
  */
 export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
-  return blocks(sheet.judge.powers, text).flatMap((block) => readBlock(sheet, block, power));
+  return partsOf(sheet.judge.powers, text).flatMap((part) => readPart(sheet, part, power));
 }
 
-function blocks(powers: readonly PowerName[], text: string): readonly Block[] {
-  const found: Block[] = [{ heading: null, power: null, text: '' }];
-  for (const row of text.split(/\r?\n/)) {
-    const heading = /^\s*(\p{L}[\p{L} ]*?)\s*:(.*)$/u.exec(row);
-    const named = heading ? powerNamed(powers, heading[1]) : powerNamed(powers, row.trim());
-    if (heading || named) {
-      found.push({ heading: heading?.[1] ?? row.trim(), power: named, text: heading?.[2] ?? '' });
-    } else {
-      found[found.length - 1].text += `\n${row}`;
-    }
-  }
-  return found.filter((block) => block.text.trim() !== '');
-}
-
-/** The power of this name or adjective, or the only one that begins so: `Austria`, `austrian`, `AUS`. */
-function powerNamed(powers: readonly PowerName[], word: string): Power | null {
-  const plain = word.toLowerCase();
-  const words = ({ id, name, adjective }: PowerName) => [id, name.toLowerCase(), adjective.toLowerCase()];
-  const exact = powers.find((power) => words(power).includes(plain));
-  if (exact) return exact.id;
-  if (plain.length < 3) return null;
-  const [only, other] = powers.filter((power) => words(power).some((each) => each.startsWith(plain)));
-  return only && !other ? only.id : null;
-}
-
-function readBlock(sheet: Sheet, block: Block, given?: Power): readonly Reading[] {
+function readPart(
+  sheet: Sheet,
+  { heading, power: named, lines }: SheetPart,
+  given?: Power,
+): readonly Reading[] {
   const { judge, position, powers } = sheet;
-  const power = block.power ?? given ?? null;
+  const power = named ?? given ?? null;
   const first = power ?? powers[0];
   if (first === undefined) return [];
-  if (block.heading && !block.power) {
-    return [{ text: block.heading, power: first, problem: `No power is called ${block.heading}.` }];
+  if (heading !== null && named === null) {
+    return [{ text: heading, power: first, problem: `No power is called ${heading}.` }];
   }
   if (!powers.includes(first)) {
-    return [
-      {
-        text: block.heading ?? first,
-        power: first,
-        problem: `You do not command ${block.heading ?? first}.`,
-      },
-    ];
+    const whose = heading ?? first;
+    return [{ text: whose, power: first, problem: `You do not command ${whose}.` }];
   }
-  const lines = orderTexts(block.text);
   if (!power) return lines.map((line) => readForAny(sheet, line));
   return lines.map((line) => reading(sheet, power, line, readLine(judge.board, position, power, line)));
-}
-
-/**
- * The orders in a text: one a line, or several with commas or semicolons between. Bullets and numbers of a list are
- * taken off; what follows a # is a comment.
- */
-function orderTexts(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .flatMap((row) => row.replace(/#.*/, '').split(/[,;]/))
-    .map((order) => order.trim().replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''))
-    .filter((order) => order !== '');
 }
 
 /** A line without a heading goes to the first power that owns the unit it names; a bid to the only one that can make it. */
