@@ -1,6 +1,6 @@
 import type { Board, BoardSpace, Coast } from '../../engine/board.ts';
+import type { Grid } from './cells/raster.ts';
 import { openWindow, type XY } from './projection.ts';
-import type { Grid } from './raster.ts';
 import {
   readAreas,
   readPlaces,

@@ -9,11 +9,11 @@ import { sketches, type Sketch } from './boards/index.ts';
 import { drawBoard, outlineBoard, writePacked } from './draw.ts';
 import { loadGeography } from './geography.ts';
 import { overlays } from './overlays/index.ts';
-import { renderPng } from './png.ts';
-import { sceneOf, stressScene, type Scene } from './scene.ts';
-import { drawSvg } from './svg.ts';
-import type { Mode } from './theme.ts';
-import { tooSmallAtFirst } from './touch.ts';
+import { renderPng } from './pictures/png.ts';
+import { sceneOf, stressScene, type Scene } from './pictures/scene.ts';
+import { drawSvg } from './pictures/svg.ts';
+import type { Mode } from './pictures/theme.ts';
+import { tooSmallAtFirst } from './proof/touch.ts';
 
 const boardNames = sketches.map(({ source }) => source.id);
 const overlayNames = Object.keys(overlays);

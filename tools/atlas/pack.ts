@@ -12,14 +12,14 @@ import {
   type Point,
 } from '../../src/map/drawing/drawing.ts';
 import type { Canvas } from './canvas.ts';
-import { outlineOf, type BoxSpace } from './place/box-space.ts';
+import { stitchRings } from './lines/stitch.ts';
+import { faceOf, type Arc, type Topology } from './lines/topology.ts';
+import { outside } from './lines/trace.ts';
 import { packLine } from './pack-line.ts';
+import { outlineOf, type BoxSpace } from './place/box-space.ts';
 import type { Named, Placement, Spot } from './place/place.ts';
 import type { XY } from './projection.ts';
 import { readPlace, type Place } from './source.ts';
-import { stitchRings } from './stitch.ts';
-import { faceOf, type Arc, type Topology } from './topology.ts';
-import { outside } from './trace.ts';
 
 /** What is drawn besides spaces, in units. */
 interface Ornaments {

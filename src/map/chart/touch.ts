@@ -9,7 +9,7 @@ const closest = 2.2;
 
 /**
  * The scale at which a finger hits a space without fail. Of spaces that are too small for that even at the closest scale,
- * `meant` widens the target at the cost of what lies around; tools/atlas/touch.ts proves both for every board.
+ * `meant` widens the target at the cost of what lies around; tools/atlas/proof/touch.ts proves both for every board.
  */
 export function closeUp({ reach }: Pick<DrawnSpace, 'reach'>): number {
   return Math.min(closest, (margin * fingertip) / reach);

@@ -1,8 +1,8 @@
 import type { BoardSpace } from '../../../engine/board.ts';
 import { centreSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
 import type { Canvas } from '../canvas.ts';
+import { cellAt } from '../cells/raster.ts';
 import type { XY } from '../projection.ts';
-import { cellAt } from '../raster.ts';
 import { readPlace } from '../source.ts';
 import type { Box } from './box.ts';
 import { lettering, wraps, type Lettering } from './letterings.ts';

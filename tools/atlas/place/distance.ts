@@ -1,4 +1,4 @@
-import type { Grid } from '../raster.ts';
+import type { Grid } from '../cells/raster.ts';
 
 const far = 1e9;
 

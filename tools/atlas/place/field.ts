@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
-import { findParts, type Parts } from '../parts.ts';
-import type { Grid } from '../raster.ts';
-import { faceOf } from '../topology.ts';
+import { findParts, type Parts } from '../cells/parts.ts';
+import type { Grid } from '../cells/raster.ts';
+import { faceOf } from '../lines/topology.ts';
 import { distanceToEdge } from './distance.ts';
 
 /** The painted board at one cell to a unit, which is fine enough to place names and units. */

@@ -1,4 +1,4 @@
-import type { Grid } from '../raster.ts';
+import type { Grid } from '../cells/raster.ts';
 import type { Box } from './box.ts';
 
 /** A part of the grid: its first column and row, and its size. */

@@ -1,0 +1,21 @@
+import { readDrawing } from '../../map/drawing/drawing.ts';
+import type { Drawing } from '../../map/drawing/drawing.ts';
+
+const loaded = new Map<string, Promise<Drawing>>();
+
+/** The drawn board with this id, fetched once. Rejects with one sentence; a later call tries again. */
+export function loadDrawing(id: string): Promise<Drawing> {
+  const known = loaded.get(id);
+  if (known) return known;
+  const fetched = fetchBoard(id).then(readDrawing);
+  loaded.set(id, fetched);
+  fetched.catch(() => loaded.delete(id));
+  return fetched;
+}
+
+/** A board's file as it is. Rejects with one sentence. */
+export async function fetchBoard(id: string): Promise<unknown> {
+  const answer = await fetch(`boards/${encodeURIComponent(id)}.json`).catch(() => null);
+  if (!answer?.ok) throw new Error('The drawn map could not be loaded. Check the connection and try again.');
+  return answer.json();
+}

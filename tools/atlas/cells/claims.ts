@@ -1,0 +1,57 @@
+import type { Owner } from '../canvas.ts';
+import type { Area } from '../geography.ts';
+
+/** How narrow a claim is: of two on one area the narrower wins. */
+const country = 1;
+const region = 2;
+const single = 3;
+
+/**
+ * Settles which owner claims each area.
+ * @returns for each area the owner's index, or -1 if nobody claims it
+ */
+export function claimAreas(areas: readonly Area[], owners: readonly Owner[], warnings: string[]): Int16Array {
+  const named = indexAreas(areas);
+  const claims = new Int16Array(areas.length).fill(-1);
+  const ranks = new Uint8Array(areas.length);
+  owners.forEach((owner, index) => {
+    for (const token of owner.areas) {
+      const claimed = named.get(token);
+      if (!claimed) warnings.push(`${owner.id} claims ${token}, which is no area (see data/areas.txt)`);
+      const rank = rankOf(token);
+      const rival = claimed?.find((area) => ranks[area] === rank && claims[area] !== index);
+      if (rival !== undefined) {
+        warnings.push(`${token} is claimed by ${owners[claims[rival]].id} and by ${owner.id}`);
+      }
+      for (const area of claimed ?? []) {
+        if (rank <= ranks[area]) continue;
+        ranks[area] = rank;
+        claims[area] = index;
+      }
+    }
+  });
+  return claims;
+}
+
+/** The areas that each token stands for. */
+function indexAreas(areas: readonly Area[]): Map<string, number[]> {
+  const named = new Map<string, number[]>();
+  areas.forEach((area, index) => {
+    for (const token of tokensOf(area)) {
+      const same = named.get(token);
+      if (same) same.push(index);
+      else named.set(token, [index]);
+    }
+  });
+  return named;
+}
+
+/** The words that may stand for an area in a board's source: country, region, code, name. */
+function tokensOf(area: Area): string[] {
+  return [area.country, `${area.country}/${area.region}`, area.code, `${area.country}:${area.name}`];
+}
+
+function rankOf(token: string): number {
+  if (token.includes(':') || /^[A-Z]{2}-/.test(token)) return single;
+  return token.includes('/') ? region : country;
+}

@@ -1,0 +1,60 @@
+import type { Canvas } from '../canvas.ts';
+import { readPlace } from '../source.ts';
+import { cellAt } from './raster.ts';
+
+/** Around a crossing the four spaces run to the point along straight lines, within this many units. */
+const radius = 6;
+
+/** Draws each crossing of the source: four spaces that all touch in one point. */
+export function paintCrossings(canvas: Canvas): void {
+  for (const { at, spaces } of canvas.source.crossings ?? []) {
+    const [x, y] = canvas.toCells(readPlace(at)).map(Math.round);
+    paintFan(canvas, x, y, spaces.map(canvas.indexOf));
+  }
+}
+
+/** Gives every cell around a corner of the grid to the space whose direction from there is nearest to its own. */
+function paintFan(canvas: Canvas, x: number, y: number, spaces: readonly number[]): void {
+  const reach = radius * canvas.scale;
+  const ways = spaces.map((space) => ({ space, way: wayTo(canvas, x, y, space) }));
+  forDisc(canvas, x, y, reach, (cell, dx, dy) => {
+    const along = ({ way }: (typeof ways)[number]) => way[0] * dx + way[1] * dy;
+    const { space } = ways.reduce((best, other) => (along(other) > along(best) ? other : best));
+    canvas.ownerOf[cell] = space;
+    canvas.land[cell] = canvas.owners[space].wet ? 0 : 1;
+  });
+}
+
+/** The direction in which a space lies, judged by its cells in the ring around the fan; a unit vector. */
+function wayTo(canvas: Canvas, x: number, y: number, space: number): readonly [number, number] {
+  let [east, south] = [0, 0];
+  const inner = radius * canvas.scale;
+  forDisc(canvas, x, y, 2 * inner, (cell, dx, dy) => {
+    const distance = Math.hypot(dx, dy);
+    if (distance < inner || canvas.ownerOf[cell] !== space) return;
+    east += dx / distance;
+    south += dy / distance;
+  });
+  const length = Math.hypot(east, south);
+  if (!length) {
+    const { id } = canvas.owners[space];
+    throw new Error(`boards/${canvas.source.id}.ts has a crossing that ${id} is not near.`);
+  }
+  return [east / length, south / length];
+}
+
+function forDisc(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  reach: number,
+  visit: (cell: number, dx: number, dy: number) => void,
+): void {
+  for (let row = y - reach; row < y + reach; row++) {
+    for (let column = x - reach; column < x + reach; column++) {
+      const [dx, dy] = [column + 0.5 - x, row + 0.5 - y];
+      const cell = cellAt([column, row], canvas.grid);
+      if (cell >= 0 && dx * dx + dy * dy <= reach * reach) visit(cell, dx, dy);
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import type { Canvas } from '../canvas.ts';
+import type { Area } from '../geography.ts';
+import { readPlaces, type LonLat, type Places } from '../source.ts';
+import { claimAreas } from './claims.ts';
+import { fillFromNeighbours } from './grow.ts';
+import { wander } from './noise.ts';
+import { findParts, type Parts } from './parts.ts';
+import { cellAt, fillRings, strokeLine } from './raster.ts';
+
+/** A place of a space on land. */
+interface Seed {
+  owner: number;
+  x: number;
+  y: number;
+}
+
+/** How far a border between two seeds wanders, in units, and how quickly. */
+const wanderReach = 9;
+const wanderPace = 0.036;
+/** Islands and ponds below this many square units go: they would be crumbs on the sheet. */
+const minIsland = 18;
+const minPond = 6;
+
+/** Paints the land: every piece of every area goes to the owner that claims it, or holds a place in it. */
+export function paintLand(canvas: Canvas, areas: readonly Area[]): void {
+  const areaOf = rasterAreas(canvas, areas);
+  const pieces = cutPieces(canvas, areaOf);
+  givePieces(canvas, areas, areaOf, pieces);
+  for (let cell = 0; cell < areaOf.length; cell++) canvas.land[cell] = areaOf[cell] >= 0 ? 1 : 0;
+  fillFromNeighbours(
+    canvas.ownerOf,
+    (cell) => canvas.land[cell] === 1 && canvas.ownerOf[cell] < 0,
+    canvas.grid,
+  );
+  correctLand(canvas);
+  dropIslands(canvas);
+  fillPonds(canvas);
+}
+
+/** For each cell the area that covers it, or -1. */
+function rasterAreas(canvas: Canvas, areas: readonly Area[]): Int16Array {
+  const { grid } = canvas;
+  const areaOf = new Int16Array(grid.width * grid.height).fill(-1);
+  areas.forEach((area, index) => {
+    for (const polygon of area.polygons) {
+      const rings = polygon.map((ring) => ring.map(canvas.toCells));
+      const columns = rings[0].map(([x]) => x);
+      const span = columns.reduce((a, b) => Math.max(a, b)) - columns.reduce((a, b) => Math.min(a, b));
+      const turnedInsideOut = span > grid.width * 6;
+      if (turnedInsideOut) continue;
+      fillRings(rings, grid, (first, last) => areaOf.fill(index, first, last + 1));
+    }
+  });
+  return areaOf;
+}
+
+/** Pieces are the connected parts of areas, cut by the lines of history. */
+function cutPieces(canvas: Canvas, areaOf: Int16Array): Parts {
+  const key = areaOf.slice();
+  for (const line of canvas.source.landLines ?? []) {
+    strokeLine(canvas.lineToCells(line), 1.1, canvas.grid, (cell) => (key[cell] = -1));
+  }
+  return findParts(canvas.grid, (cell) => key[cell]);
+}
+
+/** A place in a piece beats the claim on its area; where several spaces have one, the piece falls to the nearest. */
+function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: Parts): void {
+  const claims = claimAreas(areas, canvas.owners, canvas.warnings);
+  const seeds = landSeeds(canvas);
+  const seedsIn = seedsByPiece(canvas, seeds, pieces);
+  const ownerOfPiece = pieces.firsts.map((first, piece) => {
+    const owners = new Set((seedsIn.get(piece) ?? []).map((seed) => seed.owner));
+    if (owners.size === 1) return [...owners][0];
+    return owners.size ? -1 : claims[areaOf[first]];
+  });
+  adoptOrphans(canvas, areas, areaOf, pieces, ownerOfPiece, seedsIn);
+  for (let cell = 0; cell < areaOf.length; cell++) {
+    const piece = pieces.of[cell];
+    if (piece < 0) continue;
+    const owner = ownerOfPiece[piece];
+    canvas.ownerOf[cell] = owner >= 0 ? owner : nearestByWandering(canvas, cell, seedsIn.get(piece) ?? []);
+  }
+}
+
+function landSeeds(canvas: Canvas): Seed[] {
+  return canvas.owners.flatMap((owner, index) =>
+    owner.wet ? [] : owner.at.map((at) => seedAt(canvas, index, at)),
+  );
+}
+
+function seedAt(canvas: Canvas, owner: number, at: LonLat): Seed {
+  const [x, y] = canvas.toCells(at);
+  return { owner, x, y };
+}
+
+function seedsByPiece(canvas: Canvas, seeds: readonly Seed[], pieces: Parts): Map<number, Seed[]> {
+  const seedsIn = new Map<number, Seed[]>();
+  for (const seed of seeds) {
+    const cell = cellAt([seed.x, seed.y], canvas.grid);
+    const piece = cell < 0 ? -1 : pieces.of[cell];
+    if (piece < 0) {
+      canvas.warnings.push(`a place of ${canvas.owners[seed.owner].id} is not on land`);
+      continue;
+    }
+    seedsIn.set(piece, [...(seedsIn.get(piece) ?? []), seed]);
+  }
+  return seedsIn;
+}
+
+/** A piece of an area that nobody claims goes to the owner of the nearest piece, and is reported if it can be seen. */
+function adoptOrphans(
+  canvas: Canvas,
+  areas: readonly Area[],
+  areaOf: Int16Array,
+  pieces: Parts,
+  ownerOfPiece: number[],
+  seedsIn: Map<number, Seed[]>,
+): void {
+  const { width } = canvas.grid;
+  const visible = 9 * canvas.scale ** 2;
+  const place = (piece: number) => [pieces.firsts[piece] % width, Math.floor(pieces.firsts[piece] / width)];
+  const settled = ownerOfPiece.flatMap((owner, piece) => (owner >= 0 ? [{ owner, at: place(piece) }] : []));
+  ownerOfPiece.forEach((owner, piece) => {
+    if (owner >= 0 || seedsIn.has(piece)) return;
+    const [x, y] = place(piece);
+    let nearest = Infinity;
+    for (const other of settled) {
+      const distance = Math.hypot(other.at[0] - x, other.at[1] - y);
+      if (distance >= nearest) continue;
+      nearest = distance;
+      ownerOfPiece[piece] = other.owner;
+    }
+    if (pieces.sizes[piece] <= visible) return;
+    const area = areas[areaOf[pieces.firsts[piece]]];
+    const adopter = canvas.owners[ownerOfPiece[piece]].id;
+    canvas.warnings.push(`nobody claims ${area.code} ${area.name} of ${area.country}; drawn as ${adopter}`);
+  });
+}
+
+function nearestByWandering(canvas: Canvas, cell: number, seeds: readonly Seed[]): number {
+  const { grid, scale } = canvas;
+  const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
+  const pace = wanderPace / scale;
+  const warpedX = x + wanderReach * scale * wander(x * pace, y * pace, 1);
+  const warpedY = y + wanderReach * scale * wander(x * pace, y * pace, 2);
+  const distance = (seed: Seed) => Math.hypot(seed.x - warpedX, seed.y - warpedY);
+  return seeds.reduce((best, seed) => (distance(seed) < distance(best) ? seed : best)).owner;
+}
+
+/** What the source fills, carves and drowns. */
+function correctLand(canvas: Canvas): void {
+  const { grid, land, ownerOf, source } = canvas;
+  const inside = (polygon: Places, visit: (cell: number) => void) =>
+    fillRings([canvas.lineToCells(polygon)], grid, (first, last) => {
+      for (let cell = first; cell <= last; cell++) visit(cell);
+    });
+  for (const { space, polygon } of source.fill ?? []) {
+    const owner = canvas.indexOf(space);
+    inside(polygon, (cell) => {
+      if (land[cell]) return;
+      land[cell] = 1;
+      ownerOf[cell] = owner;
+    });
+  }
+  for (const { space, from, polygon } of source.carve ?? []) {
+    const owner = canvas.indexOf(space);
+    const givers = new Set(from.map(canvas.indexOf));
+    let carved = 0;
+    inside(polygon, (cell) => {
+      if (!land[cell] || !givers.has(ownerOf[cell])) return;
+      ownerOf[cell] = owner;
+      carved++;
+    });
+    if (!carved) canvas.warnings.push(`the land carved for ${space} holds none of ${from.join(', ')}`);
+  }
+  for (const polygon of source.drown ?? []) inside(polygon, (cell) => sink(canvas, cell));
+}
+
+function dropIslands(canvas: Canvas): void {
+  const { grid, land } = canvas;
+  const parts = findParts(grid, (cell) => land[cell] - 1);
+  const kept = new Set(
+    readPlaces(canvas.source.islands).map((at) => {
+      const cell = cellAt(canvas.toCells(at), grid);
+      if (cell < 0 || !land[cell]) canvas.warnings.push(`there is no island at ${at.join(', ')}`);
+      return cell < 0 ? -1 : parts.of[cell];
+    }),
+  );
+  const least = minIsland * canvas.scale ** 2;
+  for (let cell = 0; cell < land.length; cell++) {
+    const part = parts.of[cell];
+    if (part >= 0 && parts.sizes[part] < least && !kept.has(part)) sink(canvas, cell);
+  }
+}
+
+/** Ponds too small to be drawn become land, of whoever lies around them. */
+function fillPonds(canvas: Canvas): void {
+  const { grid, land, ownerOf } = canvas;
+  const parts = findParts(grid, (cell) => -land[cell]);
+  const least = minPond * canvas.scale ** 2;
+  for (let cell = 0; cell < land.length; cell++) {
+    const part = parts.of[cell];
+    if (part >= 0 && parts.sizes[part] < least) land[cell] = 1;
+  }
+  fillFromNeighbours(ownerOf, (cell) => land[cell] === 1 && ownerOf[cell] < 0, grid);
+}
+
+function sink(canvas: Canvas, cell: number): void {
+  canvas.land[cell] = 0;
+  canvas.ownerOf[cell] = -1;
+}

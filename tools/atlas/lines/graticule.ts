@@ -1,0 +1,38 @@
+import type { Canvas } from '../canvas.ts';
+import type { XY } from '../projection.ts';
+import type { LonLat } from '../source.ts';
+import { simplifyLine } from './visvalingam.ts';
+
+const spacing = 10;
+const step = 1;
+/** Lines end this far off the sheet. */
+const overhang = 20;
+
+/** Meridians and parallels, every ten degrees, as far as they cross the sheet; in units. */
+export function drawGraticule(canvas: Canvas): XY[][] {
+  const lines: XY[][] = [];
+  for (let longitude = -60; longitude <= 90; longitude += spacing) {
+    const meridian = range(10, 85, step).map((latitude): LonLat => [longitude, latitude]);
+    lines.push(...visibleRuns(canvas, meridian));
+  }
+  for (let latitude = 10; latitude <= 80; latitude += spacing) {
+    const parallel = range(-70, 100, step).map((longitude): LonLat => [longitude, latitude]);
+    lines.push(...visibleRuns(canvas, parallel));
+  }
+  return lines.map((line) => simplifyLine(line, 0.4, false));
+}
+
+function range(from: number, to: number, by: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
+}
+
+function visibleRuns(canvas: Canvas, line: readonly LonLat[]): XY[][] {
+  const runs: XY[][] = [[]];
+  for (const [x, y] of line.map(canvas.project)) {
+    const isVisible =
+      x > -overhang && y > -overhang && x < canvas.width + overhang && y < canvas.height + overhang;
+    if (isVisible) runs[runs.length - 1].push([x, y]);
+    else if (runs[runs.length - 1].length) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 1);
+}

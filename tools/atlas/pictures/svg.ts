@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import type { Kind } from '../../../engine/board.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { PowerName } from '../../../engine/variant.ts';
+import {
+  lineHeight,
+  tracking,
+  type Drawing,
+  type DrawnSpace,
+  type Label,
+} from '../../../src/map/drawing/drawing.ts';
+import { palette, type Paint } from '../../../src/map/drawing/palette.ts';
+import { armyRadius, hull, leader, plane } from '../../../src/map/drawing/symbols.ts';
+import { fontFile } from '../fonts.ts';
+import type { Scene, Token } from './scene.ts';
+import { applyTheme, type Mode } from './theme.ts';
+
+/** The neatline's width around the sheet, in units. */
+const rim = 14;
+
+/** The board with everything on it as one SVG file, for people who look at it outside the app. */
+export function drawSvg(drawing: Drawing, scene: Scene, powers: readonly PowerName[], mode: Mode): string {
+  const { width, height } = drawing;
+  const paints = palette(powers);
+  const letters = Object.fromEntries(powers.map(({ id, letter }) => [id, letter]));
+  const size = `viewBox="${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} width="${width + 2 * rim}" height="${height + 2 * rim}">
+<style>${embeddedFonts()}${css}</style>
+<defs>${definitions(drawing)}</defs>
+<rect class="paper" x="${-rim}" y="${-rim}" width="${width + 2 * rim}" height="${height + 2 * rim}"/>
+<g clip-path="url(#sheet)">
+${waters(drawing)}
+${lands(drawing, scene, paints, mode)}
+${lines(drawing)}
+${ornaments(drawing, mode)}
+${drawing.spaces.map((space) => centre(space, scene, paints)).join('')}
+${names(drawing)}
+${scene.tokens.map((token) => unit(token, paints[token.power], letters[token.power])).join('')}
+</g>
+<rect class="neatline" width="${width}" height="${height}"/>
+<rect class="rim" x="-6" y="-6" width="${width + 12}" height="${height + 12}"/>
+</svg>`;
+  return applyTheme(svg, mode);
+}
+
+/** Fonts for browsers, which find no installed Alegreya. */
+function embeddedFonts(): string {
+  const face = (family: string, weight: number, style: string, file: string) =>
+    `@font-face{font-family:'${family}';font-weight:${weight};font-style:${style};` +
+    `src:url(data:font/woff;base64,${readFileSync(file).toString('base64')})}`;
+  return [
+    face('Alegreya Sans', 700, 'normal', fontFile('land')),
+    face('Alegreya Sans', 500, 'normal', fontFile('minor')),
+    face('Alegreya', 400, 'italic', fontFile('sea')),
+  ].join('');
+}
+
+const css = `
+.paper{fill:var(--paper)}
+.sea{fill:var(--sea)}
+.graticule{fill:none;stroke:var(--graticule);stroke-width:.6;opacity:.45}
+.shore{fill:none;stroke:var(--shore);stroke-linejoin:round}
+.land{stroke:none}
+.closed{fill:var(--closed)}
+.hatch{fill:url(#hatch)}
+.edge{fill:none;stroke-width:11;stroke-linejoin:round;opacity:.5}
+.lake{fill:var(--sea);stroke:var(--coast);stroke-width:.5}
+.sea-line,.strait,.border,.coast{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.sea-line{stroke:var(--sea-line);stroke-width:1.4;stroke-dasharray:7 3.5}
+.strait{stroke:var(--border);stroke-width:1;stroke-dasharray:2 3}
+.border{stroke:var(--border);stroke-width:1.2}
+.coast{stroke:var(--coast);stroke-width:1}
+text{text-anchor:middle}
+.name{fill:var(--text);stroke:var(--halo);stroke-width:.17em;stroke-opacity:.6;stroke-linejoin:round;paint-order:stroke;font-family:'Alegreya Sans',sans-serif;font-weight:700;letter-spacing:${tracking.land}em}
+.name.minor{font-weight:500}
+.name.sea-name{fill:var(--sea-text);stroke:none;font-family:Alegreya,serif;font-style:italic;font-weight:400;letter-spacing:${tracking.sea}em}
+.name.closed-name{fill:var(--closed-text);stroke:none}
+.dot{fill:#fffaf0;stroke:#2a2318;stroke-width:1.1}
+.pip{fill:#2a2318}
+.unit text{font-family:'Alegreya Sans',sans-serif;font-weight:700;font-size:14.5px}
+.unit.small text{font-size:11px}
+.unit .outline{fill:none;stroke:#14110b;stroke-opacity:.75;stroke-width:3.4;stroke-linejoin:round}
+.unit .body{stroke:#fffaf0;stroke-width:1.5;stroke-linejoin:round}
+.dislodged .outline{stroke:#e8730c;stroke-opacity:1;stroke-width:5}
+.neatline{fill:none;stroke:var(--frame);stroke-width:1.4}
+.rim{fill:none;stroke:var(--frame);stroke-width:3}
+`;
+
+function definitions({ width, height, spaces, lines: { coast } }: Drawing): string {
+  const clips = spaces
+    .filter(({ land }) => land)
+    .map(({ id, land }) => `<clipPath id="inside-${id}"><path d="${land}"/></clipPath>`);
+  return `<clipPath id="sheet"><rect width="${width}" height="${height}"/></clipPath>
+<pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<path d="M0 0V5" stroke="var(--closed-text)" stroke-width=".8" opacity=".35"/></pattern>
+<radialGradient id="depth" cx="50%" cy="46%" r="75%">
+<stop offset="55%" stop-color="var(--deep)" stop-opacity="0"/>
+<stop offset="100%" stop-color="var(--deep)" stop-opacity=".9"/></radialGradient>
+<path id="coast" d="${coast}"/>${clips.join('')}`;
+}
+
+function waters({ width, height, graticule }: Drawing): string {
+  const shores = [
+    [17, 0.16],
+    [11, 0.2],
+    [5.5, 0.28],
+  ].map(
+    ([wide, opacity]) => `<use href="#coast" class="shore" stroke-width="${wide}" opacity="${opacity}"/>`,
+  );
+  return `<rect class="sea" width="${width}" height="${height}"/>
+<rect width="${width}" height="${height}" fill="url(#depth)"/>
+<path class="graticule" d="${graticule}"/>${shores.join('')}`;
+}
+
+function lands(
+  { spaces, scenery }: Drawing,
+  { owners }: Scene,
+  paints: Readonly<Record<Power, Paint>>,
+  mode: Mode,
+): string {
+  const closed = (land: string) => `<path class="closed" d="${land}"/><path class="hatch" d="${land}"/>`;
+  const tinted = spaces.map(({ id, kind, land, water }) => {
+    if (kind === 'sea') return land && `<path d="${land}" fill="var(--land)"/>`;
+    if (kind === 'impassable') return closed(land);
+    const owner = owners[id];
+    const tint = owner ? paints[owner].land[mode] : 'var(--land)';
+    const edge = owner ? paints[owner].fill : 'var(--closed)';
+    const strait = water && `<path d="${water}" fill="${tint}" opacity=".42"/>`;
+    return `${strait}<path class="land" d="${land}" fill="${tint}"/>
+<g clip-path="url(#inside-${id})"><path class="edge" d="${land}" stroke="${edge}"${owner ? ' opacity=".3"' : ''}/></g>`;
+  });
+  return closed(scenery.land) + tinted.join('');
+}
+
+function lines({ lakes, lines: { strait, border, sea } }: Drawing): string {
+  return `<path class="lake" d="${lakes}"/><path class="sea-line" d="${sea}"/><path class="strait" d="${strait}"/>
+<path class="border" d="${border}"/><use href="#coast" class="coast"/>`;
+}
+
+function ornaments({ ornaments: all }: Drawing, mode: Mode): string {
+  const shapes = all.map(({ path, line, [mode]: colour }) =>
+    line === null
+      ? `<path d="${path}" fill="${colour}"/>`
+      : `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"/>`,
+  );
+  return shapes.join('');
+}
+
+function names({ spaces, scenery, repeats }: Drawing): string {
+  const ofSpaces = spaces.map(({ label, kind }) => name(label, kind === 'impassable'));
+  const ofScenery = scenery.names.map((label) => name(label, label.font !== 'sea'));
+  return [...ofSpaces, ...repeats.map((label) => name(label, false)), ...ofScenery].join('');
+}
+
+function name({ at, size, lines: rows, font }: Label, isClosed: boolean): string {
+  const classes = `name${font === 'sea' ? ' sea-name' : ` ${font}`}${isClosed ? ' closed-name' : ''}`;
+  const row = (text: string, index: number) => {
+    const y = at.y + (index - (rows.length - 1) / 2) * size * lineHeight + size * 0.3;
+    return `<tspan x="${at.x}" y="${y.toFixed(1)}">${text}</tspan>`;
+  };
+  return `<text class="${classes}" font-size="${size}">${rows.map(row).join('')}</text>`;
+}
+
+function centre(
+  { id, centre: at }: DrawnSpace,
+  { owners }: Scene,
+  paints: Readonly<Record<Power, Paint>>,
+): string {
+  if (!at) return '';
+  const owner = owners[id];
+  const ring = owner ? ` style="stroke:${paints[owner].fill};stroke-width:2.2"` : '';
+  return `<g transform="translate(${at.x} ${at.y})"><circle class="dot" r="4.6"${ring}/><circle class="pip" r="1.8"/></g>`;
+}
+
+const outlines: Readonly<Partial<Record<Kind, string>>> = { F: hull, P: plane, L: leader };
+
+/** An army is round, a fleet a hull, a dislodged unit rimmed in orange; the letter is the power's. */
+function unit({ kind, at, isDislodged }: Token, paint: Paint, letter: string): string {
+  const outline = outlines[kind];
+  const shape = (name: string, fill = '') =>
+    outline
+      ? `<path class="${name}" d="${outline}"${fill}/>`
+      : `<circle class="${name}" r="${armyRadius}"${fill}/>`;
+  const small = kind === 'P' || kind === 'L' ? ' small' : '';
+  return `<g class="unit${isDislodged ? ' dislodged' : ''}${small}" transform="translate(${at.x} ${at.y})">
+${shape('outline')}${shape('body', ` fill="${paint.fill}"`)}<text y="5" fill="${paint.text}">${letter}</text></g>`;
+}

@@ -1,0 +1,89 @@
+import type { Space } from '../../../engine/board.ts';
+import { closeUp, fingertip } from '../../../src/map/chart/touch.ts';
+import { opening } from '../../../src/map/chart/view.ts';
+import type { Drawing, DrawnSpace, Point } from '../../../src/map/drawing/drawing.ts';
+import { meant, placesOf, type Places } from '../../../src/map/drawing/places.ts';
+import type { Canvas } from '../canvas.ts';
+
+/** The pane that a phone shows a board in, in pixels. */
+const phone = { width: 390, height: 560 };
+/** What is farther from a tap than this, in units, cannot be meant by it. */
+const farthest = 160;
+
+/** What the drawing has under a place. */
+type Under = (place: Point) => Space | null;
+
+/** The spaces whose largest circle is narrower than a finger at the scale that a board opens with on a phone. */
+export function tooSmallAtFirst(drawing: Drawing): Space[] {
+  const scale = opening(drawing, phone);
+  return playable(drawing)
+    .filter(({ reach }) => reach * scale < fingertip)
+    .map(({ id }) => id);
+}
+
+/**
+ * Tries a finger on every space, at the scale that a board opens with on a phone or, if that is larger, at the one that
+ * the app enlarges it to when the space is touched. Says which have no circle as wide as a finger in which each tap
+ * means them.
+ */
+export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
+  const first = opening(drawing, phone);
+  const under = lookUp(canvas, drawing);
+  const places = placesOf(drawing);
+  return playable(drawing).flatMap((space) => {
+    const reach = fingertip / Math.max(first, closeUp(space));
+    const isHit = (tap: Point) => meant(near(places, tap), tap, under(tap), reach) === space.id;
+    return hasRoomFor(reach, space, isHit) ? [] : [`${space.id} is too small for a finger, even enlarged`];
+  });
+}
+
+const playable = ({ spaces }: Drawing): readonly DrawnSpace[] =>
+  spaces.filter(({ kind }) => kind !== 'impassable');
+
+function near(places: Places, { x, y }: Point): Places {
+  const isNear = ({ middle }: DrawnSpace) => Math.hypot(middle.x - x, middle.y - y) < farthest;
+  return new Map([...places].filter(([, space]) => isNear(space)));
+}
+
+/** Whether somewhere around the places that people aim at a whole circle is hit. */
+function hasRoomFor(
+  radius: number,
+  { middle, unit, label }: DrawnSpace,
+  isHit: (tap: Point) => boolean,
+): boolean {
+  const aims = [middle, unit ?? middle, label.at];
+  return shifts.some((shift) =>
+    aims.some((aim) =>
+      isCircleHit({ x: aim.x + shift.x * radius, y: aim.y + shift.y * radius }, radius, isHit),
+    ),
+  );
+}
+
+/** Steps away from an aim, in parts of the radius, the shortest first. */
+const shifts: readonly Point[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
+  .flatMap((x, _, all) => all.map((y) => ({ x, y })))
+  .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
+const directions = 24;
+
+function isCircleHit(middle: Point, radius: number, isHit: (tap: Point) => boolean): boolean {
+  const rings = [0, 0.5, 1].map((part) => part * radius);
+  return rings.every((ring) =>
+    Array.from({ length: directions }, (_, index) => (2 * Math.PI * index) / directions).every((angle) =>
+      isHit({ x: middle.x + ring * Math.cos(angle), y: middle.y + ring * Math.sin(angle) }),
+    ),
+  );
+}
+
+function lookUp({ width, height, scale, grid, owners, ownerOf }: Canvas, { spaces }: Drawing): Under {
+  const boxes = spaces.filter(({ kind }) => kind === 'offboard');
+  return ({ x, y }) => {
+    const box = boxes.find(
+      ({ middle, reach }) => Math.max(Math.abs(middle.x - x), Math.abs(middle.y - y)) < reach,
+    );
+    if (box) return box.id;
+    if (x < 0 || y < 0 || x >= width || y >= height) return null;
+    const owner = owners[ownerOf[Math.floor(y * scale) * grid.width + Math.floor(x * scale)]];
+    return owner.space ? owner.id : null;
+  };
+}
