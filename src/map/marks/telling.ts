@@ -10,7 +10,7 @@ import { besides, nthOf, standing, type Places } from '../drawing/places.ts';
 /** A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened. */
 const stages = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
 /** One step of the telling. */
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 /** Milliseconds a stage lasts; all together stay under eight seconds. */
 const lasting: Readonly<Record<Stage, number>> = {

@@ -5,7 +5,7 @@ import { emptySheet, texts } from '../../orders/sheet.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { hint, stepLabel } from './hint.ts';
 import { numberedStep } from './pick-bid.ts';
-import { begin, chips, lit, pick, stepKey, type Picked, type PickEvent } from './pick.ts';
+import { chips, lit, pick, stepKey, type Picked, type PickEvent } from './pick.ts';
 
 const judge = open(findVariant('1936'), {});
 
@@ -87,6 +87,7 @@ test('a minor’s unit lights up what it may support, and is told that it cannot
 
 test('without points left nothing begins, and it is said', () => {
   const spent = play(['germany'], 'aus, aus, +points 2, den, den');
-  expect(begin(spent.sheet, 'cze')).toBeNull();
-  expect(pick(spent.sheet, null, { type: 'tap', space: 'cze' }).note).toMatch(/All your points are bid/);
+  const tapped = pick(spent.sheet, null, { type: 'tap', space: 'cze' });
+  expect(tapped.picking).toBeNull();
+  expect(tapped.note).toMatch(/All your points are bid/);
 });

@@ -125,7 +125,7 @@ const verbWords: Readonly<Record<Verb, string>> = {
 };
 
 /** Starts on the unit that stands in a space, one of this hand or one to bid for; null if there is none. */
-export function begin(sheet: Sheet, space: Space): Picking | null {
+function begin(sheet: Sheet, space: Space): Picking | null {
   const asked = sheet.judge.asks(sheet.position);
   for (const power of sheet.powers.filter((each) => asked.includes(each))) {
     const unit = unitsOf(sheet.position, power).find(({ at }) => at === space);
