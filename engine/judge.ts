@@ -2,6 +2,7 @@ import { drawFrom } from './beacon.ts';
 import { checkBoard } from './board/check.ts';
 import { compiledBoard } from './board/compile.ts';
 import { BadBoard, UnknownVariant } from './errors.ts';
+import { SpaceWords } from './notation/space-words.ts';
 import type { OrderBook } from './order.ts';
 import { namePhase, readPhase } from './phase.ts';
 import type { Position } from './position.ts';
@@ -51,6 +52,7 @@ export function open(variant: Variant, options: Options): Judge {
 
   return {
     board,
+    words: new SpaceWords(board),
     drawing: variant.drawing(chosen),
     powers,
     options: chosen,

@@ -1,5 +1,6 @@
 import type { Board } from './board.ts';
 import type { Line, Order, OrderBook } from './order.ts';
+import type { SpaceWords } from './notation/space-words.ts';
 import type { PhaseHere } from './phase.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
@@ -39,6 +40,8 @@ export interface Variant {
  */
 export interface Judge {
   board: Board;
+  /** What the board's spaces are called in orders. */
+  words: SpaceWords;
   drawing: string;
   powers: readonly PowerName[];
   /** The options in full, defaults included. */

@@ -6,7 +6,7 @@ import { readBoard } from '../engine/board/read.ts';
 import { open } from '../engine/judge.ts';
 import { readBookLine, readLine } from '../engine/notation/read.ts';
 import { readSheet } from '../engine/notation/sheet.ts';
-import { readUnit } from '../engine/notation/units.ts';
+import { readUnit } from '../engine/notation/read-units.ts';
 import { namePhase, nameSeason, readPhase } from '../engine/phase.ts';
 import { readDiplomacyJson } from '../tools/sealed/formats/diplomacy-json.ts';
 import { readSheets } from '../tools/sealed/formats/sheet.ts';
@@ -52,7 +52,7 @@ const boardOf = (text: string) => {
 
 const readers: Readonly<Record<string, Reader>> = {
   'a line of orders': {
-    read: (text) => positions.map((at) => readLine(judge.board, at, 'austria', text)),
+    read: (text) => positions.map((at) => readLine(judge, at, 'austria', text)),
     around: [
       '%',
       '% H',
@@ -79,11 +79,11 @@ const readers: Readonly<Record<string, Reader>> = {
     ],
   },
   'a line of a book': {
-    read: (text) => positions.map((at) => readBookLine(judge.board, at, 'austria', text)),
+    read: (text) => positions.map((at) => readBookLine(judge, at, 'austria', text)),
     around: ['%', 'A vie - %', 'F stp %'],
   },
   'a sheet of orders': {
-    read: (text) => readSheet(judge.board, start, judge.powers, text),
+    read: (text) => readSheet(judge, start, text),
     around: ['%', '%: A vie H', 'Austria:\nstp %\nA vie - %', '%\nA vie H'],
   },
   'a unit': { read: (text) => readUnit(judge.board, text), around: ['%', 'A %', '% vie', 'F stp/%'] },
@@ -239,7 +239,7 @@ describe.each(Object.entries(readers))('%s', (_name, { read, around, write = (wo
 
 it('a word that every object knows is quoted as a word nobody knows', () => {
   const problem = (text: string) => {
-    const read = readLine(judge.board, start, 'austria', text);
+    const read = readLine(judge, start, 'austria', text);
     return 'problem' in read ? read.problem : null;
   };
   expect(problem('stp constructor')).toBe(

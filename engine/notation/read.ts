@@ -1,12 +1,12 @@
-import type { Board, Kind, Space } from '../board.ts';
+import type { Kind, Space } from '../board.ts';
 import { berthAt, compiledBoard, SEVERAL } from '../board/compile.ts';
 import type { Deed, Line, Name, Order } from '../order.ts';
 import { makeMove, makeStay, makeSupport } from '../orders.ts';
+import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
-import { readPhase } from '../phase.ts';
-import type { Place } from './parser.ts';
-import { Parser, Unreadable } from './parser.ts';
-import { tokensOf } from './tokens.ts';
+import type { Judge } from '../variant.ts';
+import type { Place } from './token-reader.ts';
+import { TokenReader, Unreadable } from './token-reader.ts';
 
 /** A line understood, or the sentence that says why not, with what is clear of an unreadable one: its unit, its points. */
 export type Read =
@@ -26,23 +26,18 @@ const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
  * Reads one order as people write it: any case, `->` or `to`, names in full, `(nc)` or `/nc`, other common short names.
  * The position tells the phase, the kind of a unit whose letter is left out, and a coast that can only be one. A word that
  * may mean two spaces is a problem with its choices; nothing is guessed. Whether the order is allowed is not asked here
- * (see `check` of the judge). Never throws.
+ * (see `check` of the judge). No text makes it throw; BadPosition is thrown where the judge would.
  */
-export function readLine(board: Board, position: Position, power: Power, text: string): Read {
-  const context: Context = {
-    board,
-    position,
-    power,
-    letter: readPhase(position.phase).letter,
-    about: undefined,
-  };
+export function readLine(judge: Judge, position: Position, power: Power, text: string): Read {
+  const { wants } = judge.phase(position);
+  const context: Context = { judge, position, power, wants, about: undefined };
   const bid = readPoints(text);
   const bidden = bid ? { points: bid.points } : {};
   try {
     if (text.length > longestLine) throw new Unreadable(`An order has at most ${longestLine} letters.`);
-    const parser = new Parser(board, tokensOf(bid ? bid.rest : text));
-    const order = readOrder(context, parser);
-    if (!parser.done) throw new Unreadable(`"${parser.rest}" is left over after ${describe(order)}.`);
+    const reader = new TokenReader(judge.words, bid ? bid.rest : text);
+    const order = readOrder(context, reader);
+    if (!reader.done) throw new Unreadable(`"${reader.rest}" is left over after ${describe(order)}.`);
     return { line: { order, ...bidden, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -52,9 +47,9 @@ export function readLine(board: Board, position: Position, power: Power, text: s
   }
 }
 
-/** Reads one order for a book, in which a line that nobody can read stays as written, without an order. Never throws. */
-export function readBookLine(board: Board, position: Position, power: Power, text: string): Line {
-  const read = readLine(board, position, power, text);
+/** Reads one order for a book, in which a line that nobody can read stays as written, without an order. */
+export function readBookLine(judge: Judge, position: Position, power: Power, text: string): Line {
+  const read = readLine(judge, position, power, text);
   if ('line' in read) return read.line;
   const { about, points } = read;
   const line: Line = { order: null, text };
@@ -72,103 +67,104 @@ function readPoints(text: string): { points: number; rest: string } | null {
 
 /** What the reader knows besides the words. */
 interface Context {
-  board: Board;
+  judge: Judge;
   position: Position;
   power: Power;
-  letter: string;
+  wants: Wants;
   /** The unit the line orders, once it is read. */
   about: Name | undefined;
 }
 
 const describe = (order: Order) => (order.type === 'waive' ? 'the waive' : 'the order');
 
-function readOrder(context: Context, parser: Parser): Order {
-  if (parser.takeAny('waive', 'waives', 'pass')) return { type: 'waive' };
-  if (parser.takeAny('vote')) return readVote(parser);
-  if (parser.takeAny('keep')) return readKeep(parser);
-  if (parser.takeAny('set')) return { type: 'choose', what: (parser.takeWord() ?? '').toUpperCase() };
-  if (parser.takeAny('build', 'builds')) return { type: 'build', unit: readNewUnit(parser) };
-  if (parser.takeAny('disband', 'remove')) return { type: 'disband', unit: readOrdered(context, parser) };
-  const start = parser.takeKind();
-  const place = parser.takePlace(start);
-  if (parser.takeAny('b', 'build', 'builds')) return { type: 'build', unit: newUnit(start, place) };
+function readOrder(context: Context, reader: TokenReader): Order {
+  if (reader.takeAny('waive', 'waives', 'pass')) return { type: 'waive' };
+  if (reader.takeAny('vote')) return readVote(reader);
+  if (reader.takeAny('keep')) return readKeep(reader);
+  if (reader.takeAny('set')) return { type: 'choose', what: (reader.takeWord() ?? '').toUpperCase() };
+  if (reader.takeAny('build', 'builds')) return { type: 'build', unit: readNewUnit(reader) };
+  if (reader.takeAny('disband', 'remove')) return { type: 'disband', unit: readOrdered(context, reader) };
+  const start = reader.takeKind();
+  const place = reader.takePlace(start);
+  if (reader.takeAny('b', 'build', 'builds')) return { type: 'build', unit: newUnit(start, place) };
   const unit = unitAt(context, start, place);
   context.about = unit;
-  return readVerb(context, parser, unit);
+  return readVerb(context, reader, unit);
 }
 
-function readVote(parser: Parser): Order {
-  const sea = parser.takePlace(null).space.id;
-  const power = parser.takeWord();
+function readVote(reader: TokenReader): Order {
+  const sea = reader.takePlace(null).space.id;
+  const power = reader.takeWord();
   if (power === null) throw new Unreadable('A vote names a sea and a power: VOTE bar austria.');
   return { type: 'vote', sea, power };
 }
 
-function readKeep(parser: Parser): Order {
-  const sea = parser.takePlace(null).space.id;
-  const kind = parser.takeWord()?.toUpperCase();
+function readKeep(reader: TokenReader): Order {
+  const sea = reader.takePlace(null).space.id;
+  const kind = reader.takeWord()?.toUpperCase();
   if (kind !== 'A' && kind !== 'F' && kind !== 'AF') throw new Unreadable('Write what is kept: KEEP bar AF.');
   return { type: 'keep', sea, kind };
 }
 
-function readVerb(context: Context, parser: Parser, unit: Name): Order {
-  if (parser.takeAny(...disbandWords)) {
-    skipRemark(parser);
+function readVerb(context: Context, reader: TokenReader, unit: Name): Order {
+  if (reader.takeAny(...disbandWords)) {
+    skipRemark(reader);
     return { type: 'disband', unit };
   }
-  if (parser.takeAny('r', 'retreat', 'retreats')) {
-    takeMoveWord(parser);
-    return { type: 'retreat', unit, ...readGoal(context, parser, unit) };
+  if (reader.takeAny('r', 'retreat', 'retreats')) {
+    takeMoveWord(reader);
+    return { type: 'retreat', unit, ...readGoal(context, reader, unit) };
   }
-  if (takeMoveWord(parser)) return readMove(context, parser, unit);
-  if (parser.takeAny(...holdWords)) {
-    return makeStay(unit, readDeed(context, parser) ?? { type: 'hold' });
+  if (takeMoveWord(reader)) return readMove(context, reader, unit);
+  if (reader.takeAny(...holdWords)) {
+    return makeStay(unit, readDeed(context, reader) ?? { type: 'hold' });
   }
-  const deed = readDeed(context, parser);
+  const deed = readDeed(context, reader);
   if (deed) return makeStay(unit, deed);
   throw new Unreadable(
-    parser.done
+    reader.done
       ? `What shall ${unit.kind} ${unit.at} do? Write H, - and a space, S or C.`
-      : `"${parser.rest}" is no order: write H, - and a space, S, C, R, B or D.`,
+      : `"${reader.rest}" is no order: write H, - and a space, S, C, R, B or D.`,
   );
 }
 
 /** `-`, `moves`, `moves to`, `attacks` ...: one word for going somewhere, with or without a `to` or `-` behind it. */
-function takeMoveWord(parser: Parser): boolean {
-  if (!parser.takeAny(...moveWords)) return false;
-  parser.takeAny('to', '-');
+function takeMoveWord(reader: TokenReader): boolean {
+  if (!reader.takeAny(...moveWords)) return false;
+  reader.takeAny('to', '-');
   return true;
 }
 
 /** `F bre D (remove)`: the remark says the same again. */
-function skipRemark(parser: Parser): void {
-  if (parser.takeAny('(') && !(parser.takeAny('remove', 'disband') && parser.takeAny(')'))) {
+function skipRemark(reader: TokenReader): void {
+  if (reader.takeAny('(') && !(reader.takeAny('remove', 'disband') && reader.takeAny(')'))) {
     throw new Unreadable('Behind D nothing but (remove) may follow.');
   }
 }
 
-function readMove(context: Context, parser: Parser, unit: Name): Order {
-  const goal = readGoal(context, parser, unit);
-  if (context.letter === 'R' || context.letter === 'L') return { type: 'retreat', unit, ...goal };
-  const via = readVia(parser);
-  const then = readDeed(context, parser);
+/** A unit that has nothing but a way out to choose retreats where it is said to move. */
+function readMove(context: Context, reader: TokenReader, unit: Name): Order {
+  const goal = readGoal(context, reader, unit);
+  if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };
+  const via = readVia(reader);
+  const then = readDeed(context, reader);
   return makeMove(unit, goal.to, goal.coast, via, then ?? undefined);
 }
 
-function readVia(parser: Parser): true | undefined {
-  if (parser.takeAny('via', 'by')) {
-    parser.takeAny('convoy');
+function readVia(reader: TokenReader): true | undefined {
+  if (reader.takeAny('via', 'by')) {
+    reader.takeAny('convoy');
     return true;
   }
-  return parser.takeAny('convoy') ? true : undefined;
+  return reader.takeAny('convoy') ? true : undefined;
 }
 
 /** Where a unit goes. A missing coast is filled in if only one can be reached; if several can, it is asked for. */
-function readGoal(context: Context, parser: Parser, unit: Name): { to: Space; coast?: string } {
-  const { space, coast } = parser.takePlace(unit.kind);
+function readGoal(context: Context, reader: TokenReader, unit: Name): { to: Space; coast?: string } {
+  const { space, coast } = reader.takePlace(unit.kind);
   if (unit.kind !== 'F' || !space.coasts) return { to: space.id };
   if (coast !== undefined) return { to: space.id, coast };
-  const board = compiledBoard(context.board);
+  const board = compiledBoard(context.judge.board);
   const from = berthAt(board, board.number.get(unit.at) as number, unit.coast);
   const to = board.number.get(space.id) as number;
   const berth = from < 0 ? 0 : board.fleetReach[from * board.size + to];
@@ -182,49 +178,49 @@ const coastList = (id: Space, coasts: readonly string[]) =>
   coasts.map((coast) => `${id}/${coast}`).join(' or ');
 
 /** What is done in place: a support, a convoy, a bomb, a landing, or a plane's hold. Null if none of them follows. */
-function readDeed(context: Context, parser: Parser): Deed | null {
-  if (parser.takeAny(...supportWords)) return readSupport(context, parser);
-  if (parser.takeAny(...convoyWords)) return readConvoy(context, parser);
-  if (parser.takeAny('bomb', 'bombs')) return { type: 'bomb' };
-  if (parser.takeAny(...holdWords)) return { type: 'hold' };
-  if (parser.takeAny('(')) return readLanding(parser);
+function readDeed(context: Context, reader: TokenReader): Deed | null {
+  if (reader.takeAny(...supportWords)) return readSupport(context, reader);
+  if (reader.takeAny(...convoyWords)) return readConvoy(context, reader);
+  if (reader.takeAny('bomb', 'bombs')) return { type: 'bomb' };
+  if (reader.takeAny(...holdWords)) return { type: 'hold' };
+  if (reader.takeAny('(')) return readLanding(reader);
   return null;
 }
 
-function readLanding(parser: Parser): Deed {
-  if (!parser.takeAny('a', 'army') || !takeMoveWord(parser)) {
+function readLanding(reader: TokenReader): Deed {
+  if (!reader.takeAny('a', 'army') || !takeMoveWord(reader)) {
     throw new Unreadable('In brackets goes the landing of an army: (A - bre).');
   }
-  const to = parser.takePlace('A').space.id;
-  parser.takeAny(')');
+  const to = reader.takePlace('A').space.id;
+  reader.takeAny(')');
   return { type: 'land', to };
 }
 
-function readSupport(context: Context, parser: Parser): Deed {
-  const of = readOrdered(context, parser);
-  if (takeMoveWord(parser)) {
-    const { space, coast } = parser.takePlace(of.kind);
-    readVia(parser);
+function readSupport(context: Context, reader: TokenReader): Deed {
+  const of = readOrdered(context, reader);
+  if (takeMoveWord(reader)) {
+    const { space, coast } = reader.takePlace(of.kind);
+    readVia(reader);
     return makeSupport(of, space.id, of.kind === 'A' ? undefined : coast);
   }
-  if (parser.takeAny(...convoyWords)) {
-    const { of: convoyed, to } = readConvoy(context, parser);
+  if (reader.takeAny(...convoyWords)) {
+    const { of: convoyed, to } = readConvoy(context, reader);
     return { ...makeSupport(of, to), convoyed };
   }
-  parser.takeAny(...holdWords);
+  reader.takeAny(...holdWords);
   return makeSupport(of);
 }
 
-function readConvoy(context: Context, parser: Parser): Deed & { type: 'convoy' } {
-  const of = readOrdered(context, parser);
-  if (!takeMoveWord(parser)) throw new Unreadable('A convoy says where the army goes: F nth C A lon - nwy.');
-  return { type: 'convoy', of, to: parser.takePlace(of.kind).space.id };
+function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'convoy' } {
+  const of = readOrdered(context, reader);
+  if (!takeMoveWord(reader)) throw new Unreadable('A convoy says where the army goes: F nth C A lon - nwy.');
+  return { type: 'convoy', of, to: reader.takePlace(of.kind).space.id };
 }
 
 /** A unit on the board; its letter may be left out if only one stands there. */
-function readOrdered(context: Context, parser: Parser): Name {
-  const kind = parser.takeKind();
-  return unitAt(context, kind, parser.takePlace(kind));
+function readOrdered(context: Context, reader: TokenReader): Name {
+  const kind = reader.takeKind();
+  return unitAt(context, kind, reader.takePlace(kind));
 }
 
 function unitAt({ position, power }: Context, kind: Kind | null, { space, coast }: Place): Name {
@@ -248,9 +244,9 @@ function plainKind(units: readonly Unit[], at: Space): Kind {
   );
 }
 
-function readNewUnit(parser: Parser): Name {
-  const kind = parser.takeKind();
-  return newUnit(kind, parser.takePlace(kind));
+function readNewUnit(reader: TokenReader): Name {
+  const kind = reader.takeKind();
+  return newUnit(kind, reader.takePlace(kind));
 }
 
 /** A unit to be built: its letter and, for a fleet, its coast are never guessed. */

@@ -1,10 +1,9 @@
-import type { Board } from '../board.ts';
 import type { OrderBook } from '../order.ts';
 import type { Position, Power } from '../position.ts';
-import type { PowerName } from '../variant.ts';
+import type { Judge, PowerName } from '../variant.ts';
 import type { Read } from './read.ts';
 import { readLine } from './read.ts';
-import { normalName } from './spaces.ts';
+import { normalName } from './token-reader.ts';
 import { writeLine } from './write.ts';
 
 /** What stands under one heading of a sheet. */
@@ -80,13 +79,12 @@ export interface ReadOrder {
 
 /** Reads a sheet of orders: lines under headings, or all for the power given. Lines under nobody's heading are problems. */
 export function readSheet(
-  board: Board,
+  judge: Judge,
   position: Position,
-  powers: readonly PowerName[],
   text: string,
   given: Power | null = null,
 ): ReadOrder[] {
-  return partsOf(powers, text).flatMap(({ heading, power: named, lines }) => {
+  return partsOf(judge.powers, text).flatMap(({ heading, power: named, lines }) => {
     const power = heading === null ? given : named;
     return lines.map((line) => ({
       power: power ?? '',
@@ -94,7 +92,7 @@ export function readSheet(
       read:
         power === null
           ? { problem: 'This line stands under no power’s heading.' }
-          : readLine(board, position, power, line),
+          : readLine(judge, position, power, line),
     }));
   });
 }

@@ -1,8 +1,7 @@
 import type { Board } from '../board.ts';
 import type { Reason, Result, Word } from '../report.ts';
 import { spaceName } from './names.ts';
-import { writeUnit } from './units.ts';
-import { writeLine } from './write.ts';
+import { writeLine, writeUnit } from './write.ts';
 
 /** Says what decided a result: `bounced with F ion, 1 against 1`; never empty. */
 export function tellReason(reason: Reason, board: Board): string {

@@ -1,8 +1,10 @@
 import type { Coast, Space } from '../board.ts';
-import type { Deed, Line, Order } from '../order.ts';
-import { writeUnit } from './units.ts';
+import type { Deed, Line, Name, Order } from '../order.ts';
 
-export { writeUnit } from './units.ts';
+/** A unit as orders name it: `F stp/sc`. */
+export function writeUnit({ kind, at, coast }: Name): string {
+  return coast === undefined ? `${kind} ${at}` : `${kind} ${at}/${coast}`;
+}
 
 /** An order in strict notation; `readLine` gives the same order back. */
 export function writeOrder(order: Order): string {

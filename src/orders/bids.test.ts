@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import { readUnits } from '../../engine/notation/units.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
 import { tellReason } from '../../engine/notation/words.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';

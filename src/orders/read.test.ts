@@ -100,7 +100,7 @@ describe('a text', () => {
 test('a sheet that the app reads, the command line reads alike', () => {
   const text =
     'AUSTRIA: A bud - gal // at last\n- A vie H; F tri - alb\n\nRus\n1) A war - gal, A mos H # stays\nEnglish:\nF lon - nth';
-  const read = readSheet(judge.board, start, judge.powers, text);
+  const read = readSheet(judge, start, text);
   const book: Record<Power, string[]> = {};
   for (const { power, read: each } of read) if ('line' in each) (book[power] ??= []).push(each.line.text);
   expect(paste(text)).toEqual({ lines: book, problems: [], illegal: [] });

@@ -40,15 +40,13 @@ function readPart(
     return [{ text: whose, power: first, problem: `You do not command ${whose}.` }];
   }
   if (!power) return lines.map((line) => readForAny(sheet, line));
-  return lines.map((line) => reading(sheet, power, line, readLine(judge.board, position, power, line)));
+  return lines.map((line) => reading(sheet, power, line, readLine(judge, position, power, line)));
 }
 
 /** A line without a heading goes to the first power that owns the unit it names; a bid to the only one that can make it. */
 function readForAny(sheet: Sheet, text: string): Reading {
   const { judge, position, powers } = sheet;
-  const tried = powers.map((power) =>
-    reading(sheet, power, text, readLine(judge.board, position, power, text)),
-  );
+  const tried = powers.map((power) => reading(sheet, power, text, readLine(judge, position, power, text)));
   const bids = tried.filter((each) => 'line' in each && isBid(each.line));
   return bids.length > 0 ? theOneBid(sheet, bids) : (tried.find((each) => 'line' in each) ?? tried[0]);
 }
@@ -152,7 +150,7 @@ export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
   const { judge, position } = sheet;
   for (const word of unsure.text.matchAll(/[\p{L}.]+/gu)) {
     const text = unsure.text.slice(0, word.index) + meant + unsure.text.slice(word.index + word[0].length);
-    const read = readLine(judge.board, position, unsure.power, text);
+    const read = readLine(judge, position, unsure.power, text);
     if ('line' in read || mentions(read, unsure)) return text;
   }
   return unsure.text;

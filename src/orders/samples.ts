@@ -1,5 +1,6 @@
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { Order } from '../../engine/order.ts';
+import type { Wants } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
 import { bidChoices, bidders, unitsToBidFor } from './bids.ts';
 import { choices, tasks, type Sheet } from './sheet.ts';
@@ -37,8 +38,8 @@ const goes = ({ type }: Order): boolean => type === 'move' || type === 'retreat'
 const supports = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'support';
 
 /** What may be written ahead for a later phase of this year, with the hand's own units and centres. */
-export function sampleAhead(sheet: Sheet, power: Power, letter: string): string {
-  if (letter === 'R') {
+export function sampleAhead(sheet: Sheet, power: Power, wants: Wants): string {
+  if (wants === 'retreats') {
     const [move] = tasks(sheet, power).flatMap((task) => choices(sheet, task).filter(goes));
     return move && 'to' in move ? writeOrder({ type: 'retreat', unit: move.unit, to: move.to }) : '';
   }

@@ -1,7 +1,7 @@
 // What the tests of drafts and of the map begin with: the standard game, positions and sheets in its notation.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import { readUnits } from '../../engine/notation/units.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
@@ -24,7 +24,7 @@ export function position(
 
 /** Reads an order that must be readable. */
 export function order(at: Position, power: Power, text: string): Order {
-  const read = readLine(board, at, power, text);
+  const read = readLine(judge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
   return read.line.order;
 }

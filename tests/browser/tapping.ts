@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import type { Board } from '../../engine/board.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/variant.ts';
 import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
 import { type Step, stepKey, stepsOf } from '../../src/map/picking/pick.ts';
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
@@ -13,15 +13,15 @@ import type { PersonBrowser } from './browsers.ts';
 
 /** A board to be tapped, and where its spaces are drawn. */
 interface Tapped {
-  board: Board;
+  judge: Judge;
   places: Places;
 }
 
 /** The board of a variant as its options leave it when nobody changes them. */
 export function boardOf(variant: string): Tapped {
-  const { board, drawing } = open(findVariant(variant), {});
-  const file = new URL(`../../public/boards/${drawing}.json`, import.meta.url);
-  return { board, places: placesOf(readDrawing(JSON.parse(readFileSync(file, 'utf8')))) };
+  const judge = open(findVariant(variant), {});
+  const file = new URL(`../../public/boards/${judge.drawing}.json`, import.meta.url);
+  return { judge, places: placesOf(readDrawing(JSON.parse(readFileSync(file, 'utf8')))) };
 }
 
 const standard = boardOf('standard');
@@ -53,7 +53,7 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
 
 type Tappable = Order & { type: 'move' | 'stay' };
 
-function orderOf({ board }: Tapped, line: string): Tappable {
+function orderOf({ judge }: Tapped, line: string): Tappable {
   const anywhere: Position = {
     phase: 'S1901M',
     units: [],
@@ -62,7 +62,7 @@ function orderOf({ board }: Tapped, line: string): Tappable {
     centres: {},
     memory: {},
   };
-  const read = readLine(board, anywhere, '', line);
+  const read = readLine(judge, anywhere, '', line);
   if ('problem' in read) throw new Error(`${line}: ${read.problem}`);
   const { order } = read.line;
   if (order.type !== 'move' && order.type !== 'stay') throw new Error(`${line} is no movement order`);

@@ -63,7 +63,7 @@ async function play(
     expect(shown[0].position).toEqual(positionData(position));
     await look(shown, position);
     await playPhase(people, shown, orders, write);
-    position = judge.adjudicate(position, bookOf(judge.board, position, orders), beacon).next;
+    position = judge.adjudicate(position, bookOf(judge, position, orders), beacon).next;
   }
   const last = await allReach(people, position.phase);
   expect(last[0].position).toEqual(positionData(position));

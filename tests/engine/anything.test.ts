@@ -6,7 +6,7 @@ import { checkBoard } from '../../engine/board/check.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readSheet } from '../../engine/notation/sheet.ts';
-import { readUnit } from '../../engine/notation/units.ts';
+import { readUnit } from '../../engine/notation/read-units.ts';
 import { tellResult } from '../../engine/notation/words.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
 import { namePhase, readPhase } from '../../engine/phase.ts';
@@ -178,8 +178,8 @@ describe('anything at all', () => {
     );
     fc.assert(
       fc.property(position, text, (at, given) => {
-        readLine(judge.board, at, 'austria', given);
-        readSheet(judge.board, at, judge.powers, given);
+        readLine(judge, at, 'austria', given);
+        readSheet(judge, at, given);
         for (const read of [readUnit.bind(null, judge.board), readPhase, namePhase, readBoard])
           throwsSentence(() => read(given));
       }),

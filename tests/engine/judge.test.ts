@@ -11,7 +11,7 @@ const start = judge.begin();
 
 const lines = (position: Position, power: string, ...texts: string[]) =>
   texts.map((text) => {
-    const read = readLine(judge.board, position, power, text);
+    const read = readLine(judge, position, power, text);
     return 'line' in read ? read.line : { order: null, text };
   });
 

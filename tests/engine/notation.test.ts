@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standard } from '../../variants/standard/index.ts';
+import { open } from '../../engine/judge.ts';
 import type { Position } from '../../engine/position.ts';
 import { readBookLine, readLine } from '../../engine/notation/read.ts';
-import { readUnits } from '../../engine/notation/units.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 
-const board = standard.board({});
-const start = standard.start({});
+const judge = open(standard, {});
+const { board } = judge;
+const start = judge.begin();
 
 const at = (phase: string, units = start.units, dislodged: Position['dislodged'] = []): Position => ({
   ...start,
@@ -18,7 +20,7 @@ const at = (phase: string, units = start.units, dislodged: Position['dislodged']
 
 /** The strict form of what is understood, or the problem. */
 function understood(text: string, position = start): string {
-  const read = readLine(board, position, 'austria', text);
+  const read = readLine(judge, position, 'austria', text);
   return 'line' in read ? writeLine(read.line) : `? ${read.problem}`;
 }
 
@@ -102,7 +104,7 @@ describe('what is not plain is asked', () => {
     ['A vie - norw', ['nwg', 'nwy']],
     ['A vie - mosc', ['mos']],
   ])('%s', (text, choices) => {
-    const read = readLine(board, start, 'austria', text);
+    const read = readLine(judge, start, 'austria', text);
     expect('problem' in read && read.choices).toEqual(choices);
   });
 
@@ -113,7 +115,7 @@ describe('what is not plain is asked', () => {
     [`${'9'.repeat(30)}: xyz`, { order: null, points: Number.MAX_SAFE_INTEGER }],
     [`3: ${'x'.repeat(1000)}`, { order: null, points: 3 }],
   ])('a line that cannot be read stays in a book as written, with what is clear of it: %s', (text, line) => {
-    const kept = readBookLine(board, start, 'austria', text);
+    const kept = readBookLine(judge, start, 'austria', text);
     expect(kept).toEqual({ ...line, text });
     expect(writeLine(kept)).toBe(text);
   });
@@ -190,7 +192,7 @@ describe('readLine takes anything', () => {
     );
     fc.assert(
       fc.property(lines, fc.constantFrom('S1901M', 'F1901R', 'W1901A'), (text, phase) => {
-        const read = readLine(board, at(phase), 'austria', text);
+        const read = readLine(judge, at(phase), 'austria', text);
         if ('line' in read) {
           const strict = writeLine(read.line);
           expect(understood(strict, at(phase))).toBe(strict);

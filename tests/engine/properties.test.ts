@@ -100,7 +100,7 @@ describe('a movement phase', () => {
         const others = (one.book[power] ?? []).filter(
           ({ order }) => !(order && 'unit' in order && order.unit.at === helper.at),
         );
-        const read = readLine(judge.board, one.position, power, text);
+        const read = readLine(judge, one.position, power, text);
         const more = judge.adjudicate(
           one.position,
           { ...one.book, [power]: [...others, (read as { line: Line }).line] },
@@ -122,7 +122,7 @@ describe('legal', () => {
         for (const unit of position.units) {
           const orders = judge.legal(position, unit.power, unit, []);
           const order = orders[choice % orders.length];
-          const read = readLine(judge.board, position, unit.power, writeOrder(order));
+          const read = readLine(judge, position, unit.power, writeOrder(order));
           expect('line' in read && read.line.order).toEqual(order);
           expect(judge.check(position, unit.power, line(order), [])).toBeNull();
           (book[unit.power] ??= []).push(line(order));
@@ -174,7 +174,7 @@ describe('anything at all', () => {
       fc.property(fc.array(fc.string({ maxLength: 40 }), { maxLength: 12 }), (texts) => {
         const start = judge.begin();
         const lines = texts.map((text): Line => {
-          const read = readLine(judge.board, start, 'france', text);
+          const read = readLine(judge, start, 'france', text);
           return 'line' in read ? read.line : { order: null, text };
         });
         const { next, report } = judge.adjudicate(start, { france: lines }, '');

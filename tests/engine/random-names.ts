@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../../engine/board/compile.ts';
 import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import { writeUnit } from '../../engine/notation/units.ts';
+import { writeUnit } from '../../engine/notation/write.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { RandomUnit } from './random-boards.ts';
 

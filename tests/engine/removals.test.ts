@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readUnits, writeUnit } from '../../engine/notation/units.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import { writeUnit } from '../../engine/notation/write.ts';
 import type { Edition } from '../../engine/rules.ts';
 import { edition1971, edition2023 } from '../../engine/rules/editions.ts';
 import { judgeOf } from './oracle/compare.ts';

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { open } from '../../engine/judge.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { partsOf, readSheet, writeSheet } from '../../engine/notation/sheet.ts';
 
-const board = standard.board({});
-const start = standard.start({});
-const powers = standard.powers({});
+const judge = open(standard, {});
+const start = judge.begin();
+const { powers } = judge;
 
 it('reads lines under headings, several on a line, without comments', () => {
   const text =
     'AUSTRIA:\nA bud - gal # at last\n\nvie H; F tri - alb\nRussian: A war - gal, 2: A mos H\nNobody:\nA ven H';
-  const found = readSheet(board, start, powers, text);
+  const found = readSheet(judge, start, text);
   expect(found.map(({ power, text: line, read }) => [power, line, 'line' in read])).toEqual([
     ['austria', 'A bud - gal', true],
     ['austria', 'vie H', true],
@@ -64,7 +65,7 @@ it.each<[what: string, text: string, parts: readonly (readonly [string | null, s
 });
 
 it('writes a book that reads back the same', () => {
-  const read = readSheet(board, start, powers, 'Austria:\nA bud - gal\nTurkey:\nF ank - bla');
+  const read = readSheet(judge, start, 'Austria:\nA bud - gal\nTurkey:\nF ank - bla');
   const book: Record<string, { order: never; text: string }[]> = {};
   for (const one of read) if ('line' in one.read) (book[one.power] ??= []).push(one.read.line as never);
   expect(writeSheet(powers, book)).toBe('Austria:\nA bud - gal\n\nTurkey:\nF ank - bla');

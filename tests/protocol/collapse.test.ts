@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUnits } from '../../engine/notation/units.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { rulesOf } from '../../src/protocol/game/rulebook.ts';

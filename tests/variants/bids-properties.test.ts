@@ -16,8 +16,7 @@ const contested = start.units.filter(
   ({ power, at }) => power === 'minor' && ['aus', 'cze', 'por', 'swi', 'gre'].includes(at),
 );
 
-const lineOf = (power: Power, text: string, at: Position = start) =>
-  readBookLine(judge.board, at, power, text);
+const lineOf = (power: Power, text: string, at: Position = start) => readBookLine(judge, at, power, text);
 
 /** Every order that somebody may bid for of a contested unit, and some that nobody may. */
 const orders = contested.flatMap((unit) => [

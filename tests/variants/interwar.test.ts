@@ -77,7 +77,7 @@ describe('points', () => {
     };
     const bare = open(lasting, {});
     const at = bare.abandon(bare.begin(), ['turkey']);
-    const line = readBookLine(bare.board, at, 'turkey', '1: A bul H');
+    const line = readBookLine(bare, at, 'turkey', '1: A bul H');
     const { report } = bare.adjudicate(at, { turkey: [line] }, '');
     expect(report.map((result) => tellResult(result, bare.board))).toContain(
       '1: A bul H: is illegal (the power is in civil disorder)',

@@ -69,7 +69,7 @@ export class Played {
     return Object.fromEntries(
       Object.entries(lines).map(([power, list]) => [
         power,
-        list.split(',').map((text) => readBookLine(judge.board, position, power, text)),
+        list.split(',').map((text) => readBookLine(judge, position, power, text)),
       ]),
     );
   }

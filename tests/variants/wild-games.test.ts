@@ -27,7 +27,7 @@ function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
   return Object.fromEntries(
     judge.powers.map(({ id }) => {
       const texts = wildOrders(judge, position, id, chance);
-      return [id, texts.map((text) => readBookLine(judge.board, position, id, text))];
+      return [id, texts.map((text) => readBookLine(judge, position, id, text))];
     }),
   );
 }
@@ -57,7 +57,7 @@ function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): 
     const offered = judge.legal(position, power, own.length > 0 ? chance.pick(own) : null, []);
     if (offered.length === 0) continue;
     const order = chance.pick(offered);
-    const line = readBookLine(judge.board, position, power, writeOrder(order));
+    const line = readBookLine(judge, position, power, writeOrder(order));
     expect([writeOrder(order), judge.check(position, power, line, [line])]).toEqual([
       writeOrder(order),
       null,

@@ -1,5 +1,5 @@
 import { readBookLine } from '../../engine/notation/read.ts';
-import { readUnit, readUnits } from '../../engine/notation/units.ts';
+import { readUnit, readUnits } from '../../engine/notation/read-units.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
 import type { Dislodged, Position, Power, Unit } from '../../engine/position.ts';
@@ -180,7 +180,7 @@ export function bookOfCase(judge: Judge, position: Position, orders: Case['order
   for (const [power, lines] of Object.entries(orders)) {
     if (!judge.powers.some(({ id }) => id === power))
       throw new BadCase(`"orders" names no power "${power}".`);
-    book[power] = lines.map((text) => readBookLine(judge.board, position, power, text));
+    book[power] = lines.map((text) => readBookLine(judge, position, power, text));
   }
   return book;
 }

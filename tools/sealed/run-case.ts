@@ -52,10 +52,10 @@ export function runCase(given: Case): Ran {
 }
 
 /** Why each line without an order could not be read: `"A bud -": …`. */
-function problemsOf({ board }: Judge, position: Position, book: OrderBook): string[] {
+function problemsOf(judge: Judge, position: Position, book: OrderBook): string[] {
   return Object.entries(book).flatMap(([power, lines]) =>
     lines.flatMap(({ order, text }) => {
-      const read = order === null ? readLine(board, position, power, text) : null;
+      const read = order === null ? readLine(judge, position, power, text) : null;
       return read && 'problem' in read ? [`${JSON.stringify(text)}: ${read.problem}`] : [];
     }),
   );

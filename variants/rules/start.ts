@@ -1,4 +1,4 @@
-import { readUnits } from '../../engine/notation/units.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
 

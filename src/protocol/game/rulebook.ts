@@ -45,7 +45,7 @@ export function rulesOf(variant: Variant, options: Options): Rules {
     version: rulesVersion,
   };
   const read = (position: Position, power: Power, text: string): Line =>
-    readBookLine(judge.board, position, power, text);
+    readBookLine(judge, position, power, text);
   const tidy = (position: Position, power: Power, text: string): string =>
     writeLine(read(position, power, text)).trim();
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };

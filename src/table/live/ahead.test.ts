@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { aheadProblems, aheadTexts } from './ahead.ts';
+import { aheadProblems, aheadTexts, phasesAhead } from './ahead.ts';
 
 const judge = open(findVariant('standard'), {});
 const start = judge.begin();
 
-test('retreats and builds are read as such, though it is spring', () => {
-  expect(aheadProblems(judge.board, start, 'R', 'france', 'A mar R bur\n\nA par D')).toEqual([]);
-  expect(aheadProblems(judge.board, start, 'A', 'france', 'A par B\nF bre B\nWAIVE')).toEqual([]);
+const fall = { ...start, phase: 'F1901M' };
+
+test('orders are written ahead for what comes before units move again', () => {
+  const retreats = { letter: 'R', phase: 'S1901R', wants: 'retreats' };
+  expect(phasesAhead(judge, start, ['R', 'A'])).toEqual([retreats]);
+  expect(phasesAhead(judge, fall, ['R', 'A', 'Z', 'R'])).toEqual([
+    { ...retreats, phase: 'F1901R' },
+    { letter: 'A', phase: 'W1901A', wants: 'builds' },
+  ]);
+  expect(phasesAhead(judge, fall, [])).toEqual([]);
+});
+
+test('retreats and builds are read as such, though it is fall', () => {
+  expect(aheadProblems(judge, fall, 'F1901R', 'france', 'A mar R bur\n\nA par D')).toEqual([]);
+  expect(aheadProblems(judge, fall, 'W1901A', 'france', 'A par B\nF bre B\nWAIVE')).toEqual([]);
 });
 
 test('a line that means nothing is quoted with its reason', () => {
-  const [problem] = aheadProblems(judge.board, start, 'A', 'france', 'build me a castle');
+  const [problem] = aheadProblems(judge, fall, 'W1901A', 'france', 'build me a castle');
   expect(problem).toMatch(/^“build me a castle”: /);
 });
 

@@ -1,7 +1,7 @@
-import type { Board } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { readLine } from '../../../engine/notation/read.ts';
-import { readPhase, writePhase } from '../../../engine/phase.ts';
+import { readPhase, type Wants } from '../../../engine/phase.ts';
+import type { Judge } from '../../../engine/variant.ts';
 import type { OrderTexts } from '../../protocol/player/player.ts';
 
 const lines = (text: string): string[] =>
@@ -10,23 +10,45 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** A phase that may follow, under the letter by which its orders are sealed. */
+export interface PhaseAhead {
+  letter: string;
+  phase: string;
+  wants: Wants;
+}
+
+/** The phases before units move again for which boxes are sealed along: the next of each letter. */
+export function phasesAhead(
+  judge: Judge,
+  position: Position,
+  letters: readonly string[],
+): readonly PhaseAhead[] {
+  const coming = judge.ahead(position).filter((one) => 'phase' in one);
+  const move = coming.findIndex(({ wants }) => wants === 'moves');
+  const before = move < 0 ? coming : coming.slice(0, move);
+  return [...new Set(letters)].flatMap((letter) => {
+    const next = before.find(({ phase }) => readPhase(phase).letter === letter);
+    return next ? [{ letter, ...next }] : [];
+  });
+}
+
 /** What was written ahead, as lines for each power that wrote any. */
 export function aheadTexts(powers: readonly Power[], written: (power: Power) => string): OrderTexts {
   const texts = powers.map((power) => [power, lines(written(power))] as const);
   return Object.fromEntries(texts.filter(([, list]) => list.length > 0));
 }
 
-/** A sentence for each line written ahead that no reader would understand. Whether it will be allowed shows only then. */
+/** A sentence for each line written ahead for a phase that no reader would understand. Whether it will be allowed shows only then. */
 export function aheadProblems(
-  board: Board,
+  judge: Judge,
   position: Position,
-  letter: string,
+  phase: string,
   power: Power,
   text: string,
 ): readonly string[] {
-  const then = { ...position, phase: writePhase({ ...readPhase(position.phase), letter }) };
+  const then = { ...position, phase };
   return lines(text).flatMap((line) => {
-    const read = readLine(board, then, power, line);
+    const read = readLine(judge, then, power, line);
     return 'problem' in read ? [`“${line}”: ${read.problem}`] : [];
   });
 }

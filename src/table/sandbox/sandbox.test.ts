@@ -42,6 +42,6 @@ test('a game follows from its orders alone', () => {
 });
 
 test('a line that nobody can read stays in the book, without an order', () => {
-  const book = bookOf(judge.board, judge.begin(), { italy: ['not an order'] });
+  const book = bookOf(judge, judge.begin(), { italy: ['not an order'] });
   expect(book.italy?.[0]).toMatchObject({ order: null, text: 'not an order' });
 });

@@ -1,8 +1,7 @@
-import type { Line, OrderBook } from '../../../engine/order.ts';
+import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge, Options } from '../../../engine/variant.ts';
-import type { Board } from '../../../engine/board.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import { variants } from '../../../variants/index.ts';
@@ -87,7 +86,7 @@ export function replaySandbox(
   for (const { orders, beacon } of phases) {
     if (played.at(-1)?.turn.outcome)
       throw new BadSandbox('This game file is broken: it goes on after its end.');
-    const turn = judge.adjudicate(position, bookOf(judge.board, position, orders), beacon);
+    const turn = judge.adjudicate(position, bookOf(judge, position, orders), beacon);
     played.push({ position, texts: orders, beacon, turn });
     position = turn.next;
   }
@@ -95,12 +94,13 @@ export function replaySandbox(
 }
 
 /** The order book that these texts mean at this position. A line nobody can read stays in it, without an order. */
-export function bookOf(board: Board, position: Position, texts: Texts): OrderBook {
-  const book: Record<Power, readonly Line[]> = {};
-  for (const [power, lines] of Object.entries(texts)) {
-    book[power] = lines.map((text) => readBookLine(board, position, power, text));
-  }
-  return book;
+export function bookOf(judge: Judge, position: Position, texts: Texts): OrderBook {
+  return Object.fromEntries(
+    Object.entries(texts).map(([power, lines]) => [
+      power,
+      lines.map((text) => readBookLine(judge, position, power, text)),
+    ]),
+  );
 }
 
 function parse(text: string): unknown {

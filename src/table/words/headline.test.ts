@@ -1,7 +1,7 @@
 import { join } from '../../../engine/notation/names.ts';
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
-import { readUnits } from '../../../engine/notation/units.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { headline } from './headline.ts';
@@ -18,7 +18,7 @@ function tell(phase: string, units: Lists, orders: Lists, centres: Record<string
     units: Object.entries(units).flatMap(([power, list]) => readUnits(judge.board, power, list)),
     centres: { ...start.centres, ...centres },
   };
-  return headline(judge, position, judge.adjudicate(position, bookOf(judge.board, position, orders), '00'));
+  return headline(judge, position, judge.adjudicate(position, bookOf(judge, position, orders), '00'));
 }
 
 test.each<[string, string, Lists, Lists, RegExp]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
-import { readUnits } from '../../../engine/notation/units.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
@@ -90,7 +90,7 @@ describe('results', () => {
     italy: ['1: A aus H'],
     poland: ['3: A aus H'],
   };
-  const book = bookOf(judge1936.board, at, texts);
+  const book = bookOf(judge1936, at, texts);
   const turn = judge1936.adjudicate(at, book, '00');
 
   test('tell who bid for what a minor power did, who bid for something else, and nothing of void bids', () => {

@@ -1,6 +1,6 @@
 import { compiledBoard } from '../../../engine/board/compile.ts';
 import { open } from '../../../engine/judge.ts';
-import { writeUnit } from '../../../engine/notation/units.ts';
+import { writeUnit } from '../../../engine/notation/write.ts';
 import type { Edition } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Judge } from '../../../engine/variant.ts';

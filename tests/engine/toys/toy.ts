@@ -1,7 +1,8 @@
 import { readBoard } from '../../../engine/board/read.ts';
 import { open } from '../../../engine/judge.ts';
 import { readLine } from '../../../engine/notation/read.ts';
-import { readUnits, writeUnit } from '../../../engine/notation/units.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import { writeUnit } from '../../../engine/notation/write.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
@@ -63,7 +64,7 @@ export function toyJudge({ rules = {}, units, centres = {}, phase = 'S1901M', bo
 }
 
 /** Orders as text, by power, lines parted by commas. Throws if one cannot be read. */
-function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
+export function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power, string>>): OrderBook {
   return Object.fromEntries(
     Object.entries(orders).map(([power, list]) => [
       power,
@@ -73,7 +74,7 @@ function bookOf(judge: Judge, position: Position, orders: Readonly<Record<Power,
 }
 
 function lineOf(judge: Judge, position: Position, power: Power, text: string) {
-  const read = readLine(judge.board, position, power, text);
+  const read = readLine(judge, position, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
   return read.line;
 }

@@ -4,7 +4,7 @@ import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Event, Phase, Rules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import { play, toyJudge, unitsOf } from './toy.ts';
+import { bookOf, play, toyJudge, unitsOf } from './toy.ts';
 
 describe('year: an event between seasons', () => {
   const rising: Event = {
@@ -66,6 +66,21 @@ describe('year: a phase with orders of its own', () => {
     expect(winter.next.memory).toEqual({ weather: 'RAIN' });
     expect(winter.next.phase).toBe('S1902M');
     expect(play(judge, {}, winter.next).next.phase).toBe('S1903M');
+  });
+});
+
+describe('year: retreats in a phase of another letter', () => {
+  const planes: Phase = { ...retreatPhase('S'), letter: 'P' };
+  const year: Rules['year'] = () => [movementPhase('S'), planes];
+
+  it.each(['P dun - alp', 'P dun R alp', 'dun to alp'])('%s is a retreat', (text) => {
+    const unit = { power: 'red', kind: 'P' as const, at: 'dun' };
+    const judge = toyJudge({ rules: { year }, units: { blue: 'A cap' } });
+    const at = { ...judge.begin(), phase: 'S1901P', dislodged: [{ unit, from: null, barred: false }] };
+    expect(judge.phase(at)).toMatchObject({ letter: 'P', wants: 'retreats', name: 'Spring 1901 – Planes' });
+    expect(bookOf(judge, at, { red: text }).red).toEqual([
+      { order: { type: 'retreat', unit: { kind: 'P', at: 'dun' }, to: 'alp' }, text },
+    ]);
   });
 });
 

@@ -205,7 +205,7 @@ function bookOf(judge: Judge, position: Position, orders: Record<string, string[
   return Object.fromEntries(
     Object.entries(orders).map(([name, texts]) => {
       const power = name.toLowerCase();
-      return [power, (texts ?? []).map((text) => readBookLine(judge.board, position, power, text))];
+      return [power, (texts ?? []).map((text) => readBookLine(judge, position, power, text))];
     }),
   );
 }

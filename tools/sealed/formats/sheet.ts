@@ -38,7 +38,7 @@ function sheetsOf(text: string): { phase: string; text: string }[] {
 
 function bookOf(judge: Judge, position: Position, text: string): OrderBook {
   const book: Record<Power, Line[]> = {};
-  for (const { power, text: line, read } of readSheet(judge.board, position, judge.powers, text)) {
+  for (const { power, text: line, read } of readSheet(judge, position, text)) {
     if ('problem' in read) throw new BadGame(`${position.phase}, "${line}": ${read.problem}`);
     (book[power] ??= []).push(read.line);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../../engine/judge.ts';
 import { readLine } from '../../../../engine/notation/read.ts';
-import { readUnits } from '../../../../engine/notation/units.ts';
+import { readUnits } from '../../../../engine/notation/read-units.ts';
 import type { Position } from '../../../../engine/position.ts';
 import { findVariant, variants } from '../../../../variants/index.ts';
 import { bookOf } from '../../../table/sandbox/sandbox.ts';
@@ -23,11 +23,11 @@ function play(id: string, { units, orders }: RuleExample) {
   };
   const problems = Object.entries(orders).flatMap(([power, lines]) =>
     lines.flatMap((line) => {
-      const read = readLine(judge.board, position, power, line);
+      const read = readLine(judge, position, power, line);
       return 'problem' in read ? [read.problem] : [];
     }),
   );
-  const { report } = judge.adjudicate(position, bookOf(judge.board, position, orders), '00');
+  const { report } = judge.adjudicate(position, bookOf(judge, position, orders), '00');
   const words = report.flatMap((result) => (result.unit ? [[result.unit.at, result.words.join(' ')]] : []));
   return { problems, results: Object.fromEntries(words) as Record<string, string>, report };
 }

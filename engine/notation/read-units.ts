@@ -5,11 +5,6 @@ import type { Power, Unit } from '../position.ts';
 import { kinds } from '../shape.ts';
 import { makeUnit } from '../units.ts';
 
-/** A unit as orders name it: `F stp/sc`. */
-export function writeUnit({ kind, at, coast }: Name): string {
-  return coast === undefined ? `${kind} ${at}` : `${kind} ${at}/${coast}`;
-}
-
 /**
  * Reads a unit's name in strict notation, as positions are written: `A bud`, `F stp/sc`.
  * Throws BadPosition if the kind, space or coast does not exist, or a fleet's coast is missing.

@@ -1,7 +1,26 @@
-import type { Board, BoardSpace, Coast, Kind, Space } from '../board.ts';
-import { meanings, spacesLike, spaceWords } from './spaces.ts';
-import type { Tokens } from './tokens.ts';
-import { isWord } from './tokens.ts';
+import type { BoardSpace, Coast, Kind, Space } from '../board.ts';
+import type { SpaceWords } from './space-words.ts';
+
+const arrows: readonly string[] = ['->', '=>', '→', '–', '—', '−'];
+
+/**
+ * A line cut into words (small letters, dots and accents taken off) and the signs `- / ( ) :`. Arrows and dashes of every
+ * kind become `-`; other signs are dropped.
+ */
+function tokensOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/[\u0300-\u036f.'’*]/g, '');
+  const found = plain.match(/->|=>|[→–—−\-/():]|[\p{L}\p{N}]+/gu) ?? [];
+  return found.map((token) => (arrows.includes(token) ? '-' : token.toLowerCase()));
+}
+
+/** Is there a token, and is it a word and no sign? */
+const isWord = (token: string | undefined): token is string =>
+  token !== undefined && /[\p{L}\p{N}]/u.test(token);
+
+/** A name as it is compared: small letters and digits, accents taken off, one blank between words. */
+export function normalName(name: string): string {
+  return tokensOf(name).filter(isWord).join(' ');
+}
 
 /** Thrown inside the reader only: why a line cannot be read, and the spaces a word may have meant. */
 export class Unreadable extends Error {
@@ -53,15 +72,15 @@ const coastWords: ReadonlyMap<string, string> = new Map([
 /** The longest name of a space, in words. */
 const longestName = 5;
 
-/** A walk over the tokens of one line. Every `take` moves on; a failed one throws Unreadable. */
-export class Parser {
-  private readonly board: Board;
-  private readonly tokens: Tokens;
+/** A walk over the words and signs of one line. Every `take` moves on; a failed one throws Unreadable. */
+export class TokenReader {
+  private readonly words: SpaceWords;
+  private readonly tokens: readonly string[];
   private at = 0;
 
-  constructor(board: Board, tokens: Tokens) {
-    this.board = board;
-    this.tokens = tokens;
+  constructor(words: SpaceWords, text: string) {
+    this.words = words;
+    this.tokens = tokensOf(text);
   }
 
   get done(): boolean {
@@ -99,11 +118,10 @@ export class Parser {
   }
 
   private takeSpace(kind: Kind | null): BoardSpace {
-    const words = spaceWords(this.board);
     for (let length = longestName; length > 0; length--) {
       const name = this.nameOf(length);
       if (name === null) continue;
-      const spaces = meanings(words, name.word, kind);
+      const spaces = this.words.meanings(name.word, kind);
       if (spaces.length === 0) continue;
       if (spaces.length > 1) throw ambiguous(name.word, spaces);
       this.at = name.end;
@@ -111,7 +129,7 @@ export class Parser {
     }
     const word = this.tokens[this.at];
     if (word === undefined) throw new Unreadable('The line ends where a space should follow.');
-    const like = spacesLike(words, word);
+    const like = this.words.like(word);
     throw like.length > 0
       ? ambiguous(word, like)
       : new Unreadable(`There is no space "${word}" on this board.`);
