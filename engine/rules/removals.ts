@@ -13,7 +13,7 @@ import { compareText } from '../units.ts';
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;
   const toOwned = s.rules.edition.distance === 'owned centres';
-  const targets = (toOwned ? ownedCentres(s, power) : s.rules.homes(s, power)).map(
+  const targets = (toOwned ? centresOwned(s.position, power) : s.rules.homes(s, power)).map(
     (space) => compiled.number.get(space) as number,
   );
   const byFoot = spread(compiled, targets);
@@ -33,21 +33,12 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
     );
 }
 
-const ownedCentres = ({ position }: Setting, power: Power) =>
-  Object.keys(position.centres).filter((space) => position.centres[space] === power);
-
-const homesOfStarts = new WeakMap<Position, ReadonlyMap<Power, readonly Space[]>>();
-
 /** The centres a power owned when the game began, in the order of their ids. */
-export function homeCentres({ start, powers }: Setting, power: Power): readonly Space[] {
-  let homes = homesOfStarts.get(start);
-  if (!homes) {
-    const spaces = Object.keys(start.centres).sort(compareText);
-    homes = new Map(powers.map((one) => [one, spaces.filter((space) => start.centres[space] === one)]));
-    homesOfStarts.set(start, homes);
-  }
-  return homes.get(power) ?? [];
-}
+export const homeCentres = ({ start }: Setting, power: Power): readonly Space[] =>
+  centresOwned(start, power).sort(compareText);
+
+const centresOwned = ({ centres }: Position, power: Power): Space[] =>
+  Object.keys(centres).filter((space) => centres[space] === power);
 
 const FAR = 999;
 

@@ -6,7 +6,7 @@ import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/variant.ts';
 import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
-import { type Step, stepKey, stepsOf } from '../../src/map/picking/pick.ts';
+import { type Step, stepKey, stepsOf } from '../../src/map/picking/steps.ts';
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';

@@ -6,7 +6,8 @@ import { sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
 import { ordersUnits, type Sheet } from '../../orders/sheet.ts';
 import { coastWord } from '../../orders/labels.ts';
 import type { Bidding } from './pick-bid.ts';
-import { chips, type Picking, type Step } from './pick.ts';
+import { chips, type Picking } from './pick.ts';
+import type { Step } from './steps.ts';
 
 /** What to do next, in one sentence. */
 export function hint(sheet: Sheet, picking: Picking | null): string {

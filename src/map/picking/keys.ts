@@ -1,5 +1,5 @@
 import { directions, type Direction } from '../chart/compass.ts';
-import type { Verb } from './pick.ts';
+import type { Verb } from './steps.ts';
 
 /** What a key asks of the board. */
 export type Wish =

@@ -5,7 +5,8 @@ import { emptySheet, texts } from '../../orders/sheet.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { hint, stepLabel } from './hint.ts';
 import { numberedStep } from './pick-bid.ts';
-import { chips, lit, pick, stepKey, type Picked, type PickEvent } from './pick.ts';
+import { chips, lit, pick, type Picked, type PickEvent } from './pick.ts';
+import { stepKey } from './steps.ts';
 
 const judge = open(findVariant('1936'), {});
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { board, judge, position, start } from '../../orders/sheet-fixtures.ts';
 import { emptySheet, texts, type Sheet } from '../../orders/sheet.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { chips, lit, pick, stepKey, type PickEvent, type Picked } from './pick.ts';
+import { chips, lit, pick, type PickEvent, type Picked } from './pick.ts';
+import { stepKey } from './steps.ts';
 
 /** Plays events from an empty sheet: a space is a tap, `+word` a chip, `:verb at` a key, `!` Escape. */
 function play(at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked {
