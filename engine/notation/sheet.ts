@@ -71,7 +71,7 @@ function powerNamed(powers: readonly Answering[], word: string): Power | null {
 }
 
 /** A line of a sheet and what it means. */
-export interface ReadOrder {
+interface ReadOrder {
   power: Power;
   text: string;
   read: Read;

@@ -22,7 +22,7 @@ export function readTree(): Tree {
 
 /** Whether a file serves tests alone: a test, whatever stands in tests/, and what a folder prepares for its tests. */
 export const isTest = (path: string): boolean =>
-  path.startsWith('tests/') || /(\.test|[-.](fixtures?|fakes))\.(svelte\.)?ts$/.test(path);
+  path.startsWith('tests/') || /(\.test|-fixtures)\.ts$/.test(path);
 
 /** Whether a file is a source: TypeScript or a component, and not there for tests alone. */
 export const isSource = (path: string): boolean => /\.(ts|svelte)$/.test(path) && !isTest(path);
