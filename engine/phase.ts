@@ -1,7 +1,7 @@
 import { BadPosition } from './errors.ts';
 
 /** A phase code taken apart: `S1901M` is the spring, 1901, movement. */
-export interface PhaseCode {
+interface PhaseCode {
   season: string;
   year: number;
   letter: string;

@@ -105,7 +105,7 @@ function bidWords(judge: Judge, sheet: Sheet, id: Space): string[] {
 
 function ownOrders(judge: Judge, sheet: Sheet, id: Space): string[] {
   return sheet.powers.flatMap((power) =>
-    unitsOf(sheet.position, power)
+    unitsOf(sheet, power)
       .filter(({ at }) => at === id)
       .map((unit) => {
         const order = lineFor(sheet, power, nameOf(unit))?.order;

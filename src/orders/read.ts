@@ -120,7 +120,7 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   const unit = unitOf(order);
   if (!unit) return true;
   if (order.type === 'build') return sheet.position.centres[unit.at] === power;
-  return unitsOf(sheet.position, power).some((own) => sameName(nameOf(own), unit));
+  return unitsOf(sheet, power).some((own) => sameName(nameOf(own), unit));
 }
 
 /** Writes what was understood; what was not is passed over. Points bid twice for one order in a text add up. */

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { retreatPhase } from '../../engine/phases/retreats.ts';
+import type { Phase } from '../../engine/rules.ts';
+import { standard } from '../../variants/standard/index.ts';
 import { judge, order, position, sheet, start } from './sheet-fixtures.ts';
 import {
   choices,
@@ -122,5 +126,38 @@ describe('builds and removals', () => {
     );
     expect(texts(written)).toEqual({ italy: ['A tun D', 'F ion D'] });
     expect(texts(writeSlot(written, 'italy', 0, null))).toEqual({ italy: ['F ion D'] });
+  });
+});
+
+describe('what a phase wants, whatever letter names it', () => {
+  const planes: Phase = { ...retreatPhase('F'), letter: 'P' };
+  const ballot: Phase = {
+    season: 'S',
+    letter: 'V',
+    wants: 'ballots',
+    asks: () => ['austria'],
+    legal: (_s, _power, unit, soFar) =>
+      unit === null && soFar.length === 0 ? [{ type: 'choose', what: 'RAIN' }] : [],
+    check: () => null,
+    resolve: ({ position }) => ({ report: [], next: position, outcome: null }),
+  };
+  const other = open(
+    { ...standard, rules: () => ({ ...standard.rules({}), year: () => [ballot, planes] }) },
+    {},
+  );
+  const unit = { power: 'austria', kind: 'A' as const, at: 'ser' };
+  const dislodged = [{ unit, from: 'bul', barred: true }];
+
+  test('the dislodged units retreat', () => {
+    const at = { ...start, phase: 'F1901P', dislodged };
+    expect(tasks(emptySheet(other, at, ['austria']), 'austria')).toEqual([
+      { kind: 'unit', power: 'austria', unit, line: null },
+    ]);
+  });
+
+  test('a ballot is for no unit, though some are dislodged', () => {
+    const at = { ...start, phase: 'S1901V', dislodged };
+    const [task, ...more] = tasks(emptySheet(other, at, ['austria']), 'austria');
+    expect([task, more]).toEqual([{ kind: 'slot', power: 'austria', slot: 0, line: null }, []]);
   });
 });

@@ -46,15 +46,17 @@ export function sameName(a: Name, b: Name): boolean {
   return a.kind === b.kind && a.at === b.at && (!a.coast || !b.coast || a.coast === b.coast);
 }
 
-/** Units that a power writes orders for: the dislodged ones if any unit on the board is dislodged. */
-export function unitsOf(position: Position, power: Power): readonly Unit[] {
-  const asked = position.dislodged.length ? position.dislodged.map(({ unit }) => unit) : position.units;
-  return asked.filter((unit) => unit.power === power);
+/** The units of a power that its orders may name: where retreats are written, the dislodged ones. */
+export function unitsOf({ judge, position }: Sheet, power: Power): readonly Unit[] {
+  const retreat = judge.phase(position).wants === 'retreats';
+  const named = retreat ? position.dislodged.map(({ unit }) => unit) : position.units;
+  return named.filter((unit) => unit.power === power);
 }
 
-/** Whether orders are written for units (movement, retreats), not for a power's builds and removals. */
-export function ordersUnits(position: Position): boolean {
-  return !position.phase.endsWith('A');
+/** Whether orders are written for units (moves, retreats), not for a power's builds, removals and ballots. */
+export function ordersUnits({ judge, position }: Sheet): boolean {
+  const { wants } = judge.phase(position);
+  return wants === 'moves' || wants === 'retreats';
 }
 
 /** Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. */
@@ -69,19 +71,17 @@ export function writeRead(sheet: Sheet, power: Power, line: Line & { order: Orde
 
 function writeOn(sheet: Sheet, power: Power, line: Line & { order: Order }): Sheet {
   const lines = sheet.lines[power] ?? [];
-  const at = lines.findIndex(
-    (other) => isBid(other) === isBid(line) && replaces(sheet.position, line, other),
-  );
+  const at = lines.findIndex((other) => isBid(other) === isBid(line) && replaces(sheet, line, other));
   return withLines(sheet, power, at < 0 ? [...lines, line] : lines.with(at, line));
 }
 
-function replaces(position: Position, line: Line & { order: Order }, { order: before }: Line): boolean {
+function replaces(sheet: Sheet, line: Line & { order: Order }, { order: before }: Line): boolean {
   const { order } = line;
   if (!before) return false;
   if (isBid(line)) return sameOrder(order, before);
   const [unit, other] = [unitOf(order), unitOf(before)];
   if (!unit || !other) return false;
-  return ordersUnits(position) ? sameName(unit, other) : unit.at === other.at;
+  return ordersUnits(sheet) ? sameName(unit, other) : unit.at === other.at;
 }
 
 /** Takes back what was written for a unit. */
@@ -132,8 +132,8 @@ function isFor(line: Line, unit: Name): boolean {
 /** Everything a power is asked for in this phase, in the position's order, with what is written for it. */
 export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   if (!sheet.judge.asks(sheet.position).includes(power)) return [];
-  if (ordersUnits(sheet.position)) {
-    return unitsOf(sheet.position, power).map((unit) => ({
+  if (ordersUnits(sheet)) {
+    return unitsOf(sheet, power).map((unit) => ({
       kind: 'unit',
       power,
       unit,

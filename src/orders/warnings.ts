@@ -43,7 +43,7 @@ export function warnings(sheet: Sheet): readonly Warning[] {
   const found = sheet.powers.flatMap((power) =>
     tasks(sheet, power).length === 0
       ? []
-      : ordersUnits(sheet.position)
+      : ordersUnits(sheet)
         ? [...unorderedUnits(sheet, power), ...illegalOrders(sheet, power), ...mismatches(sheet, power)]
         : [...illegalOrders(sheet, power), ...wrongCount(sheet, power)],
   );
@@ -161,7 +161,7 @@ function mismatches(sheet: Sheet, power: Power): Warning[] {
 /** The unit another order speaks of, if it is in this hand, with what it was told. */
 function mine(sheet: Sheet, named: Name): { name: Name; order: Order | null } | null {
   for (const power of sheet.powers) {
-    const unit = unitsOf(sheet.position, power).find((own) => sameName(nameOf(own), named));
+    const unit = unitsOf(sheet, power).find((own) => sameName(nameOf(own), named));
     if (unit) return { name: nameOf(unit), order: lineFor(sheet, power, nameOf(unit))?.order ?? null };
   }
   return null;
@@ -241,7 +241,7 @@ function wrongCount(sheet: Sheet, power: Power): Warning[] {
 
 /** Units of one hand in each other's way: two into one space, two changing places, one into a unit that stays. */
 function bounces(sheet: Sheet): Warning[] {
-  if (!ordersUnits(sheet.position)) return [];
+  if (!ordersUnits(sheet)) return [];
   const all = sheet.powers.flatMap((power) => written(sheet, power));
   const moves = all.flatMap((each) => (each.order.type === 'move' ? [{ ...each, order: each.order }] : []));
   return moves.flatMap((each, at) => {

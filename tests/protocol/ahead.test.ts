@@ -1,37 +1,62 @@
 import { describe, expect, it } from 'vitest';
+import type { Phase } from '../../engine/rules.ts';
+import type { Variant } from '../../engine/variant.ts';
+import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
+import { rulesOf, shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { standard } from '../../variants/standard/index.ts';
 import { recordedGames } from '../games/games.ts';
 import { POWERS } from './tables.ts';
 
 /** The first year of a played game, in which Austria's army in Rumania is dislodged in the fall. */
 const game = recordedGames().find(({ id }) => id === 'webdip-437495');
 
-function playYear(austriaAhead: { orders: Record<string, string[]>; final: boolean }): InMemoryTable {
-  const seating = { by: 'chosen', spare: 'share' } as const;
-  const table = new InMemoryTable({ name: 'Ahead', variant: 'standard', seating }, 7, new Seeded('ahead'));
-  table.begin(
-    POWERS,
-    POWERS.map((power) => [power]),
-  );
-  for (const { orders } of game?.phases.slice(0, 2) ?? []) {
-    for (const player of table.players) {
-      const [power] = player.powers as [string];
-      const ahead: AheadTexts = power === 'austria' ? { R: austriaAhead } : {};
-      player.commit({ [power]: orders[power] ?? [] }, true, ahead);
+/** The standard game, but its retreats go by another letter. */
+const lettered: Variant = {
+  ...standard,
+  rules: (options) => {
+    const rules = standard.rules(options);
+    const named = (step: Phase): Phase => (step.wants === 'retreats' ? { ...step, letter: 'P' } : step);
+    return { ...rules, year: (s) => rules.year(s).map((step) => ('wants' in step ? named(step) : step)) };
+  },
+};
+const letteredRules = rulesOf(lettered, {});
+
+describe.each<[string, Rulebook]>([
+  ['R', shippedRules],
+  ['P', () => letteredRules],
+])('orders written ahead for retreats of letter %s', (letter, rulebook) => {
+  function playYear(austriaAhead: AheadTexts[string]): InMemoryTable {
+    const seating = { by: 'chosen', spare: 'share' } as const;
+    const settings = { name: 'Ahead', variant: 'standard', seating };
+    const table = new InMemoryTable(settings, 7, new Seeded('ahead'), rulebook);
+    table.begin(
+      POWERS,
+      POWERS.map((power) => [power]),
+    );
+    for (const { orders } of game?.phases.slice(0, 2) ?? []) {
+      for (const player of table.players) {
+        const [power] = player.powers as [string];
+        const ahead: AheadTexts = power === 'austria' ? { [letter]: austriaAhead } : {};
+        player.commit({ [power]: orders[power] ?? [] }, true, ahead);
+      }
+      table.deliver();
     }
-    table.deliver();
+    return table;
   }
-  return table;
-}
 
-const phases = ({ table }: InMemoryTable) => table.phases.map(({ phase }) => phase);
+  const phases = ({ table }: InMemoryTable) => table.phases.map(({ phase }) => phase);
+  const fallRetreats = `F1901${letter}`;
 
-describe('orders written ahead', () => {
+  it('have a box with every commit, and so have builds', () => {
+    expect(playYear({ orders: {}, final: false }).table.genesis?.boxes.ahead).toEqual([letter, 'A']);
+  });
+
   it('stand as that phase’s commit if they are final: nobody is waited for', () => {
     const table = playYear({ orders: { austria: ['A rum R bud'] }, final: true });
-    expect(phases(table)).toEqual(['S1901M', 'F1901M', 'F1901R', 'W1901A']);
+    expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats, 'W1901A']);
     const retreat = table.table.phases[2];
     expect(retreat?.book?.['austria']?.map(({ text }) => text)).toEqual(['A rum R bud']);
     expect(retreat?.turn?.next.units).toContainEqual({ power: 'austria', kind: 'A', at: 'bud' });
@@ -40,12 +65,13 @@ describe('orders written ahead', () => {
 
   it('wait for a newer commit if they are not', () => {
     const table = playYear({ orders: {}, final: false });
-    expect(phases(table)).toEqual(['S1901M', 'F1901M', 'F1901R']);
+    expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats]);
     expect(table.table.waitingFor).toEqual([{ seat: 0, what: 'commit' }]);
     expect(table.table.phases[2]?.commits).toMatchObject([{ seat: 0, state: 'ahead' }]);
     const austria = table.players[0] as Player;
-    austria.commit({ austria: ['A rum R bud'] }, true);
+    austria.commit({ austria: ['A rum - bud'] }, true);
     table.deliver();
-    expect(phases(table)).toEqual(['S1901M', 'F1901M', 'F1901R', 'W1901A']);
+    expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats, 'W1901A']);
+    expect(table.table.phases[2]?.turn?.report[0]?.words).toEqual(['retreats']);
   });
 });

@@ -23,14 +23,13 @@ export function playedBoards(judge: Judge, seed: number, wanted: number): BenchB
     const pick = numbersFrom(seed + game);
     let position = judge.begin();
     for (let phase = 0; phase < 90 && boards.length < wanted; phase++) {
-      const book = position.phase.endsWith('M')
-        ? movementBook(judge, position, pick)
-        : firstChoices(judge, position, pick);
+      const moves = judge.phase(position).wants === 'moves';
+      const book = moves ? movementBook(judge, position, pick) : firstChoices(judge, position, pick);
       const key = JSON.stringify([
         position.units,
         Object.values(book).map((lines) => lines.map((line) => line.text)),
       ]);
-      if (position.phase.endsWith('M') && position.units.length >= fullBoard && !seen.has(key)) {
+      if (moves && position.units.length >= fullBoard && !seen.has(key)) {
         seen.add(key);
         boards.push({ position, book });
       }

@@ -11,7 +11,7 @@ export function recordedBoards(judge: Judge): BenchBoard[] {
     let position: Position = judge.begin();
     for (const { orders } of game.phases) {
       const book = bookOfCase(judge, position, orders);
-      if (position.phase.endsWith('M')) boards.push({ position, book });
+      if (judge.phase(position).wants === 'moves') boards.push({ position, book });
       position = judge.adjudicate(position, book, '').next;
     }
   }

@@ -224,7 +224,11 @@ function unitsByPower(units: readonly Unit[]): Record<Power, string[]> {
 
 /** Where a dislodged unit may retreat to, a fleet with the coast: `stp/nc`. */
 function retreatsOf(judge: Judge, position: Position, unit: Unit): string[] {
-  const at = { ...position, phase: position.phase.replace(/[A-Z]$/, 'R') };
+  const here = { phase: position.phase, wants: judge.phase(position).wants };
+  const coming = judge.ahead(position).filter((one) => 'phase' in one);
+  const retreats = [here, ...coming].find(({ wants }) => wants === 'retreats');
+  if (!retreats) return [];
+  const at = { ...position, phase: retreats.phase };
   const orders = judge.legal(at, unit.power, unit, []);
   const places = orders.flatMap((order) =>
     order.type === 'retreat' ? [order.coast ? `${order.to}/${order.coast}` : order.to] : [],

@@ -17,7 +17,7 @@ export interface Highlight {
 /** What the board lights up for somebody who writes orders. */
 export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   if (picking) return { chosen: picking.unit.at, lit: lit(picking), waiting: new Set() };
-  if (!ordersUnits(sheet.position)) return { chosen: null, lit: winterSpaces(sheet), waiting: new Set() };
+  if (!ordersUnits(sheet)) return { chosen: null, lit: winterSpaces(sheet), waiting: new Set() };
   const idle = sheet.powers.flatMap((power) =>
     tasks(sheet, power).flatMap((task) => (task.kind === 'unit' && !task.line ? [task.unit.at] : [])),
   );
@@ -27,8 +27,8 @@ export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
 /** What a finger is likely to aim at: units and centres of this hand, units to bid for, or what can be chosen next. */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);
-  if (!ordersUnits(sheet.position)) return winterSpaces(sheet);
-  const own = sheet.powers.flatMap((power) => unitsOf(sheet.position, power));
+  if (!ordersUnits(sheet)) return winterSpaces(sheet);
+  const own = sheet.powers.flatMap((power) => unitsOf(sheet, power));
   const others = bidders(sheet).length > 0 ? unitsToBidFor(sheet) : [];
   return new Set([...own, ...others].map(({ at }) => at));
 }

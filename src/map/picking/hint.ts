@@ -44,8 +44,7 @@ function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Biddin
 }
 
 function resting(sheet: Sheet): string {
-  if (!ordersUnits(sheet.position))
-    return 'Tap a lit space to build or remove; tap again for the next choice.';
+  if (!ordersUnits(sheet)) return 'Tap a lit space to build or remove; tap again for the next choice.';
   return sheet.position.dislodged.length
     ? 'Tap a dislodged unit, then where it retreats.'
     : bidders(sheet).length > 0

@@ -59,7 +59,7 @@ export function chips(picking: Picking): readonly Step[] {
 }
 
 function tap(sheet: Sheet, picking: Picking | null, space: Space): Picked {
-  if (!ordersUnits(sheet.position)) return { picking: null, ...cycle(sheet, space) };
+  if (!ordersUnits(sheet)) return { picking: null, ...cycle(sheet, space) };
   if (picking && lit(picking).has(space)) return take(sheet, picking, { kind: 'space', space });
   const begun = begin(sheet, space);
   if (begun) return settled(sheet, begun);
@@ -79,7 +79,7 @@ function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: S
 
 function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'waive', at: Space): Picked {
   if (verb === 'waive') return { picking, ...waive(sheet) };
-  if (!ordersUnits(sheet.position)) {
+  if (!ordersUnits(sheet)) {
     return verb === 'build' || verb === 'disband'
       ? { picking: null, ...cycle(sheet, at) }
       : { picking: null, sheet };
@@ -110,7 +110,7 @@ const verbWords: Readonly<Record<Verb, string>> = {
 function begin(sheet: Sheet, space: Space): Picking | null {
   const asked = sheet.judge.asks(sheet.position);
   for (const power of sheet.powers.filter((each) => asked.includes(each))) {
-    const unit = unitsOf(sheet.position, power).find(({ at }) => at === space);
+    const unit = unitsOf(sheet, power).find(({ at }) => at === space);
     if (!unit) continue;
     const left = sheet.judge.legal(sheet.position, power, unit, sheet.lines[power] ?? []);
     return { power, unit: nameOf(unit), taken: [], left };

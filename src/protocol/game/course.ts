@@ -1,4 +1,5 @@
 import type { OrderBook } from '../../../engine/order.ts';
+import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Outcome, Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/variant.ts';
@@ -289,7 +290,7 @@ export class Course {
 
   #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'asks'>): void {
     const number = part.asks.length > 0 ? this.#nextNumber() : null;
-    const ahead = new Map(part.asks.map((seat) => [seat, this.#aheadOf(seat, part.phase)]));
+    const ahead = new Map(part.asks.map((seat) => [seat, this.#aheadOf(seat, part.position)]));
     const { length, ahead: letters } = this.#genesis.boxes;
     const boxes = { length, ahead: part.position ? letters.length : 0 };
     const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead };
@@ -300,17 +301,21 @@ export class Course {
   }
 
   /** What a seat's counted commits since the last movement wrote ahead for a phase. */
-  #aheadOf(seat: SeatNumber, phase: PhaseCode): readonly SealedOrders[] {
-    if (phase === DRAW || isMovement(phase)) return [];
-    const slot = this.#genesis.boxes.ahead.indexOf(phase.slice(-1)) + 1;
+  #aheadOf(seat: SeatNumber, position: Position | null): readonly SealedOrders[] {
+    if (!position || this.#isMovement(position)) return [];
+    const slot = this.#genesis.boxes.ahead.indexOf(readPhase(position.phase).letter) + 1;
     if (slot === 0) return [];
-    const movement = this.#legs.findLastIndex(({ round }) => isMovement(round.plan.phase));
+    const movement = this.#legs.findLastIndex(({ round }) => this.#isMovement(round.plan.position));
     return this.#legs.slice(Math.max(0, movement)).flatMap(({ round }) => {
       const seal = round.set?.find((one) => one.seat === seat)?.seal ?? null;
       const orders = seal?.slot === 0 ? round.orders(seat, seal) : null;
       const isThere = orders && orders.message.body.ahead.length >= slot;
       return isThere ? [sealedOrders(orders.message, seat, this.game, slot)] : [];
     });
+  }
+
+  #isMovement(position: Position | null): boolean {
+    return position !== null && this.#rules.judge.phase(position).wants === 'moves';
   }
 
   #nextNumber(): number {
@@ -362,8 +367,4 @@ function decisionPlace(number: number | null): string {
 /** The value that ends the game as the last turn says. */
 function endValue({ position, outcome }: Pick<Ending, 'position' | 'outcome'>): Value {
   return { type: 'end', position, outcome, votes: [] };
-}
-
-function isMovement(phase: PhaseCode): boolean {
-  return phase.endsWith('M');
 }

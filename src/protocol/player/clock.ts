@@ -53,8 +53,9 @@ function patience({ pace }: Genesis, round: number): number {
 }
 
 /** Seconds that the phase has; 0: no clock. The drawing of the powers has the time of the shortest phase. */
-function deadline({ pace }: Genesis, { phases }: Table): number {
-  const letter = phases.at(-1)?.phase.slice(-1);
-  if (letter === 'M') return pace.orders;
-  return letter === 'R' ? pace.retreats : pace.builds;
+function deadline({ pace }: Genesis, { judge, phases }: Table): number {
+  const phase = phases.at(-1);
+  const wants = phase && judge?.phase(phase.position).wants;
+  if (wants === 'moves') return pace.orders;
+  return wants === 'retreats' ? pace.retreats : pace.builds;
 }

@@ -1,3 +1,5 @@
+import { readPhase } from '../../../engine/phase.ts';
+import type { Judge } from '../../../engine/variant.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 
@@ -23,8 +25,6 @@ const defaults = {
   thresholds: { end: 100, goOn: 67 },
 } as const;
 
-/** The letters of the phases that may follow a movement phase, for which orders are written ahead. */
-const AHEAD = ['R', 'A'];
 /** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
 const SMALL_BOARD = 100;
 
@@ -47,7 +47,15 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     seating: settings.seating ?? defaults.seating,
     pace: { ...defaults.pace, ...settings.pace },
     press: settings.press ?? defaults.press,
-    boxes: { length, ahead: AHEAD },
+    boxes: { length, ahead: lettersAhead(judge) },
     nonce,
   };
+}
+
+/** The letters of a year's phases in which nothing moves: for those that follow a movement orders are written ahead. */
+function lettersAhead(judge: Judge): readonly string[] {
+  const letters = judge
+    .ahead(judge.begin())
+    .flatMap((one) => ('phase' in one && one.wants !== 'moves' ? [readPhase(one.phase).letter] : []));
+  return [...new Set(letters)];
 }

@@ -4,7 +4,7 @@ import { seal } from '../wire/seal.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/sheet.ts';
 
-/** Orders written ahead: by phase letter (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
+/** Orders written ahead: by the letter of their phase (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;
 
 /** What a commit is bound to, and what it is sealed with. */

@@ -31,7 +31,7 @@ interface Thresholds {
   goOn: number;
 }
 
-/** The boxes of every commit: how many bytes each holds, and the phase letters it writes ahead for. */
+/** The boxes of every commit: how many bytes each holds, and the letters of the phases it writes ahead for. */
 export interface Boxes {
   length: number;
   ahead: readonly string[];

@@ -1,4 +1,5 @@
 import { join, powerName } from '../../../engine/notation/names.ts';
+import type { Wants } from '../../../engine/phase.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
@@ -51,11 +52,13 @@ export function tellProgress(phase: PhaseRecord): string {
 /** Who orders in a phase where this seat has nothing to do: "England and Turkey retreat; nothing for you." */
 export function tellOthers(judge: Judge, phase: PhaseRecord): string {
   const names = judge.asks(phase.position).map((power) => powerName(judge, power));
-  const verbs: Record<string, readonly [string, string]> = {
-    R: ['retreats', 'retreat'],
-    A: ['builds or removes', 'build or remove'],
+  const verbs: Readonly<Record<Wants, readonly [string, string]>> = {
+    moves: ['orders', 'order'],
+    retreats: ['retreats', 'retreat'],
+    builds: ['builds or removes', 'build or remove'],
+    ballots: ['votes', 'vote'],
   };
-  const [one, many] = verbs[phase.phase.slice(-1)] ?? ['orders', 'order'];
+  const [one, many] = verbs[judge.phase(phase.position).wants];
   return `${join(names)} ${names.length === 1 ? one : many}; nothing for you.`;
 }
 

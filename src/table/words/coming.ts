@@ -1,4 +1,4 @@
-import { nameSeason, readPhase } from '../../../engine/phase.ts';
+import { nameSeason, readPhase, type Wants } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/variant.ts';
 
@@ -14,14 +14,13 @@ interface ComingTold {
 export function tellComing(judge: Judge, position: Position): ComingTold {
   const coming = judge.ahead(position);
   return {
-    phases: coming.flatMap((each) => ('phase' in each ? [tellPhase(each.phase)] : [])),
+    phases: coming.flatMap((each) => ('phase' in each ? [tellPhase(each.phase, each.wants)] : [])),
     events: coming.flatMap((each) => ('event' in each ? [{ year: each.year, text: each.event }] : [])),
   };
 }
 
-function tellPhase(code: string): string {
-  const { season, year, letter } = readPhase(code);
-  const name = nameSeason(season);
-  if (letter === 'R') return 'retreats';
-  return letter === 'A' ? `${name} builds` : `${name} ${year}`;
+function tellPhase(code: string, wants: Wants): string {
+  const { season, year } = readPhase(code);
+  if (wants === 'retreats') return wants;
+  return `${nameSeason(season)} ${wants === 'moves' ? year : wants}`;
 }

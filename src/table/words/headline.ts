@@ -13,7 +13,8 @@ const MOST_NAMED = 3;
  */
 export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
-  if (before.phase.endsWith('A')) return winterNews(judge, turn.report);
+  const { wants } = judge.phase(before);
+  if (wants === 'builds') return winterNews(judge, turn.report);
   const fallen = powerNews(judge, turn.report);
   if (fallen !== '') return fallen;
   const centres = tellList(
@@ -21,7 +22,7 @@ export function headline(judge: Judge, before: Position, turn: Turn): string {
     'centre changes hands',
     'centres change hands',
   );
-  if (before.phase.endsWith('R')) return centres ?? retreatNews(judge, turn.report);
+  if (wants === 'retreats') return centres ?? retreatNews(judge, turn.report);
   return (
     centres ??
     tellList(dislodgedNews(judge, turn.next, turn.report), 'unit is driven out', 'units are driven out') ??

@@ -47,7 +47,9 @@ function seatBySeat(judge: Judge): readonly PowerName[] {
 
 /** In a phase where all units are ordered, a power whose units are not is in civil disorder. */
 const isSilent = (judge: Judge, position: Position, power: Power): boolean =>
-  position.phase.endsWith('M') && unitsOf(position, power) > 0 && !judge.asks(position).includes(power);
+  judge.phase(position).wants === 'moves' &&
+  unitsOf(position, power) > 0 &&
+  !judge.asks(position).includes(power);
 
 /** Whether what wins is told by the numbers of centres or units already. */
 export function isToldByCounts(position: Position, { of, seats }: Score): boolean {

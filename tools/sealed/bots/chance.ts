@@ -9,7 +9,7 @@ import type { Seeded } from '../seeded.ts';
 export function chanceOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const lines: Line[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
-  for (const unit of unitsToOrder(position, power)) {
+  for (const unit of unitsToOrder(judge, position, power)) {
     const legal = judge.legal(position, power, unit, lines);
     if (legal.length > 0) add(choose(legal, position, power, chance));
   }
@@ -19,10 +19,11 @@ export function chanceOrders(judge: Judge, position: Position, power: Power, cha
 }
 
 /** The units of a power that this phase asks orders for. */
-export function unitsToOrder({ phase, units, dislodged }: Position, power: Power): readonly Unit[] {
+export function unitsToOrder(judge: Judge, position: Position, power: Power): readonly Unit[] {
+  const { wants } = judge.phase(position);
   const own = (unit: Unit) => unit.power === power;
-  if (phase.endsWith('R')) return dislodged.map(({ unit }) => unit).filter(own);
-  return phase.endsWith('M') ? units.filter(own) : [];
+  if (wants === 'retreats') return position.dislodged.map(({ unit }) => unit).filter(own);
+  return wants === 'moves' ? position.units.filter(own) : [];
 }
 
 /** Builds and removals, one after another, as long as some are due. */
@@ -34,7 +35,7 @@ export function addWinter(
   lines: readonly Line[],
   pick: (legal: readonly Order[]) => Order,
 ): void {
-  if (!position.phase.endsWith('A')) return;
+  if (judge.phase(position).wants !== 'builds') return;
   for (;;) {
     const useful = judge.legal(position, power, null, lines).filter(({ type }) => type !== 'waive');
     if (useful.length === 0) return;

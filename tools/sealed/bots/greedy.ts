@@ -15,10 +15,11 @@ import { pullOn } from './pull.ts';
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
-  if (position.phase.endsWith('M')) return new Campaign(judge, position, power, chance, pull).orders();
+  if (judge.phase(position).wants === 'moves')
+    return new Campaign(judge, position, power, chance, pull).orders();
   const lines: Line[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
-  for (const unit of unitsToOrder(position, power)) {
+  for (const unit of unitsToOrder(judge, position, power)) {
     const legal = judge.legal(position, power, unit, lines);
     if (legal.length > 0) add(best(legal, pull, chance));
   }
@@ -60,7 +61,7 @@ class Campaign {
     this.#power = power;
     this.#chance = chance;
     this.#pull = pull;
-    this.#own = unitsToOrder(position, power);
+    this.#own = unitsToOrder(judge, position, power);
     for (const unit of this.#own) this.#legal.set(unit, judge.legal(position, power, unit, []));
   }
 

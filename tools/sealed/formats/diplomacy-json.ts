@@ -83,7 +83,7 @@ function retreatsOf(judge: Judge, position: Position): Record<string, Lists> {
   const retreats: Record<string, Lists> = Object.fromEntries(
     judge.powers.map(({ id }) => [id.toUpperCase(), {}]),
   );
-  if (!position.phase.endsWith('R')) return retreats;
+  if (judge.phase(position).wants !== 'retreats') return retreats;
   for (const { unit } of position.dislodged) {
     const goals = judge
       .legal(position, unit.power, unit, [])

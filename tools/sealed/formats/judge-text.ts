@@ -1,13 +1,17 @@
 import { powerName, spaceName } from '../../../engine/notation/names.ts';
 import type { Board, Space } from '../../../engine/board.ts';
 import type { Name, Order } from '../../../engine/order.ts';
-import { readPhase } from '../../../engine/phase.ts';
+import { nameSeason, type Wants } from '../../../engine/phase.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
 import type { GameRecord } from './record.ts';
 
-const seasons: Readonly<Record<string, string>> = { S: 'Spring', U: 'Summer', F: 'Fall', W: 'Winter' };
-const titles: Readonly<Record<string, string>> = { M: 'Movement', R: 'Retreat', A: 'Adjustment' };
+const titles: Readonly<Record<Wants, string>> = {
+  moves: 'Movement',
+  retreats: 'Retreat',
+  builds: 'Adjustment',
+  ballots: 'Ballot',
+};
 const coasts: Readonly<Record<string, string>> = { nc: 'north', sc: 'south', ec: 'east', wc: 'west' };
 
 /** Writes a game as the judges (nJudge, DPjudge) mail its results; jDip and others read it. */
@@ -17,25 +21,22 @@ export function writeJudgeText(game: GameRecord): string {
     `:: Judge: SEALED  Game: ${id}  Variant: ${game.variant[0].toUpperCase()}${game.variant.slice(1)}`,
   ];
   phases.forEach(({ position, turn }, index) => {
-    const { season, year, letter } = readPhase(position.phase);
+    const { season, year, wants } = game.judge.phase(position);
     lines.push('', `:: Deadline: ${position.phase}`);
-    lines.push(
-      `${titles[letter] ?? letter} results for ${seasons[season]} of ${year}.  (${id}.${index + 1})`,
-      '',
-    );
+    lines.push(`${titles[wants]} results for ${nameSeason(season)} of ${year}.  (${id}.${index + 1})`, '');
     for (const result of turn.report) if (result.unit || result.order) lines.push(tellOrder(game, result));
     lines.push(...tellDislodged(game, turn.next), ...tellOwners(game, position, turn.next));
     if (turn.outcome) return;
-    lines.push('', `The next phase of '${id}' will be ${tellPhase(turn.next.phase)}.`);
+    lines.push('', `The next phase of '${id}' will be ${tellPhase(game, turn.next)}.`);
   });
   if (outcome) lines.push('', tellOutcome(game));
   return `${lines.join('\n')}\n`;
 }
 
-function tellPhase(code: string): string {
-  const { season, year, letter } = readPhase(code);
-  const what = { M: 'Movement', R: 'Retreats', A: 'Adjustments' }[letter] ?? letter;
-  return `${what} for ${seasons[season]} of ${year}`;
+function tellPhase({ judge }: GameRecord, position: Position): string {
+  const { season, year, wants } = judge.phase(position);
+  const what = wants === 'moves' ? titles[wants] : `${titles[wants]}s`;
+  return `${what} for ${nameSeason(season)} of ${year}`;
 }
 
 function tellOutcome({ judge, outcome }: GameRecord): string {

@@ -3,6 +3,7 @@ import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
 import type { Event, Phase, Rules, Step } from '../../../engine/rules.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
+import { phaseOf } from '../../../engine/year.ts';
 import { recall, remember } from '../memory.ts';
 import { namesOf } from '../words.ts';
 import { changedYear } from '../year.ts';
@@ -37,7 +38,7 @@ function withJudgements(steps: readonly Step[], capitals: Capitals): Step[] {
   };
   for (const step of steps) {
     if ('season' in step && step.season !== unjudged) judge();
-    const isMovement = 'letter' in step && step.letter === 'M';
+    const isMovement = 'wants' in step && step.wants === 'moves';
     if (isMovement) unjudged = step.season;
     year.push(isMovement ? remembering(step, capitals) : step);
   }
@@ -83,7 +84,7 @@ function judgement(season: string, capitals: Capitals): Event {
     foretells: (s, year) => {
       const { position } = s;
       if (!position.phase.startsWith(`${season}${year}`)) return null;
-      const before = position.phase.endsWith('M') ? null : recall(position, lostKey);
+      const before = phaseOf(s).wants === 'moves' ? null : recall(position, lostKey);
       const due = powersWithoutCapital(position, capitals).filter((power) => before?.includes(power) ?? true);
       if (due.length === 0) return null;
       const lost = namesOf(

@@ -1,10 +1,10 @@
 import { barred } from '../../../engine/barred.ts';
 import type { Commanded, OrderBook } from '../../../engine/order.ts';
 import { isBid } from '../../../engine/orders.ts';
-import { readPhase } from '../../../engine/phase.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Rules, Setting } from '../../../engine/rules.ts';
 import { centresOf } from '../../../engine/rules/census.ts';
+import { phaseOf } from '../../../engine/year.ts';
 import { minor } from '../minors.ts';
 import { changedYear } from '../year.ts';
 import type { Terms } from './orders.ts';
@@ -21,8 +21,7 @@ import { winnerOf } from './winner.ts';
 export function withBids(rules: Rules, terms: Terms): Rules {
   return {
     ...rules,
-    points: (s, power) =>
-      readPhase(s.position.phase).letter === 'M' ? Math.min(terms.most, centresOf(s, power)) : 0,
+    points: (s, power) => (phaseOf(s).wants === 'moves' ? Math.min(terms.most, centresOf(s, power)) : 0),
     command: (s, book) => commandWithBids(s, book, rules, terms),
     year: changedYear(rules, (steps) => steps.map((step) => withBidding(step, terms))),
   };

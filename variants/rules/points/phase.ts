@@ -10,7 +10,7 @@ import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';
 
 /** A movement phase in which points are bid too; any other step as it is. */
 export function withBidding(step: Step, terms: Terms): Step {
-  if (!('letter' in step) || step.letter !== 'M') return step;
+  if (!('wants' in step) || step.wants !== 'moves') return step;
   return {
     ...step,
     asks: (s) => askedOrBidding(s, step),

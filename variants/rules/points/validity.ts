@@ -2,11 +2,11 @@ import { barred } from '../../../engine/barred.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Bid } from '../../../engine/orders.ts';
 import { isBid } from '../../../engine/orders.ts';
-import { readPhase } from '../../../engine/phase.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/rules.ts';
 import { uncommanded } from '../../../engine/rules/uncommanded.ts';
+import { phaseOf } from '../../../engine/year.ts';
 import type { BidOrder, Terms } from './orders.ts';
 import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts';
 
@@ -39,7 +39,7 @@ export function judgedBids(s: Setting, book: OrderBook, terms: Terms): JudgedBid
 /** Why all bids of a power are void: it has no say, or it wrote more points than it has, void bids included. */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');
-  if (readPhase(s.position.phase).letter !== 'M') return barred('no points now');
+  if (phaseOf(s).wants !== 'moves') return barred('no points now');
   return pointsIn(bids) > s.rules.points(s, by) ? barred('too many points') : null;
 }
 
