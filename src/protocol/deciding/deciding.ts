@@ -7,12 +7,14 @@ import type { Message, MessageOf } from '../wire/message.ts';
 import { quorum } from './quorum.ts';
 import type { Fault } from '../game/table.ts';
 
+/** Whether a value may be accepted at ballot 0, where nothing may be missing; or that it names a position other than ours. */
+export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
+
 /** What a decision is about, as far as it is known. */
 export interface Question {
   /** The phase that its faults are told of. */
   phase: PhaseCode;
-  /** Whether a value may be accepted at ballot 0, where nothing may be missing. `open`: that is not known yet. */
-  judge(value: Value): 'full' | 'unfit' | 'open' | { otherPosition: Id };
+  fitOf(value: Value): Fit;
   /** What follows from the messages that a quorum's promises cite, if nothing accepted before binds it. */
   yields(known: ReadonlySet<Id>): Value | null;
 }
@@ -145,10 +147,10 @@ export class Deciding {
       else this.#faults.add('unfit accept', seat, message);
       return;
     }
-    const verdict = this.#question.judge(value);
-    if (verdict === 'full') this.ballots.accept(seat, message);
-    else if (verdict === 'unfit') this.#faults.add('unfit accept', seat, message);
-    else if (verdict !== 'open') this.#faults.contradict(verdict.otherPosition, seat, message);
+    const fit = this.#question.fitOf(value);
+    if (fit === 'fits') this.ballots.accept(seat, message);
+    else if (fit === 'unfit') this.#faults.add('unfit accept', seat, message);
+    else if (fit !== 'unknown') this.#faults.contradict(fit.otherPosition, seat, message);
   }
 
   #propose(seat: SeatNumber, message: MessageOf<'propose'>): void {

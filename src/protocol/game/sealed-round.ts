@@ -1,11 +1,11 @@
 import type { Position } from '../../../engine/position.ts';
 import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
-import { Commits } from './commits.ts';
+import { Commits, sealedOrders } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { Deciding } from '../deciding/deciding.ts';
-import type { Question } from '../deciding/deciding.ts';
+import type { Fit, Question } from '../deciding/deciding.ts';
 import { Faults } from '../deciding/faults.ts';
 import { keyFits } from '../wire/seal.ts';
 import { BOX_OVERHEAD } from '../wire/shapes.ts';
@@ -26,11 +26,8 @@ export interface RoundPlan {
   ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;
 }
 
-/** What a round's decision must know of the set before it. */
-export interface Last {
-  /** The value that leaves out whoever's key is not among these messages; null if all are there. */
-  without(known: ReadonlySet<Id>): Value | null;
-}
+/** The value that leaves out whoever's key of the set before is not among these messages; null if all are there. */
+export type Without = (known: ReadonlySet<Id>) => Value | null;
 
 /** A decided set: for each seat that orders, its sealed orders or none. */
 type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
@@ -51,7 +48,13 @@ export class SealedRound {
   /** The faults of a version, since most rounds are over and change no more. */
   #told: { version: number; faults: readonly Fault[] } | null = null;
 
-  constructor(plan: RoundPlan, number: number | null, electors: readonly SeatNumber[], log: Log, last: Last) {
+  constructor(
+    plan: RoundPlan,
+    number: number | null,
+    electors: readonly SeatNumber[],
+    log: Log,
+    without: Without,
+  ) {
     this.plan = plan;
     this.#faults = new Faults(plan.phase);
     this.#commits = new Map(
@@ -59,16 +62,16 @@ export class SealedRound {
     );
     const question: Question = {
       phase: plan.phase,
-      judge: (value) => this.#judge(value),
-      yields: (known) => last.without(known) ?? this.#setOf((commits) => commits.pick(known)),
+      fitOf: (value) => this.#fitOf(value),
+      yields: (known) => without(known) ?? this.#setOf((commits) => commits.pick(known)),
     };
     this.deciding = number === null ? null : new Deciding(number, electors, question, log);
   }
 
+  /** Those of its decision are the decision's. */
   get faults(): readonly Fault[] {
     if (this.#told?.version !== this.version) {
-      const all = [...this.#faults.all, ...this.#doubleFinals(), ...(this.deciding?.faults ?? [])];
-      this.#told = { version: this.version, faults: all };
+      this.#told = { version: this.version, faults: [...this.#faults.all, ...this.#doubleFinals()] };
     }
     return this.#told.faults;
   }
@@ -86,13 +89,12 @@ export class SealedRound {
     return [...bySeat.values()].some((who) => who.size >= seats);
   }
 
-  /** Counts a message that is about this round or its decision. */
+  /** Counts a commit, an attest or a reveal; its decision counts the rest. */
   note(seat: SeatNumber, message: Message): void {
     this.version++;
     if (message.type === 'commit') this.#commit(seat, message);
-    else if (message.type === 'attest') this.#attest(seat, message);
-    else if (message.type === 'reveal') this.#reveal(seat, message);
-    else this.deciding?.note(seat, message);
+    if (message.type === 'attest') this.#attest(seat, message);
+    if (message.type === 'reveal') this.#reveal(seat, message);
   }
 
   /** From now on these seats' orders of the decided set count as none: a decision left them out. */
@@ -184,6 +186,14 @@ export class SealedRound {
     return this.#commits.get(seat)?.find(seal) ?? null;
   }
 
+  /** What the seat's counted commit wrote ahead in a slot; null if there is none such. */
+  ahead(seat: SeatNumber, slot: number): SealedOrders | null {
+    const seal = this.set?.find((one) => one.seat === seat)?.seal;
+    const message = seal?.slot === 0 ? this.orders(seat, seal)?.message : undefined;
+    if (!message || message.body.ahead.length < slot) return null;
+    return sealedOrders(message, seat, this.plan.game, slot);
+  }
+
   /** Number and length of the boxes are the same for all: their size must tell nothing. */
   #isOfSize({ body }: MessageOf<'commit'>): boolean {
     const { length, ahead } = this.plan.boxes;
@@ -191,11 +201,11 @@ export class SealedRound {
     return body.ahead.length === ahead && boxes.every((size) => size === length + BOX_OVERHEAD);
   }
 
-  #judge(value: Value): ReturnType<Question['judge']> {
+  #fitOf(value: Value): Fit {
     const { phase, digest } = this.plan;
     if (value.type !== 'set' || value.phase !== phase) return 'unfit';
     if (value.position !== digest) return { otherPosition: value.position };
-    return this.#isFull(value.seals) ? 'full' : 'unfit';
+    return this.#isFull(value.seals) ? 'fits' : 'unfit';
   }
 
   /** Whether a set has one first final of every seat that orders. */

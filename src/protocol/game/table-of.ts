@@ -43,7 +43,7 @@ export function tableOf(count: Count): Table {
     ballot,
     waitingFor: stopped ? [] : owed(count, ballot),
     faults: faultsOf(log, course),
-    outcome: course && endOf(course),
+    outcome: course && outcomeOf(course),
     split,
     stopped,
   };
@@ -53,10 +53,7 @@ function stageOf({ lobby, course }: Count, stopped: string | null): Table['stage
   if (stopped) return 'stopped';
   if (!lobby) return 'empty';
   if (!course) return 'lobby';
-  if (course.ending) return course.ending.deciding.decided.length > 0 ? 'over' : 'ending';
-  const { round } = currentLeg(course);
-  if (round.plan.position === null) return 'draw';
-  return round.set ? 'opening' : 'orders';
+  return course.leg.round.plan.position === null ? 'draw' : course.state.stage;
 }
 
 function stoppedBecause(count: Count, split: Told.Split | null): string | null {
@@ -65,7 +62,8 @@ function stoppedBecause(count: Count, split: Told.Split | null): string | null {
   if (count.course && isContradicted(count.course)) {
     return 'Most of the table reached another position than this app. Export the game and compare versions.';
   }
-  return count.course?.stopped ?? null;
+  const state = count.course?.state;
+  return state?.stage === 'stopped' ? state.why : null;
 }
 
 /** Whether a quorum says that some round starts from a position other than ours. */
@@ -90,12 +88,8 @@ function seatsOf(course: Course): readonly Told.Seat[] {
 }
 
 function latestPosition(course: Course): Position | null {
-  const { turn, round } = currentLeg(course);
+  const { turn, round } = course.leg;
   return turn?.next ?? round.plan.position;
-}
-
-function currentLeg(course: Course): Leg {
-  return course.legs.at(-1) as Leg;
 }
 
 /** What was told of a round, while nothing new is noted in it. */
@@ -106,7 +100,7 @@ const told = new WeakMap<
 
 function roundsOf(course: Course): readonly (Told.RoundRecord | Told.PhaseRecord)[] {
   const lastSettled = course.legs.findLastIndex(({ round }) => round.set !== null);
-  const over = (course.ending?.deciding.decided.length ?? 0) > 0;
+  const over = course.state.stage === 'over';
   return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
 }
 
@@ -146,8 +140,8 @@ function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.
 }
 
 function ballotOf(course: Course): Told.Ballot | null {
-  const deciding = course.decisions.at(-1);
-  if (!deciding || deciding.decided.length > 0) return null;
+  const { making: deciding } = course;
+  if (!deciding) return null;
   const { number, electors, quorum: needed, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms } = ballots;
   const { due } = course;
@@ -157,9 +151,9 @@ function ballotOf(course: Course): Told.Ballot | null {
 function owed({ lobby, course }: Count, ballot: Told.Ballot | null): readonly Told.Owed[] {
   if (!course) return owedInLobby(lobby);
   if (ballot?.due) return owedInBallot(ballot);
-  const { round } = currentLeg(course);
-  if (course.ending) return [];
-  return round.set ? round.closed.map((seat) => ({ seat, what: 'key' })) : owedCommits(round);
+  const { stage } = course.state;
+  if (stage === 'orders') return owedCommits(course.leg.round);
+  return stage === 'opening' ? owedKeys(course.leg.round) : [];
 }
 
 function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
@@ -172,6 +166,10 @@ function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
 function owedCommits(round: SealedRound): readonly Told.Owed[] {
   const open = round.committed.filter(({ state }) => state !== 'final');
   return open.map(({ seat }) => ({ seat, what: 'commit' }));
+}
+
+function owedKeys(round: SealedRound): readonly Told.Owed[] {
+  return round.closed.map((seat) => ({ seat, what: 'key' }));
 }
 
 function owedInBallot(ballot: Told.Ballot): readonly Told.Owed[] {
@@ -187,9 +185,8 @@ function owedInBallot(ballot: Told.Ballot): readonly Told.Owed[] {
   return without(ballot.confirms).map((seat) => ({ seat, what: 'confirm' }));
 }
 
-function endOf(course: Course): Table['outcome'] {
-  const value = course.ending?.deciding.decided[0]?.value;
-  return value?.type === 'end' ? value.outcome : null;
+function outcomeOf({ state }: Course): Table['outcome'] {
+  return state.stage === 'over' ? state.end.outcome : null;
 }
 
 function faultsOf(log: Log, course: Course | null): readonly Told.Fault[] {

@@ -8,7 +8,17 @@ import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wir
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {
-  /** What the table is doing; `stopped` says why in `stopped`. */
+  /**
+   * What the table is doing:
+   * - `empty`: nobody has opened it yet, as far as is known;
+   * - `lobby`: people claim seats, until every seat of a roster has accepted it;
+   * - `draw`: the powers are drawn;
+   * - `orders`: the seats seal orders, and decide which count;
+   * - `opening`: the keys of those come out;
+   * - `ending`: the game has an outcome, and the seats decide that it is over;
+   * - `over`: they have;
+   * - `stopped`: nothing goes on, and `stopped` says why.
+   */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
   /** Everyone who asked for a seat, sorted by seat key. */
