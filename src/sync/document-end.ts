@@ -7,7 +7,7 @@ import type { Lane, RoadEnd } from './road.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
-  /** So long may be judged without a pause for the page. */
+  /** So long may be verified without a pause for the page. */
   sliceMs: 12,
   /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
   relayMs: 300,
@@ -22,7 +22,7 @@ export interface DocumentEnd extends RoadEnd {
 }
 
 /**
- * The document's lane to one peer. Inwards, messages are judged one after another, with pauses for the page. Outwards,
+ * The document's lane to one peer. Inwards, messages are read and verified one after another, with pauses for the page. Outwards,
  * what y-webrtc would relay at once from everybody to everybody waits a moment, and is mostly not needed by then.
  */
 export class GatedEnd implements DocumentEnd {
@@ -93,7 +93,7 @@ export class GatedEnd implements DocumentEnd {
       if (this.#questions.spend(1, performance.now())) this.#handOn(passage.message);
       return;
     }
-    const sound = await this.#judge(passage.wires);
+    const sound = await this.#verify(passage.wires);
     if (sound && !this.#left) this.#apply(passage.message);
   }
 
@@ -117,7 +117,7 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /** Whether all wires of an update are right in themselves and stand under their names. */
-  async #judge(wires: readonly Filed[]): Promise<boolean> {
+  async #verify(wires: readonly Filed[]): Promise<boolean> {
     const { wires: held, onTaken } = this.#options;
     const fresh: string[] = [];
     let sound = true;

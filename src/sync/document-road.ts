@@ -35,7 +35,7 @@ interface Applying {
 
 /**
  * The first road: a Yjs document with one map from id to wire, which y-webrtc keeps equal among all. Any member can
- * write anything in it, so everything passes the gate, what it brings is judged before Yjs takes it in, and what
+ * write anything in it, so everything passes the gate, what it brings is verified before Yjs takes it in, and what
  * vanishes or is replaced by something else is put back.
  */
 export class DocumentRoad implements Road {

@@ -25,7 +25,7 @@ export interface Filed {
 export type Passage =
   /** The peer asks for what it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
-  /** Wires, to be judged before the rewritten message is handed on. */
+  /** Wires, to be verified before the rewritten message is handed on. */
   | { readonly kind: 'update'; readonly wires: readonly Filed[]; readonly message: Uint8Array }
   /** Nothing for us. */
   | { readonly kind: 'nothing' };

@@ -16,7 +16,7 @@ import type { Wires } from './wires.ts';
 const kinds = { summary: 0, digests: 1, lists: 2, want: 3, wires: 4 } as const;
 
 const ID_BYTES = 32;
-/** So much is judged at once: about thirty signatures, 30 ms. */
+/** So much is verified at once: about thirty signatures, 30 ms. */
 const BATCH_BYTES = 64 * 1024;
 const MOST_WANTED = 4096;
 

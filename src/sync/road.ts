@@ -18,7 +18,7 @@ export interface RoadEnd {
 
 /**
  * One way on which wires travel. There are two, each on its own lane of every connection: the shared Yjs document, and the
- * log road, on which peers compare what they hold. Neither is believed: what arrives is judged (`Wires.take`).
+ * log road, on which peers compare what they hold. Neither is believed: what arrives is verified (`Wires.take`).
  */
 export interface Road {
   /**

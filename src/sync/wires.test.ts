@@ -36,7 +36,7 @@ function wires(own: readonly Uint8Array[] = []) {
   };
 }
 
-describe('judging', () => {
+describe('taking', () => {
   test('what is good or early is held, what is bad is not, and nothing is asked twice', () => {
     const { wires: held, asked } = wires();
     expect(held.take(toy(1), 'a')).toEqual({ id: idOf(toy(1)) });

@@ -96,7 +96,7 @@ export class Wires {
     return true;
   }
 
-  /** Judges a wire from outside, and adds it if it is right in itself. */
+  /** Verifies a wire from outside, and adds it if it is right in itself. */
   take(bytes: Uint8Array, from: string): Admission {
     const name = bytesToHex(sha256(bytes));
     const before = this.#answers.get(name);

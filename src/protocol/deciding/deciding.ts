@@ -33,7 +33,26 @@ export interface Proposed {
   value: Value;
 }
 
-/** One numbered decision: ballot 0, which has no proposer, and the later ones, whose proposers choose nothing. */
+/**
+ * One numbered decision, made by PBFT (Castro and Liskov, OSDI 1999), which is run anew for each number. The words are
+ * Paxos', since a commit is already a seat's sealed orders:
+ *
+ *     ballot     view
+ *     accept     prepare
+ *     confirm    commit; it cites a quorum's accepts, the prepared certificate
+ *     promise    view-change
+ *     propose    new-view, by the elector whose turn the ballot is
+ *
+ * It differs from PBFT in this:
+ * - Ballot 0 has no primary and no pre-prepare: once nothing is missing there is one value to accept, and all accept it.
+ * - From four electors on, the accepts of all at ballot 0 decide by themselves. So a proposal must also keep what more
+ *   than half of the promisers accepted there.
+ * - A promise brings no certificates. What its author accepted and confirmed is read from his signed chain below it.
+ * - The proposer chooses nothing: his value follows from the promises he cites, and everybody works it out again.
+ * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
+ *
+ * Counting knows no time. When an honest browser signs which of these is player/conduct.ts.
+ */
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
@@ -119,7 +138,7 @@ export class Deciding {
     return null;
   }
 
-  /** The seat that proposes in a ballot. */
+  /** The seat whose turn a ballot is. */
   proposer(ballot: number): SeatNumber {
     return this.electors[ballot % this.electors.length] as SeatNumber;
   }

@@ -27,7 +27,7 @@ export function tableOf(count: Count): Table {
   const split = splitOf(lobby, course);
   const stopped = stoppedBecause(count, split);
   const genesis = log.genesis;
-  const ballot = course && !stopped ? ballotOf(course) : null;
+  const making = course && !stopped ? makingOf(course) : null;
   const rounds = course ? roundsOf(course) : [];
   return {
     stage: stageOf(count, stopped),
@@ -40,8 +40,8 @@ export function tableOf(count: Count): Table {
     draw: rounds.find((round) => !('position' in round)) ?? null,
     phases: rounds.filter((round) => 'position' in round),
     decisions: decisionsOf(lobby, course),
-    ballot,
-    waitingFor: stopped ? [] : owed(count, ballot),
+    making,
+    waitingFor: stopped ? [] : owed(count, making),
     faults: faultsOf(log, course),
     outcome: course && outcomeOf(course),
     split,
@@ -139,7 +139,7 @@ function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.
   return [...roster, ...later.flatMap(({ number, decided: [one] }) => (one ? [{ number, ...one }] : []))];
 }
 
-function ballotOf(course: Course): Told.Ballot | null {
+function makingOf(course: Course): Told.Making | null {
   const { making: deciding } = course;
   if (!deciding) return null;
   const { number, electors, quorum: needed, ballots, promises, proposals, proposable } = deciding;
@@ -148,9 +148,9 @@ function ballotOf(course: Course): Told.Ballot | null {
   return { number, due, electors, quorum: needed, accepts, confirms, promises, proposals, proposable };
 }
 
-function owed({ lobby, course }: Count, ballot: Told.Ballot | null): readonly Told.Owed[] {
+function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {
   if (!course) return owedInLobby(lobby);
-  if (ballot?.due) return owedInBallot(ballot);
+  if (making?.due) return owedVoices(making, making.due);
   const { stage } = course.state;
   if (stage === 'orders') return owedCommits(course.leg.round);
   return stage === 'opening' ? owedKeys(course.leg.round) : [];
@@ -172,17 +172,15 @@ function owedKeys(round: SealedRound): readonly Told.Owed[] {
   return round.closed.map((seat) => ({ seat, what: 'key' }));
 }
 
-function owedInBallot(ballot: Told.Ballot): readonly Told.Owed[] {
-  const due = valueKey(ballot.due as Value);
-  const without = (voices: Told.Ballot['accepts']) => {
-    const there = voices
-      .filter(({ ballot: at, value }) => at === 0 && valueKey(value) === due)
-      .map(({ seat }) => seat);
-    return ballot.electors.filter((seat) => !there.includes(seat));
+/** Whose accept or confirm at ballot 0 the value is waiting for. */
+function owedVoices({ accepts, confirms, electors }: Told.Making, due: Value): readonly Told.Owed[] {
+  const silent = (voices: Told.Making['accepts']) => {
+    const alike = voices.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
+    return electors.filter((seat) => !alike.some((voice) => voice.seat === seat));
   };
-  const accepts = without(ballot.accepts).map((seat) => ({ seat, what: 'accept' as const }));
-  if (accepts.length > 0 || allSuffice(ballot.electors.length)) return accepts;
-  return without(ballot.confirms).map((seat) => ({ seat, what: 'confirm' }));
+  const unaccepted = silent(accepts);
+  if (unaccepted.length > 0) return unaccepted.map((seat) => ({ seat, what: 'accept' }));
+  return allSuffice(electors.length) ? [] : silent(confirms).map((seat) => ({ seat, what: 'confirm' }));
 }
 
 function outcomeOf({ state }: Course): Table['outcome'] {

@@ -37,7 +37,7 @@ export interface Table {
   phases: readonly PhaseRecord[];
   decisions: readonly Decision[];
   /** The decision that is being made after the roster's; null when none is. */
-  ballot: Ballot | null;
+  making: Making | null;
   /** Whom the table waits for, and for what. */
   waitingFor: readonly Owed[];
   /** What somebody signed that he should not have, with the messages that prove it. */
@@ -124,7 +124,7 @@ export interface Decision {
 }
 
 /** A decision in the making. */
-export interface Ballot {
+export interface Making {
   number: number;
   /** The value that nothing is missing for, which everybody accepts at ballot 0; null while something is. */
   due: Value | null;

@@ -1,6 +1,6 @@
 import type { Id, SealName, SeatNumber } from '../wire/bodies.ts';
 import { sealedOrders } from '../game/commits.ts';
-import { turnName } from './conduct.ts';
+import { ballotName } from './conduct.ts';
 import { sealKey, sign } from '../wire/keys.ts';
 import type { SignKey, Signer } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
@@ -52,9 +52,9 @@ export class Chain {
   note(message: Message): void {
     if (message.author !== this.author) return;
     if (message.type === 'claim') this.claims.push(message.id);
-    if (message.type === 'accept') this.accepted.add(turnOf(message.body));
-    if (message.type === 'confirm') this.confirmed.add(turnOf(message.body));
-    if (message.type === 'propose') this.proposed.add(turnOf(message.body));
+    if (message.type === 'accept') this.accepted.add(ballotOf(message.body));
+    if (message.type === 'confirm') this.confirmed.add(ballotOf(message.body));
+    if (message.type === 'propose') this.proposed.add(ballotOf(message.body));
     if (message.type === 'promise') this.#notePromise(message.body);
     if (message.type === 'attest') this.attested.add(message.body.phase);
   }
@@ -78,6 +78,6 @@ export class Chain {
   }
 }
 
-function turnOf({ decision, ballot }: { decision: number; ballot: number }): string {
-  return turnName(decision, ballot);
+function ballotOf({ decision, ballot }: { decision: number; ballot: number }): string {
+  return ballotName(decision, ballot);
 }

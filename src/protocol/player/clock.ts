@@ -4,7 +4,7 @@ import type { Table } from '../game/table.ts';
 
 /** How long, in milliseconds, a quorum waits for the rest to accept before it confirms. */
 const SHORT_PATIENCE = 3000;
-/** The patience of a stuck ballot doubles each round, up to so many times. */
+/** The patience with a stuck ballot is twice that with the one before, up to so many times. */
 const MOST_DOUBLINGS = 12;
 
 /**
@@ -21,38 +21,38 @@ export class Clock {
     this.#now = now;
   }
 
-  /** Whether a quorum of accepts at ballot 0 has waited long enough for the rest. */
-  isPatienceOver({ ballot }: Table): boolean {
-    const accepted = this.#now === null || !ballot ? null : quorumOfAccepts(ballot);
-    if (this.#now === null || !ballot || !accepted) return false;
-    const name = `${ballot.number} ${accepted.ballot}`;
+  /** Whether a quorum's accepts have waited long enough for those of the rest. */
+  isPatienceOver({ making }: Table): boolean {
+    const accepted = this.#now === null || !making ? null : quorumOfAccepts(making);
+    if (this.#now === null || !making || !accepted) return false;
+    const name = `${making.number} ${accepted.ballot}`;
     if (this.#accepted?.name !== name) this.#accepted = { name, since: this.#now };
     return this.#now - this.#accepted.since >= SHORT_PATIENCE;
   }
 
   /**
    * Whether the time of the current ballot is over: the phase's deadline while something is missing; once nothing is,
-   * or ballots have begun, the table's patience, doubled each round. Where seats are merely away, no ballot helps.
+   * or ballots have begun, the table's patience, which doubles with each ballot. Where seats are merely away, no ballot helps.
    */
   isTimeOver(table: Table): boolean {
-    const { ballot, genesis } = table;
-    if (this.#now === null || !ballot || !genesis) return false;
-    const round = promisedByQuorum(ballot);
-    const isFull = ballot.due !== null;
-    const state = isFull ? `full ${isTorn(ballot)}` : table.stage;
-    const name = `${ballot.number} ${state} ${round}`;
+    const { making, genesis } = table;
+    if (this.#now === null || !making || !genesis) return false;
+    const ballot = promisedByQuorum(making);
+    const isFull = making.due !== null;
+    const state = isFull ? `full ${isTorn(making)}` : table.stage;
+    const name = `${making.number} ${state} ${ballot}`;
     if (this.#ballot?.name !== name) this.#ballot = { name, since: this.#now };
-    if (isFull && !isTorn(ballot)) return false;
-    const seconds = isFull || round > 0 ? patience(genesis, round) : deadline(genesis, table);
+    if (isFull && !isTorn(making)) return false;
+    const seconds = isFull || ballot > 0 ? patience(genesis, ballot) : deadline(genesis, table);
     return seconds > 0 && this.#now - this.#ballot.since >= 1000 * seconds;
   }
 }
 
-function patience({ pace }: Genesis, round: number): number {
-  return pace.patience * 2 ** Math.min(round, MOST_DOUBLINGS);
+function patience({ pace }: Genesis, ballot: number): number {
+  return pace.patience * 2 ** Math.min(ballot, MOST_DOUBLINGS);
 }
 
-/** Seconds that the phase has; 0: no clock. The drawing of the powers has the time of the shortest phase. */
+/** Seconds that the phase has; 0: no clock. What wants neither moves nor retreats has the time of builds; so has the drawing. */
 function deadline({ pace }: Genesis, { judge, phases }: Table): number {
   const phase = phases.at(-1);
   const wants = phase && judge?.phase(phase.position).wants;

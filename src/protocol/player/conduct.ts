@@ -2,14 +2,14 @@ import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
 import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
-import type { Ballot, PhaseRecord, RoundRecord, Table } from '../game/table.ts';
+import type { Making, PhaseRecord, RoundRecord, Table } from '../game/table.ts';
 
 /** What a browser knows of itself. */
 export interface Self {
   seat: SeatNumber | null;
   /** The claims this chain has signed. */
   claims: readonly Id[];
-  /** The ballots (`turnName`) in which this chain has accepted, confirmed, proposed a value. */
+  /** The ballots (`ballotName`) in which this chain has accepted, confirmed, proposed a value. */
   accepted: ReadonlySet<string>;
   confirmed: ReadonlySet<string>;
   proposed: ReadonlySet<string>;
@@ -28,86 +28,87 @@ export interface Self {
 }
 
 /** The name of one ballot of one decision. */
-export function turnName(decision: number, ballot: number): string {
+export function ballotName(decision: number, ballot: number): string {
   return `${decision} ${ballot}`;
 }
 
 /**
  * What an honest browser signs now, besides what its person decides. It accepts and confirms one value a ballot, and
- * nothing below its promise; it shows a key only when it holds the proof that its box was decided.
+ * nothing below its promise (deciding/deciding.ts says whose algorithm that is); it shows a key only when it holds the
+ * proof that its box was decided.
  */
 export function conduct(table: Table, self: Self): readonly Content[] {
   if (table.stopped) return [];
   if (self.seat === null) return joinRoster(table, self);
-  return [...inBallot(table.ballot, self), ...reveal(table, self, self.seat), ...attest(table, self)];
+  return [...inDecision(table.making, self), ...reveal(table, self, self.seat), ...attest(table, self)];
 }
 
 /** Accepts the first roster that names one of its claims, and never another. */
 function joinRoster({ roster }: Table, self: Self): readonly Content[] {
   const named = roster?.claims.some((claim) => self.claims.includes(claim));
-  if (!roster || !named || self.accepted.has(turnName(0, 0))) return [];
+  if (!roster || !named || self.accepted.has(ballotName(0, 0))) return [];
   const value = { type: 'roster', roster: roster.id } as const;
   return [{ type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } }];
 }
 
-function inBallot(ballot: Ballot | null, self: Self): readonly Content[] {
-  if (!ballot || self.seat === null || !ballot.electors.includes(self.seat)) return [];
+function inDecision(making: Making | null, self: Self): readonly Content[] {
+  if (!making || self.seat === null || !making.electors.includes(self.seat)) return [];
   return [
-    ...acceptDue(ballot, self),
-    ...confirm(ballot, self),
-    ...propose(ballot, self),
-    ...acceptProposal(ballot, self),
-    ...promise(ballot, self),
+    ...acceptDue(making, self),
+    ...confirm(making, self),
+    ...propose(making, self),
+    ...acceptProposal(making, self),
+    ...promise(making, self),
   ];
 }
 
 /** At ballot 0 everybody accepts what is there when nothing is missing. */
-function acceptDue(ballot: Ballot, self: Self): readonly Content[] {
-  const { number: decision, due: value } = ballot;
-  if (!value || promisedIn(ballot, self) > 0 || self.accepted.has(turnName(decision, 0))) return [];
+function acceptDue(making: Making, self: Self): readonly Content[] {
+  const { number: decision, due: value } = making;
+  if (!value || promisedIn(making, self) > 0 || self.accepted.has(ballotName(decision, 0))) return [];
   return [{ type: 'accept', body: { decision, ballot: 0, value, proposal: null } }];
 }
 
-/** Confirms what a quorum accepted: at ballot 0 at once where everybody must, else when the rest keep it waiting. */
-function confirm(ballot: Ballot, self: Self): readonly Content[] {
-  const { number: decision, electors } = ballot;
-  const accepted = quorumOfAccepts(ballot);
-  if (!accepted || accepted.ballot < promisedIn(ballot, self)) return [];
-  if (self.confirmed.has(turnName(decision, accepted.ballot))) return [];
+/** Confirms what a quorum accepted; at ballot 0, where the accepts of all may decide, only if the rest keep it waiting. */
+function confirm(making: Making, self: Self): readonly Content[] {
+  const { number: decision, electors } = making;
+  const accepted = quorumOfAccepts(making);
+  if (!accepted || accepted.ballot < promisedIn(making, self)) return [];
+  if (self.confirmed.has(ballotName(decision, accepted.ballot))) return [];
   if (accepted.ballot === 0 && allSuffice(electors.length) && !self.patienceOver) return [];
   return [{ type: 'confirm', body: { decision, ...accepted, heads: self.heads } }];
 }
 
 /** The value that a quorum accepted in the highest such ballot, with one accept of each seat; null if there is none. */
 export function quorumOfAccepts(
-  ballot: Ballot,
+  making: Making,
 ): { ballot: number; value: Value; accepts: readonly Id[] } | null {
-  if (ballot.accepts.length < ballot.quorum) return null;
-  const highestFirst = ballot.accepts.toSorted((one, other) => other.ballot - one.ballot);
+  if (making.accepts.length < making.quorum) return null;
+  const highestFirst = making.accepts.toSorted((one, other) => other.ballot - one.ballot);
   for (const { ballot: at, value } of highestFirst) {
-    const alike = ballot.accepts.filter(
+    const alike = making.accepts.filter(
       (one) => one.ballot === at && valueKey(one.value) === valueKey(value),
     );
     const bySeat = new Map(alike.map((voice) => [voice.seat, voice.message]));
-    if (bySeat.size >= ballot.quorum) return { ballot: at, value, accepts: [...bySeat.values()].sort() };
+    if (bySeat.size >= making.quorum) return { ballot: at, value, accepts: [...bySeat.values()].sort() };
   }
   return null;
 }
 
 /** Proposes, if it is its turn, what the promises leave no choice of. */
-function propose({ number: decision, proposable }: Ballot, self: Self): readonly Content[] {
+function propose({ number: decision, proposable }: Making, self: Self): readonly Content[] {
   if (!proposable || proposable.seat !== self.seat) return [];
   const { ballot, value, promises } = proposable;
-  if (self.proposed.has(turnName(decision, ballot))) return [];
+  if (self.proposed.has(ballotName(decision, ballot))) return [];
   return [{ type: 'propose', body: { decision, ballot, value, promises } }];
 }
 
 /** Accepts the highest proposal that follows from its promises, unless it has promised a higher ballot. */
-function acceptProposal(ballot: Ballot, self: Self): readonly Content[] {
-  const { number: decision } = ballot;
-  const proposal = ballot.proposals.at(-1);
-  if (!proposal || proposal.ballot < promisedIn(ballot, self)) return [];
-  if (self.accepted.has(turnName(decision, proposal.ballot))) return [];
+function acceptProposal(making: Making, self: Self): readonly Content[] {
+  const { number: decision } = making;
+  const proposal = making.proposals.at(-1);
+  if (!proposal || proposal.ballot < promisedIn(making, self)) return [];
+  if (self.accepted.has(ballotName(decision, proposal.ballot))) return [];
   const { ballot: at, value, message } = proposal;
   return [{ type: 'accept', body: { decision, ballot: at, value, proposal: message } }];
 }
@@ -117,31 +118,31 @@ function acceptProposal(ballot: Ballot, self: Self): readonly Content[] {
  * anybody, when some honest seat must have: never further than one beyond the last that a quorum promised, or one
  * huge number would end all ballots.
  */
-function promise(ballot: Ballot, self: Self): readonly Content[] {
-  const { number: decision, due, electors, promises } = ballot;
-  const next = promisedByQuorum(ballot) + 1;
+function promise(making: Making, self: Self): readonly Content[] {
+  const { number: decision, due, electors, promises } = making;
+  const next = promisedByQuorum(making) + 1;
   const ahead = new Set(promises.filter((one) => one.ballot >= next).map(({ seat }) => seat)).size;
   const joins = due !== null && ahead > liarsBorne(electors.length);
-  if (!(self.timeOver || joins) || promisedIn(ballot, self) >= next) return [];
+  if (!(self.timeOver || joins) || promisedIn(making, self) >= next) return [];
   return [{ type: 'promise', body: { decision, ballot: next, badShares: [], heads: self.heads } }];
 }
 
 /** Whether later ballots can help: some seats accepted different values, or have promised already. */
-export function isTorn({ accepts, promises }: Ballot): boolean {
+export function isTorn({ accepts, promises }: Making): boolean {
   const values = new Set(accepts.map(({ value }) => valueKey(value)));
   return values.size > 1 || promises.length > 0;
 }
 
 /** The highest ballot that a quorum of seats has promised, or gone beyond; 0 before any. */
-export function promisedByQuorum(ballot: Ballot): number {
+export function promisedByQuorum(making: Making): number {
   const highest = new Map<SeatNumber, number>();
-  for (const { seat, ballot: at } of ballot.promises) highest.set(seat, Math.max(at, highest.get(seat) ?? 0));
+  for (const { seat, ballot: at } of making.promises) highest.set(seat, Math.max(at, highest.get(seat) ?? 0));
   const sorted = [...highest.values()].sort((one, other) => other - one);
-  return sorted[ballot.quorum - 1] ?? 0;
+  return sorted[making.quorum - 1] ?? 0;
 }
 
-function promisedIn(ballot: Ballot, self: Self): number {
-  return self.promised.get(ballot.number) ?? 0;
+function promisedIn(making: Making, self: Self): number {
+  return self.promised.get(making.number) ?? 0;
 }
 
 /** Shows the key of its decided box, citing the decision's proof. */

@@ -252,8 +252,8 @@ describe('foreign wires', () => {
     const [host] = begin(2) as [Player];
     const [other] = begin(3) as [Player];
     const before = host.table;
-    const verdicts = other.wires().map((wire) => host.take(wire));
-    expect(verdicts.every((verdict) => verdict === 'waiting' || typeof verdict !== 'string')).toBe(true);
+    const taken = other.wires().map((wire) => host.take(wire));
+    expect(taken.every((one) => one === 'waiting' || typeof one !== 'string')).toBe(true);
     expect(host.take(new Uint8Array([1, 2, 3]))).toHaveProperty('rejected');
     expect(host.table).toBe(before);
   });

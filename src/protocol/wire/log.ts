@@ -226,7 +226,7 @@ function needs(message: Message, genesis: Id | null): readonly Token[] {
   return [...(game === null ? [] : [game]), ...place, ...(prev === null ? [] : [prev]), ...cites(message)];
 }
 
-/** The messages that must be there before this one can be judged. */
+/** The messages that must be there before this one is accepted. */
 function cites(message: Message): readonly Id[] {
   switch (message.type) {
     case 'roster':

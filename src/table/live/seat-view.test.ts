@@ -56,7 +56,7 @@ const table = (part: Partial<Table>): Table => ({
   draw: null,
   phases: [],
   decisions: [],
-  ballot: null,
+  making: null,
   waitingFor: [],
   faults: [],
   outcome: null,

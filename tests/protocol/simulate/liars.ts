@@ -50,7 +50,7 @@ const earlyReveal: Liar = {
   replace(node, message) {
     if (message.type !== 'commit' || message.body.phase === 'draw') return [message];
     const forger = new Forger(node.player, node.chance);
-    const decision = node.player.table.ballot?.number ?? 0;
+    const decision = node.player.table.making?.number ?? 0;
     const seal = { commit: message.id, slot: 0 };
     const body = { decision, seal, key: node.chance.bytes(32), proof: [] };
     return [message, forger.sign({ type: 'reveal', body }, message)];
@@ -129,11 +129,11 @@ const otherPosition: Liar = {
 const hugeBallot: Liar = {
   harmless: true,
   act(node, send) {
-    const { ballot } = node.player.table;
-    if (!ballot || !node.chance.chance(5) || ballot.promises.some(({ seat }) => seat === node.player.seat))
+    const { making } = node.player.table;
+    if (!making || !node.chance.chance(5) || making.promises.some(({ seat }) => seat === node.player.seat))
       return;
     const forger = new Forger(node.player, node.chance);
-    const body = { decision: ballot.number, ballot: 900_000, badShares: [], heads: [] };
+    const body = { decision: making.number, ballot: 900_000, badShares: [], heads: [] };
     const message = forger.sign({ type: 'promise', body });
     node.receive(wireOf(message));
     send(wireOf(message));
