@@ -22,5 +22,5 @@ export function findVariant(id: string): Variant {
   const found = variants.find((variant) => variant.id === id);
   if (found) return found;
   const ids = variants.map((variant) => variant.id).join(', ');
-  throw new UnknownVariant(`There is no variant "${id}"; there are: ${ids}.`);
+  throw new UnknownVariant(`There is no variant ${JSON.stringify(id)}; there are: ${ids}.`);
 }

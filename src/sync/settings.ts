@@ -77,7 +77,7 @@ function readSignal(raw: unknown): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['ws:', 'wss:'].includes(url.protocol) || url.hostname === '')
     throw new SettingsError(
-      `"${text}" is no signalling server: write an address such as wss://example.org/signal.`,
+      `${JSON.stringify(text)} is no signalling server: write an address such as wss://example.org/signal.`,
     );
   url.hash = '';
   return url.href;
@@ -94,7 +94,7 @@ function readIce(raw: unknown): IceServer {
   const match = iceAddress.exec(url);
   if (match === null || Number(match[3]?.slice(1) ?? 1) > 65535)
     throw new SettingsError(
-      `"${url}" is no STUN or TURN server: write an address such as stun:example.org:3478.`,
+      `${JSON.stringify(url)} is no STUN or TURN server: write an address such as stun:example.org:3478.`,
     );
   if (match[1]?.toLowerCase().startsWith('stun')) return { url };
   return { url, ...readLogin(server, url) };
@@ -103,9 +103,9 @@ function readIce(raw: unknown): IceServer {
 function readLogin(server: Record<string, unknown>, url: string): { username: string; credential: string } {
   const { username, credential } = server;
   if (typeof username !== 'string' || typeof credential !== 'string' || username === '' || credential === '')
-    throw new SettingsError(`The TURN server "${url}" needs a user name and a password.`);
+    throw new SettingsError(`The TURN server ${JSON.stringify(url)} needs a user name and a password.`);
   if (username.length > LONGEST_ADDRESS || credential.length > LONGEST_ADDRESS)
-    throw new SettingsError(`The user name or password of "${url}" is too long.`);
+    throw new SettingsError(`The user name or password of ${JSON.stringify(url)} is too long.`);
   return { username, credential };
 }
 
@@ -113,7 +113,7 @@ function readAddress(raw: unknown): string {
   if (typeof raw !== 'string') throw new SettingsError('A server is named by its address, as text.');
   const text = raw.trim();
   if (text.length > LONGEST_ADDRESS)
-    throw new SettingsError(`The address "${text.slice(0, 40)}…" is too long.`);
+    throw new SettingsError(`The address ${JSON.stringify(`${text.slice(0, 40)}…`)} is too long.`);
   return text;
 }
 

@@ -63,7 +63,8 @@ export function readCase(text: string, name: string): Case {
   try {
     given = JSON.parse(text);
   } catch (error) {
-    throw new BadCase(`This is no JSON: ${(error as Error).message}.`);
+    const why = (error as Error).message.replace(/\s+/g, ' ');
+    throw new BadCase(`This is no JSON: ${why}.`);
   }
   if (!isRecord(given)) throw new BadCase('A case is a JSON object: {"id":"x","variant":"standard",…}.');
   const {
@@ -179,7 +180,7 @@ export function bookOfCase(judge: Judge, position: Position, orders: Case['order
   const book: Record<Power, Line[]> = {};
   for (const [power, lines] of Object.entries(orders)) {
     if (!judge.powers.some(({ id }) => id === power))
-      throw new BadCase(`"orders" names no power "${power}".`);
+      throw new BadCase(`"orders" names no power ${JSON.stringify(power)}.`);
     book[power] = lines.map((text) => readBookLine(judge, position, power, text));
   }
   return book;

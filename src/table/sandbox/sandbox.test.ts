@@ -24,7 +24,7 @@ describe('readSandbox', () => {
     ['another file', '{"a":1}', /not a game/],
     ['a list', '[]', /not a game/],
     ['a later version', JSON.stringify({ ...good, format: 'sealed-orders/sandbox/9' }), /another version/],
-    ['an unknown variant', JSON.stringify({ ...good, variant: 'atlantis' }), /does not know: atlantis/],
+    ['an unknown variant', JSON.stringify({ ...good, variant: 'atlantis' }), /does not know: "atlantis"/],
     ['orders that are no lists', JSON.stringify({ ...good, draft: { italy: 'A ven H' } }), /broken/],
     ['a line without end', JSON.stringify({ ...good, draft: { italy: ['x'.repeat(1000)] } }), /broken/],
     ['a beacon that is none', JSON.stringify({ ...good, phases: [{ orders: {}, beacon: 'ab' }] }), /phases/],

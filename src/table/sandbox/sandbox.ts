@@ -50,14 +50,14 @@ export function checkSandbox(value: unknown): SandboxFile {
   }
   if (value.format !== FORMAT) {
     throw new BadSandbox(
-      `This file is of another version (${value.format.slice(0, 40)}); open it with the app that wrote it, or update this one.`,
+      `This file is of another version (${JSON.stringify(value.format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
     );
   }
   const { variant, options, abandoned = [], phases, draft } = value;
-  if (!variants.some((known) => known.id === variant)) {
-    throw new BadSandbox(
-      `This file plays a variant this app does not know: ${String(variant).slice(0, 40)}.`,
-    );
+  const known = variants.find(({ id }) => id === variant);
+  if (!known) {
+    const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
+    throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);
   }
   if (!isOptions(options) || !isNames(abandoned) || !isTexts(draft)) {
     throw new BadSandbox('This game file is broken: its parts are not what they should be.');
@@ -67,7 +67,7 @@ export function checkSandbox(value: unknown): SandboxFile {
   }
   if (!phases.every(isPhase))
     throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
-  return { format: FORMAT, variant: String(variant), options, abandoned, phases, draft };
+  return { format: FORMAT, variant: known.id, options, abandoned, phases, draft };
 }
 
 /** Where a sandbox starts from. */

@@ -14,9 +14,10 @@ export function rulesPage(id: string): string {
 
 /** What a table settled about a variant's options: a sentence for each. */
 export function tellOptions(id: string, options: Options): readonly string[] {
-  return Object.entries(about[id]?.options ?? {}).map(([name, option]) => {
+  const told = Object.hasOwn(about, id) ? about[id].options : {};
+  return Object.entries(told).map(([name, option]) => {
     const value = String(options[name]);
-    const words = option.values[value];
+    const words = Object.hasOwn(option.values, value) ? option.values[value] : null;
     return words ? `${option.name}: ${words.name}. ${words.says}` : `${option.name}: ${value}.`;
   });
 }

@@ -144,7 +144,9 @@ export function readDiplomacyJson(text: string, name: string, judge: Judge): Gam
     if (phase === undefined) return null;
     const ended = phase.name === 'COMPLETED';
     if (!ended && phase.name !== position.phase) {
-      throw new BadGame(`The game goes on with ${phase.name}, but the rules go on with ${position.phase}.`);
+      throw new BadGame(
+        `The game goes on with ${JSON.stringify(phase.name)}, but the rules go on with ${position.phase}.`,
+      );
     }
     requireSame(judge, position, phase);
     return ended || index === game.phases.length - 1 ? null : { book: bookOf(judge, position, phase.orders) };
@@ -193,9 +195,10 @@ function requireSame(judge: Judge, position: Position, { name, state }: SavedGam
     name,
   );
   for (const what of ['units', 'centers'] as const) {
-    if (flat(ours[what]) !== flat(state[what])) {
+    const [theirs, given] = [flat(state[what]), flat(ours[what])];
+    if (theirs !== given) {
       throw new BadGame(
-        `${name}: the file has other ${what} than the rules give: ${flat(state[what])} instead of ${flat(ours[what])}.`,
+        `${name}: the file has other ${what} than the rules give: ${JSON.stringify(theirs)} instead of ${JSON.stringify(given)}.`,
       );
     }
   }
