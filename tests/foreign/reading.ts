@@ -17,7 +17,7 @@ const inherited = [
 ];
 
 /** Something that reads what a stranger wrote. */
-export interface Reader {
+interface Reader {
   /** What is read; it may throw a sentence. */
   read: (text: string) => unknown;
   /** Texts it is made for, in which `%` is the place of a word. */
@@ -56,7 +56,7 @@ const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 const ours: readonly unknown[] = [Uint8Array.prototype, Map.prototype, Set.prototype];
 
 /** Every object in what was read is one of ours: no word of the text became its prototype or was taken from one. */
-export function expectPlain(value: unknown): void {
+function expectPlain(value: unknown): void {
   expect(typeof value).not.toBe('function');
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);
