@@ -1,5 +1,5 @@
 import { BadBeacon } from './errors.ts';
-import type { Draw } from './rules.ts';
+import type { Draw } from './setting.ts';
 
 /**
  * A draw of lots from a beacon: bytes as hex that everybody contributed to before anybody knew them. The same beacon and

@@ -7,15 +7,18 @@ import type { OrderBook } from './order.ts';
 import { namePhase, readPhase } from './phase.ts';
 import type { Position } from './position.ts';
 import type { Turn } from './report.ts';
-import type { Rules, Setting } from './rules.ts';
+import { Room } from './room.ts';
+import type { Question, Rules } from './rules.ts';
+import { uncommanded } from './rules/command.ts';
 import { standardRules } from './rules/standard.ts';
+import type { Options, Setting } from './setting.ts';
 import { withVoidLines } from './phases/void.ts';
+import type { Phase } from './steps.ts';
 import { isRecord, requireBook } from './shape.ts';
 import { KnownPositions, requirePower, requirePowers } from './soundness.ts';
-import { uncommanded } from './rules/uncommanded.ts';
 import { sortedPosition } from './units.ts';
-import type { Judge, Options, Variant } from './variant.ts';
-import { goOn, phaseOf, yearAhead } from './year.ts';
+import type { Judge, Variant } from './variant.ts';
+import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
 /**
  * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options left
@@ -31,8 +34,9 @@ export function open(variant: Variant, options: Options): Judge {
   const rules = variant.rules(chosen);
   const powers = variant.powers(chosen);
   const ids = powers.map((power) => power.id);
-  const asked = questionsAnsweredBy(rules);
-  const known = new KnownPositions(compiled, ids, asked.fits);
+  const own = questionsAnsweredBy(rules);
+  const room = new Room(compiled);
+  const known = new KnownPositions(compiled, ids, own.fits);
   const start = known.add(sortedPosition(variant.start(chosen)));
 
   const settingOf = (position: Position, beacon: string): Setting => {
@@ -44,9 +48,11 @@ export function open(variant: Variant, options: Options): Judge {
       start,
       position,
       rules,
-      asked,
+      own,
       options: chosen,
       draw: drawFrom(beacon),
+      orders: null,
+      room,
     };
   };
 
@@ -114,9 +120,11 @@ export function open(variant: Variant, options: Options): Judge {
 }
 
 function adjudicate(s: Setting, book: OrderBook): Turn {
+  const here = hereInYear(s);
+  const phase = here.steps[here.place] as Phase;
   const orders = s.rules.command(s, book);
-  const { report, next, outcome } = phaseOf(s).resolve(s, orders);
-  return goOn(s, { report: withVoidLines(report, orders), next, outcome });
+  const { report, next, outcome } = phase.resolve(s, orders);
+  return goOn(s, here, { report: withVoidLines(report, orders), next, outcome });
 }
 
 /** What to throw when lines could not be taken: a sentence about the first that is none, or else the error as it is. */
@@ -150,10 +158,8 @@ function completeOptions(variant: Variant, options: Options): Options {
 }
 
 /** Which questions the variant answers otherwise than the standard. */
-function questionsAnsweredBy(rules: Rules): Record<keyof Rules, boolean> {
-  const names = Object.keys(standardRules) as (keyof Rules)[];
-  return Object.fromEntries(names.map((name) => [name, rules[name] !== standardRules[name]])) as Record<
-    keyof Rules,
-    boolean
-  >;
+function questionsAnsweredBy(rules: Rules): Record<Question, boolean> {
+  const names = Object.keys(standardRules) as Question[];
+  const answers = names.map((name) => [name, rules[name] !== standardRules[name]] as const);
+  return Object.fromEntries(answers) as Record<Question, boolean>;
 }

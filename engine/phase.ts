@@ -31,28 +31,36 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['L', 'Leaders'],
 ]);
 
-/** Codes taken apart before; a game has a few hundred. */
-const known = new Map<string, PhaseCode>();
-const mostKnown = 1000;
-
 /** Takes a phase code apart. Throws BadPosition if it is none. */
-export function readPhase(code: string): Readonly<PhaseCode> {
-  const before = known.get(code);
-  if (before) return before;
-  const parts = splitCode(code);
-  if (known.size >= mostKnown) known.clear();
-  known.set(code, parts);
-  return parts;
-}
-
-function splitCode(code: string): PhaseCode {
-  if (typeof code !== 'string' || !/^[A-Z]\d{1,5}[A-Z]$/.test(code)) {
+export function readPhase(code: string): PhaseCode {
+  const year = typeof code === 'string' ? yearIn(code) : NO_YEAR;
+  if (year === NO_YEAR) {
     throw new BadPosition(
       `${JSON.stringify(code)} is no phase; one is written like S1901M, F1901R or W1901A.`,
     );
   }
+  return { season: code[0], year, letter: code[code.length - 1] };
+}
+
+const NO_YEAR = -1;
+
+/** The year between two capitals, of one to five digits; every turn reads several codes, and a pattern takes far longer. */
+function yearIn(code: string): number {
   const last = code.length - 1;
-  return { season: code[0], year: Number(code.slice(1, last)), letter: code[last] };
+  if (last < 2 || last > 6 || !isBetween(code, 0, A, Z) || !isBetween(code, last, A, Z)) return NO_YEAR;
+  let year = 0;
+  for (let place = 1; place < last; place++) {
+    if (!isBetween(code, place, ZERO, NINE)) return NO_YEAR;
+    year = 10 * year + code.charCodeAt(place) - ZERO;
+  }
+  return year;
+}
+
+const [A, Z, ZERO, NINE] = ['A', 'Z', '0', '9'].map((letter) => letter.charCodeAt(0));
+
+function isBetween(code: string, place: number, least: number, most: number): boolean {
+  const unit = code.charCodeAt(place);
+  return unit >= least && unit <= most;
 }
 
 /** The code of a phase: `S1901M`. */

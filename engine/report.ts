@@ -46,4 +46,17 @@ export interface Turn {
   report: readonly Result[];
   next: Position;
   outcome: Outcome | null;
+  /** The phases since then in which nobody had a choice, in order; left out: there were none. The report tells them too. */
+  unasked?: readonly Unasked[];
+}
+
+/** A phase that ran by itself: its position, and how many results had been told before it. */
+export interface Unasked {
+  position: Position;
+  told: number;
+}
+
+/** Why something counts for nothing, by the name of its rule (notation/words.ts says it in a sentence), and where. */
+export function barred(rule: string, space?: Space): Reason & { code: 'barred' } {
+  return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
 }

@@ -58,6 +58,12 @@ export function inPhase(position: Position, phase: string): Position {
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
+/** The unit of a list that is this one, or else the first just like it: a unit is its place in the list. */
+export function findAlike(units: readonly Unit[], unit: Unit): Unit | undefined {
+  if (units.includes(unit)) return unit;
+  return units.find((one) => compareUnits(one, unit) === 0);
+}
+
 /** The powers that have units, each once. */
 export function powersOf(units: readonly Unit[]): Power[] {
   const powers: Power[] = [];
@@ -69,28 +75,15 @@ export function powersOf(units: readonly Unit[]): Power[] {
   return powers;
 }
 
-/** Has a power anything left: a unit, a dislodged unit, or a centre (ruling G7)? */
+/** Units that keep their power alive: planes and leaders do not (ruling G7). */
+const vitalKinds: readonly Kind[] = ['A', 'F', 'AF'];
+
+/** Has a power anything left: an army, a fleet or an army-fleet, dislodged ones too, or a centre (ruling G7)? */
 export function isAlive(position: Position, power: Power): boolean {
+  const isVital = (unit: Unit) => unit.power === power && vitalKinds.includes(unit.kind);
   return (
-    position.units.some((unit) => unit.power === power) ||
-    position.dislodged.some(({ unit }) => unit.power === power) ||
+    position.units.some(isVital) ||
+    position.dislodged.some(({ unit }) => isVital(unit)) ||
     Object.values(position.centres).includes(power)
   );
-}
-
-const disorderKey = 'disorder';
-const nobody: readonly Power[] = [];
-
-/** The powers in civil disorder (1971 rulebook XIV.3): their units hold, disband when dislodged, and nothing is built. */
-export function powersInDisorder(position: Position): readonly Power[] {
-  const list = position.memory[disorderKey];
-  if (list === undefined) return nobody;
-  return Array.isArray(list) ? list.filter((power): power is Power => typeof power === 'string') : [];
-}
-
-/** The position with these powers in civil disorder too; their units that should retreat are disbanded. */
-export function withDisorder(position: Position, powers: readonly Power[]): Position {
-  const all = [...new Set([...powersInDisorder(position), ...powers])].sort(compareText);
-  const dislodged = position.dislodged.filter(({ unit }) => !all.includes(unit.power));
-  return { ...position, dislodged, memory: { ...position.memory, [disorderKey]: all } };
 }

@@ -5,9 +5,8 @@ import type { PhaseHere } from './phase.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import type { Rules } from './rules.ts';
-import type { Coming } from './year.ts';
-
-export type Options = Readonly<Record<string, string | number | boolean>>;
+import type { Options } from './setting.ts';
+import type { Coming } from './steps.ts';
 
 /** A power as people read it: `Austria`, adjective `Austrian`, and the letter drawn on its units. */
 export interface PowerName {

@@ -1,4 +1,4 @@
-/** Why an order is not carried out as written. Up to LAST_ILLEGAL: it never could be, and counts as none (ruling G6). */
+/** Why an order is not carried out as written, by number. Up to LAST_ILLEGAL: it never could be, and counts as none (ruling G6). */
 export const FAULTLESS = 0;
 export const NO_WAY = 1;
 export const NO_COAST = 2;
@@ -6,6 +6,7 @@ export const SAME_SPACE = 3;
 export const NO_FLEETS = 4;
 export const NO_UNIT = 5;
 export const NO_CONVOYER = 6;
+/** The variant says why. */
 export const BARRED = 7;
 export const NO_DEED = 8;
 /** No chain of fleets on the board could carry an army from there to there through this fleet. */
@@ -13,3 +14,18 @@ export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that it supports or convoys is not ordered so. */
 export const UNMATCHED = 10;
+
+/** The rule behind each fault, as `Reason` names it; words.ts says it in a sentence. */
+export const ruleOfFault: readonly string[] = [
+  '',
+  'no way',
+  'no coast',
+  'same space',
+  'no fleets',
+  'no unit',
+  'no convoyer',
+  'closed',
+  'no deed',
+  'no chain',
+  'unmatched',
+];

@@ -1,64 +1,38 @@
-import { barred } from '../barred.ts';
 import type { Commanded, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason, Result, Word } from '../report.ts';
-import type { IntentTable } from '../resolver/intents.ts';
-import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/intents.ts';
+import { barred } from '../report.ts';
 import { reasonsOf } from '../resolver/reasons.ts';
-import type { Setting } from '../rules.ts';
-import type { Lowered } from './lower.ts';
-import {
-  BARRED,
-  FAULTLESS,
-  LAST_ILLEGAL,
-  NO_COAST,
-  NO_CHAIN,
-  NO_CONVOYER,
-  NO_DEED,
-  NO_FLEETS,
-  NO_UNIT,
-  NO_WAY,
-  SAME_SPACE,
-  UNMATCHED,
-} from './faults.ts';
-import type { PreparedMovement } from './prepare.ts';
-import type { Settled } from './settle.ts';
-
-/** The rule behind each fault, as `Reason` names it; words.ts says it in a sentence. */
-const ruleOfFault: Readonly<Record<number, string>> = {
-  [NO_WAY]: 'no way',
-  [NO_COAST]: 'no coast',
-  [SAME_SPACE]: 'same space',
-  [NO_FLEETS]: 'no fleets',
-  [NO_UNIT]: 'no unit',
-  [NO_CONVOYER]: 'no convoyer',
-  [BARRED]: 'closed',
-  [NO_DEED]: 'no deed',
-  [NO_CHAIN]: 'no chain',
-  [UNMATCHED]: 'unmatched',
-};
+import type { IntentTable } from '../resolver/table.ts';
+import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/table.ts';
+import type { Setting } from '../setting.ts';
+import type { Settled } from './apply.ts';
+import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faults.ts';
+import type { Intending } from './intend.ts';
+import type { NumberedOrders } from './orders-in-numbers.ts';
 
 /** What became of each unit's order and why, one result a unit, in the order of the units. */
 export function reportMovement(
   s: Setting,
   table: IntentTable,
-  units: PreparedMovement,
-  lowered: Lowered,
+  units: NumberedOrders,
+  intending: Intending,
   settled: Settled,
   orders: Commanded,
 ): Result[] {
   const results = new Array<Result>(units.count);
   for (let row = 0; row < units.count; row++) {
     const unit = table.unit[row] as Unit;
-    const line = orders.unit[units.unit[row]];
+    const line = orders.unit[units.place[row]];
     const order = line === null ? null : line.order;
-    const fault = lowered.fault[row];
+    const fault = intending.fault[row];
     const tells = toldOf(table, row, fault);
     const victor = settled.dislodger[row];
     const words =
       victor === NONE ? tells.stays : s.rules.fate(s, unit) === 'disbands' ? tells.disbands : tells.dislodged;
     const decided = reasonsOf(table, row, victor);
-    const why = fault === FAULTLESS ? decided : withFault(decided, faultReason(fault, order));
+    const why =
+      fault === FAULTLESS ? decided : withFault(decided, faultReason(fault, order, units.why[row] ?? null));
     results[row] = { power: unit.power, unit, order, words, why };
   }
   return results;
@@ -67,11 +41,9 @@ export function reportMovement(
 const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
   decided.length === 0 ? [fault] : [fault, ...decided];
 
-function faultReason(fault: number, order: Order | null): Reason {
-  const rule = ruleOfFault[fault];
-  const space = spaceOfFault(fault, order);
-  return barred(rule, space);
-}
+/** Why an order is not carried out as written; `own`: the variant's reason, if it has one. */
+export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
+  own ?? barred(ruleOfFault[fault], spaceOfFault(fault, order));
 
 /** The space a fault speaks of: where the order goes, or where the unit it is for should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {

@@ -1,7 +1,7 @@
 import type { Kind, Space } from '../board.ts';
 import { berthAt, compiledBoard, SEVERAL } from '../board/compile.ts';
 import type { Deed, Line, Name, Order } from '../order.ts';
-import { makeMove, makeStay, makeSupport } from '../orders.ts';
+import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Judge } from '../variant.ts';

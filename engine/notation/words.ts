@@ -52,6 +52,7 @@ const rules: Readonly<Record<string, string>> = {
   'attacked from': 'it was attacked from %',
   standoff: 'a standoff left % closed',
   occupied: '% is occupied',
+  nowhere: 'it had nowhere to go',
   'no build due': 'there is nothing more to build',
   'no removal due': 'there is nothing more to remove',
   'no site': 'nothing of this kind can be built in % now',

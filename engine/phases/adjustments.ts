@@ -1,9 +1,10 @@
-import { barred } from '../barred.ts';
 import type { Commanded, Line, Name, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
-import type { Phase, Setting } from '../rules.ts';
-import { uncommanded } from '../rules/uncommanded.ts';
+import { barred } from '../report.ts';
+import { uncommanded } from '../rules/command.ts';
+import type { Setting } from '../setting.ts';
+import type { Phase } from '../steps.ts';
 import { compareUnits, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Site = ReturnType<Setting['rules']['sites']>[number];
@@ -17,17 +18,43 @@ export function adjustmentPhase(season: string): Phase {
     season,
     letter: 'A',
     wants: 'builds',
-    asks: powersWithTasks,
+    due: (s) => s.powers.some((power) => hasTask(s, power)),
+    asks: askedToAdjust,
     legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
     check: checkAdjustment,
     resolve: resolveAdjustments,
   };
 }
 
-/** Nobody builds for a power that nobody commands, but it loses what it cannot feed (ruling 11.3). */
-function powersWithTasks(s: Setting): Power[] {
+/** Powers that may build, or choose what they remove: not those that lose all they have, nor those nobody commands. */
+function askedToAdjust(s: Setting): Power[] {
   const silent = uncommanded(s);
-  return s.powers.filter((power) => (silent.includes(power) ? dueOf(s, power) < 0 : hasTask(s, power)));
+  return s.powers.filter(
+    (power) => !silent.includes(power) && hasTask(s, power) && !losesAll(s, power, dueOf(s, power)),
+  );
+}
+
+/** Nobody builds for a power that nobody commands, but it loses what it cannot feed (ruling 11.3). */
+function hasTask(s: Setting, power: Power): boolean {
+  const due = dueOf(s, power);
+  if (due <= 0) return due < 0 && removable(s, power).length > 0;
+  const sites = uncommanded(s).includes(power) ? [] : s.rules.sites(s, power);
+  return sites.some((site) => canBuildAt(s, power, site));
+}
+
+/** Must a power remove so many that none of the units it may remove can stay? */
+function losesAll(s: Setting, power: Power, due: number): boolean {
+  if (due >= 0) return false;
+  const { counts } = s.rules.supply(s, power);
+  const worths = removable(s, power).map((unit) => counts(unit));
+  const all = worths.reduce((sum, worth) => sum + worth, 0);
+  return worths.every((worth) => all - worth < -due);
+}
+
+/** The units a power may remove: what counts for nothing needs no supply. */
+function removable(s: Setting, power: Power): Unit[] {
+  const { counts } = s.rules.supply(s, power);
+  return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
 /** How many a power may build (above 0) or must remove (below 0). */
@@ -38,18 +65,10 @@ function dueOf(s: Setting, power: Power): number {
   return due;
 }
 
-function hasTask(s: Setting, power: Power): boolean {
-  const due = dueOf(s, power);
-  return due < 0 || (due > 0 && s.rules.sites(s, power).some((site) => canBuildAt(s, power, site)));
-}
-
 function canBuildAt(s: Setting, power: Power, site: Site): boolean {
-  if (s.asked.fits) return buildsAt(s, power, site).length > 0;
+  if (s.own.fits) return buildsAt(s, power, site).length > 0;
   return site.kinds.length > 0 && !s.position.units.some((unit) => unit.at === site.at);
 }
-
-const unitsOf = ({ position }: Setting, power: Power) =>
-  position.units.filter((unit) => unit.power === power);
 
 /** Every unit the power could build now. */
 const buildsOf = (s: Setting, power: Power): Unit[] =>
@@ -57,7 +76,7 @@ const buildsOf = (s: Setting, power: Power): Unit[] =>
 
 function buildsAt(s: Setting, power: Power, { at, kinds }: Site): Unit[] {
   const here = s.position.units.filter((unit) => unit.at === at);
-  if (here.length > 0 && !s.asked.fits) return [];
+  if (here.length > 0 && !s.own.fits) return [];
   return kinds
     .flatMap((kind) => berthsOf(s, kind, at).map((name) => makeUnit(power, kind, at, name.coast)))
     .filter((unit) => here.length === 0 || s.rules.fits(s, [...here, unit], at));
@@ -100,7 +119,7 @@ interface Work {
 function workOf(s: Setting, power: Power): Work {
   const due = dueOf(s, power);
   const builds = due > 0 && !uncommanded(s).includes(power) ? buildsOf(s, power) : [];
-  return { s, power, due, units: unitsOf(s, power), builds };
+  return { s, power, due, units: removable(s, power), builds };
 }
 
 interface Taken {

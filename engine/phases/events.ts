@@ -1,6 +1,6 @@
 import type { Space } from '../board.ts';
 import type { Position, Power } from '../position.ts';
-import type { Event } from '../rules.ts';
+import type { Event } from '../steps.ts';
 
 /** After the fall retreats a centre belongs to whom stands in it; an empty one keeps its owner (1971 rulebook XIII). */
 export const ownership: Event = {

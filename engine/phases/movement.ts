@@ -1,13 +1,14 @@
-import type { Commanded, Line } from '../order.ts';
-import type { Position, Unit } from '../position.ts';
+import { nationNumbers } from '../movement/questions.ts';
+import type { Commanded, Line, Order } from '../order.ts';
+import type { Position, Power, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
-import { Decisions } from '../resolver/decided.ts';
 import { resolve } from '../resolver/resolve.ts';
-import type { Draft, Phase, Setting } from '../rules.ts';
-import { legalMovement } from '../movement/legal.ts';
-import { workspaceOf } from '../movement/round.ts';
-import { uncommanded } from '../rules/uncommanded.ts';
-import { compareDislodged, compareText, compareUnits, powersOf, sortShort } from '../units.ts';
+import type { Draft } from '../rounds.ts';
+import { uncommanded } from '../rules/command.ts';
+import type { Ordered, Setting } from '../setting.ts';
+import { settingWith } from '../setting.ts';
+import type { Phase } from '../steps.ts';
+import { compareDislodged, compareText, compareUnits, findAlike, powersOf, sortShort } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -15,28 +16,91 @@ export function movementPhase(season: string): Phase {
     season,
     letter: 'M',
     wants: 'moves',
-    asks: (s) => {
-      const silent = uncommanded(s);
-      const present = powersOf(s.position.units);
-      return s.powers.filter((power) => present.includes(power) && !silent.includes(power));
-    },
-    legal: (s, _power, unit) => (unit === null ? [] : legalMovement(s, unit)),
-    check: (s, power, line) => checkMovement(s, power, line),
+    asks: askedToMove,
+    legal: legalMovement,
+    check: checkMovement,
     resolve: resolveMovement,
   };
 }
 
+function askedToMove(s: Setting): Power[] {
+  const silent = uncommanded(s);
+  const present = powersOf(s.position.units);
+  return s.powers.filter((power) => present.includes(power) && !silent.includes(power));
+}
+
+/** Every order a hand may pick for a unit in a movement phase, given the lines of a power so far; none for other units. */
+export function legalMovement(
+  s: Setting,
+  power: Power,
+  unit: Unit | null,
+  soFar: readonly Line[],
+): readonly Order[] {
+  const own = unit === null ? undefined : findAlike(s.position.units, unit);
+  if (own === undefined) return [];
+  const known = soFar.length === 0 ? s : settingWith(s, s.rules.command(s, { [power]: soFar }));
+  const round = s.rules.rounds(known).find((one) => one.takesPart(own));
+  return round === undefined ? [] : round.offers(known, own);
+}
+
+/** Why a line among its power's lines does not count, or could never be carried out; null if it could. */
+function checkMovement(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+  const lines = all.includes(line) ? all : [...all, line];
+  const orders = s.rules.command(s, { [power]: lines });
+  const refused = orders.void.find((one) => one.line === line);
+  if (refused) return refused.why;
+  const unit = s.position.units[orders.unit.indexOf(line)];
+  if (unit === undefined || line.order === null) return null;
+  const known = settingWith(s, orders);
+  const round = s.rules.rounds(known).find((one) => one.takesPart(unit));
+  return round === undefined ? null : round.fault(known, unit, line.order);
+}
+
 /** Resolves the rounds of a movement phase one after the other. The turn's position keeps the phase's code. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
-  const draft = draftOf(s, orders);
-  const { table } = workspaceOf(s.compiled);
-  for (const round of s.rules.rounds(s)) {
-    table.clear(s.asked.nation ? (unit) => s.rules.nation(s, unit) : undefined);
-    round.lower(s, orders, draft, table);
-    resolve(table, round.knot);
-    round.settle(s, new Decisions(table), draft);
+  const workspace = s.room.takeWorkspace();
+  const { table, intents, decisions } = workspace;
+  try {
+    const ordered = orderedSetting(s, orders, workspace);
+    const draft = draftOf(s);
+    for (const round of s.rules.rounds(ordered)) {
+      intents.begin(nationNumbers(ordered));
+      round.intend(ordered, draft, intents);
+      resolve(table, round.knot);
+      round.apply(ordered, decisions, draft);
+    }
+    return { report: draft.report, next: positionAfter(s.position, draft), outcome: null };
+  } finally {
+    s.room.giveBack(workspace);
   }
-  return { report: draft.report, next: positionAfter(s.position, draft), outcome: null };
+}
+
+function orderedSetting(s: Setting, orders: Commanded, workspace: Ordered['workspace']): Ordered {
+  const { board, compiled, powers, start, position, rules, own, options, draw, room } = s;
+  return {
+    board,
+    compiled,
+    powers,
+    start,
+    position,
+    rules,
+    own,
+    options,
+    draw,
+    orders,
+    room,
+    workspace,
+  };
+}
+
+function draftOf({ position }: Setting): Draft {
+  return {
+    units: position.units.slice(),
+    dislodged: position.dislodged.slice(),
+    standoffs: [],
+    memory: { ...position.memory },
+    report: [],
+  };
 }
 
 function positionAfter({ phase, centres }: Position, draft: Draft): Position {
@@ -50,25 +114,4 @@ function positionAfter({ phase, centres }: Position, draft: Draft): Position {
 /** The list itself if nothing is missing in it. */
 function withoutGaps(units: (Unit | null)[]): Unit[] {
   return units.includes(null) ? units.filter((unit) => unit !== null) : (units as Unit[]);
-}
-
-function draftOf(s: Setting, orders: Commanded): Draft {
-  const { position } = s;
-  return {
-    units: position.units.slice(),
-    dislodged: position.dislodged.slice(),
-    standoffs: [],
-    memory: { ...position.memory },
-    report: [],
-    orders,
-  };
-}
-
-/** A line can be carried out if, written alone, it is not told to be illegal. */
-function checkMovement(s: Setting, power: string, line: Line): Reason | null {
-  const orders = s.rules.command(s, { [power]: [line] });
-  if (orders.void.length > 0) return orders.void[0].why;
-  const { report } = resolveMovement(s, orders);
-  const told = report.find((result) => result.order === line.order && result.words.includes('illegal'));
-  return told?.why[0] ?? null;
 }

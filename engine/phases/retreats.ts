@@ -1,24 +1,54 @@
-import { goalsOfFleet, directGoals } from '../movement/legal.ts';
+import type { Space } from '../board.ts';
+import { berthOf, goalsIn, hasWay } from '../movement/by-board.ts';
+import { directGoals } from '../movement/reach.ts';
 import type { Commanded, Line, Order } from '../order.ts';
-import type { Dislodged, Unit } from '../position.ts';
+import type { Dislodged, Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
-import type { Phase, Setting } from '../rules.ts';
+import { barred } from '../report.ts';
+import type { Setting } from '../setting.ts';
+import type { Phase } from '../steps.ts';
 import { makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Retreat = Order & { type: 'retreat' };
 
-/** A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged. */
+/**
+ * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged; units
+ * with nowhere to go are disbanded without asking.
+ */
 export function retreatPhase(season: string): Phase {
   return {
     season,
     letter: 'R',
     wants: 'retreats',
-    asks: ({ position, powers }) =>
-      powers.filter((power) => position.dislodged.some(({ unit }) => unit.power === power)),
+    due: ({ position }) => position.dislodged.length > 0,
+    asks: askedToRetreat,
     legal: (s, _power, unit) => (unit === null ? [] : legalRetreats(s, unit)),
     check: checkRetreat,
     resolve: resolveRetreats,
   };
+}
+
+/** The powers with a unit that has somewhere to go. */
+function askedToRetreat(s: Setting): Power[] {
+  const asked: Power[] = [];
+  for (const one of s.position.dislodged) {
+    const { power } = one.unit;
+    if (!asked.includes(power) && canRetreat(s, one)) asked.push(power);
+  }
+  return asked.length > 1 ? s.powers.filter((power) => asked.includes(power)) : asked;
+}
+
+/** Every turn asks this of whoever was dislodged, so it stops at the first open space. */
+function canRetreat(s: Setting, one: Dislodged): boolean {
+  const { compiled, own } = s;
+  const { unit } = one;
+  if (own.enters) return retreatsOf(s, one).length > 0;
+  const at = compiled.number.get(unit.at) as number;
+  const berth = berthOf(compiled, unit.kind, at, unit.coast);
+  for (const to of compiled.near[at]) {
+    if (hasWay(compiled, at, berth, to) && closedBy(s, one, to) === null) return true;
+  }
+  return false;
 }
 
 /** Where a dislodged unit may go, and disbanding. */
@@ -41,17 +71,36 @@ const isSame = (a: Unit, b: Unit) => a.power === b.power && a.kind === b.kind &&
 function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[] {
   const { compiled } = s;
   return directGoals(s, one.unit, 'retreat')
-    .filter((to) => !closedTo(s, one, compiled.spaces[to].id))
-    .flatMap((to) => goalsOfFleet(compiled, one.unit, to));
+    .filter((to) => closedBy(s, one, to) === null)
+    .flatMap((to) => goalsIn(compiled, one.unit, to));
 }
 
-function closedTo(s: Setting, { unit, from, barred }: Dislodged, to: string): Reason | null {
-  const { position } = s;
-  if (barred && from === to) return { code: 'barred', rule: 'attacked from', space: to };
-  if (position.standoffs.includes(to)) return { code: 'barred', rule: 'standoff', space: to };
-  const here = position.units.filter((other) => other.at === to);
-  const fits = here.length === 0 || (s.asked.fits && s.rules.fits(s, [...here, unit], to));
-  return fits ? null : { code: 'barred', rule: 'occupied', space: to, unit: here[0] };
+/** What closes a space that a dislodged unit could go to, by the name of its rule; null if it is open. */
+function closedBy(
+  s: Setting,
+  { unit, from, barred: isBarred }: Dislodged,
+  to: number,
+): 'attacked from' | 'standoff' | 'occupied' | null {
+  const { units, standoffs } = s.position;
+  const { id } = s.compiled.spaces[to];
+  if (isBarred && from === id) return 'attacked from';
+  if (standoffs.includes(id)) return 'standoff';
+  return firstAt(units, id) === null || (s.own.fits && fitsIn(s, unit, id)) ? null : 'occupied';
+}
+
+function reasonOf(s: Setting, rule: NonNullable<ReturnType<typeof closedBy>>, to: Space): Reason {
+  const guest = rule === 'occupied' ? firstAt(s.position.units, to) : null;
+  return guest === null ? barred(rule, to) : { ...barred(rule, to), unit: guest };
+}
+
+function firstAt(units: readonly Unit[], at: Space): Unit | null {
+  for (const unit of units) if (unit.at === at) return unit;
+  return null;
+}
+
+function fitsIn(s: Setting, unit: Unit, at: Space): boolean {
+  const here = s.position.units.filter((other) => other.at === at);
+  return s.rules.fits(s, [...here, unit], at);
 }
 
 function checkRetreat(s: Setting, power: string, line: Line): Reason | null {
@@ -67,11 +116,11 @@ function faultOf(s: Setting, one: Dislodged, order: Retreat): Reason | null {
   const goals = retreatsOf(s, one).filter((goal) => goal.to === order.to);
   if (goals.length === 1 && (order.coast === undefined || order.coast === goals[0].coast)) return null;
   if (goals.some((goal) => goal.coast !== undefined && goal.coast === order.coast)) return null;
-  if (goals.length > 0) return { code: 'barred', rule: 'no coast', space: order.to };
-  const reachable = directGoals(s, one.unit, 'retreat').some((to) => s.compiled.spaces[to].id === order.to);
-  return (
-    (reachable ? closedTo(s, one, order.to) : null) ?? { code: 'barred', rule: 'no way', space: order.to }
-  );
+  if (goals.length > 0) return barred('no coast', order.to);
+  const to = s.compiled.number.get(order.to);
+  const reachable = to !== undefined && directGoals(s, one.unit, 'retreat').includes(to);
+  const rule = reachable ? closedBy(s, one, to) : null;
+  return rule === null ? barred('no way', order.to) : reasonOf(s, rule, order.to);
 }
 
 /** Retreats are made all at once; units that retreat to the same space are all disbanded. */
@@ -86,7 +135,7 @@ function resolveRetreats(s: Setting, orders: Commanded): Turn {
     if (goal === null) return result;
     const rivals = attempts.filter((other) => other !== attempt && other.goal?.at === goal.at);
     const meet = rivals.map((rival) => rival.goal as Unit);
-    if (meet.length === 0 || (s.asked.fits && s.rules.fits(s, [goal, ...meet], goal.at))) {
+    if (meet.length === 0 || (s.own.fits && s.rules.fits(s, [goal, ...meet], goal.at))) {
       arrived.push(goal);
       return { ...result, words: ['retreats'] };
     }
@@ -106,6 +155,9 @@ function attemptOf(s: Setting, one: Dislodged, line: Line | null): { goal: Unit 
     words: ['disbands'],
     why: [],
   };
+  if (order === null && retreatsOf(s, one).length === 0) {
+    return { goal: null, result: { ...result, why: [barred('nowhere')] } };
+  }
   if (order?.type !== 'retreat') return { goal: null, result };
   const fault = faultOf(s, one, order);
   if (fault) return { goal: null, result: { ...result, words: ['disbands', 'illegal'], why: [fault] } };

@@ -1,19 +1,8 @@
-import type { Row } from '../rules.ts';
-import type { Answer, IntentTable } from './intents.ts';
-import { MOVE, NO, NONE, OPEN, YES } from './intents.ts';
+import type { Row } from '../rounds.ts';
+import { isDislodged } from './dislodging.ts';
 import { sumAttack } from './strength.ts';
-
-/** Is the row that stands in its place dislodged there? */
-export function isDislodged(table: IntentTable, row: Row): Answer {
-  const place = table.place[row];
-  if (table.anyFit[place]) return NO;
-  let answer: Answer = NO;
-  for (let move = table.firstMove[place]; move >= 0; move = table.nextMove[move]) {
-    if (table.moves[move] === YES) return YES;
-    if (table.moves[move] === OPEN) answer = OPEN;
-  }
-  return answer;
-}
+import type { Answer, IntentTable } from './table.ts';
+import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /** Can this fleet no longer carry? It cannot when dislodged, or bombed harder than it is supported. */
 function isBroken(table: IntentTable, fleet: Row): Answer {
@@ -21,12 +10,12 @@ function isBroken(table: IntentTable, fleet: Row): Answer {
   const bombs = table.bombs[fleet];
   if (dislodged === YES || bombs === 0) return dislodged;
   sumAttack(table, fleet, NONE);
-  if (bombs > table.sumMost - table.strength[fleet]) return YES;
-  return bombs > table.sumLeast - table.strength[fleet] ? OPEN : dislodged;
+  if (bombs > table.sum.most - table.strength[fleet]) return YES;
+  return bombs > table.sum.least - table.strength[fleet] ? OPEN : dislodged;
 }
 
 /** Has the row that must come first ended where it was ordered to be? */
-function hasArrived(table: IntentTable, first: Row): Answer {
+export function hasArrived(table: IntentTable, first: Row): Answer {
   if (table.deed[first] === MOVE) return table.moves[first] as Answer;
   const dislodged = isDislodged(table, first);
   return dislodged === YES ? NO : dislodged === NO ? YES : OPEN;
@@ -55,7 +44,7 @@ export function decideRoute(table: IntentTable, row: Row): Answer {
 
 function everyLink(table: IntentTable, army: Row): Answer {
   let answer: Answer = table.firstConvoy[army] === NONE ? NO : YES;
-  for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+  for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
     const broken = isBroken(table, fleet);
     if (broken === YES) return NO;
     if (broken === OPEN) answer = OPEN;
@@ -73,7 +62,7 @@ function hasChain(table: IntentTable, army: Row, surely: boolean): boolean {
   const { firstConvoy, nextConvoy, place, goal, seen, stack } = table;
   const { touches, size } = table.board;
   let depth = 0;
-  for (let fleet = firstConvoy[army]; fleet >= 0; fleet = nextConvoy[fleet]) {
+  for (let fleet = firstConvoy[army]; fleet !== NONE; fleet = nextConvoy[fleet]) {
     const broken = isBroken(table, fleet);
     seen[fleet] = broken === NO || (!surely && broken === OPEN) ? 0 : 1;
     if (seen[fleet] === 0 && touches[place[army] * size + place[fleet]]) {
@@ -84,7 +73,7 @@ function hasChain(table: IntentTable, army: Row, surely: boolean): boolean {
   while (depth > 0) {
     const at = place[stack[--depth]];
     if (touches[at * size + goal[army]]) return true;
-    for (let fleet = firstConvoy[army]; fleet >= 0; fleet = nextConvoy[fleet]) {
+    for (let fleet = firstConvoy[army]; fleet !== NONE; fleet = nextConvoy[fleet]) {
       if (seen[fleet] === 0 && touches[at * size + place[fleet]]) {
         seen[fleet] = 1;
         stack[depth++] = fleet;

@@ -1,11 +1,12 @@
-import type { Decided, Row } from '../rules.ts';
-import type { IntentTable } from './intents.ts';
-import { MOVE, NONE, YES } from './intents.ts';
-import { dislodgerOf, reasonsOf } from './reasons.ts';
+import type { Decided, Row } from '../rounds.ts';
+import { dislodgerOf } from './dislodging.ts';
+import { reasonsOf } from './reasons.ts';
+import type { IntentTable } from './table.ts';
+import { MOVE, NONE, YES } from './table.ts';
 
 /** What a resolved table says, by row. */
 export class Decisions implements Decided {
-  readonly table: IntentTable;
+  private readonly table: IntentTable;
 
   constructor(table: IntentTable) {
     this.table = table;

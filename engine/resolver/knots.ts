@@ -1,6 +1,6 @@
-import type { Round, Row } from '../rules.ts';
-import type { IntentTable } from './intents.ts';
-import { MOVE, NO, NONE, OPEN, SUPPORT, YES } from './intents.ts';
+import type { Round, Row } from '../rounds.ts';
+import type { IntentTable } from './table.ts';
+import { MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
  * What is still open is a question: a row stands for its move or support, a row plus the number of rows for the route of
@@ -26,11 +26,7 @@ export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round
 }
 
 function giveLeast(table: IntentTable, supports: readonly Row[]): boolean {
-  table.rare = true;
-  for (const row of supports) {
-    table.most[row] = table.least[row];
-    table.frozen[row] = 1;
-  }
+  for (const row of supports) table.freeze(row);
   return supports.length > 0;
 }
 
@@ -40,12 +36,7 @@ function failMoves(table: IntentTable, moves: readonly Row[]): boolean {
 }
 
 function failRoutes(table: IntentTable, routes: readonly Row[]): boolean {
-  table.rare = true;
-  for (const row of routes) {
-    table.route[row] = NO;
-    table.paradox[row] = 1;
-    if (!table.orByLand[row]) table.moves[row] = NO;
-  }
+  for (const row of routes) table.failConvoy(row);
   return true;
 }
 
@@ -73,8 +64,8 @@ function findKnot(table: IntentTable, open: readonly Row[]): Question[] {
   const path: Question[] = [];
   let found: Question[] | null = null;
 
-  const lower = (question: Question, to: number) => {
-    lowest.set(question, Math.min(lowest.get(question) as number, to));
+  const reach = (question: Question, back: number) => {
+    lowest.set(question, Math.min(lowest.get(question) as number, back));
   };
   const visit = (question: Question): void => {
     index.set(question, index.size);
@@ -84,9 +75,9 @@ function findKnot(table: IntentTable, open: readonly Row[]): Question[] {
       if (!index.has(next)) {
         visit(next);
         if (found) return;
-        lower(question, lowest.get(next) as number);
+        reach(question, lowest.get(next) as number);
       } else if (path.includes(next)) {
-        lower(question, index.get(next) as number);
+        reach(question, index.get(next) as number);
       }
     }
     if (lowest.get(question) === index.get(question)) found = path.splice(path.indexOf(question));
@@ -105,20 +96,25 @@ function waitsFor(table: IntentTable, question: Question): Question[] {
 
 function routeWaitsFor(table: IntentTable, row: Row): Question[] {
   const first = table.first[row];
-  if (first !== NONE) return table.deed[first] === MOVE ? [first] : openMovesTo(table, table.place[first]);
+  if (first !== NONE) return arrivalWaitsFor(table, first);
   const questions: Question[] = [];
-  for (let fleet = table.firstConvoy[row]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+  for (let fleet = table.firstConvoy[row]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
     questions.push(...openMovesTo(table, table.place[fleet]));
     if (table.bombs[fleet] > 0) questions.push(...openSupportsOf(table, fleet));
   }
   return questions;
 }
 
+/** Whether a row ends where it was ordered to be waits for its move, or for the moves that could dislodge it. */
+function arrivalWaitsFor(table: IntentTable, row: Row): Question[] {
+  if (table.deed[row] !== MOVE) return openMovesTo(table, table.place[row]);
+  return table.moves[row] === OPEN ? [row] : [];
+}
+
 function supportWaitsFor(table: IntentTable, row: Row): Question[] {
-  const questions: Question[] = [];
   const first = table.first[row];
-  if (first !== NONE && table.moves[first] === OPEN) questions.push(first);
-  for (let attack = table.firstMove[table.place[row]]; attack >= 0; attack = table.nextMove[attack]) {
+  const questions = first === NONE ? [] : arrivalWaitsFor(table, first);
+  for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
     if (table.route[attack] === OPEN) questions.push(attack + table.count);
     if (table.moves[attack] === OPEN) questions.push(attack);
     if (table.strength[row] > 1) questions.push(...openSupportsOf(table, attack));
@@ -135,7 +131,7 @@ function moveWaitsFor(table: IntentTable, row: Row): Question[] {
     if (table.deed[holder] === MOVE && table.moves[holder] === OPEN) questions.push(holder);
     if (table.deed[holder] === MOVE && table.route[holder] === OPEN) questions.push(holder + table.count);
   }
-  for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
+  for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
     if (rival === row) continue;
     if (table.route[rival] === OPEN) questions.push(rival + table.count);
     questions.push(...openSupportsOf(table, rival));
@@ -145,7 +141,7 @@ function moveWaitsFor(table: IntentTable, row: Row): Question[] {
 
 function openMovesTo(table: IntentTable, space: number): Question[] {
   const questions: Question[] = [];
-  for (let move = table.firstMove[space]; move >= 0; move = table.nextMove[move]) {
+  for (let move = table.firstMove[space]; move !== NONE; move = table.nextMove[move]) {
     if (table.moves[move] === OPEN) questions.push(move);
   }
   return questions;
@@ -153,7 +149,7 @@ function openMovesTo(table: IntentTable, space: number): Question[] {
 
 function openSupportsOf(table: IntentTable, row: Row): Question[] {
   const questions: Question[] = [];
-  for (let support = table.firstSupport[row]; support >= 0; support = table.nextSupport[support]) {
+  for (let support = table.firstSupport[row]; support !== NONE; support = table.nextSupport[support]) {
     if (table.least[support] !== table.most[support]) questions.push(support);
   }
   return questions;

@@ -1,12 +1,8 @@
-import type { Row } from '../rules.ts';
+import type { Row } from '../rounds.ts';
 import { decideRoute } from './convoys.ts';
-import type { Answer, IntentTable } from './intents.ts';
-import { MOVE, NO, NONE, OPEN, YES } from './intents.ts';
-import { sumAttack, sumHold } from './strength.ts';
-
-/** Bounds of the strengths that meet in one move, reused so that nothing is allocated. */
-const attack = { least: 0, most: 0 };
-const resistance = { least: 0, most: 0 };
+import { strengthAlone, sumAttack, sumHold } from './strength.ts';
+import type { Answer, Bounds, IntentTable } from './table.ts';
+import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
  * Decides whether a move succeeds, if what is known suffices. It must be stronger than what holds the space, or than the
@@ -27,80 +23,86 @@ function judgeMove(table: IntentTable, row: Row): Answer {
   const arrives = table.orByLand[row] ? YES : route;
   if (arrives === NO) return NO;
   const goal = table.goal[row];
-  if (table.anyFit[goal]) return arrives;
+  if (meetsNobody(table, row, goal) || table.anyFit[goal]) return arrives;
   weighAgainstHolder(table, row, table.holder[goal]);
+  const { attack, resistance } = table;
   if (attack.most <= resistance.least) return NO;
-  const rivals = weighAgainstRivals(table, row, attack.least, attack.most);
+  const rivals = weighAgainstRivals(table, row);
   if (rivals === NO) return NO;
   return rivals === YES && arrives === YES && attack.least > resistance.most ? YES : OPEN;
 }
 
-/** Sets the strength of the attack and of what resists it in the space. */
+/** Is it the only move to a space where nobody stands, with any strength at all? */
+function meetsNobody(table: IntentTable, row: Row, goal: number): boolean {
+  const alone = table.firstMove[goal] === row && table.nextMove[row] === NONE;
+  return alone && table.holder[goal] === NONE && table.plain;
+}
+
+/** Weighs the move against what resists it in the space: the bounds are left in `attack` and `resistance`. */
 function weighAgainstHolder(table: IntentTable, row: Row, holder: Row): void {
   if (holder === NONE || holder === row) return weighUnopposed(table, row);
   const duel = meetsHeadOn(table, row, holder);
   if (duel === YES) return weighDuel(table, row, holder);
   weighEntry(table, row, holder);
   if (duel === NO) return;
+  const { attack, resistance } = table;
   const { least, most } = attack;
   const { least: held, most: heldMost } = resistance;
   weighDuel(table, row, holder);
-  attack.least = Math.min(attack.least, least);
-  attack.most = Math.max(attack.most, most);
-  resistance.least = Math.min(resistance.least, held);
-  resistance.most = Math.max(resistance.most, heldMost);
+  setBounds(attack, Math.min(attack.least, least), Math.max(attack.most, most));
+  setBounds(resistance, Math.min(resistance.least, held), Math.max(resistance.most, heldMost));
 }
 
 function weighUnopposed(table: IntentTable, row: Row): void {
-  setAttack(table, row, NONE);
-  resistance.least = 0;
-  resistance.most = 0;
+  weighAttack(table, row, NONE);
+  setBounds(table.resistance, 0, 0);
 }
 
 /** Head to head, each needs more than all the strength of the other (DATC 6.E). */
 function weighDuel(table: IntentTable, row: Row, holder: Row): void {
-  setAttack(table, row, holder);
-  sumHold(table, holder, row);
-  resistance.least = table.sumLeast;
-  resistance.most = table.sumMost;
+  weighAttack(table, row, holder);
+  weighHold(table, holder, row);
 }
 
 /** A unit that leaves resists nothing; one that fails to leave has its own strength only (1971 rulebook IX.6). */
 function weighEntry(table: IntentTable, row: Row, holder: Row): void {
   const leaves = table.deed[holder] === MOVE ? table.moves[holder] : NO;
   if (leaves === YES) return weighUnopposed(table, row);
-  setAttack(table, row, holder);
-  if (table.deed[holder] !== MOVE) {
-    sumHold(table, holder, row);
-    resistance.least = table.sumLeast;
-    resistance.most = table.sumMost;
-    return;
-  }
-  const alone = table.facing === null ? table.strength[holder] : table.facing.hold(holder, row);
-  resistance.least = leaves === NO ? alone : 0;
-  resistance.most = alone;
+  weighAttack(table, row, holder);
+  if (table.deed[holder] !== MOVE) return weighHold(table, holder, row);
+  const alone = strengthAlone(table, holder, row);
+  setBounds(table.resistance, leaves === NO ? alone : 0, alone);
   if (leaves === NO) return;
   sumAttack(table, row, NONE);
-  attack.least = Math.min(attack.least, table.sumLeast);
-  attack.most = table.sumMost;
+  setBounds(table.attack, Math.min(table.attack.least, table.sum.least), table.sum.most);
 }
 
-function setAttack(table: IntentTable, row: Row, foe: Row): void {
+function weighAttack(table: IntentTable, row: Row, foe: Row): void {
   sumAttack(table, row, foe);
-  attack.least = table.sumLeast;
-  attack.most = table.sumMost;
+  setBounds(table.attack, table.sum.least, table.sum.most);
+}
+
+function weighHold(table: IntentTable, holder: Row, attacker: Row): void {
+  sumHold(table, holder, attacker);
+  setBounds(table.resistance, table.sum.least, table.sum.most);
+}
+
+function setBounds(bounds: Bounds, least: number, most: number): void {
+  bounds.least = least;
+  bounds.most = most;
 }
 
 /** Is the move stronger than every other move to its space? NO: weaker than one, or equal. */
-function weighAgainstRivals(table: IntentTable, row: Row, least: number, most: number): Answer {
+function weighAgainstRivals(table: IntentTable, row: Row): Answer {
+  const { attack, sum } = table;
   let answer: Answer = YES;
-  for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
+  for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
     if (rival === row) continue;
     const stands = standsOff(table, rival);
     if (stands === NO) continue;
     sumAttack(table, rival, NONE);
-    if (stands === YES && most <= table.sumLeast) return NO;
-    if (least <= table.sumMost) answer = OPEN;
+    if (stands === YES && attack.most <= sum.least) return NO;
+    if (attack.least <= sum.most) answer = OPEN;
   }
   return answer;
 }

@@ -1,11 +1,11 @@
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import type { Row } from '../rules.ts';
-import { isDislodged } from './convoys.ts';
-import type { IntentTable } from './intents.ts';
-import { MOVE, NO, NONE, SUPPORT, YES } from './intents.ts';
+import type { Row } from '../rounds.ts';
+import { dislodgerOf, isDislodged } from './dislodging.ts';
 import { meetsHeadOn, standsOff } from './moves.ts';
-import { sumAttack, sumHold } from './strength.ts';
+import { strengthAlone, sumAttack, sumHold } from './strength.ts';
+import type { IntentTable } from './table.ts';
+import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 
 const nothing: readonly Reason[] = [];
 
@@ -22,30 +22,18 @@ export function reasonsOf(table: IntentTable, row: Row, victor: Row): readonly R
   return own.length === 0 ? [lost] : [...own, lost];
 }
 
-/** The row that dislodges this one from its place, NONE if it stays or leaves. */
-export function dislodgerOf(table: IntentTable, row: Row): Row {
-  const place = table.place[row];
-  if (table.anyFit[place] || (table.deed[row] === MOVE && table.moves[row] === YES)) return NONE;
-  for (let move = table.firstMove[place]; move >= 0; move = table.nextMove[move]) {
-    if (table.moves[move] === YES) return move;
-  }
-  return NONE;
-}
-
 const unitOf = (table: IntentTable, row: Row): Unit => table.unit[row] as Unit;
 
 function attackOn(table: IntentTable, row: Row, foe: Row): number {
   sumAttack(table, row, foe);
-  return table.sumLeast;
+  return table.sum.least;
 }
 
 /** What a row that is met in its place sets against this attacker: all its strength, or its own if it failed to leave. */
 function resistanceOf(table: IntentTable, row: Row, attacker: Row, headOn: boolean): number {
-  if (table.deed[row] === MOVE && !headOn) {
-    return table.facing === null ? table.strength[row] : table.facing.hold(row, attacker);
-  }
+  if (table.deed[row] === MOVE && !headOn) return strengthAlone(table, row, attacker);
   sumHold(table, row, attacker);
-  return table.sumLeast;
+  return table.sum.least;
 }
 
 const areHeadOn = (table: IntentTable, row: Row, other: Row) => meetsHeadOn(table, row, other) === YES;
@@ -90,7 +78,7 @@ function isThere(table: IntentTable, row: Row, other: Row): boolean {
 function strongestRival(table: IntentTable, row: Row): Row {
   let strongest = NONE;
   let most = 0;
-  for (let rival = table.firstMove[table.goal[row]]; rival >= 0; rival = table.nextMove[rival]) {
+  for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
     if (rival === row || standsOff(table, rival) !== YES) continue;
     const strength = attackOn(table, rival, NONE);
     const first = strongest === NONE || table.place[rival] < table.place[strongest];
@@ -121,7 +109,7 @@ function brokenConvoy(table: IntentTable, army: Row): Reason {
 /** The first, by place, of an army's convoying fleets, or of those that are dislodged; NONE if there is none. */
 function firstCarrier(table: IntentTable, army: Row, dislodged: boolean): Row {
   let first = NONE;
-  for (let fleet = table.firstConvoy[army]; fleet >= 0; fleet = table.nextConvoy[fleet]) {
+  for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
     if (dislodged && isDislodged(table, fleet) !== YES) continue;
     if (first === NONE || table.place[fleet] < table.place[first]) first = fleet;
   }
@@ -147,7 +135,7 @@ function cut(table: IntentTable, row: Row, attack: Row): Reason {
 /** The attack that takes from a support and comes next after another by place; NONE if there is none. */
 function nextCutter(table: IntentTable, row: Row, after: Row): Row {
   let next = NONE;
-  for (let attack = table.firstMove[table.place[row]]; attack >= 0; attack = table.nextMove[attack]) {
+  for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
     if (!isBefore(table, after, attack) || (next !== NONE && isBefore(table, next, attack))) continue;
     if (takesFrom(table, attack, row)) next = attack;
   }
@@ -162,7 +150,7 @@ function isBefore({ place }: IntentTable, row: Row, other: Row): boolean {
 
 function takesFrom(table: IntentTable, attack: Row, row: Row): boolean {
   if (table.nation[attack] === table.nation[row]) return false;
-  if (table.spares !== null && table.spares(attack, row)) return false;
+  if (table.pairs.cuts !== null && !table.pairs.cuts(attack, row)) return false;
   const dislodges = table.moves[attack] === YES;
   if (!dislodges && (table.place[attack] === table.goal[row] || table.firmness[row] !== 0)) return false;
   return table.route[attack] === YES || table.orByLand[attack] !== 0;

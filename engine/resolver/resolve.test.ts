@@ -3,8 +3,9 @@ import { compiledBoard } from '../board/compile.ts';
 import { readBoard } from '../board/read.ts';
 import type { Unit } from '../position.ts';
 import { Decisions } from './decided.ts';
-import { IntentTable } from './intents.ts';
+import { UnitIntents } from '../movement/unit-intents.ts';
 import { resolve } from './resolve.ts';
+import { IntentTable } from './table.ts';
 
 // a ring of four lands around a sea that touches them all, and a second sea beside it
 const board = readBoard(`
@@ -17,16 +18,20 @@ const board = readBoard(`
 `);
 
 const table = new IntentTable(compiledBoard(board));
+const intents = new UnitIntents(table);
 const decided = new Decisions(table);
+const powers = ['red', 'blue', 'grey'];
 const unit = (power: string, at: string): Unit => ({ power, kind: 'A', at });
 
-beforeEach(() => table.clear());
+const begin = () => intents.begin((one) => powers.indexOf(one.power));
+
+beforeEach(begin);
 
 describe('moves', () => {
   it('succeed into an empty space, and bounce off each other', () => {
-    const alone = table.move(unit('red', 'one'), 1, 'two', 'meeting');
-    const first = table.move(unit('blue', 'three'), 1, 'four', 'meeting');
-    const second = table.move(unit('grey', 'sea'), 1, 'four', 'meeting');
+    const alone = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const first = intents.move(unit('blue', 'three'), 1, 'four', 'meeting');
+    const second = intents.move(unit('grey', 'sea'), 1, 'four', 'meeting');
     resolve(table, 'fewest moves');
     expect([alone, first, second].map((row) => decided.moved(row))).toEqual([true, false, false]);
     expect(decided.why(first)).toMatchObject([
@@ -40,14 +45,14 @@ describe('moves', () => {
       ['two', 'three'],
       ['three', 'four'],
       ['four', 'one'],
-    ].map(([from, to]) => table.move(unit('red', from), 1, to, 'meeting'));
+    ].map(([from, to]) => intents.move(unit('red', from), 1, to, 'meeting'));
     resolve(table, 'convoys and landings fail');
     expect(ring.map((row) => decided.moved(row))).toEqual([true, true, true, true]);
     expect(table.knots).toBe(1);
-    table.clear();
+    begin();
     const pair = [
-      table.move(unit('red', 'one'), 1, 'two', 'meeting'),
-      table.move(unit('blue', 'two'), 1, 'one', 'meeting'),
+      intents.move(unit('red', 'one'), 1, 'two', 'meeting'),
+      intents.move(unit('blue', 'two'), 1, 'one', 'meeting'),
     ];
     resolve(table, 'convoys and landings fail');
     expect(pair.map((row) => decided.moved(row))).toEqual([false, false]);
@@ -55,18 +60,18 @@ describe('moves', () => {
   });
 
   it('that pass meet nobody on the way', () => {
-    const passing = table.move(unit('red', 'one'), 1, 'two', 'passing');
-    const other = table.move(unit('blue', 'two'), 1, 'one', 'meeting');
+    const passing = intents.move(unit('red', 'one'), 1, 'two', 'passing');
+    const other = intents.move(unit('blue', 'two'), 1, 'one', 'meeting');
     resolve(table, 'convoys and landings fail');
     expect([decided.moved(passing), decided.moved(other)]).toEqual([true, true]);
   });
 
   it('into an open space are never contested', () => {
-    table.open('sea');
+    intents.open('sea');
     const rows = [
-      table.hold(unit('grey', 'sea'), 1),
-      table.move(unit('red', 'one'), 1, 'sea', 'meeting'),
-      table.move(unit('blue', 'two'), 1, 'sea', 'meeting'),
+      intents.hold(unit('grey', 'sea'), 1),
+      intents.move(unit('red', 'one'), 1, 'sea', 'meeting'),
+      intents.move(unit('blue', 'two'), 1, 'sea', 'meeting'),
     ];
     resolve(table, 'convoys and landings fail');
     expect(rows.map((row) => decided.moved(row))).toEqual([false, true, true]);
@@ -77,12 +82,12 @@ describe('moves', () => {
 describe('supports', () => {
   it('decide, unless cut; a firm one is never cut', () => {
     const fight = (firm: boolean) => {
-      table.clear();
-      const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
-      const support = table.support(unit('red', 'three'), 1, attack, 'two');
-      const held = table.hold(unit('blue', 'two'), 1);
-      table.move(unit('blue', 'four'), 1, 'three', 'meeting');
-      if (firm) table.firm(support, 'ever');
+      begin();
+      const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+      const support = intents.support(unit('red', 'three'), 1, attack, 'two');
+      const held = intents.hold(unit('blue', 'two'), 1);
+      intents.move(unit('blue', 'four'), 1, 'three', 'meeting');
+      if (firm) intents.firm(support, 'ever');
       resolve(table, 'convoys and landings fail');
       return { won: decided.dislodgedBy(held) === attack, given: decided.given(support) };
     };
@@ -92,24 +97,38 @@ describe('supports', () => {
 
   it('count only if what must come first has come', () => {
     const fly = (blocked: boolean) => {
-      table.clear();
-      const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
-      const held = table.hold(unit('blue', 'two'), 1);
+      begin();
+      const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+      const held = intents.hold(unit('blue', 'two'), 1);
       const plane = unit('red', 'far');
-      const flight = table.move(plane, 1, 'sea', 'meeting');
-      if (blocked) table.move(unit('blue', 'three'), 1, 'sea', 'meeting');
-      table.after(table.support(plane, 1, attack, 'two'), flight);
+      const flight = intents.move(plane, 1, 'sea', 'meeting');
+      if (blocked) intents.move(unit('blue', 'three'), 1, 'sea', 'meeting');
+      intents.after(intents.support(plane, 1, attack, 'two'), flight);
       resolve(table, 'convoys and landings fail');
       return decided.dislodgedBy(held) === attack;
     };
     expect([fly(false), fly(true)]).toEqual([true, false]);
   });
 
+  it('count if what must come first holds its place, unless it is dislodged there', () => {
+    const help = (dislodged: boolean) => {
+      begin();
+      const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+      const held = intents.hold(unit('blue', 'two'), 1);
+      const post = intents.hold(unit('red', 'sea'), 1);
+      intents.move(unit('blue', 'three'), dislodged ? 2 : 1, 'sea', 'meeting');
+      intents.after(intents.support({ ...unit('red', 'far'), kind: 'P' }, 1, attack, 'two'), post);
+      resolve(table, 'convoys and landings fail');
+      return decided.dislodgedBy(held) === attack;
+    };
+    expect([help(false), help(true)]).toEqual([true, false]);
+  });
+
   it('larger than one lose as much as attacks bear on them', () => {
-    const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
-    const support = table.support(unit('red', 'three'), 3, attack, 'two');
-    table.hold(unit('blue', 'two'), 1);
-    table.move(unit('blue', 'four'), 2, 'three', 'meeting');
+    const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const support = intents.support(unit('red', 'three'), 3, attack, 'two');
+    intents.hold(unit('blue', 'two'), 1);
+    intents.move(unit('blue', 'four'), 2, 'three', 'meeting');
     resolve(table, 'convoys and landings fail');
     expect(decided.given(support)).toBe(1);
     expect(decided.moved(attack)).toBe(true);
@@ -117,10 +136,10 @@ describe('supports', () => {
   });
 
   it('that wait only for each other give their least', () => {
-    const first = table.move(unit('red', 'one'), 1, 'three', 'passing');
-    const second = table.move(unit('blue', 'four'), 1, 'two', 'passing');
-    const mine = table.support(unit('red', 'two'), 2, first, 'three');
-    const its = table.support(unit('blue', 'three'), 2, second, 'two');
+    const first = intents.move(unit('red', 'one'), 1, 'three', 'passing');
+    const second = intents.move(unit('blue', 'four'), 1, 'two', 'passing');
+    const mine = intents.support(unit('red', 'two'), 2, first, 'three');
+    const its = intents.support(unit('blue', 'three'), 2, second, 'two');
     resolve(table, 'convoys and landings fail');
     expect([decided.given(mine), decided.given(its)].every((given) => given < 2)).toBe(true);
   });
@@ -129,10 +148,10 @@ describe('supports', () => {
 describe('convoys and landings', () => {
   it('a convoy carries while its fleet is not dislodged', () => {
     const carry = (attacked: boolean) => {
-      table.clear();
-      const army = table.move(unit('red', 'one'), 1, 'three', 'convoy');
-      table.convoy(unit('red', 'sea'), 1, army);
-      const attack = table.move(unit('blue', 'far'), attacked ? 2 : 1, 'sea', 'meeting');
+      begin();
+      const army = intents.move(unit('red', 'one'), 1, 'three', 'convoy');
+      intents.convoy(unit('red', 'sea'), 1, army);
+      const attack = intents.move(unit('blue', 'far'), attacked ? 2 : 1, 'sea', 'meeting');
       resolve(table, 'convoys and landings fail');
       return [decided.moved(army), decided.moved(attack)];
     };
@@ -142,11 +161,11 @@ describe('convoys and landings', () => {
 
   it('a bomb heavier than what supports the fleet breaks its convoy', () => {
     const bombed = (supported: boolean) => {
-      table.clear();
-      const army = table.move(unit('red', 'one'), 1, 'three', 'convoy');
-      const fleet = table.convoy(unit('red', 'sea'), 1, army);
-      table.bomb(fleet, 1);
-      if (supported) table.support(unit('red', 'two'), 1, fleet, 'sea');
+      begin();
+      const army = intents.move(unit('red', 'one'), 1, 'three', 'convoy');
+      const fleet = intents.convoy(unit('red', 'sea'), 1, army);
+      intents.bomb(fleet, 1);
+      if (supported) intents.support(unit('red', 'two'), 1, fleet, 'sea');
       resolve(table, 'convoys and landings fail');
       return decided.moved(army);
     };
@@ -155,12 +174,12 @@ describe('convoys and landings', () => {
 
   it('a landing is made only from a sea that was reached', () => {
     const land = (blocked: boolean) => {
-      table.clear();
+      begin();
       const ship = unit('red', 'far');
-      const crossing = table.move(ship, 1, 'sea', 'meeting');
-      const landing = table.move({ ...ship, at: 'sea' }, 1, 'two', 'passing');
-      table.after(landing, crossing);
-      if (blocked) table.hold(unit('blue', 'sea'), 1);
+      const crossing = intents.move(ship, 1, 'sea', 'meeting');
+      const landing = intents.move({ ...ship, at: 'sea' }, 1, 'two', 'passing');
+      intents.after(landing, crossing);
+      if (blocked) intents.hold(unit('blue', 'sea'), 1);
       resolve(table, 'convoys and landings fail');
       return [decided.moved(crossing), decided.moved(landing)];
     };
@@ -169,9 +188,9 @@ describe('convoys and landings', () => {
   });
 
   it('against a foe that counts for nothing, any attack succeeds', () => {
-    const attack = table.move(unit('red', 'one'), 1, 'two', 'meeting');
-    const neutral = table.hold(unit('grey', 'two'), 1);
-    table.facing = { attack: () => 1, hold: () => 0, support: () => 1 };
+    const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const neutral = intents.hold(unit('grey', 'two'), 1);
+    table.pairs.strength = { attack: () => 1, hold: () => 0, support: () => 1 };
     resolve(table, 'convoys and landings fail');
     expect(decided.dislodgedBy(neutral)).toBe(attack);
   });

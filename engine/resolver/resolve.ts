@@ -1,10 +1,10 @@
-import type { Round, Row } from '../rules.ts';
+import type { Round, Row } from '../rounds.ts';
 import { decideRoute } from './convoys.ts';
-import type { IntentTable } from './intents.ts';
-import { MOVE, OPEN, SUPPORT } from './intents.ts';
 import { settleKnot } from './knots.ts';
 import { decideMove } from './moves.ts';
 import { decideSupport } from './supports.ts';
+import type { IntentTable } from './table.ts';
+import { OPEN, SUPPORT } from './table.ts';
 
 /**
  * Decides every row of the table: which moves succeed, which convoys have a way, what each support gives. Each question is
@@ -25,12 +25,16 @@ export function resolve(table: IntentTable, knot: Round['knot']): void {
 
 /** Asks supports, then moves, once; the rows still open are left in `pending`. Returns how many. */
 function askFirst(table: IntentTable): number {
-  const { deed, count, pending } = table;
+  const { supporting, moving, pending } = table;
   let open = 0;
-  for (let row = 0; row < count; row++)
-    if (deed[row] === SUPPORT && !decideSupport(table, row)) pending[open++] = row;
-  for (let row = 0; row < count; row++)
-    if (deed[row] === MOVE && !isMoveSettled(table, row)) pending[open++] = row;
+  for (let index = 0; index < supporting.count; index++) {
+    const row = supporting.row[index];
+    if (!decideSupport(table, row)) pending[open++] = row;
+  }
+  for (let index = 0; index < moving.count; index++) {
+    const row = moving.row[index];
+    if (!isMoveDecided(table, row)) pending[open++] = row;
+  }
   return open;
 }
 
@@ -39,16 +43,16 @@ function askAgain(table: IntentTable, open: number): number {
   let left = 0;
   for (let index = 0; index < open; index++) {
     const row = pending[index];
-    if (!isSettled(table, row)) pending[left++] = row;
+    if (!isDecided(table, row)) pending[left++] = row;
   }
   return left;
 }
 
-function isSettled(table: IntentTable, row: Row): boolean {
-  return table.deed[row] === SUPPORT ? decideSupport(table, row) : isMoveSettled(table, row);
+function isDecided(table: IntentTable, row: Row): boolean {
+  return table.deed[row] === SUPPORT ? decideSupport(table, row) : isMoveDecided(table, row);
 }
 
 /** A failed move's convoy must be decided as well, since the army may still cut and stand off. */
-function isMoveSettled(table: IntentTable, row: Row): boolean {
+function isMoveDecided(table: IntentTable, row: Row): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;
 }

@@ -1,7 +1,8 @@
-import type { Row } from '../rules.ts';
-import type { IntentTable } from './intents.ts';
-import { FIRM_EVER, NO, NONE, OPEN, YES } from './intents.ts';
+import type { Row } from '../rounds.ts';
+import { hasArrived } from './convoys.ts';
 import { sumAttack } from './strength.ts';
+import type { IntentTable } from './table.ts';
+import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
  * Narrows what a support gives, between `least` and `most`; true once they meet. An attack from anywhere but the space the
@@ -9,20 +10,30 @@ import { sumAttack } from './strength.ts';
  * nation never cuts.
  */
 export function decideSupport(table: IntentTable, row: Row): boolean {
-  if (table.frozen[row]) return true;
   const full = table.strength[row];
-  if (!table.rare && table.firstMove[table.place[row]] < 0) return narrow(table, row, full, full);
-  const { moves, place, goal, nation, route, firmness, spares } = table;
+  if (!table.plain) return decideUncommonSupport(table, row, full);
+  if (table.firstMove[table.place[row]] === NONE) return narrow(table, row, full, full);
+  return decideUnderAttack(table, row, full, full);
+}
+
+/** A support in a round where rows may have conditions, blows or shared spaces. */
+function decideUncommonSupport(table: IntentTable, row: Row, full: number): boolean {
+  if (table.frozen[row]) return true;
   const first = table.first[row];
-  if (first !== NONE && moves[first] === NO) return narrow(table, row, 0, 0);
-  if (firmness[row] === FIRM_EVER) return narrow(table, row, full, full);
-  let low = first !== NONE && moves[first] === OPEN ? 0 : full;
-  let high = full;
-  if (table.anyFit[place[row]]) return narrow(table, row, low, high);
+  const arrived = first === NONE ? YES : hasArrived(table, first);
+  if (arrived === NO) return narrow(table, row, 0, 0);
+  const low = arrived === OPEN ? 0 : full;
+  if (table.firmness[row] === FIRM_EVER || table.aloft[row]) return narrow(table, row, low, full);
+  if (table.anyFit[table.place[row]]) return narrow(table, row, low, full);
   if (table.bombs[row] > 0) return narrow(table, row, 0, 0);
-  for (let attack = table.firstMove[place[row]]; attack >= 0; attack = table.nextMove[attack]) {
+  return decideUnderAttack(table, row, low, full);
+}
+
+function decideUnderAttack(table: IntentTable, row: Row, low: number, high: number): boolean {
+  const { moves, place, goal, nation, route, firmness, pairs } = table;
+  for (let attack = table.firstMove[place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
     if (nation[attack] === nation[row]) continue;
-    if (spares !== null && spares(attack, row)) continue;
+    if (pairs.cuts !== null && !pairs.cuts(attack, row)) continue;
     if (moves[attack] === YES) return narrow(table, row, 0, 0);
     if (firmness[row] !== 0 || place[attack] === goal[row]) {
       if (moves[attack] === OPEN) low = 0;
@@ -31,8 +42,8 @@ export function decideSupport(table: IntentTable, row: Row): boolean {
     const arrives = table.orByLand[attack] ? YES : route[attack];
     if (arrives === NO) continue;
     sumAttack(table, attack, row);
-    low = moves[attack] === OPEN ? 0 : low - table.sumMost;
-    if (arrives === YES) high -= table.sumLeast;
+    low = moves[attack] === OPEN ? 0 : low - table.sum.most;
+    if (arrives === YES) high -= table.sum.least;
   }
   return narrow(table, row, Math.max(low, 0), Math.max(high, 0));
 }

@@ -1,24 +1,20 @@
-import type { Space } from '../board.ts';
-import type { Power } from '../position.ts';
-import type { Setting } from '../rules.ts';
+import type { Position, Power } from '../position.ts';
+import type { Score } from '../report.ts';
+import type { Setting } from '../setting.ts';
 
 /** How many centres there are, and how many each power owns. */
-interface Census {
+export interface Census {
   all: number;
   /** In the order of the variant's powers. */
   owned: readonly number[];
 }
 
-type Centres = Readonly<Record<Space, Power | null>>;
-
-let latest: { centres: Centres; powers: readonly Power[]; census: Census } | null = null;
-
 /** The census of a position; the last one is kept, since every power is asked about in turn. */
-export function censusOf({ position: { centres }, powers }: Setting): Census {
-  if (latest?.centres !== centres || latest.powers !== powers) {
-    latest = { centres, powers, census: countCentres(centres, powers) };
-  }
-  return latest.census;
+export function censusOf({ position: { centres }, powers, room }: Setting): Census {
+  if (room.census?.centres === centres) return room.census.census;
+  const census = countCentres(centres, powers);
+  room.census = { centres, census };
+  return census;
 }
 
 /** How many centres a power owns. */
@@ -26,7 +22,7 @@ export function centresOf(s: Setting, power: Power): number {
   return censusOf(s).owned[s.powers.indexOf(power)];
 }
 
-function countCentres(centres: Centres, powers: readonly Power[]): Census {
+function countCentres(centres: Position['centres'], powers: readonly Power[]): Census {
   const owned = powers.map(() => 0);
   let all = 0;
   for (const space in centres) {
@@ -35,4 +31,16 @@ function countCentres(centres: Centres, powers: readonly Power[]): Census {
     if (owner !== null) owned[powers.indexOf(owner)]++;
   }
   return { all, owned };
+}
+
+/** How often each seat is among the owners of something; nobody's seat owns nothing. */
+export function countedBySeat(s: Setting, owners: readonly (Power | null)[]): Score['seats'] {
+  const seatOf = s.rules.seats(s);
+  const counts: Record<string, number> = {};
+  for (const seat of Object.values(seatOf)) if (seat !== null) counts[seat] = 0;
+  for (const owner of owners) {
+    const seat = owner === null ? null : seatOf[owner];
+    if (seat !== null) counts[seat]++;
+  }
+  return counts;
 }

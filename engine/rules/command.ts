@@ -1,19 +1,16 @@
-import { barred } from '../barred.ts';
 import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
-import { readPhase } from '../phase.ts';
+import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import type { Setting } from '../rules.ts';
-import { NOBODY, unitAtPlace, unitIndex } from '../unit-index.ts';
+import { barred } from '../report.ts';
+import type { Setting } from '../setting.ts';
+import { NOBODY, unitAtPlace } from '../unit-index.ts';
+import { phaseOf } from '../year-walk.ts';
+import { powersInDisorder } from './disorder.ts';
 
-/** Phases in which orders are for units; in the others (builds, votes, choices) they are a power's. */
-const unitPhases = ['M', 'P', 'R', 'L'];
-
-/** The unit that an order of this phase is for; null if such an order does not belong in it. */
-function orderedUnit(letter: string, order: Order): Name | null {
-  if (letter === 'M') return movingUnit(order);
-  return retreatingUnit(order) ?? (letter === 'P' ? movingUnit(order) : null);
-}
+/** The unit that an order is for in a phase of moves or retreats; null if such an order does not belong in it. */
+const orderedUnit = (wants: Wants, order: Order): Name | null =>
+  wants === 'moves' ? movingUnit(order) : retreatingUnit(order);
 
 function movingUnit(order: Order): Name | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -23,20 +20,16 @@ function retreatingUnit(order: Order): Name | null {
   return order.type === 'retreat' || order.type === 'disband' ? order.unit : null;
 }
 
-/** What command looks at: nothing but the position, its board and who plays. */
-type Commanding = Pick<Setting, 'position' | 'powers' | 'compiled'>;
-
 /**
  * Whose line counts, by the standard answer: a power commands its own units, the first line for a unit is its order, and the
  * powers in `silent` command nothing. Every other line is void, with the reason.
  */
-export function commandByOwner(s: Commanding, book: OrderBook, silent: readonly Power[]): Commanded {
+export function commandByOwner(s: Setting, book: OrderBook, silent: readonly Power[]): Commanded {
   const { position } = s;
-  const { letter } = readPhase(position.phase);
+  const { wants } = phaseOf(s);
   const placing: Placing = {
-    letter,
-    forUnits: unitPhases.includes(letter),
-    guess: letter === 'M' ? 0 : position.units.length,
+    wants,
+    guess: wants === 'moves' ? 0 : position.units.length,
     unit: noLines(position.units.length + position.dislodged.length),
     power: [],
     void: [],
@@ -62,9 +55,7 @@ function noLines(count: number): (Line | null)[] {
 type Voided = Commanded['void'][number];
 
 interface Placing {
-  letter: string;
-  /** Orders of this phase are for units. */
-  forUnits: boolean;
+  wants: Wants;
   /** The place of the unit that the next line is probably for: sheets mostly list units in their order. */
   guess: number;
   unit: (Line | null)[];
@@ -73,29 +64,32 @@ interface Placing {
 }
 
 /** The power's own unit that a line speaks of; null if there is none. */
-function unitSpokenOf(s: Commanding, by: Power, line: Line, into: Placing): Unit | null {
+function unitSpokenOf(s: Setting, by: Power, line: Line, into: Placing): Unit | null {
   const name = nameSpokenOf(line, into);
   const place = name === null ? NOBODY : findUnit(s, by, name, into);
   return place < 0 ? null : unitAtPlace(s.position, place);
 }
 
-function nameSpokenOf({ order, about }: Line, { letter, forUnits }: Placing): Name | null {
+function nameSpokenOf({ order, about }: Line, { wants }: Placing): Name | null {
   if (order === null) return about ?? null;
-  return forUnits ? orderedUnit(letter, order) : null;
+  return isForUnits(wants) ? orderedUnit(wants, order) : null;
 }
 
-function placeLine(s: Commanding, by: Power, line: Line, into: Placing): void {
+/** Are orders for units? In other phases (builds, votes, choices) they are a power's. */
+const isForUnits = (wants: Wants) => wants === 'moves' || wants === 'retreats';
+
+function placeLine(s: Setting, by: Power, line: Line, into: Placing): void {
   const { order } = line;
   if (order === null) {
     into.void.push({ by, line, unit: unitSpokenOf(s, by, line, into), why: barred('unreadable') });
-  } else if (into.forUnits) {
-    placeOrder(s, by, line, orderedUnit(into.letter, order), into);
+  } else if (isForUnits(into.wants)) {
+    placeOrder(s, by, line, orderedUnit(into.wants, order), into);
   } else {
     into.power.push({ by, line });
   }
 }
 
-function placeOrder(s: Commanding, by: Power, line: Line, name: Name | null, into: Placing): void {
+function placeOrder(s: Setting, by: Power, line: Line, name: Name | null, into: Placing): void {
   const place = name === null ? NOBODY : findUnit(s, by, name, into);
   if (place >= 0 && into.unit[place] === null) {
     into.unit[place] = line;
@@ -108,14 +102,18 @@ function placeOrder(s: Commanding, by: Power, line: Line, name: Name | null, int
 }
 
 /** The place of a unit so named: one that has no line yet before one that has; NOBODY if there is none. */
-function findUnit(s: Commanding, by: Power, name: Name, into: Placing): number {
-  const { position, compiled } = s;
+function findUnit(s: Setting, by: Power, name: Name, into: Placing): number {
+  const { position, compiled, room } = s;
   if (isGuessed(position, by, name, into)) return into.guess;
   const space = compiled.number.get(name.at);
   let found = NOBODY;
   if (space === undefined) return found;
-  const { first, firstDislodged, next } = unitIndex(compiled, position);
-  for (let place = (into.letter === 'M' ? first : firstDislodged)[space]; place >= 0; place = next[place]) {
+  const { first, firstDislodged, next } = room.index.of(position);
+  for (
+    let place = (into.wants === 'moves' ? first : firstDislodged)[space];
+    place >= 0;
+    place = next[place]
+  ) {
     const unit = unitAtPlace(position, place);
     if (unit.kind !== name.kind || unit.power !== by) continue;
     if (!into.unit[place]) return place;
@@ -124,17 +122,25 @@ function findUnit(s: Commanding, by: Power, name: Name, into: Placing): number {
   return found;
 }
 
-function isGuessed(position: Position, by: Power, name: Name, { letter, guess, unit }: Placing): boolean {
-  const end = letter === 'M' ? position.units.length : unit.length;
+function isGuessed(position: Position, by: Power, name: Name, { wants, guess, unit }: Placing): boolean {
+  const end = wants === 'moves' ? position.units.length : unit.length;
   if (guess >= end || unit[guess] !== null) return false;
   const { power, kind, at } = unitAtPlace(position, guess);
   return at === name.at && kind === name.kind && power === by;
 }
 
-function whyNot({ position }: Commanding, by: Power, { at }: Name): Reason {
+function whyNot({ position }: Setting, by: Power, { at }: Name): Reason {
   const others = [...position.units, ...position.dislodged.map((one) => one.unit)];
   const other = others.find((unit) => unit.at === at);
   if (!other) return barred('no unit', at);
   const rule = other.power === by ? 'other kind' : 'not yours';
   return { ...barred(rule, at), unit: other };
+}
+
+/** The powers whose lines count for nothing: those in civil disorder, and those nobody sits behind. */
+export function uncommanded(s: Setting): readonly Power[] {
+  const disorder = s.own.disorder ? s.rules.disorder(s) : powersInDisorder(s.position);
+  if (!s.own.seats) return disorder;
+  const seats = s.rules.seats(s);
+  return s.powers.filter((power) => seats[power] === null || disorder.includes(power));
 }

@@ -2,7 +2,7 @@ import { berthAt } from '../board/compile.ts';
 import type { CompiledBoard } from '../board/compile.ts';
 import type { Space } from '../board.ts';
 import type { Position, Power, Unit } from '../position.ts';
-import type { Setting } from '../rules.ts';
+import type { Setting } from '../setting.ts';
 import { compareText } from '../units.ts';
 
 /**
@@ -13,7 +13,7 @@ import { compareText } from '../units.ts';
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;
   const toOwned = s.rules.edition.distance === 'owned centres';
-  const targets = (toOwned ? centresOwned(s.position, power) : s.rules.homes(s, power)).map(
+  const targets = (toOwned ? ownedCentres(s, power) : s.rules.homes(s, power)).map(
     (space) => compiled.number.get(space) as number,
   );
   const byFoot = spread(compiled, targets);
@@ -33,12 +33,22 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
     );
 }
 
-/** The centres a power owned when the game began, in the order of their ids. */
-export const homeCentres = ({ start }: Setting, power: Power): readonly Space[] =>
-  centresOwned(start, power).sort(compareText);
+const ownedCentres = ({ position }: Setting, power: Power) =>
+  Object.keys(position.centres).filter((space) => position.centres[space] === power);
 
-const centresOwned = ({ centres }: Position, power: Power): Space[] =>
-  Object.keys(centres).filter((space) => centres[space] === power);
+/** The centres a power owned when the game began, in the order of their ids. */
+export function homeCentres({ start, powers, room }: Setting, power: Power): readonly Space[] {
+  room.homes ??= homesIn(start.centres, powers);
+  return room.homes.get(power) ?? [];
+}
+
+function homesIn(
+  centres: Position['centres'],
+  powers: readonly Power[],
+): ReadonlyMap<Power, readonly Space[]> {
+  const spaces = Object.keys(centres).sort(compareText);
+  return new Map(powers.map((power) => [power, spaces.filter((space) => centres[space] === power)]));
+}
 
 const FAR = 999;
 

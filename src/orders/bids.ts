@@ -1,5 +1,5 @@
 import type { Line, Name, Order } from '../../engine/order.ts';
-import { isBid } from '../../engine/orders.ts';
+import { isBid } from '../../engine/order.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';

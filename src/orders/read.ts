@@ -3,7 +3,7 @@ import type { Space } from '../../engine/board.ts';
 import { readLine, type Read } from '../../engine/notation/read.ts';
 import { partsOf, type SheetPart } from '../../engine/notation/sheet.ts';
 import type { Line, Name, Order } from '../../engine/order.ts';
-import { isBid } from '../../engine/orders.ts';
+import { isBid } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
 import { sayOrder, sayUnit } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Coast, Space } from '../../engine/board.ts';
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
-import { isBid } from '../../engine/orders.ts';
+import { isBid } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import { nameOf } from '../../engine/units.ts';

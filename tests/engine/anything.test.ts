@@ -11,7 +11,7 @@ import { tellResult } from '../../engine/notation/words.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
 import { namePhase, readPhase } from '../../engine/phase.ts';
 import type { Position, Unit } from '../../engine/position.ts';
-import type { Options } from '../../engine/variant.ts';
+import type { Options } from '../../engine/setting.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { randomBoard } from './random-boards.ts';
 import { named } from './random-names.ts';

@@ -1,10 +1,13 @@
-import { compiledBoard } from '../../engine/board/compile.ts';
-import { workspaceOf } from '../../engine/movement/round.ts';
-import type { IntentTable } from '../../engine/resolver/intents.ts';
-import { MOVE, OPEN, SUPPORT } from '../../engine/resolver/intents.ts';
+import { open } from '../../engine/judge.ts';
+import { movementRound } from '../../engine/movement/round.ts';
+import type { IntentTable } from '../../engine/resolver/table.ts';
+import { MOVE, OPEN, SUPPORT } from '../../engine/resolver/table.ts';
 import { decideMove } from '../../engine/resolver/moves.ts';
 import { decideSupport } from '../../engine/resolver/supports.ts';
-import type { Edition } from '../../engine/rules.ts';
+import type { Edition } from '../../engine/rules/fight.ts';
+import type { Round } from '../../engine/rounds.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import { standard } from '../../variants/standard/index.ts';
 import { board, judgeOf } from './oracle/compare.ts';
 import type { BoardShape } from './random-boards.ts';
 import { randomBoard } from './random-boards.ts';
@@ -34,15 +37,24 @@ export function changedByOrder(edition: Edition, seed: number, boards: number): 
 
 /** Boards on which a decision comes out otherwise when it is asked once more at the end, told by their orders. */
 export function changedWhenAskedAgain(edition: Edition, seed: number, boards: number): string[] {
-  const judge = judgeOf(edition);
+  const usual = movementRound();
+  let same = true;
+  const askingAgain: Round = {
+    ...usual,
+    apply(s, decided, draft) {
+      same = decidesTheSame(s.workspace.table);
+      usual.apply(s, decided, draft);
+    },
+  };
+  const rules = { ...standardRules, edition, rounds: () => [askingAgain] };
+  const judge = open({ ...standard, rules: () => rules }, {});
   const powers = judge.powers.map((power) => power.id);
   const random = randomFrom(seed);
-  const { table } = workspaceOf(compiledBoard(judge.board));
   const changed: string[] = [];
   for (let round = 0; round < boards; round++) {
     const { position, book } = named(board, powers, randomBoard(board, random, fullBoard));
     judge.adjudicate(position, book, '');
-    if (!decidesTheSame(table)) changed.push(tellOrders(book));
+    if (!same) changed.push(tellOrders(book));
   }
   return changed;
 }

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
-import type { Edition } from '../../engine/rules.ts';
-import { edition1971, edition2023 } from '../../engine/rules/editions.ts';
-import { judgeOf } from './oracle/compare.ts';
+import type { Edition } from '../../engine/rules/fight.ts';
+import { edition1971, edition2023 } from '../../engine/rules/fight.ts';
+import { open } from '../../engine/judge.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import { standard } from '../../variants/standard/index.ts';
 
 /** The Russian units left when one of these must go and nobody says which. */
 function left(edition: Edition, units: readonly string[], owned: readonly string[]): string[] {
-  const judge = judgeOf(edition);
+  const judge = open({ ...standard, rules: () => ({ ...standardRules, edition }) }, {});
   const start = judge.begin();
   const centres = Object.fromEntries(
     Object.keys(start.centres).map((at) => [at, owned.includes(at) ? 'russia' : null]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Phase } from '../../engine/rules.ts';
+import type { Phase } from '../../engine/steps.ts';
 import type { Variant } from '../../engine/variant.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { rulesOf, shippedRules } from '../../src/protocol/game/rulebook.ts';
@@ -19,7 +19,10 @@ const lettered: Variant = {
   rules: (options) => {
     const rules = standard.rules(options);
     const named = (step: Phase): Phase => (step.wants === 'retreats' ? { ...step, letter: 'P' } : step);
-    return { ...rules, year: (s) => rules.year(s).map((step) => ('wants' in step ? named(step) : step)) };
+    return {
+      ...rules,
+      year: (s, of) => rules.year(s, of).map((step) => ('wants' in step ? named(step) : step)),
+    };
   },
 };
 const letteredRules = rulesOf(lettered, {});

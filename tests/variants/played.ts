@@ -5,7 +5,8 @@ import { writeUnit } from '../../engine/notation/write.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
-import type { Judge, Options, Variant } from '../../engine/variant.ts';
+import type { Judge, Variant } from '../../engine/variant.ts';
+import type { Options } from '../../engine/setting.ts';
 
 /** A game played from its start, phase after phase. */
 export class Played {

@@ -1,11 +1,12 @@
 // npm run bench: movement phases of full boards adjudicated per second, against js-diplomacy in the same run.
 import { compiledBoard } from '../../engine/board/compile.ts';
 import { open } from '../../engine/judge.ts';
-import { emptyMovement, prepareMovement } from '../../engine/movement/prepare.ts';
-import { emptyNext, resolvePrepared } from '../../engine/movement/prepared.ts';
-import { workspaceOf } from '../../engine/movement/round.ts';
-import { edition2023 } from '../../engine/rules/editions.ts';
-import { commandByOwner } from '../../engine/rules/command.ts';
+import { numberOrders } from '../../engine/movement/numbering.ts';
+import { NumberedOrders, standardAnswers } from '../../engine/movement/orders-in-numbers.ts';
+import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
+import { emptyWorkspace } from '../../engine/movement/workspace.ts';
+import { edition2023 } from '../../engine/rules/fight.ts';
+import type { Line } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { recordedBoards } from './recorded.ts';
@@ -26,10 +27,13 @@ console.log(
 );
 
 const prepared = boards.map(({ position, book }) => {
-  const { unit } = commandByOwner({ position, powers, compiled: board }, book, []);
-  return prepareMovement(board, powers, position.units, unit, emptyMovement(position.units.length));
+  const written = new Map(Object.values(book).flatMap((own) => own.map((line) => [spaceOf(line), line])));
+  const inOrder = position.units.map(({ at }) => written.get(at) ?? null);
+  const numbering = { board, edition: edition2023, asking: standardAnswers };
+  const units = new NumberedOrders(board, position.units.length);
+  return numberOrders({ ...numbering, units }, powers, position.units, inOrder);
 });
-const workspace = workspaceOf(board);
+const workspace = emptyWorkspace(board);
 const next = emptyNext(workspace.table.room, board.size);
 const rivals = boards.map(rivalPhase);
 const finished = rivals.filter(resolveByRival);
@@ -48,7 +52,7 @@ const [byRival, byNames, byNumbers, legal] = measureInTurns([
   {
     size: boards.length,
     rounds: 60,
-    round: () => prepared.forEach((units) => resolvePrepared(workspace, units, edition2023, next)),
+    round: () => prepared.forEach((units) => resolveNumbered(workspace, units, edition2023, next)),
   },
   {
     size: boards.length,
@@ -67,6 +71,11 @@ row('Sealed Orders, prepared orders', byNumbers, 'orders put into numbers before
 row('Sealed Orders, legal orders of a board', legal, `${(1000 / legal).toFixed(2)} ms a board`);
 console.log(`\nratio to js-diplomacy, names and report: ${(byNames / byRival).toFixed(1)}`);
 console.log(`ratio to js-diplomacy, prepared orders: ${(byNumbers / byRival).toFixed(1)}`);
+
+/** The space of the unit that a line orders; each has one order in these books. */
+function spaceOf({ order }: Line): string | undefined {
+  return order !== null && 'unit' in order ? order.unit.at : undefined;
+}
 
 /** A position never seen before, so that nothing kept from an earlier question helps. */
 function listLegalOrders(fresh: Position): void {

@@ -1,6 +1,7 @@
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Judge, Options } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/variant.ts';
+import type { Options } from '../../engine/setting.ts';
 import type { Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import type { Verified } from '../../src/protocol/wire/message.ts';

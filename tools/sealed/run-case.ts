@@ -2,7 +2,8 @@ import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
-import type { Judge, Options } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/variant.ts';
+import type { Options } from '../../engine/setting.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { Answer, Case } from './case.ts';
 import { answerOf, bookOfCase, positionOfCase } from './case.ts';
@@ -39,7 +40,7 @@ export function runCase(given: Case): Ran {
   let first: Answer | null = null;
   for (const step of [given, ...(given.then ?? [])]) {
     const book = bookOfCase(judge, position, step.orders);
-    const turn = judge.adjudicate(position, book, step.beacon ?? given.beacon ?? '');
+    const turn = ofOnePhase(judge.adjudicate(position, book, step.beacon ?? given.beacon ?? ''));
     unread.push(...problemsOf(judge, position, book));
     const answer = answerOf(judge, given.id, turn);
     const found = differences(answer, step.expect ?? {});
@@ -49,6 +50,14 @@ export function runCase(given: Case): Ran {
     position = turn.next;
   }
   return { answer: first as Answer, turns, options: given.options ?? {}, differences: differ, unread };
+}
+
+/** A turn as far as its own phase goes: a case says what comes of one phase, also where the next asks nobody. */
+export function ofOnePhase({ report, next, outcome, unasked = [] }: Turn): Turn {
+  const [first] = unasked;
+  return first
+    ? { report: report.slice(0, first.told), next: first.position, outcome: null }
+    : { report, next, outcome };
 }
 
 /** Why each line without an order could not be read: `"A bud -": …`. */

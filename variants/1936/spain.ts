@@ -1,7 +1,8 @@
-import { barred } from '../../engine/barred.ts';
+import { barred } from '../../engine/report.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
 import { isAlive } from '../../engine/units.ts';
 import type { BidOrder } from '../rules/points/orders.ts';
 

@@ -1,5 +1,5 @@
 import type { Rules } from '../../engine/rules.ts';
-import { edition1971 } from '../../engine/rules/editions.ts';
+import { edition1971 } from '../../engine/rules/fight.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import type { Variant } from '../../engine/variant.ts';
 import type { Capitals } from '../rules/capitals/loss.ts';

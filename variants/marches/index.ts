@@ -1,5 +1,6 @@
 import { readBoard } from '../../engine/board/read.ts';
-import type { Options, Variant } from '../../engine/variant.ts';
+import type { Variant } from '../../engine/variant.ts';
+import type { Options } from '../../engine/setting.ts';
 import { startOf, withoutCentres } from '../rules/start.ts';
 import { text } from './board.ts';
 import { text as literalText } from './literal.ts';

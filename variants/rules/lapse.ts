@@ -1,5 +1,6 @@
 import type { Position, Power } from '../../engine/position.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
 import { newMinor, withNewMinors } from './rising.ts';
 
 /**

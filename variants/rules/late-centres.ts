@@ -1,7 +1,9 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Event, Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Event } from '../../engine/steps.ts';
+import type { Setting } from '../../engine/setting.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';

@@ -1,6 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
-import type { Event, Setting } from '../../engine/rules.ts';
+import type { Event } from '../../engine/steps.ts';
+import type { Setting } from '../../engine/setting.ts';
 import { nameOf } from '../../engine/units.ts';
 import { minor } from './minors.ts';
 import { namesOf } from './words.ts';

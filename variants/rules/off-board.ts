@@ -1,7 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Event, Rules } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Event } from '../../engine/steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 import { namesOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Setting } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
 
 /** Is this space on the board? Units leave the others, and nothing enters them. */
 export function isOnBoard({ compiled }: Setting, at: Space): boolean {

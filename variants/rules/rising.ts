@@ -1,7 +1,9 @@
 import type { Space } from '../../engine/board.ts';
 import { ownership } from '../../engine/phases/events.ts';
 import type { Position, Unit } from '../../engine/position.ts';
-import type { Event, Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Event } from '../../engine/steps.ts';
+import type { Setting } from '../../engine/setting.ts';
 import { compareText, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';

@@ -1,5 +1,5 @@
 import type { Rules } from '../../engine/rules.ts';
-import { countedBySeat } from '../../engine/rules/count-by-seat.ts';
+import { countedBySeat } from '../../engine/rules/census.ts';
 import { isOnBoard } from './on-board.ts';
 
 /** Centres off the board score nothing. */

@@ -1,6 +1,7 @@
 import type { Power, Seat } from '../../engine/position.ts';
 import type { Score } from '../../engine/report.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
 import { centresOf } from '../../engine/rules/census.ts';
 
 /** The sponsor of each sponsored power. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
-import type { Rules, Setting } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
 
 /** The seat that has reached the goal of the score and has strictly more than every other; if two lead, the game goes on. */
 function leaderAtGoal(s: Setting): Outcome | null {

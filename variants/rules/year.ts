@@ -1,4 +1,5 @@
-import type { Rules, Step } from '../../engine/rules.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Step } from '../../engine/steps.ts';
 
 /** The answer to `year` with its steps changed; a list of steps is changed only once. */
 export function changedYear(
@@ -6,8 +7,8 @@ export function changedYear(
   change: (steps: readonly Step[]) => readonly Step[],
 ): Rules['year'] {
   const changed = new WeakMap<readonly Step[], readonly Step[]>();
-  return (s) => {
-    const steps = rules.year(s);
+  return (s, of) => {
+    const steps = rules.year(s, of);
     let year = changed.get(steps);
     if (!year) changed.set(steps, (year = change(steps)));
     return year;

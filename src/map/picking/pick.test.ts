@@ -143,8 +143,13 @@ describe('retreats', () => {
   );
   const trapped = position(
     'S1902R',
-    { austria: 'A tri, A vie, A tyr, A ven, A alb, A bud, A ser' },
-    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'tri' }, from: 'bud', barred: true }] },
+    { austria: 'A tri, A vie, A tyr, A ven, A alb, A bud, A ser', russia: 'A rum' },
+    {
+      dislodged: [
+        { unit: { power: 'turkey', kind: 'A', at: 'rum' }, from: 'sev', barred: true },
+        { unit: { power: 'turkey', kind: 'A', at: 'tri' }, from: 'bud', barred: true },
+      ],
+    },
   );
 
   test.each([

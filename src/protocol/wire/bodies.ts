@@ -1,6 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
-import type { Options } from '../../../engine/variant.ts';
+import type { Options } from '../../../engine/setting.ts';
 
 /** 32 bytes in hex: a message's id, a digest, a public key. */
 export type Id = string;

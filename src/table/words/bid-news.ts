@@ -1,5 +1,5 @@
 import { join, powerName } from '../../../engine/notation/names.ts';
-import { isBid } from '../../../engine/orders.ts';
+import { isBid } from '../../../engine/order.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Result, Turn } from '../../../engine/report.ts';

@@ -1,6 +1,6 @@
 import { about } from '../../../variants/about.ts';
 import { variants } from '../../../variants/index.ts';
-import type { Options } from '../../../engine/variant.ts';
+import type { Options } from '../../../engine/setting.ts';
 
 /** A variant as people call it; its id where this app does not know it. */
 export function variantName(id: string): string {

@@ -1,7 +1,11 @@
 import { compiledBoard } from '../../../engine/board/compile.ts';
 import { open } from '../../../engine/judge.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
-import type { Edition } from '../../../engine/rules.ts';
+import type { Edition } from '../../../engine/rules/fight.ts';
+import { movementPhase } from '../../../engine/phases/movement.ts';
+import { retreatPhase } from '../../../engine/phases/retreats.ts';
+import type { Step } from '../../../engine/steps.ts';
+import { powersOf } from '../../../engine/units.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Judge } from '../../../engine/variant.ts';
 import { standard } from '../../../variants/standard/index.ts';
@@ -26,8 +30,17 @@ interface Comparison {
 
 /** A judge of the standard board by this edition. */
 export function judgeOf(edition: Edition): Judge {
-  return open({ ...standard, rules: () => ({ ...standardRules, edition }) }, {});
+  const rules = { ...standardRules, edition, year: () => year };
+  return open({ ...standard, rules: () => rules }, {});
 }
+
+const retreats = retreatPhase('S');
+
+/** Whoever is dislodged is asked, even with nowhere to go, so that the turn ends before anybody disbands. */
+const year: readonly Step[] = [
+  movementPhase('S'),
+  { ...retreats, asks: ({ position }) => powersOf(position.dislodged.map(({ unit }) => unit)) },
+];
 
 /** Compares the engine with the second opinion on seeded crowded boards, and tells each difference in full. */
 export function compareBoards(edition: Edition, seed: number, boards: number): Comparison {

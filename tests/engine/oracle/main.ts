@@ -1,7 +1,7 @@
 // npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, in both editions: the second opinion on 200,000 boards,
 // shuffled units on 20,000, decisions asked again on 30,000. PERCENT takes so much of each.
-import type { Edition } from '../../../engine/rules.ts';
-import { edition1971, edition2023 } from '../../../engine/rules/editions.ts';
+import type { Edition } from '../../../engine/rules/fight.ts';
+import { edition1971, edition2023 } from '../../../engine/rules/fight.ts';
 import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';
 import { compareBoards } from './compare.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Commanded, Line } from '../../../engine/order.ts';
 import type { Rules } from '../../../engine/rules.ts';
-import { edition1971 } from '../../../engine/rules/editions.ts';
+import { edition1971 } from '../../../engine/rules/fight.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
@@ -51,7 +51,7 @@ describe('fate: grey’s units disband when dislodged', () => {
   it('without a retreat phase', () => {
     const judge = toyJudge({ rules: { fate }, units: { red: 'A alp, A cap', grey: 'A bay' } });
     const turn = play(judge, { red: 'A alp - bay, A cap S A alp - bay' });
-    expect(dislodgedOf(turn)).toEqual([]);
+    expect(turn.next.dislodged).toEqual([]);
     expect(turn.next.phase).toBe('F1901M');
     expect(wordsOf(turn)).toContain('A bay: holds dislodged disbands');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import { play, toyJudge, unitsOf } from './toy.ts';
+import { play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('disorder: who has no centre is commanded by nobody', () => {
   const disorder: Rules['disorder'] = ({ position, powers }) =>
@@ -20,12 +20,11 @@ describe('disorder: who has no centre is commanded by nobody', () => {
     ]);
   });
 
-  it('it builds nothing, but removes what it cannot feed, in a phase that asks nobody', () => {
-    const fall = { ...judge.begin(), phase: 'F1901M' };
-    const turn = play(judge, {}, fall);
-    expect(turn.next.phase).toBe('W1901A');
-    expect(judge.asks(turn.next)).toEqual([]);
-    expect(unitsOf(play(judge, {}, turn.next))).toEqual(['red A alp']);
+  it('it builds nothing, but loses what it cannot feed, and nobody is asked', () => {
+    const turn = play(judge, {}, { ...judge.begin(), phase: 'F1901M' });
+    expect(turn.next.phase).toBe('S1902M');
+    expect(unitsOf(turn)).toEqual(['red A alp']);
+    expect(wordsOf(turn)).toContain('A ele: disbands');
   });
 });
 
@@ -83,8 +82,8 @@ describe('abandon: the units leave with their player', () => {
 
 describe('ahead: the rest of the year and the beginning of the next', () => {
   it('names phases, and events that foretell something', () => {
-    const year: Rules['year'] = (s) => [
-      ...standardRules.year(s),
+    const year: Rules['year'] = (s, of) => [
+      ...standardRules.year(s, of),
       {
         event: 'snow',
         happens: () => null,

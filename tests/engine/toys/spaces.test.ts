@@ -44,15 +44,15 @@ describe('rounds: the second uses what the first decided', () => {
     movementRound((unit) => unit.kind === 'P'),
     {
       ...support,
-      lower(s, orders, draft, into) {
-        support.lower(s, orders, draft, into);
+      intend(s, draft, into) {
+        support.intend(s, draft, into);
         for (const plane of draft.units) {
-          const army = orders.unit.findIndex(
+          const army = s.orders.unit.findIndex(
             (line) => line?.order?.type === 'move' && line.order.to === plane?.at,
           );
           const attacker = draft.units[army];
           if (plane?.kind !== 'P' || attacker?.kind !== 'A') continue;
-          into.firm(into.support(plane, 1, into.rowOf(attacker), plane.at), 'ever');
+          into.firm(into.support(plane, 1, into.rowOf(attacker) as number, plane.at), 'ever');
         }
       },
     },

@@ -3,9 +3,9 @@ import { open } from '../../../engine/judge.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
-import type { OrderBook } from '../../../engine/order.ts';
+import type { Name, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Turn } from '../../../engine/report.ts';
+import type { Reason, Turn } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Judge, Variant } from '../../../engine/variant.ts';
@@ -88,8 +88,15 @@ export function play(judge: Judge, orders: Readonly<Record<Power, string>>, at =
 export const unitsOf = ({ next }: Turn) =>
   next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort();
 
-export const dislodgedOf = ({ next }: Turn) =>
-  next.dislodged.map(({ unit, from }) => `${unit.power} ${writeUnit(unit)} from ${from}`).sort();
+/** Who was dislodged, by the report, since those with nowhere to go are disbanded at once: `red A alp from bay`. */
+export const dislodgedOf = ({ report }: Turn) =>
+  report
+    .filter(({ words }) => words.includes('dislodged'))
+    .map(({ power, unit, why }) => `${power} ${writeUnit(unit as Name)} from ${victorIn(why)}`)
+    .sort();
+
+const victorIn = (why: readonly Reason[]) =>
+  why.flatMap((reason) => (reason.code === 'stronger' && reason.by ? [reason.by.at] : [])).at(-1);
 
 /** The words of each unit's result: `A alp: bounces`. */
 export const wordsOf = ({ report }: Turn) =>

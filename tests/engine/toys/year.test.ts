@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentPhase } from '../../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
-import type { Event, Phase, Rules } from '../../../engine/rules.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Event, Phase } from '../../../engine/steps.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';
 
@@ -130,7 +131,7 @@ describe('captures, supply, sites, removals', () => {
     const units = { red: 'A dun' };
     const judge = toyJudge({ rules: { sites, year }, units, phase: 'F1901M' });
     const winter = {
-      ...play(judge, {}).next,
+      ...judge.begin(),
       phase: 'W1901A',
       centres: { alp: 'red', bay: 'red', cap: 'red', dun: 'red' },
     };

@@ -1,6 +1,6 @@
 import { writeLine, writeOrder } from '../../../engine/notation/write.ts';
 import type { Name } from '../../../engine/order.ts';
-import { makeMove, makeStay, makeSupport } from '../../../engine/orders.ts';
+import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/variant.ts';

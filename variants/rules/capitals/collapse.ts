@@ -1,9 +1,10 @@
-import { barred } from '../../../engine/barred.ts';
+import { barred } from '../../../engine/report.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
-import type { Event, Phase, Rules, Step } from '../../../engine/rules.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Event, Phase, Step } from '../../../engine/steps.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
-import { phaseOf } from '../../../engine/year.ts';
+import { phaseOf } from '../../../engine/year-walk.ts';
 import { recall, remember } from '../memory.ts';
 import { namesOf } from '../words.ts';
 import { changedYear } from '../year.ts';

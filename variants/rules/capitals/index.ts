@@ -1,7 +1,8 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { Outcome, Score } from '../../../engine/report.ts';
-import type { Rules, Setting } from '../../../engine/rules.ts';
-import { countedBySeat } from '../../../engine/rules/count-by-seat.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { countedBySeat } from '../../../engine/rules/census.ts';
 import { withCollapse } from './collapse.ts';
 import type { Capitals } from './loss.ts';
 

@@ -1,10 +1,11 @@
-import { barred } from '../../../engine/barred.ts';
+import { barred } from '../../../engine/report.ts';
 import type { Commanded, OrderBook } from '../../../engine/order.ts';
-import { isBid } from '../../../engine/orders.ts';
+import { isBid } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { Rules, Setting } from '../../../engine/rules.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Setting } from '../../../engine/setting.ts';
 import { centresOf } from '../../../engine/rules/census.ts';
-import { phaseOf } from '../../../engine/year.ts';
+import { phaseOf } from '../../../engine/year-walk.ts';
 import { minor } from '../minors.ts';
 import { changedYear } from '../year.ts';
 import type { Terms } from './orders.ts';

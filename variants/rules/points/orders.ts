@@ -1,11 +1,12 @@
-import { barred } from '../../../engine/barred.ts';
-import { directGoals, legalMovement } from '../../../engine/movement/legal.ts';
+import { barred } from '../../../engine/report.ts';
+import { directGoals } from '../../../engine/movement/reach.ts';
+import { legalMovement } from '../../../engine/phases/movement.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Deed, Line, Name, Order } from '../../../engine/order.ts';
-import { makeStay, makeSupport } from '../../../engine/orders.ts';
+import { makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import type { Setting } from '../../../engine/rules.ts';
+import type { Setting } from '../../../engine/setting.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { minor } from '../minors.ts';
 
@@ -47,7 +48,7 @@ export function minorNamed(position: Position, line: Line): Unit | null {
 /** All that a minor power's unit may be bidden to do; minor powers' units never move, so no support is for such a move. */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
   const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);
-  return legalMovement(s, unit)
+  return legalMovement(s, unit.power, unit, [])
     .filter(isBidOrder)
     .filter(({ deed }) => deed.type === 'hold' || deed.to === undefined || !minors.includes(deed.of.at));
 }

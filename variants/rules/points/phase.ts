@@ -1,9 +1,10 @@
 import type { Line, Order } from '../../../engine/order.ts';
-import { isBid } from '../../../engine/orders.ts';
+import { isBid } from '../../../engine/order.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import type { Phase, Setting, Step } from '../../../engine/rules.ts';
-import { uncommanded } from '../../../engine/rules/uncommanded.ts';
+import type { Phase, Step } from '../../../engine/steps.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { uncommanded } from '../../../engine/rules/command.ts';
 import { minor } from '../minors.ts';
 import type { Terms } from './orders.ts';
 import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';

@@ -1,12 +1,12 @@
-import { barred } from '../../../engine/barred.ts';
+import { barred } from '../../../engine/report.ts';
 import type { OrderBook } from '../../../engine/order.ts';
-import type { Bid } from '../../../engine/orders.ts';
-import { isBid } from '../../../engine/orders.ts';
+import type { Bid } from '../../../engine/order.ts';
+import { isBid } from '../../../engine/order.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import type { Setting } from '../../../engine/rules.ts';
-import { uncommanded } from '../../../engine/rules/uncommanded.ts';
-import { phaseOf } from '../../../engine/year.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { uncommanded } from '../../../engine/rules/command.ts';
+import { phaseOf } from '../../../engine/year-walk.ts';
 import type { BidOrder, Terms } from './orders.ts';
 import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CompiledBoard } from '../board/compile.ts';
-import { liesOnChain } from './chains.ts';
-import { addFleet, emptyFleets } from './fleets.ts';
+import { addFleet, emptyFleets, liesOnChain } from './convoy-routes.ts';
 
 const FROM = 0;
 const TO = 1;

@@ -1,8 +1,9 @@
-import type { Space } from '../board.ts';
 import type { CompiledBoard } from '../board/compile.ts';
 import { BadPosition } from '../errors.ts';
 import type { Unit } from '../position.ts';
-import type { Attack, Intents, Nation, Row } from '../rules.ts';
+import type { Row } from '../rounds.ts';
+import type { RowList } from './row-list.ts';
+import { addRow, emptyRows } from './row-list.ts';
 
 /** What a row does. */
 export const HOLD = 0;
@@ -20,17 +21,28 @@ export type Answer = typeof OPEN | typeof YES | typeof NO;
 export const NONE = -1;
 
 /** How long a support stands whatever attacks it. */
-const FIRM_UNTIL_DISLODGED = 1;
+export const FIRM_UNTIL_DISLODGED = 1;
 export const FIRM_EVER = 2;
 
 /** Room in the table: far more than one intent for everything that can stand on the board. */
 const rowsPerSpace = 8;
 
-/** The standard answer: a side is a power. */
-const byPower = (unit: Unit): Nation => unit.power;
+/** A strength as far as it is known. */
+export interface Bounds {
+  least: number;
+  most: number;
+}
 
-/** Strengths that depend on whom they are used against; null in a table means that only nations count. */
-export interface Facing {
+/** Questions about two rows with other than the standard answer; null: the standard answer holds. */
+export interface Pairs {
+  /** Strengths that depend on whom they are used against; null: only nations count. */
+  strength: PairStrength | null;
+  /** Does this attack do something to this support? */
+  cuts: ((attack: Row, support: Row) => boolean) | null;
+}
+
+/** Strengths against a foe. */
+export interface PairStrength {
   /** What a row attacks this foe with. */
   attack(row: Row, foe: Row): number;
   /** What a row holds its place with against this foe. */
@@ -43,7 +55,7 @@ export interface Facing {
  * The intents of one round, a row each, and what is decided of them: columns of numbers, emptied and filled again for
  * every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text.
  */
-export class IntentTable implements Intents {
+export class IntentTable {
   readonly board: CompiledBoard;
   /** How many rows there is room for. */
   readonly room: number;
@@ -66,10 +78,15 @@ export class IntentTable implements Intents {
   readonly passing: Uint8Array;
   /** The row that must end where ordered before this one counts. */
   readonly first: Int16Array;
+  /** Holds no place: nothing that happens in its space happens to it. */
+  readonly aloft: Uint8Array;
   readonly firmness: Uint8Array;
   readonly bombs: Int16Array;
   /** Whose intent it is; the resolver does not look. */
   readonly unit: (Unit | null)[];
+  /** Rows that move and rows that support, in rising order for those entered together. */
+  readonly moving: RowList;
+  readonly supporting: RowList;
 
   // Who meets whom: chains of rows by space, by supported row, by convoyed row.
   readonly holder: Int16Array;
@@ -91,19 +108,16 @@ export class IntentTable implements Intents {
   /** A support that a knot has settled for good. */
   readonly frozen: Uint8Array;
 
-  /** A column that few rounds use was written to. */
-  rare = false;
-
-  // Questions with other than the standard answer.
-  facing: Facing | null = null;
-  /** This attack does nothing to this support. */
-  spares: ((attack: Row, support: Row) => boolean) | null = null;
+  /** No row has anything that few rounds use: another strength than 1, a condition, a blow, a settled knot ... */
+  plain = true;
+  readonly pairs: Pairs = { strength: null, cuts: null };
   /** A convoy fails when any of its fleets is dislodged, not only when no chain is left. */
   anyBreaks = false;
 
-  // Where the last sum of strengths is left, to give back two numbers without allocating.
-  sumLeast = 0;
-  sumMost = 0;
+  // Strengths in the making, kept here so that nothing is allocated: the last sum, and the two that meet in a move.
+  readonly sum: Bounds = { least: 0, most: 0 };
+  readonly attack: Bounds = { least: 0, most: 0 };
+  readonly resistance: Bounds = { least: 0, most: 0 };
   /** Rows still open, and whether anything was narrowed in this pass. */
   readonly pending: Int16Array;
   narrowed = false;
@@ -112,9 +126,6 @@ export class IntentTable implements Intents {
   /** Room for the search of a convoy's chain. */
   readonly seen: Uint8Array;
   readonly stack: Int16Array;
-
-  private nationNumbers = new Map<Nation, number>();
-  private nationOf: (unit: Unit) => Nation = byPower;
 
   constructor(board: CompiledBoard) {
     const rows = rowsPerSpace * board.size;
@@ -128,14 +139,17 @@ export class IntentTable implements Intents {
     this.goal = new Int16Array(rows);
     this.of = new Int16Array(rows);
     this.nation = new Int16Array(rows);
-    this.strength = new Int16Array(rows);
+    this.strength = new Int16Array(rows).fill(1);
     this.byConvoy = new Uint8Array(rows);
     this.orByLand = new Uint8Array(rows);
     this.passing = new Uint8Array(rows);
-    this.first = new Int16Array(rows);
+    this.first = new Int16Array(rows).fill(NONE);
+    this.aloft = new Uint8Array(rows);
     this.firmness = new Uint8Array(rows);
     this.bombs = new Int16Array(rows);
     this.unit = new Array<Unit | null>(rows).fill(null);
+    this.moving = emptyRows(rows);
+    this.supporting = emptyRows(rows);
     this.nextMove = new Int16Array(rows);
     this.firstSupport = new Int16Array(rows);
     this.nextSupport = new Int16Array(rows);
@@ -150,40 +164,56 @@ export class IntentTable implements Intents {
     this.pending = new Int16Array(rows);
     this.seen = new Uint8Array(rows);
     this.stack = new Int16Array(rows);
-    this.clearRare();
   }
 
-  /** Empties the table for a new round. `nationOf` tells which units count as one side. */
-  clear(nationOf: (unit: Unit) => Nation = byPower): void {
-    if (this.rare) this.clearRare();
+  /** Empties the table for a new round. */
+  clear(): void {
+    if (!this.plain) this.makePlain();
     this.count = 0;
+    this.moving.count = 0;
+    this.supporting.count = 0;
     this.holder.fill(NONE);
     this.firstMove.fill(NONE);
-    this.facing = null;
-    this.spares = null;
+    this.pairs.strength = null;
+    this.pairs.cuts = null;
     this.anyBreaks = false;
-    this.nationOf = nationOf;
-    if (this.nationNumbers.size > 0) this.nationNumbers.clear();
   }
 
   /** Wipes the columns that few rounds write to. */
-  private clearRare(): void {
+  private makePlain(): void {
     this.anyFit.fill(0);
     this.strength.fill(1);
     this.orByLand.fill(0);
     this.passing.fill(0);
     this.first.fill(NONE);
+    this.aloft.fill(0);
     this.firmness.fill(0);
     this.bombs.fill(0);
     this.paradox.fill(0);
     this.frozen.fill(0);
-    this.rare = false;
+    this.plain = true;
   }
 
-  /** Adds a row of strength 1 that holds its place; what else it intends is set by `intendMove` and its like. */
-  addHold(place: number, nation: number): Row {
-    const row = this.count++;
-    if (row >= this.room) throw new BadPosition(`A phase has room for ${this.room} intents of units.`);
+  /** Fills an empty table with rows of strength 1 that hold their places, a column at a time. */
+  holdAll(count: number, places: Int16Array, nations: Int16Array): void {
+    const { room, place, holder } = this;
+    if (count > room) throw tooMany(room);
+    this.count = count;
+    place.set(places);
+    this.goal.set(places);
+    this.nation.set(nations);
+    this.deed.fill(HOLD, 0, count);
+    this.moves.fill(NO, 0, count);
+    this.firstSupport.fill(NONE, 0, count);
+    this.firstConvoy.fill(NONE, 0, count);
+    for (let row = count - 1; row >= 0; row--) holder[place[row]] = row;
+  }
+
+  /** Adds a row of strength 1 that holds its place. */
+  hold(place: number, nation: number): Row {
+    const row = this.count;
+    if (row >= this.room) throw tooMany(this.room);
+    this.count++;
     this.deed[row] = HOLD;
     this.place[row] = place;
     this.goal[row] = place;
@@ -191,19 +221,19 @@ export class IntentTable implements Intents {
     this.firstSupport[row] = NONE;
     this.firstConvoy[row] = NONE;
     this.moves[row] = NO;
-    if (this.holder[place] < 0) this.holder[place] = row;
+    if (this.holder[place] === NONE) this.holder[place] = row;
     return row;
   }
 
   /** Gives a row another strength than 1. */
   setStrength(row: Row, strength: number): void {
-    this.rare = true;
+    this.plain = false;
     this.strength[row] = strength;
     if (this.deed[row] === SUPPORT) this.most[row] = strength;
   }
 
-  /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`intendConvoy`). */
-  intendMove(row: Row, goal: number, byConvoy: boolean): void {
+  /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). */
+  setMove(row: Row, goal: number, byConvoy: boolean): void {
     this.deed[row] = MOVE;
     this.goal[row] = goal;
     this.moves[row] = OPEN;
@@ -211,25 +241,20 @@ export class IntentTable implements Intents {
     this.route[row] = byConvoy ? OPEN : YES;
     this.nextMove[row] = this.firstMove[goal];
     this.firstMove[goal] = row;
+    addRow(this.moving, row);
   }
 
-  /** Takes a move back: the row holds its place. */
-  withdrawMove(row: Row): void {
-    const { nextMove, firstMove, goal } = this;
-    const space = goal[row];
-    if (firstMove[space] === row) firstMove[space] = nextMove[row];
-    else
-      for (let move = firstMove[space]; move >= 0; move = nextMove[move]) {
-        if (nextMove[move] === row) nextMove[move] = nextMove[row];
-      }
-    this.deed[row] = HOLD;
-    this.goal[row] = this.place[row];
-    this.moves[row] = NO;
-    this.byConvoy[row] = 0;
+  /** Sends a move by sea; `orByLand`: it goes by land if its convoy breaks. */
+  sendBySea(row: Row, orByLand: boolean): void {
+    this.byConvoy[row] = 1;
+    this.route[row] = OPEN;
+    if (!orByLand) return;
+    this.plain = false;
+    this.orByLand[row] = 1;
   }
 
   /** Lets a row that holds support row `of`, into the space `goal`: where that moves to, or stands. */
-  intendSupport(row: Row, of: Row, goal: number): void {
+  setSupport(row: Row, of: Row, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
     this.of[row] = of;
@@ -237,121 +262,89 @@ export class IntentTable implements Intents {
     this.most[row] = this.strength[row];
     this.nextSupport[row] = this.firstSupport[of];
     this.firstSupport[of] = row;
-  }
-
-  /** Takes all convoys of a row back: their fleets hold. */
-  withdrawConvoys(of: Row): void {
-    for (let fleet = this.firstConvoy[of]; fleet >= 0; fleet = this.nextConvoy[fleet])
-      this.deed[fleet] = HOLD;
-    this.firstConvoy[of] = NONE;
+    addRow(this.supporting, row);
   }
 
   /** Lets a row that holds convoy row `of`. */
-  intendConvoy(row: Row, of: Row): void {
+  setConvoy(row: Row, of: Row): void {
     this.deed[row] = CONVOY;
     this.of[row] = of;
     this.nextConvoy[row] = this.firstConvoy[of];
     this.firstConvoy[of] = row;
   }
 
-  // The same by unit, for rounds that variants write.
-
-  /** Adds a unit that holds its place; its row is what `after`, `firm` and `bomb` take. */
-  hold(unit: Unit, strength: number): Row {
-    const row = this.addHold(this.spaceNumber(unit.at), this.nationNumber(this.nationOf(unit)));
-    if (strength !== 1) this.setStrength(row, strength);
-    this.unit[row] = unit;
-    return row;
+  /** Takes all convoys of a row back: their fleets hold. */
+  withdrawConvoys(of: Row): void {
+    for (let fleet = this.firstConvoy[of]; fleet !== NONE; fleet = this.nextConvoy[fleet])
+      this.deed[fleet] = HOLD;
+    this.firstConvoy[of] = NONE;
   }
 
-  /** Adds a unit that moves: it meets others on the way, or none, or goes by convoy. */
-  move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row {
-    const row = this.hold(unit, strength);
-    this.intendMove(row, this.spaceNumber(to), way === 'convoy');
-    if (way === 'passing') {
-      this.rare = true;
-      this.passing[row] = 1;
-    }
-    return row;
+  /** Lets a move meet nobody on the way. */
+  letPass(row: Row): void {
+    this.plain = false;
+    this.passing[row] = 1;
   }
 
-  /** Adds a unit that supports row `of` into a space. */
-  support(unit: Unit, strength: number, of: Row, to: Space): Row {
-    const row = this.hold(unit, strength);
-    this.intendSupport(row, of, this.spaceNumber(to));
-    return row;
-  }
-
-  /** Adds a unit that convoys row `of`. */
-  convoy(unit: Unit, strength: number, of: Row): Row {
-    const row = this.hold(unit, strength);
-    this.intendConvoy(row, of);
-    return row;
-  }
-
-  /** Lets a row count only if another ends where it was ordered to be: a landing after the move to its sea. */
-  after(row: Row, first: Row): void {
-    this.rare = true;
+  /** Lets a row count only if another ends where it was ordered to be; until then it holds no place. */
+  setAfter(row: Row, first: Row): void {
+    this.plain = false;
     this.first[row] = first;
-    if (this.holder[this.place[row]] === row) this.holder[this.place[row]] = NONE;
+    this.leavePlace(row);
     if (this.deed[row] === MOVE) this.route[row] = OPEN;
   }
 
-  /** Lets no attack cut a support, until it is dislodged or ever. */
-  firm(row: Row, until: 'dislodged' | 'ever'): void {
-    this.rare = true;
-    this.firmness[row] = until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED;
+  /** Lifts a row off its place: nothing that happens there happens to it. */
+  lift(row: Row): void {
+    this.plain = false;
+    this.aloft[row] = 1;
+    this.leavePlace(row);
+  }
+
+  /** Leaves the place to the next row that holds it. */
+  private leavePlace(row: Row): void {
+    const { place, holder, first, aloft } = this;
+    const space = place[row];
+    if (holder[space] !== row) return;
+    holder[space] = NONE;
+    for (let other = this.count - 1; other >= 0; other--) {
+      if (place[other] === space && other !== row && first[other] === NONE && !aloft[other])
+        holder[space] = other;
+    }
+  }
+
+  /** Lets no attack cut a support: FIRM_UNTIL_DISLODGED or FIRM_EVER. */
+  setFirm(row: Row, firmness: number): void {
+    this.plain = false;
+    this.firmness[row] = firmness;
   }
 
   /** Lays a blow of an earlier round on a row: it cuts its support, and breaks its convoy if stronger than its supports. */
-  bomb(row: Row, strength: number): void {
-    this.rare = true;
+  addBomb(row: Row, strength: number): void {
+    this.plain = false;
     this.bombs[row] += strength;
-  }
-
-  /** Lets any number of units stand in a space, uncontested. */
-  open(space: Space): void {
-    this.shareSpace(this.spaceNumber(space));
   }
 
   /** Makes a space one that any number fit in. */
   shareSpace(space: number): void {
-    this.rare = true;
+    this.plain = false;
     this.anyFit[space] = 1;
   }
 
-  /** Lets a convoyed move go by land if its convoy breaks. */
-  allowLand(row: Row): void {
-    this.rare = true;
-    this.orByLand[row] = 1;
+  /** Settles what a support gives at the least it could. */
+  freeze(row: Row): void {
+    this.plain = false;
+    this.most[row] = this.least[row];
+    this.frozen[row] = 1;
   }
 
-  /** The first row of a unit, NONE if it has none. */
-  rowOf(unit: Unit): Row {
-    for (let row = 0; row < this.count; row++) if (this.unit[row] === unit) return row;
-    return NONE;
-  }
-
-  /** The attack that a moving row makes, in names, for the rules' questions. */
-  attackOf(row: Row): Attack {
-    const { spaces } = this.board;
-    const links: Space[] = [];
-    for (let fleet = this.firstConvoy[row]; fleet >= 0; fleet = this.nextConvoy[fleet]) {
-      links.push(spaces[this.place[fleet]].id);
-    }
-    const by = this.first[row] !== NONE ? 'landing' : this.byConvoy[row] ? 'convoy' : 'land';
-    const unit = this.unit[row] as Unit;
-    return { unit, from: spaces[this.place[row]].id, to: spaces[this.goal[row]].id, by, links };
-  }
-
-  /** The number that stands for a nation in this round's rows. */
-  nationNumber(nation: Nation): number {
-    let number = this.nationNumbers.get(nation);
-    if (number === undefined) this.nationNumbers.set(nation, (number = this.nationNumbers.size));
-    return number;
-  }
-
-  private spaceNumber(space: Space): number {
-    return this.board.number.get(space) as number;
+  /** Lets a convoy fail by the rule for paradoxes; its army stays unless it may go by land. */
+  failConvoy(row: Row): void {
+    this.plain = false;
+    this.route[row] = NO;
+    this.paradox[row] = 1;
+    if (!this.orByLand[row]) this.moves[row] = NO;
   }
 }
+
+const tooMany = (room: number) => new BadPosition(`A phase has room for ${room} intents of units.`);

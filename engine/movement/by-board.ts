@@ -1,0 +1,45 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import { berthAt } from '../board/compile.ts';
+import type { Coast, Kind, Space } from '../board.ts';
+import type { Unit } from '../position.ts';
+import { NONE } from '../resolver/table.ts';
+
+// What a unit can do by itself, read off the board: the standard answers, whoever asks.
+
+/** Does this kind of unit lie in a berth, and go where fleets go? */
+export const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
+
+/** Where a unit lies if it is afloat; NONE for one on land. */
+export const berthOf = (board: CompiledBoard, kind: Kind, space: number, coast: Coast | undefined) =>
+  isAfloat(kind) ? berthAt(board, space, coast) : NONE;
+
+/** Has the board a way from a space, or from a berth in it, to another space on whichever coast (1971 rulebook VII)? */
+export const hasWay = (board: CompiledBoard, space: number, berth: number, to: number) =>
+  berth === NONE
+    ? board.armyWay[space * board.size + to] !== 0
+    : board.fleetReach[berth * board.size + to] !== 0;
+
+/** Can an army be carried to this space (1971 rulebook XII)? */
+export const canLand = (board: CompiledBoard, to: number) => board.armyLand[to] !== 0;
+
+/** Can a unit of this kind convoy in this space (1971 rulebook XII)? */
+export const canConvoy = (board: CompiledBoard, kind: Kind, space: number) =>
+  isAfloat(kind) && board.convoysAt[space] !== 0;
+
+/** Has the board a way for this unit to a space? */
+export function unitHasWay(board: CompiledBoard, { kind, at, coast }: Unit, to: number): boolean {
+  const space = board.number.get(at) as number;
+  const berth = berthOf(board, kind, space, coast);
+  return (berth !== NONE || !isAfloat(kind)) && hasWay(board, space, berth, to);
+}
+
+/** The goals that an order may name in a space: one a coast that the unit reaches, or the space itself. */
+export function goalsIn(board: CompiledBoard, unit: Unit, to: number): { to: Space; coast?: Coast }[] {
+  const { id, coasts } = board.spaces[to];
+  if (!coasts || !isAfloat(unit.kind)) return [{ to: id }];
+  const from = berthAt(board, board.number.get(unit.at) as number, unit.coast);
+  const reached = coasts.filter(
+    (_, index) => board.fleetWay[from * board.berths + board.firstBerth[to] + index],
+  );
+  return reached.map((coast) => ({ to: id, coast }));
+}

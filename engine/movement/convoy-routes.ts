@@ -1,0 +1,171 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import type { RowList } from '../resolver/row-list.ts';
+import { addRow, emptyRows } from '../resolver/row-list.ts';
+
+/** Fleets that could convoy, by the spaces they lie in. */
+export interface Fleets extends RowList {
+  readonly space: Int16Array;
+  /** For a search among them: the spaces it has reached, and the number of the last search that came to each fleet. */
+  readonly reached: Int16Array;
+  readonly mark: Int32Array;
+  searches: number;
+}
+
+/** Room for this many fleets. */
+export const emptyFleets = (room: number): Fleets => ({
+  ...emptyRows(room),
+  space: new Int16Array(room),
+  reached: new Int16Array(room),
+  mark: new Int32Array(room),
+  searches: 0,
+});
+
+/** Enters a fleet: its row and the space it lies in. There must be room. */
+export function addFleet(fleets: Fleets, row: number, space: number): void {
+  fleets.space[fleets.count] = space;
+  addRow(fleets, row);
+}
+
+const touch = (board: CompiledBoard, a: number, b: number) => board.touches[a * board.size + b] !== 0;
+
+/** Is there a chain of these fleets by which an army gets from one space to the other? */
+export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: number): boolean {
+  const { touches, size } = board;
+  const { count, space, reached, mark } = fleets;
+  const search = ++fleets.searches;
+  let found = 0;
+  let at = from;
+  for (let next = 0; next <= found; next++) {
+    if (next > 0) {
+      at = reached[next - 1];
+      if (touches[at * size + to]) return true;
+    }
+    for (let fleet = 0; fleet < count; fleet++) {
+      if (mark[fleet] === search || !touches[at * size + space[fleet]]) continue;
+      mark[fleet] = search;
+      reached[found++] = space[fleet];
+    }
+  }
+  return false;
+}
+
+/**
+ * Does this fleet lie on a chain from one space to the other of which no fleet could be left out? Only such a fleet shows
+ * the intent to convoy (DATC 4.A.3, 6.G.19), and only such a fleet belongs to a route (ruling 1.6).
+ */
+export function liesOnRoute(
+  board: CompiledBoard,
+  fleets: Fleets,
+  fleet: number,
+  from: number,
+  to: number,
+): boolean {
+  return extendRoute({ board, fleets, fleet, from, to, chain: [] });
+}
+
+/** A search for routes, with the spaces of the chain it has laid so far. */
+interface RouteSearch {
+  board: CompiledBoard;
+  fleets: Fleets;
+  fleet: number;
+  from: number;
+  to: number;
+  chain: number[];
+}
+
+/** Lays one fleet after the other, until a chain that ends at the goal has the wanted fleet in it. */
+function extendRoute(search: RouteSearch): boolean {
+  const { board, fleets, chain } = search;
+  for (let index = 0; index < fleets.count; index++) {
+    const next = fleets.space[index];
+    if (!continues(search, next)) continue;
+    chain.push(next);
+    const arrives = touch(board, next, search.to);
+    if (arrives ? chain.includes(search.fleet) : extendRoute(search)) return true;
+    chain.pop();
+  }
+  return false;
+}
+
+/** Does this space carry the chain on, and could not have been reached sooner? */
+function continues({ board, from, chain }: RouteSearch, next: number): boolean {
+  if (chain.length === 0) return touch(board, from, next);
+  const last = chain.length - 1;
+  if (!touch(board, chain[last], next) || touch(board, from, next) || chain.includes(next)) return false;
+  for (let before = 0; before < last; before++) if (touch(board, chain[before], next)) return false;
+  return true;
+}
+
+/**
+ * Could this fleet be a link of a chain of fleets from one space to the other that comes to none twice (rulings G6, 10.35)?
+ * It could if two chains lead from it, one to each end, with no fleet in common. The second is looked for like a flow: where
+ * it meets the first, it may take over the rest of it, and the first goes another way from there (Menger's theorem).
+ */
+export function liesOnChain(
+  board: CompiledBoard,
+  fleets: Fleets,
+  fleet: number,
+  from: number,
+  to: number,
+): boolean {
+  const begins = board.touches[fleet * board.size + from] !== 0;
+  const ends = board.touches[fleet * board.size + to] !== 0;
+  if (begins) return ends || carries(board, fleets, fleet, to);
+  return ends ? carries(board, fleets, fleet, from) : liesInMiddle(board, fleets, fleet, from, to);
+}
+
+function liesInMiddle(
+  board: CompiledBoard,
+  fleets: Fleets,
+  fleet: number,
+  from: number,
+  to: number,
+): boolean {
+  const touches: Touches = (a, b) => touch(board, a, b);
+  const spaces = [...fleets.space.subarray(0, fleets.count)];
+  const first = chainTo(touches, spaces, fleet, from);
+  return first !== null && hasSecond(touches, [...spaces, from], first, to);
+}
+
+type Touches = (a: number, b: number) => boolean;
+
+/** For each space of a shortest chain to the goal, the goal among them, the one before it; null if there is no chain. */
+function chainTo(
+  touches: Touches,
+  spaces: readonly number[],
+  start: number,
+  goal: number,
+): ReadonlyMap<number, number> | null {
+  const came = new Map<number, number>([[start, start]]);
+  for (const [at] of came) {
+    if (touches(at, goal)) return stepsBack(came.set(goal, at), start, goal);
+    for (const next of spaces) if (!came.has(next) && touches(at, next)) came.set(next, at);
+  }
+  return null;
+}
+
+function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: number): Map<number, number> {
+  const before = new Map<number, number>();
+  for (let at = goal; at !== start; at = before.get(at) as number) before.set(at, came.get(at) as number);
+  return before;
+}
+
+/** Is there a second way to `to` from where the first chain starts, or from where the first could leave its way? */
+function hasSecond(
+  touches: Touches,
+  spaces: readonly number[],
+  first: ReadonlyMap<number, number>,
+  to: number,
+): boolean {
+  const start = [...first.values()].at(-1) as number;
+  const left = new Set([start]);
+  for (const at of left) {
+    if (touches(at, to)) return true;
+    for (const next of spaces) {
+      if (!touches(at, next) || first.get(next) === at) continue;
+      if (!first.has(next)) left.add(next);
+      for (let back = first.get(next); back !== undefined; back = first.get(back)) left.add(back);
+    }
+  }
+  return false;
+}

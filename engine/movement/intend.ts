@@ -1,0 +1,56 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import type { RowList } from '../resolver/row-list.ts';
+import { emptyRows } from '../resolver/row-list.ts';
+import type { IntentTable } from '../resolver/table.ts';
+import type { Edition } from '../rules/fight.ts';
+import type { Fleets } from './convoy-routes.ts';
+import { emptyFleets } from './convoy-routes.ts';
+import * as convoy from './orders/convoy.ts';
+import * as move from './orders/move.ts';
+import * as support from './orders/support.ts';
+import type { NumberedOrders } from './orders-in-numbers.ts';
+
+/** One phase's orders on their way into the table, and what is found out about them. */
+export interface Intending {
+  board: CompiledBoard;
+  table: IntentTable;
+  units: NumberedOrders;
+  edition: Edition;
+  /** Why each row's order is not carried out as written. */
+  fault: Int16Array;
+  /** Armies that go by sea or may. */
+  armies: RowList;
+  /** The fleets ordered to carry the army in question. */
+  carriers: Fleets;
+}
+
+/** Room for what is found out about orders for this table. */
+export function emptyIntending(table: IntentTable, units: NumberedOrders, edition: Edition): Intending {
+  const { room, board } = table;
+  return {
+    board,
+    table,
+    units,
+    edition,
+    fault: new Int16Array(room),
+    armies: emptyRows(room),
+    carriers: emptyFleets(room),
+  };
+}
+
+/**
+ * Turns the orders of a movement phase into intents of an empty table: moves with or without convoy, supports and convoys
+ * that match what they are for, and holds. Rows of the table are rows of the units; `addRows` may put others behind them,
+ * which supports may be for. Faults are left in `fault`.
+ */
+export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
+  const { units, table, armies } = intending;
+  const { moving, supporting, convoying } = units;
+  table.holdAll(units.count, units.space, units.power);
+  intending.fault.set(units.fault);
+  armies.count = 0;
+  for (let index = 0; index < moving.count; index++) move.intend(intending, moving.row[index]);
+  if (armies.count + convoying.count > 0) convoy.intend(intending);
+  if (addRows !== null) addRows();
+  for (let index = 0; index < supporting.count; index++) support.intend(intending, supporting.row[index]);
+}

@@ -1,0 +1,116 @@
+import type { Commanded, Order } from '../order.ts';
+import type { Power, Unit } from '../position.ts';
+import { addRow } from '../resolver/row-list.ts';
+import { NONE } from '../resolver/table.ts';
+import { kinds } from '../shape.ts';
+import { berthOf, canConvoy } from './by-board.ts';
+import { addFleet } from './convoy-routes.ts';
+import { FAULTLESS, NO_DEED } from './faults.ts';
+import * as convoy from './orders/convoy.ts';
+import * as move from './orders/move.ts';
+import * as support from './orders/support.ts';
+import type { NumberedOrders, Numbering } from './orders-in-numbers.ts';
+import { bar } from './orders-in-numbers.ts';
+
+const ARMY = kinds.indexOf('A');
+const FLEET = kinds.indexOf('F');
+
+/**
+ * Puts units into numbers, and then the line that counts for each. Units that `takesPart` leaves out get no row; null: all
+ * take part. There must be room for them.
+ */
+export function numberOrders(
+  numbering: Numbering,
+  powers: readonly Power[],
+  units: readonly (Unit | null)[],
+  lines: Commanded['unit'],
+  takesPart: ((unit: Unit) => boolean) | null = null,
+): NumberedOrders {
+  numberUnits(numbering, powers, units, takesPart);
+  const { count, place } = numbering.units;
+  for (let row = 0; row < count; row++) {
+    const line = lines[place[row]];
+    if (line !== null && line.order !== null)
+      numberOrder(numbering, units[place[row]] as Unit, line.order, row);
+  }
+  return numbering.units;
+}
+
+/** Puts the units alone into numbers: they hold. */
+export function numberUnits(
+  { board, asking, units: into }: Numbering,
+  powers: readonly Power[],
+  units: readonly (Unit | null)[],
+  takesPart: ((unit: Unit) => boolean) | null,
+): void {
+  empty(into);
+  const { place, power, kind, space, berth, carries, fault } = into;
+  let row = 0;
+  let owner = NONE;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index];
+    if (unit === null || (takesPart !== null && !takesPart(unit))) continue;
+    if (owner === NONE || powers[owner] !== unit.power) owner = powers.indexOf(unit.power);
+    const at = board.number.get(unit.at) as number;
+    place[row] = index;
+    power[row] = owner;
+    kind[row] = unit.kind === 'A' ? ARMY : unit.kind === 'F' ? FLEET : kinds.indexOf(unit.kind);
+    space[row] = at;
+    berth[row] = berthOf(board, unit.kind, at, unit.coast);
+    carries[row] = (asking.convoys === null ? canConvoy(board, unit.kind, at) : asking.convoys(unit)) ? 1 : 0;
+    fault[row] = FAULTLESS;
+    if (carries[row]) addFleet(into.fleets, row, at);
+    row++;
+  }
+  into.count = row;
+  chainBySpace(into);
+}
+
+function empty(into: NumberedOrders): void {
+  into.moving.count = 0;
+  into.supporting.count = 0;
+  into.convoying.count = 0;
+  into.fleets.count = 0;
+  if (into.why.length > 0) into.why.length = 0;
+}
+
+function chainBySpace({ count, space, firstHere, nextHere }: NumberedOrders): void {
+  firstHere.fill(NONE);
+  for (let row = count - 1; row >= 0; row--) {
+    nextHere[row] = firstHere[space[row]];
+    firstHere[space[row]] = row;
+  }
+}
+
+/** Writes down an order, and lists its row; one with a fault leaves the unit holding. Returns the fault. */
+export function numberOrder(numbering: Numbering, unit: Unit, order: Order, row: number): number {
+  const { units, asking } = numbering;
+  const refused = asking.added === null ? null : asking.added(unit, order);
+  const fault = refused === null ? usualFault(numbering, unit, order, row) : bar(units, row, refused);
+  units.fault[row] = fault;
+  return fault;
+}
+
+function usualFault(numbering: Numbering, unit: Unit, order: Order, row: number): number {
+  const { moving, supporting, convoying } = numbering.units;
+  if (order.type === 'move') {
+    const fault = move.fault(numbering, unit, order, row);
+    if (fault === FAULTLESS) addRow(moving, row);
+    return fault;
+  }
+  if (order.type !== 'stay' || order.deed.type === 'hold') return FAULTLESS;
+  if (order.deed.type === 'support') {
+    const fault = support.fault(numbering, unit, order.deed, row);
+    if (support.mayCount(fault)) addRow(supporting, row);
+    return fault;
+  }
+  if (order.deed.type === 'convoy') {
+    const fault = convoy.fault(numbering, order.deed, row);
+    if (fault === FAULTLESS) addRow(convoying, row);
+    return fault;
+  }
+  return isPlain(unit) ? NO_DEED : FAULTLESS;
+}
+
+/** Armies and fleets neither bomb nor land anybody. */
+const isPlain = ({ kind }: Unit) => kind === 'A' || kind === 'F';

@@ -1,0 +1,129 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import type { Kind } from '../board.ts';
+import type { Edition } from '../rules/fight.ts';
+import type { Order } from '../order.ts';
+import type { Unit } from '../position.ts';
+import type { Reason } from '../report.ts';
+import type { RowList } from '../resolver/row-list.ts';
+import { NONE } from '../resolver/table.ts';
+import { kinds } from '../shape.ts';
+import type { Fleets } from './convoy-routes.ts';
+import { emptyFleets } from './convoy-routes.ts';
+import { BARRED } from './faults.ts';
+
+const columns = 16;
+
+/**
+ * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many times
+ * without looking at a name again, or at what each unit can do by itself. The columns share one buffer: a row is read as a
+ * whole, and columns scattered in memory take a fifth longer.
+ */
+export class NumberedOrders {
+  /** How many units take part, and for how many there is room. */
+  count = 0;
+  readonly room: number;
+  /** The place of each in the phase's list of units. */
+  readonly place: Int16Array;
+  /** The place of its power in the variant's list. */
+  readonly power: Int16Array;
+  /** The place of its kind in the list of kinds. */
+  readonly kind: Int16Array;
+  readonly space: Int16Array;
+  /** Where a fleet lies; NONE for an army. */
+  readonly berth: Int16Array;
+  /** 1: could convoy where it is. */
+  readonly carries: Int16Array;
+  /** Another row in the same space; NONE. */
+  readonly nextHere: Int16Array;
+  /** Why its order could never be carried out; a row with such a fault holds. */
+  readonly fault: Int16Array;
+  /** Where it goes, or where what it supports or convoys goes; NONE: support in place. */
+  readonly to: Int16Array;
+  /** The berth a moving fleet ends at, or that a support names; NONE: none. */
+  readonly toBerth: Int16Array;
+  /** The row of the unit it supports or convoys; NONE: no unit stands there. */
+  readonly of: Int16Array;
+  /** The space of the unit it supports. */
+  readonly ofSpace: Int16Array;
+  /** How a move goes: BY_LAND (or by itself at sea), BY_SEA, or EITHER as other orders are. */
+  readonly way: Int16Array;
+  /** By space: the first row there; NONE. */
+  readonly firstHere: Int16Array;
+  /** Rows by what they do, in rising order, and the fleets that could convoy. */
+  readonly moving: RowList;
+  readonly supporting: RowList;
+  readonly convoying: RowList;
+  readonly fleets: Fleets;
+  /** The variant's own reason for a fault; null: the board's. */
+  readonly why: (Reason | null)[] = [];
+
+  /** Room for this many units on a board. */
+  constructor(board: CompiledBoard, room: number) {
+    this.room = room;
+    const cells = new Int16Array(columns * room);
+    let taken = 0;
+    const column = () => cells.subarray(taken++ * room, taken * room);
+    const list = (): RowList => ({ count: 0, row: column() });
+    this.place = column();
+    this.power = column();
+    this.kind = column();
+    this.space = column();
+    this.berth = column();
+    this.carries = column();
+    this.nextHere = column();
+    this.fault = column();
+    this.to = column();
+    this.toBerth = column();
+    this.of = column();
+    this.ofSpace = column();
+    this.way = column();
+    this.firstHere = new Int16Array(board.size);
+    this.moving = list();
+    this.supporting = list();
+    this.convoying = list();
+    this.fleets = emptyFleets(room);
+  }
+}
+
+/** Questions about one unit that a variant answers on its own; null where the compiled board holds. */
+export interface Asking {
+  enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
+  convoys: ((unit: Unit) => boolean) | null;
+  /** Why an order that the variant knows besides could never be carried out. */
+  added: ((unit: Unit, order: Order) => Reason | null) | null;
+}
+
+export const standardAnswers: Asking = { enters: null, convoys: null, added: null };
+
+/** What one numbering looks at besides the unit and order at hand. */
+export interface Numbering {
+  board: CompiledBoard;
+  edition: Edition;
+  asking: Asking;
+  units: NumberedOrders;
+}
+
+/** Keeps the variant's reason for a fault. */
+export function bar(units: NumberedOrders, row: number, why: Reason): number {
+  while (units.why.length <= row) units.why.push(null);
+  units.why[row] = why;
+  return BARRED;
+}
+
+/**
+ * The row of the unit that an order names: of its kind if such a one is there, else whoever is there, since a wrong letter
+ * is overlooked in a support or convoy (DATC 4.C); NONE if nobody is, or only the row itself.
+ */
+export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
+  const { firstHere, nextHere } = units;
+  const first = firstHere[space];
+  if (first === NONE || nextHere[first] === NONE) return first === self ? NONE : first;
+  const named = kinds.indexOf(kind);
+  let anybody = NONE;
+  for (let row = first; row !== NONE; row = nextHere[row]) {
+    if (row === self) continue;
+    if (units.kind[row] === named) return row;
+    if (anybody === NONE) anybody = row;
+  }
+  return anybody;
+}

@@ -1,0 +1,119 @@
+import type { Deed } from '../../order.ts';
+import { MOVE, NONE } from '../../resolver/table.ts';
+import type { Setting } from '../../setting.ts';
+import { nameOf } from '../../units.ts';
+import { canLand } from '../by-board.ts';
+import { addFleet, carries, liesOnChain, liesOnRoute } from '../convoy-routes.ts';
+import { FAULTLESS, NO_CHAIN, NO_CONVOYER, NO_UNIT, NO_WAY, UNMATCHED } from '../faults.ts';
+import type { Intending } from '../intend.ts';
+import type { Numbering } from '../orders-in-numbers.ts';
+import { rowNamed } from '../orders-in-numbers.ts';
+import type { Reach } from '../reach.ts';
+import { BY_LAND } from './move.ts';
+
+type Convoy = Deed & { type: 'convoy' };
+
+/** The convoys a hand may pick for the fleet at a place: of armies that its group of fleets touches, to where it could help. */
+export function offers({ compiled, position }: Setting, reach: Reach, place: number): Convoy[] {
+  const group = reach.groups.find((one) => one.members.has(place));
+  if (!group) return [];
+  const deeds: Convoy[] = [];
+  position.units.forEach((army, index) => {
+    const at = reach.space[index];
+    if (army.kind !== 'A' || !group.touched.has(at)) return;
+    for (const to of group.shores) {
+      if (to !== at && liesOnChain(compiled, group.fleets, reach.space[place], at, to))
+        deeds.push({ type: 'convoy', of: nameOf(army), to: compiled.spaces[to].id });
+    }
+  });
+  return deeds;
+}
+
+/** Writes down which army a convoy is for, and why it could never carry it (rulings G6, 10.35). */
+export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
+  const of = board.number.get(deed.of.at);
+  const to = board.number.get(deed.to);
+  if (!units.carries[row]) return NO_CONVOYER;
+  if (of === undefined) return NO_UNIT;
+  if (to === undefined || !canLand(board, to) || to === of) return NO_WAY;
+  const army = rowNamed(units, of, deed.of.kind, row);
+  units.of[row] = army;
+  units.to[row] = to;
+  if (army === NONE || units.berth[army] !== NONE) return NO_UNIT;
+  return liesOnChain(board, units.fleets, units.space[row], of, to) ? FAULTLESS : NO_CHAIN;
+}
+
+/** Joins convoy orders with the armies they are for, and settles which armies go by sea. */
+export function intend(intending: Intending): void {
+  const { table, edition, armies, units, fault: faults } = intending;
+  const { convoying } = units;
+  table.anyBreaks = edition.routes === 'any broken';
+  for (let index = 0; index < convoying.count; index++) {
+    const fleet = convoying.row[index];
+    const army = units.of[fleet];
+    if (table.deed[army] !== MOVE || table.goal[army] !== units.to[fleet]) {
+      faults[fleet] = UNMATCHED;
+      continue;
+    }
+    const isListed = units.way[army] !== BY_LAND || table.firstConvoy[army] !== NONE;
+    if (!isListed) armies.row[armies.count++] = army;
+    table.setConvoy(fleet, army);
+  }
+  for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);
+}
+
+/** Settles whether an army goes by sea; the convoy orders of one that does not are for nothing. */
+function settleWay(intending: Intending, army: number): void {
+  const { units, table, edition } = intending;
+  collectCarriers(intending, army);
+  if (!table.byConvoy[army]) {
+    if (edition.adjacent === 'only to swap') swapByConvoy(intending, army);
+    else if (units.way[army] !== BY_LAND || isIntended(intending, army)) table.sendBySea(army, false);
+  }
+  if (!table.byConvoy[army]) dropCarriers(intending, army);
+  else if (table.anyBreaks) dropUselessCarriers(intending, army);
+}
+
+function collectCarriers({ table, carriers }: Intending, army: number): void {
+  carriers.count = 0;
+  for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
+    addFleet(carriers, fleet, table.place[fleet]);
+  }
+}
+
+/**
+ * An army to a neighbouring space goes by convoy without `via` if a fleet of its own power is ordered to carry it and lies
+ * on a route of fleets on the board (2023 rulebook; DATC 4.A.3). A fleet that could not help shows no intent.
+ */
+function isIntended({ board, units, table, carriers }: Intending, army: number): boolean {
+  const power = units.power[army];
+  for (let index = 0; index < carriers.count; index++) {
+    if (units.power[carriers.row[index]] !== power) continue;
+    const { fleets } = units;
+    if (liesOnRoute(board, fleets, carriers.space[index], table.place[army], table.goal[army])) return true;
+  }
+  return false;
+}
+
+/** 1971: neighbours change places if one is convoyed; if its convoy fails it goes by land (ruling 1.8). */
+function swapByConvoy({ board, table, carriers }: Intending, army: number): void {
+  const other = table.holder[table.goal[army]];
+  if (other === NONE || table.deed[other] !== MOVE || table.goal[other] !== table.place[army]) return;
+  if (carries(board, carriers, table.place[army], table.goal[army])) table.sendBySea(army, true);
+}
+
+function dropCarriers({ table, fault: faults, carriers }: Intending, army: number): void {
+  table.withdrawConvoys(army);
+  for (let index = 0; index < carriers.count; index++) faults[carriers.row[index]] = UNMATCHED;
+}
+
+/** Where any broken fleet breaks the convoy, those that lie on no route do not belong to it (DATC 6.F.12). */
+function dropUselessCarriers({ board, table, fault: faults, carriers }: Intending, army: number): void {
+  table.withdrawConvoys(army);
+  for (let index = 0; index < carriers.count; index++) {
+    const fleet = carriers.row[index];
+    const useful = liesOnRoute(board, carriers, carriers.space[index], table.place[army], table.goal[army]);
+    if (useful) table.setConvoy(fleet, army);
+    else faults[fleet] = UNMATCHED;
+  }
+}

@@ -1,0 +1,105 @@
+import type { CompiledBoard } from '../../board/compile.ts';
+import { berthAt, SEVERAL } from '../../board/compile.ts';
+import type { Coast } from '../../board.ts';
+import type { Name, Order } from '../../order.ts';
+import { makeMove } from '../../order.ts';
+import type { Unit } from '../../position.ts';
+import { NONE } from '../../resolver/table.ts';
+import type { Setting } from '../../setting.ts';
+import { nameOf } from '../../units.ts';
+import { canLand, goalsIn, hasWay } from '../by-board.ts';
+import { carries } from '../convoy-routes.ts';
+import { FAULTLESS, NO_COAST, NO_FLEETS, NO_WAY, SAME_SPACE } from '../faults.ts';
+import type { Intending } from '../intend.ts';
+import type { Numbering } from '../orders-in-numbers.ts';
+import { bar } from '../orders-in-numbers.ts';
+import type { Reach } from '../reach.ts';
+
+export const BY_LAND = 0;
+export const BY_SEA = 1;
+export const EITHER = 2;
+
+/** A coast that does not exist, or was needed and not given. */
+const NO_BERTH = -2;
+
+type Move = Order & { type: 'move' };
+
+/** The moves a hand may pick for the unit at a place: by itself to each coast it reaches, and by convoy. */
+export function offers({ compiled, position }: Setting, reach: Reach, place: number): Order[] {
+  const unit = position.units[place];
+  const name: Name = nameOf(unit);
+  const direct = reach.direct[place].flatMap((to) =>
+    goalsIn(compiled, unit, to).map((goal) => makeMove(name, goal.to, goal.coast)),
+  );
+  const carried = reach.carried[place].map((to) => makeMove(name, compiled.spaces[to].id, undefined, true));
+  return [...direct, ...carried];
+}
+
+/** Writes down where a move goes and how, and why it could never be made. */
+export function fault(numbering: Numbering, unit: Unit, order: Move, row: number): number {
+  const { board, asking, units } = numbering;
+  const from = units.space[row];
+  const to = board.number.get(order.to);
+  if (to === undefined) return NO_WAY;
+  units.to[row] = to;
+  units.toBerth[row] = NONE;
+  units.way[row] = BY_LAND;
+  if (to === from) return SAME_SPACE;
+  if (units.berth[row] !== NONE) return faultOfFleet(numbering, unit, order.coast, row);
+  const closed = asking.enters === null ? null : asking.enters(unit, to, 'move');
+  const byLand = asking.enters === null ? hasWay(board, from, NONE, to) : closed === null;
+  if (byLand && order.via === undefined) return FAULTLESS;
+  const bySea = asking.enters === null ? canLand(board, to) : asking.enters(unit, to, 'be carried') === null;
+  if (!byLand && !bySea) return closed === null ? NO_WAY : bar(units, row, closed);
+  units.way[row] = !bySea ? BY_LAND : byLand ? EITHER : BY_SEA;
+  return lacksFleets(numbering, row) ? NO_FLEETS : FAULTLESS;
+}
+
+/** Must it go by sea, and no fleets on the board could carry it? One that may also walk is looked at with the other orders. */
+function lacksFleets({ board, edition, units }: Numbering, row: number): boolean {
+  const way = units.way[row];
+  const mustSail = way === BY_SEA || (way === EITHER && edition.adjacent === 'own fleet or via');
+  return mustSail && !carries(board, units.fleets, units.space[row], units.to[row]);
+}
+
+/** A fleet needs a way, and a coast where there are several to choose from. */
+function faultOfFleet(numbering: Numbering, unit: Unit, coast: Coast | undefined, row: number): number {
+  const { board, asking, units } = numbering;
+  const from = units.berth[row];
+  const to = units.to[row];
+  const reached = board.fleetReach[from * board.size + to] !== 0;
+  const closed = asking.enters === null ? null : asking.enters(unit, to, 'move');
+  if (closed !== null) return bar(units, row, closed);
+  if (!reached && asking.enters === null) return NO_WAY;
+  const named = namedBerth(board, to, coast);
+  const berth = reached ? berthReached(board, from, to, named) : berthOpened(board, to, named);
+  units.toBerth[row] = berth;
+  return berth === NO_BERTH ? NO_COAST : FAULTLESS;
+}
+
+/** The berth that an order names; NONE if it names none or the space has but one, NO_BERTH if there is no such coast. */
+export function namedBerth(board: CompiledBoard, space: number, coast: Coast | undefined): number {
+  if (coast === undefined || !board.spaces[space].coasts) return NONE;
+  const berth = berthAt(board, space, coast);
+  return berth < 0 ? NO_BERTH : berth;
+}
+
+/** The berth a fleet reaches in a space, with the one it named; NO_BERTH if it does not say which, or names another. */
+function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
+  if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;
+  const only = board.fleetReach[from * board.size + to];
+  return only === SEVERAL ? NO_BERTH : only - 1;
+}
+
+/** The berth of a fleet that a variant lets in where the board has no way: any, but where there are several it says which. */
+function berthOpened(board: CompiledBoard, to: number, named: number): number {
+  if (named !== NONE) return named;
+  return board.spaces[to].coasts ? NO_BERTH : board.firstBerth[to];
+}
+
+/** Lets a row move, over land or as its way says; those that may go by sea are listed. */
+export function intend({ units, table, armies }: Intending, row: number): void {
+  const way = units.way[row];
+  table.setMove(row, units.to[row], way === BY_SEA);
+  if (way !== BY_LAND) armies.row[armies.count++] = row;
+}

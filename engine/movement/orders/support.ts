@@ -1,0 +1,126 @@
+import type { Deed } from '../../order.ts';
+import { makeSupport } from '../../order.ts';
+import type { Unit } from '../../position.ts';
+import { MOVE, NONE } from '../../resolver/table.ts';
+import type { Setting } from '../../setting.ts';
+import { nameOf } from '../../units.ts';
+import { hasWay } from '../by-board.ts';
+import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
+import type { Intending } from '../intend.ts';
+import type { Numbering } from '../orders-in-numbers.ts';
+import { bar, rowNamed } from '../orders-in-numbers.ts';
+import type { Reach } from '../reach.ts';
+import { reaches, supportGoals } from '../reach.ts';
+import { namedBerth } from './move.ts';
+
+type Support = Deed & { type: 'support' };
+
+/** The supports a hand may pick for the unit at a place: of every other unit that takes part, where it stands or may go. */
+export function offers(
+  s: Setting,
+  reach: Reach,
+  place: number,
+  takesPart: (unit: Unit) => boolean,
+): Support[] {
+  const { compiled, position } = s;
+  const goals = supportGoals(s, reach, place);
+  const here = reach.space[place];
+  const deeds: Support[] = [];
+  for (let other = 0; other < position.units.length; other++) {
+    if (other === place || !takesPart(position.units[other])) continue;
+    const at = reach.space[other];
+    const name = nameOf(position.units[other]);
+    if (at === here ? mayStandBy(s, position.units[place], here) : goals.includes(at))
+      deeds.push(makeSupport(name));
+    for (const to of goals) {
+      if (to !== at && to !== here && reaches(reach, other, to))
+        deeds.push(makeSupport(name, compiled.spaces[to].id));
+    }
+  }
+  return deeds;
+}
+
+/** May a unit support another in the space they share? */
+const mayStandBy = (s: Setting, unit: Unit, space: number) =>
+  !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
+
+/** Writes down whom a support is for, and why it could never be given: it goes where the unit could go itself. */
+export function fault(numbering: Numbering, unit: Unit, deed: Support, row: number): number {
+  const { board, asking, units } = numbering;
+  const here = units.space[row];
+  const of = board.number.get(deed.of.at);
+  const to = deed.to === undefined || deed.convoyed ? NONE : board.number.get(deed.to);
+  if (of === undefined) return NO_UNIT;
+  if (to === undefined) return NO_WAY;
+  const goal = to === NONE ? of : to;
+  units.ofSpace[row] = of;
+  units.of[row] = rowNamed(units, of, deed.of.kind, row);
+  units.to[row] = to;
+  units.toBerth[row] = to === NONE ? NONE : namedBerth(board, to, deed.coast);
+  const beside = of === here && units.of[row] !== NONE;
+  if ((of === here && !beside) || (goal === here && !(beside && to === NONE))) return SAME_SPACE;
+  const closed = asking.enters === null ? null : asking.enters(unit, goal, 'support');
+  if (closed !== null) return bar(units, row, closed);
+  if (asking.enters === null && goal !== here && !hasWay(board, here, units.berth[row], goal)) return NO_WAY;
+  return units.of[row] === NONE ? NO_UNIT : FAULTLESS;
+}
+
+/** May a support with this fault still count? One for a unit that is to come may, if an order puts one there. */
+export const mayCount = (fault: number) => fault === FAULTLESS || fault === NO_UNIT;
+
+/** Lets a row support the unit that does what is supported; without one, the support has a fault. */
+export function intend(intending: Intending, row: number): void {
+  const { units, table, fault: faults } = intending;
+  const to = units.to[row];
+  const of = doer(intending, row, to);
+  if (of === NONE) {
+    if (faults[row] === FAULTLESS) faults[row] = UNMATCHED;
+    return;
+  }
+  faults[row] = FAULTLESS;
+  table.setSupport(row, of, to === NONE ? table.place[of] : to);
+}
+
+/** The row that does what is supported: of several units of a name the supporter's own first, then rows that were added. */
+function doer(intending: Intending, row: number, to: number): number {
+  const { units, table } = intending;
+  const named = units.of[row];
+  if (named !== NONE) {
+    const alone = units.nextHere[units.firstHere[units.ofSpace[row]]] === NONE;
+    const found = alone ? (does(intending, row, named, to) ? named : NONE) : oneOfSeveral(intending, row, to);
+    if (found !== NONE) return found;
+  }
+  return table.count > units.count ? addedRow(intending, row, to) : NONE;
+}
+
+function oneOfSeveral(intending: Intending, row: number, to: number): number {
+  const { units } = intending;
+  const kind = units.kind[units.of[row]];
+  let found = NONE;
+  for (let one = units.firstHere[units.ofSpace[row]]; one !== NONE; one = units.nextHere[one]) {
+    if (one === row || units.kind[one] !== kind || !does(intending, row, one, to)) continue;
+    if (units.power[one] === units.power[row]) return one;
+    if (found === NONE) found = one;
+  }
+  return found;
+}
+
+/** A row that began in the space without being a unit there, as a landing does. */
+function addedRow({ units, table }: Intending, row: number, to: number): number {
+  let found = NONE;
+  for (let one = units.count; one < table.count; one++) {
+    if (table.place[one] !== units.ofSpace[row] || table.deed[one] !== MOVE || table.goal[one] !== to)
+      continue;
+    if (table.nation[one] === table.nation[row]) return one;
+    if (found === NONE) found = one;
+  }
+  return found;
+}
+
+/** Does a row do what is supported? A support may leave out the coast of a fleet's move, but not name another (DATC 4.B.4). */
+function does({ units, table }: Intending, row: number, of: number, to: number): boolean {
+  if (to === NONE) return table.deed[of] !== MOVE;
+  if (table.deed[of] !== MOVE || table.goal[of] !== to) return false;
+  const named = units.toBerth[row];
+  return named === NONE || units.berth[of] === NONE || units.toBerth[of] === named;
+}

@@ -1,0 +1,18 @@
+import type { IntentTable } from '../resolver/table.ts';
+import { CONVOY, NONE } from '../resolver/table.ts';
+import type { Attack } from '../rules/fight.ts';
+import type { Space } from '../board.ts';
+
+// A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling 1.7): in
+// names, as the standard answer to `cuts`, and in numbers, where nobody answers otherwise.
+
+/** Is this attack a convoyed army's, and the support for a move against a fleet of its convoy? */
+export const sparesOwnFleet = ({ by, links }: Attack, to: Space, inPlace: boolean) =>
+  by === 'convoy' && !inPlace && links.includes(to);
+
+/** The same of two rows. */
+export function rowSparesOwnFleet(table: IntentTable, attack: number, support: number): boolean {
+  if (!table.byConvoy[attack] || table.goal[support] === table.place[table.of[support]]) return false;
+  const fleet = table.holder[table.goal[support]];
+  return fleet !== NONE && table.deed[fleet] === CONVOY && table.of[fleet] === attack;
+}

@@ -1,0 +1,100 @@
+import type { Space } from '../board.ts';
+import type { Unit } from '../position.ts';
+import type { IntentTable } from '../resolver/table.ts';
+import { MOVE, NONE, SUPPORT } from '../resolver/table.ts';
+import type { Attack, Edition, Nation, Strength } from '../rules/fight.ts';
+import type { AddedOrder } from '../rounds.ts';
+import type { Ordered, Setting } from '../setting.ts';
+import type { Asking } from './orders-in-numbers.ts';
+import { standardAnswers } from './orders-in-numbers.ts';
+import { rowSparesOwnFleet } from './own-fleet.ts';
+
+/** The questions about one unit that the variant answers on its own, orders that it adds among them. */
+export function askingOf(s: Setting, added: readonly AddedOrder[]): Asking {
+  const { rules, own, compiled } = s;
+  if (!own.enters && !own.convoys && added.length === 0) return standardAnswers;
+  return {
+    enters: own.enters ? (unit, to, how) => rules.enters(s, unit, compiled.spaces[to].id, how) : null,
+    convoys: own.convoys ? (unit) => rules.convoys(s, unit) : null,
+    added:
+      added.length === 0
+        ? null
+        : (unit, order) => added.find((one) => one.is(order))?.fault(s, unit, order) ?? null,
+  };
+}
+
+const unitOf = (table: IntentTable, row: number) => table.unit[row] as Unit;
+
+/** The numbers that stand for units' nations in a round: of their powers where the variant does not say otherwise. */
+export function nationNumbers(s: Setting): (unit: Unit) => number {
+  if (!s.own.nation) return (unit) => s.powers.indexOf(unit.power);
+  const numbers = new Map<Nation, number>();
+  return (unit) => {
+    const nation = s.rules.nation(s, unit);
+    if (!numbers.has(nation)) numbers.set(nation, numbers.size);
+    return numbers.get(nation) as number;
+  };
+}
+
+/** Asks what the units' rows are worth by themselves, and against whom. */
+export function askStrengths(s: Ordered, table: IntentTable, count: number): void {
+  const { rules, own, compiled } = s;
+  if (!own.strength) return;
+  for (let row = 0; row < count; row++) {
+    const deed = table.deed[row];
+    const as = deed === MOVE ? 'prevent' : deed === SUPPORT ? 'support' : 'hold';
+    const at = compiled.spaces[table.goal[row]].id;
+    table.setStrength(row, rules.strength(s, unitOf(table, row), as, at, null));
+  }
+  const ask = (row: number, as: Strength, at: number, foe: number) =>
+    rules.strength(s, unitOf(table, row), as, compiled.spaces[at].id, unitOf(table, foe));
+  table.pairs.strength = {
+    attack: (row, foe) => ask(row, 'attack', table.goal[row], foe),
+    hold: (row, foe) => ask(row, 'hold', table.place[row], foe),
+    support: (row, foe) => ask(row, 'support', table.goal[row], foe),
+  };
+}
+
+/** Asks which attacks cut which supports. */
+export function askCuts(s: Ordered, table: IntentTable): void {
+  if (!s.own.cuts) return cutByEdition(table, s.rules.edition);
+  table.pairs.cuts = (attack, row) => {
+    const to = s.compiled.spaces[table.goal[row]].id;
+    const inPlace = table.goal[row] === table.place[table.of[row]];
+    return s.rules.cuts(s, attackOf(table, attack), unitOf(table, row), to, inPlace);
+  };
+}
+
+/** The edition's own answer to which attacks cut which supports. */
+export function cutByEdition(table: IntentTable, edition: Edition): void {
+  if (edition.paradox !== 'XII.5, Szykman') return;
+  table.pairs.cuts = (attack, row) => !rowSparesOwnFleet(table, attack, row);
+}
+
+/** The attack that a moving row makes, in names. */
+function attackOf(table: IntentTable, row: number): Attack {
+  const { spaces } = table.board;
+  const links: Space[] = [];
+  for (let fleet = table.firstConvoy[row]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
+    links.push(spaces[table.place[fleet]].id);
+  }
+  const by = table.first[row] !== NONE ? 'landing' : table.byConvoy[row] ? 'convoy' : 'land';
+  const unit = unitOf(table, row);
+  return { unit, from: spaces[table.place[row]].id, to: spaces[table.goal[row]].id, by, links };
+}
+
+/** Opens the spaces in which all that stand there or are bound there fit together: nothing is contested in them. */
+export function openShared(s: Ordered, table: IntentTable, count: number): void {
+  if (!s.own.fits) return;
+  const bound = new Map<number, Unit[]>();
+  const add = (space: number, row: number) => {
+    bound.set(space, [...(bound.get(space) ?? []), unitOf(table, row)]);
+  };
+  for (let row = 0; row < count; row++) {
+    add(table.place[row], row);
+    if (table.goal[row] !== table.place[row] && table.deed[row] === MOVE) add(table.goal[row], row);
+  }
+  for (const [space, all] of bound) {
+    if (all.length > 1 && s.rules.fits(s, all, s.compiled.spaces[space].id)) table.shareSpace(space);
+  }
+}

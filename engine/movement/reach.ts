@@ -1,0 +1,116 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import type { Unit } from '../position.ts';
+import type { Setting } from '../setting.ts';
+import { canConvoy, canLand, unitHasWay } from './by-board.ts';
+import type { Fleets } from './convoy-routes.ts';
+import { addFleet, emptyFleets } from './convoy-routes.ts';
+
+/** Where the units of a position may go, by their places in its list. */
+export interface Reach {
+  /** The space each stands in. */
+  space: readonly number[];
+  /** Spaces a unit goes to by itself, in rising order. */
+  direct: readonly (readonly number[])[];
+  /** Spaces an army may be carried to by fleets on the board, in rising order. */
+  carried: readonly (readonly number[])[];
+  groups: readonly FleetGroup[];
+  /** units x spaces: 1 where the unit may come to, by itself or carried. */
+  comes: Uint8Array;
+  spaces: number;
+}
+
+/** Fleets that touch each other, by the places of their units, the spaces they touch, and the land among those. */
+export interface FleetGroup {
+  members: ReadonlySet<number>;
+  fleets: Fleets;
+  touched: ReadonlySet<number>;
+  shores: readonly number[];
+}
+
+/** May the unit at a place come to a space, by itself or carried? */
+export const reaches = ({ comes, spaces }: Reach, place: number, to: number) =>
+  comes[place * spaces + to] !== 0;
+
+/** Where the units of a position may go; worked out once for a position, unless the variant looks at what was ordered. */
+export function reachOf(s: Setting): Reach {
+  if (s.orders !== null && s.own.enters) return findReach(s);
+  const before = s.room.reaches.get(s.position);
+  if (before) return before;
+  const reach = findReach(s);
+  s.room.reaches.set(s.position, reach);
+  return reach;
+}
+
+function findReach(s: Setting): Reach {
+  const { units } = s.position;
+  const { compiled } = s;
+  const space = units.map(({ at }) => compiled.number.get(at) as number);
+  const groups = findFleetGroups(s, space);
+  const direct = units.map((unit) => directGoals(s, unit, 'move'));
+  const carried = units.map((unit, place) =>
+    unit.kind === 'A' ? carriedGoals(s, unit, space[place], groups) : [],
+  );
+  const comes = new Uint8Array(units.length * compiled.size);
+  for (const goals of [direct, carried]) {
+    goals.forEach((list, place) => list.forEach((to) => (comes[place * compiled.size + to] = 1)));
+  }
+  return { space, direct, carried, groups, comes, spaces: compiled.size };
+}
+
+/** The spaces a unit may go to by itself; where the variant answers itself, every space is asked for. */
+export function directGoals(s: Setting, unit: Unit, how: 'move' | 'support' | 'retreat'): number[] {
+  const { compiled, own, rules } = s;
+  if (!own.enters) return nearestGoals(compiled, unit);
+  const all = compiled.spaces.map((_, index) => index);
+  return all.filter((to) => rules.enters(s, unit, compiled.spaces[to].id, how) === null);
+}
+
+function nearestGoals(board: CompiledBoard, unit: Unit): number[] {
+  const at = board.number.get(unit.at) as number;
+  return board.near[at].filter((to) => unitHasWay(board, unit, to));
+}
+
+/** The spaces that the unit at a place may support into. */
+export const supportGoals = (s: Setting, reach: Reach, place: number): readonly number[] =>
+  s.own.enters ? directGoals(s, s.position.units[place], 'support') : reach.direct[place];
+
+function findFleetGroups(s: Setting, space: readonly number[]): FleetGroup[] {
+  const { compiled, own, rules } = s;
+  const { size, touches } = compiled;
+  const isCarrier = (unit: Unit, place: number) =>
+    own.convoys ? rules.convoys(s, unit) : canConvoy(compiled, unit.kind, space[place]);
+  const carriers = s.position.units.flatMap((unit, place) => (isCarrier(unit, place) ? [place] : []));
+  const groups: FleetGroup[] = [];
+  for (const first of carriers) {
+    if (groups.some((group) => group.members.has(first))) continue;
+    const members = new Set([first]);
+    for (const member of members) {
+      for (const next of carriers) if (touches[space[member] * size + space[next]]) members.add(next);
+    }
+    groups.push(groupOf(compiled, members, space));
+  }
+  return groups;
+}
+
+function groupOf(board: CompiledBoard, members: ReadonlySet<number>, space: readonly number[]): FleetGroup {
+  const { size, touches } = board;
+  const touched = new Set<number>();
+  const fleets = emptyFleets(members.size);
+  for (const member of members) addFleet(fleets, member, space[member]);
+  for (let at = 0; at < size; at++) {
+    for (const member of members) if (touches[space[member] * size + at]) touched.add(at);
+  }
+  return { members, fleets, touched, shores: [...touched].filter((at) => canLand(board, at)) };
+}
+
+function carriedGoals(s: Setting, army: Unit, from: number, groups: readonly FleetGroup[]): number[] {
+  const goals = new Set<number>();
+  for (const { touched, shores } of groups) {
+    if (!touched.has(from)) continue;
+    for (const to of shores) if (to !== from && mayBeCarried(s, army, to)) goals.add(to);
+  }
+  return [...goals].sort((a, b) => a - b);
+}
+
+const mayBeCarried = (s: Setting, army: Unit, to: number) =>
+  !s.own.enters || s.rules.enters(s, army, s.compiled.spaces[to].id, 'be carried') === null;

@@ -1,0 +1,87 @@
+import type { Space } from '../board.ts';
+import type { Unit } from '../position.ts';
+import { FIRM_EVER, FIRM_UNTIL_DISLODGED } from '../resolver/table.ts';
+import type { IntentTable } from '../resolver/table.ts';
+import type { Intents, Row } from '../rounds.ts';
+
+/** The table as rounds that variants write see it: units and spaces by name. */
+export class UnitIntents implements Intents {
+  private readonly table: IntentTable;
+  /** The number that stands for a unit's nation in all rows of the round. */
+  nationOf: (unit: Unit) => number = () => 0;
+
+  constructor(table: IntentTable) {
+    this.table = table;
+  }
+
+  /** Empties the table for a round. `nationOf`: the number that stands for a unit's nation, units' own rows using the same. */
+  begin(nationOf: (unit: Unit) => number): void {
+    this.table.clear();
+    this.nationOf = nationOf;
+  }
+
+  /** Adds a unit that holds its place; its row is what `after`, `firm` and `bomb` take. */
+  hold(unit: Unit, strength: number): Row {
+    const row = this.table.hold(this.spaceNumber(unit.at), this.nationOf(unit));
+    if (strength !== 1) this.table.setStrength(row, strength);
+    this.table.unit[row] = unit;
+    return row;
+  }
+
+  /** Adds a unit that moves: it meets others on the way, or none, or goes by convoy. */
+  move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row {
+    const row = this.hold(unit, strength);
+    this.table.setMove(row, this.spaceNumber(to), way === 'convoy');
+    if (way === 'passing') this.table.letPass(row);
+    return row;
+  }
+
+  /** Adds a unit that supports row `of` into a space. */
+  support(unit: Unit, strength: number, of: Row, to: Space): Row {
+    const row = this.hold(unit, strength);
+    this.table.setSupport(row, of, this.spaceNumber(to));
+    return row;
+  }
+
+  /** Adds a unit that convoys row `of`. */
+  convoy(unit: Unit, strength: number, of: Row): Row {
+    const row = this.hold(unit, strength);
+    this.table.setConvoy(row, of);
+    return row;
+  }
+
+  /** Lets a row count only if another ends where it was ordered to be: a landing after the move to its sea. */
+  after(row: Row, first: Row): void {
+    this.table.setAfter(row, first);
+  }
+
+  /** Lifts a row off its place: nothing that happens there happens to it. */
+  aloft(row: Row): void {
+    this.table.lift(row);
+  }
+
+  /** Lets no attack cut a support, until it is dislodged or ever. */
+  firm(row: Row, until: 'dislodged' | 'ever'): void {
+    this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);
+  }
+
+  /** Lays a blow of an earlier round on a row. */
+  bomb(row: Row, strength: number): void {
+    this.table.addBomb(row, strength);
+  }
+
+  /** Lets any number of units stand in a space, uncontested. */
+  open(space: Space): void {
+    this.table.shareSpace(this.spaceNumber(space));
+  }
+
+  /** The first row of a unit, null if it has none. */
+  rowOf(unit: Unit): Row | null {
+    for (let row = 0; row < this.table.count; row++) if (this.table.unit[row] === unit) return row;
+    return null;
+  }
+
+  private spaceNumber(space: Space): number {
+    return this.table.board.number.get(space) as number;
+  }
+}

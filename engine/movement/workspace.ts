@@ -1,0 +1,44 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import { Decisions } from '../resolver/decided.ts';
+import { IntentTable } from '../resolver/table.ts';
+import { edition2023 } from '../rules/fight.ts';
+import type { Settled } from './apply.ts';
+import { emptySettled } from './apply.ts';
+import type { Intending } from './intend.ts';
+import { emptyIntending } from './intend.ts';
+import { NumberedOrders } from './orders-in-numbers.ts';
+import { UnitIntents } from './unit-intents.ts';
+
+/** Where movement phases of one board are resolved, one after the other. */
+export interface Workspace {
+  table: IntentTable;
+  intents: UnitIntents;
+  decisions: Decisions;
+  units: NumberedOrders;
+  intending: Intending;
+  settled: Settled;
+}
+
+/** Units of a usual phase: whole columns are copied, so they are kept short. */
+const usualRoom = 64;
+
+/** The workspace's units, with room for this many. */
+export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
+  if (workspace.units.room < count) workspace.units = new NumberedOrders(workspace.table.board, count);
+  workspace.intending.units = workspace.units;
+  return workspace.units;
+}
+
+/** Room for movement phases of a board. */
+export function emptyWorkspace(board: CompiledBoard): Workspace {
+  const table = new IntentTable(board);
+  const units = new NumberedOrders(board, Math.min(usualRoom, table.room));
+  return {
+    table,
+    intents: new UnitIntents(table),
+    decisions: new Decisions(table),
+    units,
+    intending: emptyIntending(table, units, edition2023),
+    settled: emptySettled(table.room, board.size),
+  };
+}

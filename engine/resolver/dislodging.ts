@@ -1,0 +1,30 @@
+import type { Row } from '../rounds.ts';
+import type { Answer, IntentTable } from './table.ts';
+import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
+
+// Who comes into a space dislodges whom he finds there: said here once, while it is still open and once it is decided.
+
+/** Can nothing that comes into its space dislodge this row? */
+const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: Row) =>
+  anyFit[place[row]] !== 0 || aloft[row] !== 0;
+
+/** Is the row that stands in its place dislodged there? */
+export function isDislodged(table: IntentTable, row: Row): Answer {
+  if (isOutOfReach(table, row)) return NO;
+  let answer: Answer = NO;
+  for (let move = table.firstMove[table.place[row]]; move !== NONE; move = table.nextMove[move]) {
+    if (table.moves[move] === YES) return YES;
+    if (table.moves[move] === OPEN) answer = OPEN;
+  }
+  return answer;
+}
+
+/** The row that dislodges this one from its place once all is decided, NONE if it stays or leaves. */
+export function dislodgerOf(table: IntentTable, row: Row): Row {
+  const { moves, nextMove } = table;
+  let move = table.firstMove[table.place[row]];
+  if (move === NONE || (table.deed[row] === MOVE && moves[row] === YES)) return NONE;
+  if (!table.plain && isOutOfReach(table, row)) return NONE;
+  while (move !== NONE && moves[move] !== YES) move = nextMove[move];
+  return move;
+}

@@ -1,0 +1,13 @@
+/** Rows of one kind, in the order they were put down. */
+export interface RowList {
+  count: number;
+  readonly row: Int16Array;
+}
+
+/** An empty list with room for this many rows. */
+export const emptyRows = (room: number): RowList => ({ count: 0, row: new Int16Array(room) });
+
+/** Puts a row at the end of a list. There must be room. */
+export function addRow(list: RowList, row: number): void {
+  list.row[list.count++] = row;
+}

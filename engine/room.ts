@@ -1,0 +1,38 @@
+import type { CompiledBoard } from './board/compile.ts';
+import type { Reach } from './movement/reach.ts';
+import type { Workspace } from './movement/workspace.ts';
+import { emptyWorkspace } from './movement/workspace.ts';
+import type { Space } from './board.ts';
+import type { Position, Power } from './position.ts';
+import type { Census } from './rules/census.ts';
+import { UnitIndex } from './unit-index.ts';
+
+/**
+ * What one judge has worked out before, and works with. The engine keeps nothing anywhere else, so two judges never meet,
+ * and a question may have the same judge resolve another board: whoever resolves takes a workspace that nobody uses.
+ */
+export class Room {
+  readonly index: UnitIndex;
+  /** Where units may go, for the positions asked about. */
+  readonly reaches = new WeakMap<Position, Reach>();
+  /** The last census, since every power is asked about in turn. */
+  census: { centres: Position['centres']; census: Census } | null = null;
+  homes: ReadonlyMap<Power, readonly Space[]> | null = null;
+  private readonly board: CompiledBoard;
+  private readonly free: Workspace[] = [];
+
+  constructor(board: CompiledBoard) {
+    this.board = board;
+    this.index = new UnitIndex(board);
+  }
+
+  /** A workspace that is not in use; to be given back. */
+  takeWorkspace(): Workspace {
+    return this.free.pop() ?? emptyWorkspace(this.board);
+  }
+
+  /** Takes a workspace back, whatever state it is in. */
+  giveBack(workspace: Workspace): void {
+    this.free.push(workspace);
+  }
+}

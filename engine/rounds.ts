@@ -1,0 +1,80 @@
+import type { Space } from './board.ts';
+import type { Order } from './order.ts';
+import type { Dislodged, Unit } from './position.ts';
+import type { Reason, Result } from './report.ts';
+import type { Ordered, Setting } from './setting.ts';
+
+/** A row of a round: one intent of one unit. */
+export type Row = number;
+
+/** Where a round writes its intents. */
+export interface Intents {
+  /** A unit that holds its place. */
+  hold(unit: Unit, strength: number): Row;
+  /** A unit that moves: it meets who comes the other way, or passes by, or goes by convoy. */
+  move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row;
+  /** A unit that supports `of` into a space. */
+  support(unit: Unit, strength: number, of: Row, to: Space): Row;
+  /** A unit that convoys `of`. */
+  convoy(unit: Unit, strength: number, of: Row): Row;
+  /** `row` counts only if `first` ends where ordered; until then it holds no place. */
+  after(row: Row, first: Row): void;
+  /** This row holds no place: what happens in its space does not happen to it. */
+  aloft(row: Row): void;
+  /** No attack cuts this support. */
+  firm(row: Row, until: 'dislodged' | 'ever'): void;
+  /** A blow from an earlier round. */
+  bomb(row: Row, strength: number): void;
+  /** Any number fit here, nothing is contested. */
+  open(space: Space): void;
+  /** The first row of a unit, null if it has none. */
+  rowOf(unit: Unit): Row | null;
+}
+
+/** What a round's resolution says, by row. */
+export interface Decided {
+  /** Did it move? */
+  moved(r: Row): boolean;
+  /** The row that dislodged it from its place. */
+  dislodgedBy(r: Row): Row | null;
+  /** What its support gives in the end. */
+  given(r: Row): number;
+  /** What decided it, with the strengths that met. */
+  why(r: Row): readonly Reason[];
+}
+
+/** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */
+export interface Draft {
+  units: (Unit | null)[];
+  dislodged: Dislodged[];
+  standoffs: Space[];
+  memory: Record<string, unknown>;
+  report: Result[];
+}
+
+/** Intents resolved together, and the orders that may be given for them. */
+export interface Round {
+  /** Are this unit's orders settled in this round? */
+  takesPart(unit: Unit): boolean;
+  /** What a hand may pick for a unit that takes part, the orders of its power so far being known (`s.orders`). */
+  offers(s: Setting, unit: Unit): readonly Order[];
+  /** Why an order for this unit could never be carried out, whatever others do; null if it could (ruling G6). */
+  fault(s: Setting, unit: Unit, order: Order): Reason | null;
+  /** Writes the orders as intents. */
+  intend(s: Ordered, draft: Draft, into: Intents): void;
+  /** Changes the draft by what was decided. */
+  apply(s: Ordered, decided: Decided, draft: Draft): void;
+  knot: 'convoys and landings fail' | 'fewest moves';
+}
+
+/** A kind of order that a variant adds to the round of armies and fleets. */
+export interface AddedOrder {
+  /** Is this order of the kind? It may be a move, support or convoy with something more. */
+  is(order: Order): boolean;
+  /** What a hand may pick of it. */
+  offers(s: Setting, unit: Unit): readonly Order[];
+  /** Why it could never be carried out, null if it could; then what it has of a usual order is looked at as any other. */
+  fault(s: Setting, unit: Unit, order: Order): Reason | null;
+  /** Writes what it has beyond a usual order, behind all units' rows and before any support; `row` is the unit's own. */
+  intend(s: Ordered, unit: Unit, row: Row, order: Order, into: Intents): void;
+}

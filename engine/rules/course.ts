@@ -1,0 +1,53 @@
+import { movementRound } from '../movement/round.ts';
+import { adjustmentPhase } from '../phases/adjustments.ts';
+import { ownership, victory } from '../phases/events.ts';
+import { movementPhase } from '../phases/movement.ts';
+import { retreatPhase } from '../phases/retreats.ts';
+import type { Power } from '../position.ts';
+import type { Outcome, Score } from '../report.ts';
+import type { Round } from '../rounds.ts';
+import type { Setting } from '../setting.ts';
+import type { Step } from '../steps.ts';
+import { censusOf, countedBySeat } from './census.ts';
+
+/** The questions of how a game runs and ends. */
+export interface Course {
+  /** The rounds of a movement phase, one after the other. Standard: a single one. */
+  rounds(s: Setting): readonly Round[];
+  /** The phases and events of a year, in their order. */
+  year(s: Setting, of: number): readonly Step[];
+  /** What brings victory, and how much of it each seat has. Standard: centres, more than half of all. */
+  score(s: Setting): Score;
+  /** Who has won, null if nobody has. Standard: who owns more than half of the centres. */
+  outcome(s: Setting): Outcome | null;
+}
+
+/** Spring, fall and winter: move and retreat twice, count the centres, adjust. */
+const standardYear: readonly Step[] = [
+  movementPhase('S'),
+  retreatPhase('S'),
+  movementPhase('F'),
+  retreatPhase('F'),
+  ownership,
+  victory,
+  adjustmentPhase('W'),
+];
+
+const standardRounds = [movementRound()];
+
+/** The standard answers. */
+export const standardCourse: Course = {
+  rounds: () => standardRounds,
+  year: () => standardYear,
+  score: (s) => {
+    const seats = countedBySeat(s, Object.values(s.position.centres));
+    return { of: 'centres', goal: Math.trunc(censusOf(s).all / 2) + 1, seats };
+  },
+  outcome: majority,
+};
+
+function majority(s: Setting): { winner: Power } | null {
+  const { all, owned } = censusOf(s);
+  const place = owned.findIndex((count) => 2 * count > all);
+  return place < 0 ? null : { winner: s.powers[place] };
+}

@@ -1,0 +1,97 @@
+import type { Space } from '../board.ts';
+import { canConvoy, canLand, unitHasWay } from '../movement/by-board.ts';
+import { sparesOwnFleet } from '../movement/own-fleet.ts';
+import type { Unit } from '../position.ts';
+import type { Reason } from '../report.ts';
+import { barred } from '../report.ts';
+import type { Ordered, Setting } from '../setting.ts';
+import { uncommanded } from './command.ts';
+
+/** Units of one nation neither dislodge each other nor cut each other's supports. */
+export type Nation = string;
+
+export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
+
+/** A move against a space in which somebody supports. `links`: the spaces of the fleets that convoy it. */
+export interface Attack {
+  unit: Unit;
+  from: Space;
+  to: Space;
+  by: 'land' | 'convoy' | 'landing';
+  links: readonly Space[];
+}
+
+/** Readings of the rulebook that differ between its printings (ruling 1.13). */
+export interface Edition {
+  /** A convoy with several routes fails when any of them is broken, or only when all are. */
+  routes: 'any broken' | 'all broken';
+  paradox: 'XII.5, Szykman' | 'Szykman';
+  /** When an army goes to a neighbouring space by convoy. */
+  adjacent: 'only to swap' | 'own fleet or via';
+  /** From which centre the distance of a unit to be removed is counted. */
+  distance: 'home centres' | 'owned centres';
+}
+
+/** The rulebook of 2023, read with the preferences of DATC 3.0. The default. */
+export const edition2023: Edition = {
+  routes: 'all broken',
+  paradox: 'Szykman',
+  adjacent: 'own fleet or via',
+  distance: 'owned centres',
+};
+
+/** The rulebook of 1971 (rulings 1.6 to 1.8, 1.11, 1.13). */
+export const edition1971: Edition = {
+  routes: 'any broken',
+  paradox: 'XII.5, Szykman',
+  adjacent: 'only to swap',
+  distance: 'home centres',
+};
+
+/** The questions of what units can do, to each other and by themselves. */
+export interface Fight {
+  edition: Edition;
+  /** Which units are on one side: no side dislodges its own or cuts its own support (1971 rulebook IX.3, X). */
+  nation(s: Setting, u: Unit): Nation;
+  /**
+   * How strong a unit is by itself, at a space, `against` another (null: whoever it is). Standard: 1; 0 against a unit of its
+   * own side, as attacker and as supporter (1971 rulebook VIII, IX.3).
+   */
+  strength(s: Ordered, u: Unit, as: Strength, at: Space, against: Unit | null): number;
+  /**
+   * May this attack cut this support? `to`: where the support goes; `inPlace`: it supports a unit that stays there. Standard:
+   * yes, but by XII.5 a convoyed army does not cut a support against a fleet of its own convoy (1971 rulebook X, XII.5).
+   */
+  cuts(s: Ordered, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
+  /** Can these units stand in one space together? Standard: one unit a space (1971 rulebook VIII). */
+  fits(s: Setting, here: readonly Unit[], at: Space): boolean;
+  /**
+   * Why a unit may not go to a space, null if it may; `s.orders` are known while a phase is resolved. Standard: as the board's
+   * borders are (1971 rulebook VII).
+   */
+  enters(s: Setting, u: Unit, to: Space, how: 'move' | 'support' | 'retreat' | 'be carried'): Reason | null;
+  /** Could this unit convoy where it is? Standard: a fleet at sea (1971 rulebook XII). */
+  convoys(s: Setting, u: Unit): boolean;
+  /** What becomes of a unit that is dislodged. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */
+  fate(s: Setting, u: Unit): 'retreats' | 'disbands';
+}
+
+/** The standard answers. */
+export const standardFight: Fight = {
+  edition: edition2023,
+  nation: (_s, unit) => unit.power,
+  strength: (s, unit, as, _at, against) => {
+    const friends = against !== null && s.rules.nation(s, unit) === s.rules.nation(s, against);
+    return friends && (as === 'attack' || as === 'support') ? 0 : 1;
+  },
+  cuts: (s, attack, _supporter, to, inPlace) =>
+    s.rules.edition.paradox === 'Szykman' || !sparesOwnFleet(attack, to, inPlace),
+  fits: (_s, here) => here.length <= 1,
+  enters: ({ compiled }, unit, to, how) => {
+    const goal = compiled.number.get(to) as number;
+    const carried = how === 'be carried' && unit.kind === 'A' && canLand(compiled, goal);
+    return carried || unitHasWay(compiled, unit, goal) ? null : barred('no way', to);
+  },
+  convoys: ({ compiled }, { kind, at }) => canConvoy(compiled, kind, compiled.number.get(at) as number),
+  fate: (s, unit) => (uncommanded(s).includes(unit.power) ? 'disbands' : 'retreats'),
+};

@@ -1,0 +1,41 @@
+import type { Kind, Space } from '../board.ts';
+import type { Power, Unit } from '../position.ts';
+import type { Setting } from '../setting.ts';
+import { centresOf } from './census.ts';
+import { homeCentres, removalOrder } from './removals.ts';
+
+/** The questions of centres, and of the units that they feed. */
+export interface Supply {
+  /** Does this unit take the centre it stands in? Standard: yes (1971 rulebook XIII). */
+  captures(s: Setting, u: Unit): boolean;
+  /**
+   * How many units a power may have, and how much each counts; what counts 0 is never removed. Standard: one for each centre
+   * (1971 rulebook XIII).
+   */
+  supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
+  /** A power's home centres: its builds are made there, and distances of removals may be counted from them. */
+  homes(s: Setting, p: Power): readonly Space[];
+  /** Where a power may build what; of sites with one `oneOf` only one is used. Standard: home centres it owns (1971 rulebook XIII). */
+  sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
+  /** The order in which a power's units go if it removes too few (1971 rulebook XIV.4, rulings 1.11, 1.13). */
+  removals(s: Setting, p: Power): readonly Unit[];
+}
+
+const one = () => 1;
+
+/** The standard answers. */
+export const standardSupply: Supply = {
+  captures: () => true,
+  supply: (s, power) => ({ allowed: centresOf(s, power), counts: one }),
+  homes: homeCentres,
+  sites: (s, power) =>
+    s.rules
+      .homes(s, power)
+      .filter((at) => s.position.centres[at] === power)
+      .map((at) => ({ at, kinds: kindsBuiltIn(s, at) })),
+  removals: removalOrder,
+};
+
+function kindsBuiltIn({ compiled }: Setting, at: Space): Kind[] {
+  return compiled.spaces[compiled.number.get(at) as number].kind === 'land' ? ['A'] : ['A', 'F'];
+}

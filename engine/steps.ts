@@ -1,0 +1,42 @@
+import type { Commanded, Line, Order } from './order.ts';
+import type { Wants } from './phase.ts';
+import type { Power, Unit } from './position.ts';
+import type { Reason, Turn } from './report.ts';
+import type { Setting } from './setting.ts';
+
+/** One part of a year: a phase that asks for orders, or an event that doesn't. */
+export type Step = Phase | Event;
+
+/** A phase of the year that asks for orders. */
+export interface Phase {
+  season: string;
+  /** Names the phase, and means nothing else. */
+  letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
+  /** What it asks for, by which lines are read and counted. */
+  wants: Wants;
+  /** The powers that have a choice to make; nobody: nobody is asked. */
+  asks(s: Setting): readonly Power[];
+  /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
+  due?(s: Setting): boolean;
+  /** The orders a hand may pick for a unit, or for the power (null); `s.orders`: its lines so far. */
+  legal(s: Setting, p: Power, u: Unit | null, soFar: readonly Line[]): readonly Order[];
+  /** Why a line could never be carried out, null if it could; `all` are the power's lines. */
+  check(s: Setting, p: Power, line: Line, all: readonly Line[]): Reason | null;
+  /** What comes of the orders. The turn's position keeps the phase's code. */
+  resolve(s: Setting, orders: Commanded): Turn;
+}
+
+/** A part of the year that nobody gives orders for. */
+export interface Event {
+  event: string;
+  /** What comes of it; null: it changes nothing. */
+  happens(s: Setting): Turn | null;
+  /** What it will do in this year if the position stays as it is, as a sentence; null: nothing worth telling. */
+  foretells?(s: Setting, year: number): string | null;
+}
+
+/** A phase that may come, or what an event of that year will do. */
+export type Coming = { phase: string; wants: Wants } | { year: number; event: string };
+
+/** Is this step one that asks for orders? */
+export const isPhase = (step: Step): step is Phase => 'letter' in step;

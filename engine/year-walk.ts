@@ -1,0 +1,97 @@
+import { BadPosition } from './errors.ts';
+import { readPhase, writePhase } from './phase.ts';
+import type { Position } from './position.ts';
+import type { Turn, Unasked } from './report.ts';
+import type { Setting } from './setting.ts';
+import { settingAt } from './setting.ts';
+import type { Coming, Phase, Step } from './steps.ts';
+import { isPhase } from './steps.ts';
+import { inPhase } from './units.ts';
+
+/** More years than this without anybody to ask, and the game stands still. */
+const patience = 3;
+
+/** Where a position's phase stands in its year. */
+export interface Here {
+  year: number;
+  steps: readonly Step[];
+  place: number;
+}
+
+/** Finds a position's phase in the variant's year. Throws BadPosition if the year has no such phase. */
+export function hereInYear(s: Setting): Here {
+  const { season, year, letter } = readPhase(s.position.phase);
+  const steps = s.rules.year(s, year);
+  for (let place = 0; place < steps.length; place++) {
+    const step = steps[place];
+    if (isPhase(step) && step.season === season && step.letter === letter) return { year, steps, place };
+  }
+  throw new BadPosition(`The year of this variant has no phase ${s.position.phase}.`);
+}
+
+/** The phase a position is in. Throws BadPosition if the variant's year has no such phase. */
+export function phaseOf(s: Setting): Phase {
+  const { steps, place } = hereInYear(s);
+  return steps[place] as Phase;
+}
+
+/**
+ * Goes on from a resolved phase: events happen, phases in which nobody has a choice run by themselves, until a phase that asks
+ * for orders or an outcome. If nobody is asked for three years on end, the first phase of a year is returned as it is.
+ */
+export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): Turn {
+  if (turn.outcome) return turn;
+  let here = settingAt(s, turn.next);
+  let report = turn.report;
+  const unasked: Unasked[] = [];
+  const ends = (next: Position, outcome: Turn['outcome']): Turn =>
+    unasked.length === 0 ? { report, next, outcome } : { report, next, outcome, unasked };
+  let begin = resolved + 1;
+  for (let later = 0; later <= patience; later++) {
+    const steps = s.rules.year(here, year + later);
+    for (let place = begin; place < steps.length; place++) {
+      const step = steps[place];
+      let come: Turn | null;
+      if (isPhase(step)) {
+        const there = settingAt(here, inPhase(here.position, codeOf(step, year + later)));
+        if (step.asks(there).length > 0) return ends(there.position, null);
+        if (!step.due?.(there)) continue;
+        unasked.push({ position: there.position, told: report.length });
+        come = step.resolve(there, there.rules.command(there, {}));
+      } else {
+        come = step.happens(here);
+      }
+      if (come === null) continue;
+      if (come.report.length > 0) report = [...report, ...come.report];
+      if (come.outcome) return ends(come.next, come.outcome);
+      here = settingAt(here, come.next);
+    }
+    begin = 0;
+  }
+  return ends(firstPhase(here, year + 1), null);
+}
+
+/** What comes after a position's phase until that phase comes round again, in order. Retreats and builds may be skipped. */
+export function yearAhead(s: Setting): Coming[] {
+  const { year, steps, place } = hereInYear(s);
+  const after = place + 1;
+  const tell = (step: Step, of: number): Coming[] => {
+    if (isPhase(step)) return [{ phase: codeOf(step, of), wants: step.wants }];
+    const event = step.foretells?.(s, of) ?? null;
+    return event === null ? [] : [{ year: of, event }];
+  };
+  return [
+    ...steps.slice(after).flatMap((step) => tell(step, year)),
+    ...s.rules
+      .year(s, year + 1)
+      .slice(0, after)
+      .flatMap((step) => tell(step, year + 1)),
+  ];
+}
+
+function firstPhase(s: Setting, year: number): Position {
+  const first = s.rules.year(s, year).find(isPhase) as Phase;
+  return inPhase(s.position, codeOf(first, year));
+}
+
+const codeOf = ({ season, letter }: Phase, year: number) => writePhase({ season, year, letter });

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { movementRound } from '../../../engine/movement/round.ts';
+import type { Name, Order } from '../../../engine/order.ts';
+import { movementPhase } from '../../../engine/phases/movement.ts';
+import type { Unit } from '../../../engine/position.ts';
+import { barred } from '../../../engine/report.ts';
+import type { AddedOrder, Round } from '../../../engine/rounds.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import { standardRules } from '../../../engine/rules/standard.ts';
+import { isAlive } from '../../../engine/units.ts';
+import { standard } from '../../../variants/standard/index.ts';
+import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
+
+// What only shows where several units stand in a space, or a variant has rounds, rows and orders of its own. Each of these
+// once went wrong in an engine that took a space for a unit.
+
+const anyNumber: Rules['fits'] = () => true;
+const isPlane = (unit: Unit) => unit.kind === 'P';
+
+/** The usual round, and above every space that is attacked the planes there support the attack. */
+function withPlanesAbove(aloft: boolean): Rules['rounds'] {
+  const usual = movementRound((unit) => !isPlane(unit));
+  const round: Round = {
+    ...usual,
+    intend(s, draft, into) {
+      usual.intend(s, draft, into);
+      for (const plane of draft.units) {
+        const attacker = draft.units.find((unit, place) => {
+          const order = s.orders.unit[place]?.order;
+          return unit && order?.type === 'move' && order.to === plane?.at;
+        });
+        if (plane?.kind !== 'P' || !attacker) continue;
+        const row = into.support(plane, 1, into.rowOf(attacker) as number, plane.at);
+        if (aloft) into.aloft(row);
+      }
+    },
+  };
+  return () => [round];
+}
+
+/** `F bay - nor (A - isl)`: an army is put ashore from the sea that its fleet reaches. */
+const landing: AddedOrder = {
+  is: (order) => order.type === 'move' && order.then?.type === 'land',
+  offers: () => [],
+  fault: (s, unit, order) => {
+    const others = s.orders?.unit.filter(
+      (line) => line?.order && line.order !== order && landing.is(line.order),
+    );
+    return others && others.length > 0 ? barred('one landing a season', unit.at) : null;
+  },
+  intend(_s, unit, row, order, into) {
+    if (order.type !== 'move' || order.then?.type !== 'land') return;
+    const army: Unit = { power: unit.power, kind: 'A', at: order.to };
+    into.after(into.move(army, 1, order.then.to, 'passing'), row);
+  },
+};
+const landings: Partial<Rules> = { rounds: () => [movementRound(undefined, [landing])] };
+
+describe('rows that a variant adds', () => {
+  it('are of the nation of their unit, by the same numbers as the units’ own rows', () => {
+    const judge = toyJudge({
+      rules: { rounds: withPlanesAbove(true), fits: anyNumber },
+      units: { red: 'A alp', blue: 'A bay, P bay' },
+    });
+    expect(dislodgedOf(play(judge, { red: 'A alp - bay' }))).toEqual([]);
+    const foreign = toyJudge({
+      rules: { rounds: withPlanesAbove(true) },
+      units: { red: 'A alp', blue: 'P bay', grey: 'A cap' },
+    });
+    expect(unitsOf(play(foreign, { red: 'A alp - bay', grey: 'A cap - bay' }))).toContain('grey A bay');
+  });
+
+  it('hold no place if they are aloft: an army walks in below a plane', () => {
+    const enter = (aloft: boolean) => {
+      const rules = { rounds: withPlanesAbove(aloft) };
+      const judge = toyJudge({ rules, units: { red: 'P bay', blue: 'A alp' } });
+      return unitsOf(play(judge, { blue: 'A alp - bay' }));
+    };
+    expect(enter(true)).toContain('blue A bay');
+  });
+
+  it('dislodge, and are supported from the space they begin in, where nobody stands yet', () => {
+    const judge = toyJudge({ rules: landings, units: { red: 'F bay, F sou', blue: 'A isl' } });
+    const orders = { red: 'F bay - nor (A - isl), F sou S A nor - isl' };
+    const turn = play(judge, orders);
+    expect(wordsOf(turn)).toContain('F sou: succeeds');
+    expect(dislodgedOf(turn)).toEqual(['blue A isl from nor']);
+    expect(dislodgedOf(play(judge, { red: 'F bay - nor (A - isl), F sou H' }))).toEqual([]);
+  });
+
+  it('stand others off, and leave the space closed to retreats', () => {
+    const judge = toyJudge({ rules: landings, units: { red: 'F bay', blue: 'F sou' } });
+    const turn = play(judge, { red: 'F bay - nor (A - isl)', blue: 'F sou - isl' });
+    expect(wordsOf(turn)).toContain('F sou: bounces');
+  });
+});
+
+describe('a line among the other lines of its power', () => {
+  const judge = toyJudge({ rules: landings, units: { red: 'F bay, F cap' } });
+  const [first, second] = bookOf(judge, judge.begin(), {
+    red: 'F bay - nor (A - isl), F cap - sou (A - isl)',
+  }).red;
+
+  it('is judged with them', () => {
+    expect(judge.check(judge.begin(), 'red', first, [first])).toBeNull();
+    expect(judge.check(judge.begin(), 'red', second, [first, second])).toMatchObject({
+      rule: 'one landing a season',
+    });
+  });
+
+  it('does not count behind another for the same unit', () => {
+    const [line, again] = bookOf(judge, judge.begin(), { red: 'F bay H, F bay - nor' }).red;
+    expect(judge.check(judge.begin(), 'red', again, [line, again])).toMatchObject({ rule: 'ordered twice' });
+  });
+});
+
+describe('several units in one space', () => {
+  it('a support names a unit, not a space', () => {
+    const units = { red: 'A bay, L bay, A dun', blue: 'A alp' };
+    const judge = toyJudge({ rules: { fits: anyNumber }, units });
+    // nothing is contested where all fit, so the support is told by its word
+    const words = wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S L bay - alp' }));
+    expect(words).toContain('A dun: succeeds');
+    expect(wordsOf(play(judge, { red: 'A bay H, L bay - alp, A dun S A bay - alp' }))).toContain(
+      'A dun: fails',
+    );
+  });
+
+  it('of several alike the one that does what is supported, the supporter’s own first', () => {
+    const fits: Rules['fits'] = (_s, here, at) => here.length <= 1 || at === 'nor';
+    const units = { red: 'F nor, F nor, F sou', blue: 'F isl' };
+    const judge = toyJudge({ rules: { fits }, units });
+    const orders = { red: 'F nor H, F nor - isl, F sou S F nor - isl' };
+    expect(dislodgedOf(play(judge, orders))).toEqual(['blue F isl from nor']);
+  });
+
+  it('one may support another beside it', () => {
+    const judge = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor', grey: 'F nor' } });
+    expect(wordsOf(play(judge, { red: 'F nor S F nor', grey: 'F nor H' }))).toContain('F nor: succeeds');
+    const alone = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor' } });
+    expect(wordsOf(play(alone, { red: 'F nor S F nor' }))).toEqual(['F nor: illegal holds']);
+  });
+
+  it('who stands in another round is not offered as one to support', () => {
+    const rounds: Rules['rounds'] = () => [movementRound(isPlane), movementRound((unit) => !isPlane(unit))];
+    const judge = toyJudge({ rules: { rounds, fits: anyNumber }, units: { red: 'A alp, A cap, P bay' } });
+    const [army] = judge.begin().units;
+    const supported = judge
+      .legal(judge.begin(), 'red', army, [])
+      .flatMap((order) => (order.type === 'stay' && order.deed.type === 'support' ? [order.deed.of] : []));
+    expect(new Set(supported.map(({ kind }: Name) => kind))).toEqual(new Set(['A']));
+  });
+
+  it('a leader at sea convoys nobody, and nobody is told to go by it', () => {
+    const judge = toyJudge({ units: { red: 'A bay, L nor' } });
+    const [army] = judge.begin().units;
+    const orders: readonly Order[] = judge.legal(judge.begin(), 'red', army, []);
+    expect(orders.filter((order) => order.type === 'move' && order.via)).toEqual([]);
+  });
+});
+
+describe('what counts nothing', () => {
+  const supply: Rules['supply'] = (s, power) => ({
+    allowed: standardRules.supply(s, power).allowed,
+    counts: (unit) => (unit.kind === 'L' ? 0 : 1),
+  });
+  const units = { red: 'A alp, A cap, L bay' };
+  const judge = toyJudge({ rules: { supply }, units, centres: { alp: 'red' }, phase: 'W1901A' });
+
+  it('is never removed, by order or without', () => {
+    expect(unitsOf(play(judge, {}))).toContain('red L bay');
+    expect(wordsOf(play(judge, { red: 'L bay D' }))).toContain('L bay: illegal');
+    expect(unitsOf(play(judge, { red: 'L bay D' }))).toHaveLength(2);
+  });
+
+  it('does not keep its power alive (ruling G7)', () => {
+    const at = { ...judge.begin(), centres: {} };
+    expect(isAlive(at, 'red')).toBe(true);
+    expect(isAlive({ ...at, units: at.units.filter(({ kind }) => kind === 'L') }, 'red')).toBe(false);
+  });
+});
+
+describe('a year by its number', () => {
+  const year: Rules['year'] = (_s, of) =>
+    of % 2 === 1 ? [movementPhase('S')] : [movementPhase('U'), movementPhase('F')];
+
+  it('may differ from the next', () => {
+    const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
+    const phases = ['U1902M', 'F1902M', 'S1903M'];
+    let at = judge.begin();
+    for (const phase of phases) {
+      at = play(judge, {}, at).next;
+      expect(at.phase).toBe(phase);
+    }
+  });
+});
+
+describe('enters answered by the variant', () => {
+  it('gives its reason to the report', () => {
+    const enters: Rules['enters'] = (s, unit, to, how) =>
+      to === 'isl' ? barred('too cold', to) : standardRules.enters(s, unit, to, how);
+    const judge = toyJudge({ rules: { enters }, units: { red: 'F nor', blue: 'A bay, F sou' } });
+    const { report } = play(judge, { red: 'F nor - isl', blue: 'F sou S F nor - isl' });
+    const rules = report.flatMap(({ why }) =>
+      why.flatMap((reason) => (reason.code === 'barred' ? [reason.rule] : [])),
+    );
+    expect(rules).toEqual(['too cold', 'too cold']);
+  });
+
+  it('does not let a fleet forget its coast', () => {
+    const enters: Rules['enters'] = (s, unit, to, how) => standardRules.enters(s, unit, to, how);
+    const judge = open({ ...standard, rules: () => ({ ...standardRules, enters }) }, {});
+    const unit = { power: 'france', kind: 'F', at: 'mao' } as const;
+    const position = { ...judge.begin(), units: [unit] };
+    const order: Order = { type: 'move', unit: { kind: 'F', at: 'mao' }, to: 'spa' };
+    const { report, next } = judge.adjudicate(position, { france: [{ order, text: 'F mao - spa' }] }, '');
+    expect(report[0]).toMatchObject({ words: ['illegal', 'holds'], why: [{ rule: 'no coast' }] });
+    expect(next.units).toEqual([unit]);
+  });
+});

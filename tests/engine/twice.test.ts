@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compiledBoard } from '../../engine/board/compile.ts';
+import { open } from '../../engine/judge.ts';
+import type { Judge } from '../../engine/variant.ts';
+import type { OrderBook } from '../../engine/order.ts';
+import type { Position } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
+import type { Question, Rules } from '../../engine/rules.ts';
+import type { Edition } from '../../engine/rules/fight.ts';
+import { edition1971, edition2023 } from '../../engine/rules/fight.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import { standard } from '../../variants/standard/index.ts';
+import { bookOfCase, positionOfCase, readCase } from '../../tools/sealed/case.ts';
+import { randomBoard } from './random-boards.ts';
+import { named } from './random-names.ts';
+import { randomFrom } from './random.ts';
+
+// The engine reads compiled tables where a variant leaves a question alone, and asks where it answers itself. Both must say
+// the same; and a question may have the same judge resolve another board meanwhile.
+
+const board = compiledBoard(standard.board({}));
+const powers = standard.powers({}).map(({ id }) => id);
+
+interface Given {
+  position: Position;
+  book: OrderBook;
+}
+
+function fullBoards(seed: number, count: number): Given[] {
+  const random = randomFrom(seed);
+  const shape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
+  return Array.from({ length: count }, () => named(board, powers, randomBoard(board, random, shape)));
+}
+
+function datcCases(): Given[] {
+  const judge = open(standard, {});
+  const lines = readFileSync(new URL('../cases/standard-datc.jsonl', import.meta.url), 'utf8').trim();
+  return lines.split('\n').map((line, index) => {
+    const given = readCase(line, String(index));
+    const position = positionOfCase(judge, given);
+    return { position, book: bookOfCase(judge, position, given.orders) };
+  });
+}
+
+const everything = [...fullBoards(7, 150), ...datcCases()];
+
+const questions = (Object.keys(standardRules) as Question[]).filter((name) => name !== 'edition');
+
+/** Asked of a position, never while a standard phase is resolved. */
+const asideFromTurns: readonly Question[] = ['points', 'abandon', 'score'];
+
+/** Standard rules in which one question is answered by something round its own standard answer. */
+function around(edition: Edition, question: Question, before: () => void): Rules {
+  const rules = { ...standardRules, edition };
+  const usual = rules[question] as (...given: unknown[]) => unknown;
+  const wrapped = (...given: unknown[]) => {
+    before();
+    return usual(...given);
+  };
+  return { ...rules, [question]: wrapped };
+}
+
+const judgeOf = (rules: Rules): Judge => open({ ...standard, rules: () => rules }, {});
+
+/** All of a turn but where phases that nobody was asked in began. */
+const tell = ({ report, next, outcome }: Turn) => JSON.stringify({ report, next, outcome });
+
+describe.each([
+  ['2023', edition2023],
+  ['1971', edition1971],
+] as const)('in the edition of %s', (_name, edition) => {
+  const usual = judgeOf({ ...standardRules, edition });
+  const told = everything.map(({ position, book }) => tell(usual.adjudicate(position, book, '')));
+
+  it.each(questions)(
+    '%s answered by its own standard answer changes nothing, reasons included',
+    (question) => {
+      const judge = judgeOf(around(edition, question, () => {}));
+      const changed = everything.filter(
+        ({ position, book }, index) => tell(judge.adjudicate(position, book, '')) !== told[index],
+      );
+      expect(changed).toEqual([]);
+    },
+  );
+
+  it.each(questions)('a whole other board resolved inside %s changes nothing', (question) => {
+    const others = fullBoards(8, 20);
+    let depth = 0;
+    let asked = 0;
+    const judge: Judge = judgeOf(
+      around(edition, question, () => {
+        if (depth > 0 || ++asked % 7 !== 0) return;
+        depth++;
+        const { position, book } = others[asked % others.length];
+        judge.adjudicate(position, book, '');
+        judge.legal(position, position.units[0].power, position.units[0], []);
+        depth--;
+      }),
+    );
+    const some = everything.filter((_, index) => index % 4 === 0);
+    const changed = some.filter(
+      ({ position, book }) =>
+        tell(judge.adjudicate(position, book, '')) !==
+        told[everything.findIndex((one) => one.position === position)],
+    );
+    expect(changed).toEqual([]);
+    expect(asked > 0).toBe(!asideFromTurns.includes(question));
+  });
+});
