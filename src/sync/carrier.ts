@@ -1,5 +1,4 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
-import { documentName } from './document-name.ts';
 import { DocumentRoad } from './document-road.ts';
 import type { DocumentEnd } from './document-end.ts';
 import { LogRoad } from './log-road.ts';
@@ -9,6 +8,7 @@ import type { Lane, RoadEnd } from './road.ts';
 import { WebrtcRoom } from './webrtc-room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';
+import { documentName } from './store.ts';
 import type { Wire } from './wire.ts';
 import { Wires } from './wires.ts';
 import type { Verifier } from './wires.ts';
@@ -20,8 +20,6 @@ export interface CarrierOptions extends Verifier {
   readonly room: string;
   /** Encrypts what goes through the signalling servers; made from the link's secret. */
   readonly password: string;
-  /** Which of the room's shared documents is in use: 0, until a signed message names a fresh one. */
-  readonly generation?: number;
   readonly settings: Settings;
   /** What the own store holds. */
   readonly wires: Iterable<Wire>;
@@ -77,7 +75,6 @@ class YjsCarrier implements Carrier {
   readonly #reconsider: ReturnType<typeof setInterval>;
   #disk: IndexeddbPersistence | null = null;
   #room: WebrtcRoom | null = null;
-  #poisoned = false;
   #telling = false;
   #closed = false;
   #entering: Promise<void> = Promise.resolve();
@@ -89,12 +86,7 @@ class YjsCarrier implements Carrier {
     this.#wires = new Wires(options, options.wires);
     this.#document = new DocumentRoad({
       wires: this.#wires,
-      generation: options.generation ?? 0,
       onTaken: () => this.#log.arrived(),
-      onPoisoned: () => {
-        this.#poisoned = true;
-        this.#changed();
-      },
       holdsSame: (peer) => this.#log.holdsSame(peer),
     });
     this.#log = new LogRoad(
@@ -127,8 +119,7 @@ class YjsCarrier implements Carrier {
 
   async #readDisk(): Promise<void> {
     if (typeof indexedDB === 'undefined') return;
-    const { room, generation = 0 } = this.#options;
-    this.#disk = new IndexeddbPersistence(documentName(room, generation), this.#document.doc);
+    this.#disk = new IndexeddbPersistence(documentName(this.#options.room), this.#document.doc);
     const late = new Promise((resolve) => setTimeout(resolve, DISK_MS));
     await Promise.race([this.#disk.whenSynced, late]);
   }
@@ -151,7 +142,6 @@ class YjsCarrier implements Carrier {
       aloneSince: this.#room?.aloneSince ?? null,
       cutOff: [...this.#cutOff],
       unsent: this.#log.unsent,
-      poisoned: this.#poisoned,
     };
   }
 

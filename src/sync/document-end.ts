@@ -51,7 +51,7 @@ export class GatedEnd implements DocumentEnd {
 
   say(message: Uint8Array): void {
     const { applying } = this.#road;
-    if (applying === null || !isUpdate(message)) this.#lane.send(tag(this.#options.generation, message));
+    if (applying === null || !isUpdate(message)) this.#lane.send(message);
     else if (applying.end !== this) this.#relayLater(applying.before);
   }
 
@@ -59,8 +59,7 @@ export class GatedEnd implements DocumentEnd {
     this.#relay ??= setTimeout(() => {
       this.#relay = undefined;
       if (this.#options.holdsSame(this.#lane.peer)) return;
-      const update = writeUpdate(Y.encodeStateAsUpdate(this.#road.doc, before));
-      this.#lane.send(tag(this.#options.generation, update));
+      this.#lane.send(writeUpdate(Y.encodeStateAsUpdate(this.#road.doc, before)));
     }, endLimits.relayMs);
   }
 
@@ -85,9 +84,8 @@ export class GatedEnd implements DocumentEnd {
     }
   }
 
-  async #one(tagged: Uint8Array): Promise<void> {
-    const message = this.#untag(tagged);
-    const passage = message === null ? null : this.#inspect(message);
+  async #one(message: Uint8Array): Promise<void> {
+    const passage = this.#inspect(message);
     if (passage === null || passage.kind === 'nothing') return;
     if (passage.kind === 'question') {
       if (this.#questions.spend(1, performance.now())) this.#handOn(passage.message);
@@ -95,15 +93,6 @@ export class GatedEnd implements DocumentEnd {
     }
     const sound = await this.#verify(passage.wires);
     if (sound && !this.#left) this.#apply(passage.message);
-  }
-
-  #untag(tagged: Uint8Array): Uint8Array | null {
-    if (tagged.length < 5) {
-      this.#lane.cutOff('sent a broken update');
-      return null;
-    }
-    const generation = new DataView(tagged.buffer, tagged.byteOffset, 4).getUint32(0);
-    return generation === this.#options.generation ? tagged.subarray(4) : null;
   }
 
   #inspect(message: Uint8Array): Passage | null {
@@ -152,14 +141,6 @@ export class GatedEnd implements DocumentEnd {
     doc.store.pendingStructs = null;
     doc.store.pendingDs = null;
   }
-}
-
-/** A message of y-webrtc's as it travels: behind the document's number. */
-export function tag(generation: number, message: Uint8Array): Uint8Array {
-  const tagged = new Uint8Array(4 + message.length);
-  new DataView(tagged.buffer).setUint32(0, generation);
-  tagged.set(message, 4);
-  return tagged;
 }
 
 /** Whether a wire is held and stands under its own name; null where the update does not say the name. */

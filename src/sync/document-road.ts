@@ -11,17 +11,14 @@ export const documentLimits = {
   healMs: { least: 200, most: 2000 },
   /** What came on the log road, or did not fit in here, is given so long to come before it is filed by us. */
   fileMs: { least: 3000, most: 8000 },
-  /** A wire that vanished so often is left to the log road: the document is poisoned. */
+  /** A wire that has to be filed so often is left to the log road. */
   healsOfOne: 20,
 };
 
 export interface DocumentOptions {
   readonly wires: Wires;
-  /** The document's number in its room; peers with another one are not listened to on this road. */
-  readonly generation: number;
   /** New wires came on this road. */
   onTaken(): void;
-  onPoisoned(): void;
   /** Whether a peer is known to hold just what we hold. */
   holdsSame(peer: string): boolean;
   random?: () => number;
@@ -120,7 +117,6 @@ export class DocumentRoad implements Road {
   #mayHeal(id: string): boolean {
     const heals = (this.#heals.get(id) ?? 0) + 1;
     this.#heals.set(id, heals);
-    if (heals === documentLimits.healsOfOne) this.#options.onPoisoned();
     return heals < documentLimits.healsOfOne;
   }
 

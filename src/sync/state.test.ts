@@ -12,7 +12,6 @@ const quiet: CarrierState = {
   aloneSince: now - 2 * LOOKING_MS,
   cutOff: [],
   unsent: 0,
-  poisoned: false,
 };
 const silent = { asked: 2, answering: 0 };
 

@@ -16,8 +16,6 @@ export interface CarrierState {
   readonly cutOff: readonly { readonly peer: string; readonly why: string }[];
   /** Wires this browser wrote that no other browser is known to have. */
   readonly unsent: number;
-  /** Whether the shared document keeps losing what is put back: the log road alone carries, until a fresh one is named. */
-  readonly poisoned: boolean;
 }
 
 /** After so long alone the words change from looking to waiting. */

@@ -1,17 +1,17 @@
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { documentPrefix } from './document-name.ts';
-import type { Json } from './json.ts';
 import type { Wire } from './wire.ts';
 
-/** What home shows of a game without replaying its log. `room` names it; the rest is the app's. */
+/** A value that survives IndexedDB. */
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** What the first page shows of a game without replaying its log. */
 interface GameCard {
   readonly room: string;
   readonly name: string;
-  /** When this browser last had the game open, in milliseconds since 1970. */
+  /** When this was put: on sitting down, at the first news after opening, at each new phase. Milliseconds since 1970. */
   readonly lastSeen: number;
   readonly phase: string;
-  readonly details: Json;
 }
 
 /**
@@ -30,24 +30,19 @@ export interface Store {
   /** Calls back with the wires that another tab of this browser appended; returns how to stop. */
   watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void;
 
-  /** A secret by its name ("seed", "pen/0", "key/S1901M"), or null. */
+  /** A secret by its name, or null. */
   secret(room: string, name: string): Promise<Uint8Array | null>;
-  /** All secrets of a room by name. */
-  secrets(room: string): Promise<Map<string, Uint8Array>>;
   /** Writes secrets, all or none, on disk when the promise resolves. */
   putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Drops secrets that have served, such as the keys of replaced commits. */
-  dropSecrets(room: string, names: readonly string[]): Promise<void>;
 
-  /** Orders begun and not sealed, by what they are for ("S1901M"), or null. */
+  /** Orders as they were last written, by what they are for, or null. */
   draft(room: string, name: string): Promise<Json>;
   putDraft(room: string, name: string, draft: Json): Promise<void>;
-  dropDraft(room: string, name: string): Promise<void>;
 
   /** The games of this browser, the last seen first. */
   games(): Promise<GameCard[]>;
   putGame(card: GameCard): Promise<void>;
-  /** Drops all that is kept of a room: log, secrets, drafts, card, copies of the document. Close its carrier first. */
+  /** Drops all that is kept of a room: log, secrets, drafts, card, copy of the document. Close its carrier first. */
   forget(room: string): Promise<void>;
 
   close(): void;
@@ -161,24 +156,10 @@ class IndexedStore implements Store {
     return (await explained(this.#database.get('secrets', [room, name]))) ?? null;
   }
 
-  async secrets(room: string): Promise<Map<string, Uint8Array>> {
-    const transaction = this.#database.transaction('secrets');
-    const [keys, values] = await explained(
-      Promise.all([transaction.store.getAllKeys(allOf(room)), transaction.store.getAll(allOf(room))]),
-    );
-    return new Map(keys.map(([, name], index) => [name, values[index] as Uint8Array]));
-  }
-
   async putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void> {
     const transaction = this.#database.transaction('secrets', 'readwrite', onDisk);
     const writes = Object.entries(secrets).map(([name, value]) => transaction.store.put(value, [room, name]));
     await explained(Promise.all([...writes, transaction.done]));
-  }
-
-  async dropSecrets(room: string, names: readonly string[]): Promise<void> {
-    const transaction = this.#database.transaction('secrets', 'readwrite', onDisk);
-    const drops = names.map((name) => transaction.store.delete([room, name]));
-    await explained(Promise.all([...drops, transaction.done]));
   }
 
   async draft(room: string, name: string): Promise<Json> {
@@ -187,10 +168,6 @@ class IndexedStore implements Store {
 
   async putDraft(room: string, name: string, draft: Json): Promise<void> {
     await explained(this.#database.put('drafts', draft, [room, name]));
-  }
-
-  async dropDraft(room: string, name: string): Promise<void> {
-    await explained(this.#database.delete('drafts', [room, name]));
   }
 
   async games(): Promise<GameCard[]> {
@@ -215,7 +192,7 @@ class IndexedStore implements Store {
         transaction.done,
       ]),
     );
-    await explained(dropDocuments(room));
+    await explained(deleteDB(documentName(room)));
   }
 
   close(): void {
@@ -224,16 +201,14 @@ class IndexedStore implements Store {
   }
 }
 
+/** The database in which the carrier keeps a copy of a room's shared document. */
+export function documentName(room: string): string {
+  return `sealed-orders/${room}/document`;
+}
+
 /** All keys [room, …]: an array sorts after every string, so [room, []] is past the last name. */
 function allOf(room: string): IDBKeyRange {
   return IDBKeyRange.bound([room], [room, []]);
-}
-
-async function dropDocuments(room: string): Promise<void> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  await Promise.all(
-    names.filter((name) => name.startsWith(documentPrefix(room))).map((name) => deleteDB(name)),
-  );
 }
 
 async function explained<T>(work: Promise<T>): Promise<T> {

@@ -63,11 +63,10 @@ export class Browser {
   readonly cutOff: string[] = [];
   readonly judged: Uint8Array[] = [];
   readonly received: Record<LaneName, number> = { document: 0, log: 0 };
-  poisoned = false;
   readonly #roads: Roads;
   readonly #joined = new Map<Browser, Joined>();
 
-  constructor(name: string, roads: Roads = { document: true, log: true }, generation = 0) {
+  constructor(name: string, roads: Roads = { document: true, log: true }) {
     this.name = name;
     this.#roads = roads;
     const accept = (bytes: Uint8Array) => {
@@ -82,11 +81,7 @@ export class Browser {
     );
     this.document = new DocumentRoad({
       wires: this.wires,
-      generation,
       onTaken: () => this.log.arrived(),
-      onPoisoned: () => {
-        this.poisoned = true;
-      },
       holdsSame: (peer) => this.log.holdsSame(peer),
     });
     this.document.doc.on('update', (update: Uint8Array) => {

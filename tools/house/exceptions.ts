@@ -35,9 +35,4 @@ export const exceptions: readonly Exception[] = [
     where: ['src/protocol/game/rulebook.ts: rulesOf'],
     reason: 'a test plays a variant that is not shipped',
   },
-  {
-    check: 'idle exports',
-    where: ['src/sync/document-end.ts: tag'],
-    reason: 'tests forge messages with it',
-  },
 ];

@@ -94,7 +94,7 @@ export class LiveTable {
     return this.#table?.genesis?.host === this.#keys.chain.public;
   }
 
-  /** The words that bring this device's seats back, to be written down. */
+  /** This device's seed as 24 words, to be written down. Nothing here reads them back yet. */
   get seatWords(): string {
     return seedWords(hexToBytes(this.#keep.seed));
   }
@@ -292,7 +292,7 @@ export class LiveTable {
     const card = `${phase} ${name}`;
     if (card === this.#card) return;
     this.#card = card;
-    await this.#store.putGame({ room: this.room, name, phase, lastSeen: Date.now(), details: null });
+    await this.#store.putGame({ room: this.room, name, phase, lastSeen: Date.now() });
   }
 
   /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */

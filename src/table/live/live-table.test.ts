@@ -46,7 +46,6 @@ vi.mock('../../sync/carrier.ts', () => ({
       aloneSince: null,
       cutOff: [],
       unsent: 0,
-      poisoned: false,
     };
     return {
       publish,

@@ -110,7 +110,6 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
     name: player.table.genesis?.name ?? 'A game not seen yet',
     lastSeen: Date.now(),
     phase: '',
-    details: null,
   });
   await keepStorage();
 }

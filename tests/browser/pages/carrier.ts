@@ -4,7 +4,6 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
 import type { Carrier } from '../../../src/sync/carrier.ts';
 import type { Wire } from '../../../src/sync/wire.ts';
-import { tag } from '../../../src/sync/document-end.ts';
 import type { Connection } from '../../../src/sync/connection.ts';
 import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';
@@ -110,13 +109,13 @@ class Hostile {
   open(room: string, settings: Settings): void {
     const handOns = new Map<Connection, (message: Uint8Array) => void>();
     this.#room = new WebrtcRoom({ room, password: PASSWORD }, this.doc, settings, {
-      onSay: (connection, message) => connection.send('document', tag(0, message)),
+      onSay: (connection, message) => connection.send('document', message),
       onConnection: (connection, handOn) => {
         this.#connections.add(connection);
         handOns.set(connection, handOn);
       },
       onMessage: (connection, lane, message) => {
-        if (lane === 'document') handOns.get(connection)?.(message.subarray(4));
+        if (lane === 'document') handOns.get(connection)?.(message);
       },
       onClose: (connection) => this.#connections.delete(connection),
       onCutOff: () => {},
