@@ -46,7 +46,7 @@ const open = new Map<string, YjsCarrier>();
 
 /**
  * Opens the carrier of a room in this tab; one tab of a browser at a time (`elect`). A carrier of the same room that this
- * page still has open is closed first. Resolves when the document's copy on disk is read, before anybody else is found.
+ * page still has open is closed first. Resolves when the document's copy on disk is read, or cannot be in time, before anybody else is found.
  * `options.accept` may be called before it resolves.
  */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../engine/shape.ts';
+
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
 export interface Settings {
   /** Signalling servers, asked side by side: ws or wss addresses. None: only tabs of this browser meet. */
@@ -55,7 +56,7 @@ function isLoopback(page: string): boolean {
 }
 
 /**
- * Checks settings from a form, a link or storage.
+ * Checks settings from a form or storage.
  * @throws SettingsError with the first thing that is wrong
  */
 export function readSettings(raw: unknown): Settings {

@@ -46,7 +46,7 @@ export type State =
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
 
-/** Phases in a row that no seat orders before the table gives up. */
+/** So many rounds in a row that ask nobody, and the table gives up. Between two of them the rules go on for years. */
 const MOST_UNASKED = 24;
 
 /**

@@ -83,7 +83,10 @@ export class Ledger {
     if (message.type === 'genesis') this.#open(message);
     if (message.game === this.log.genesis?.id) {
       this.#noteInLobby(message);
-      return this.#openGame();
+      const released = this.#openGame();
+      // Nobody may have to say anything in the first phase.
+      this.#count.course?.advance();
+      return released;
     }
     const { course } = this.#count;
     course?.note(message);

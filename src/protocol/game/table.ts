@@ -33,7 +33,7 @@ export interface Table {
   judge: Judge | null;
   /** The powers' drawing, if the genesis asks one and the roster is decided. */
   draw: RoundRecord | null;
-  /** Oldest first; the last is where the table is. Phases that nobody orders are here too, adjudicated. */
+  /** Oldest first; the last is where the table is. A phase that ran by itself is told in the turn of the one before. */
   phases: readonly PhaseRecord[];
   decisions: readonly Decision[];
   /** The decision that is being made after the roster's; null when none is. */
@@ -74,7 +74,7 @@ export interface Seat {
   name: string;
   /** Empty until the powers are drawn. */
   powers: readonly Power[];
-  /** Not eliminated, collapsed, abandoned or gone; a seat that is not live orders and decides nothing. */
+  /** Whether it still plays after the last turn (alive.ts). Who decides is told with each decision. */
   live: boolean;
 }
 

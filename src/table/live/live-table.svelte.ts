@@ -161,7 +161,7 @@ export class LiveTable {
     return player.file();
   }
 
-  /** Orders begun for a phase and not sealed. */
+  /** Orders for a phase as they were last written or locked here. */
   async draft(phase: string): Promise<OrderTexts> {
     return readTexts(await this.#store.draft(this.room, phase));
   }

@@ -86,7 +86,7 @@ export function playersOf(table: Table): Readonly<Record<Power, string>> {
   return Object.fromEntries(table.seats.flatMap(({ name, powers }) => powers.map((power) => [power, name])));
 }
 
-/** "just now", "5 min ago", "3 h ago", "2 days ago"; null when not heard from. */
+/** How long ago a seat was last heard from: "heard from just now", "last heard from 5 min ago"; `then` in milliseconds. */
 export function tellAgo(then: number | undefined, now: number): string {
   if (then === undefined) return 'not heard from since you opened this';
   const minutes = Math.floor((now - then) / 60_000);

@@ -38,6 +38,13 @@ test.each<[string, string, Lists, Lists, RegExp]>([
     /^The Italian army in Burgundy is dislodged\.$/,
   ],
   [
+    'a unit with nowhere to go',
+    'S1901M',
+    { france: ['A bel'], germany: ['A ruh', 'A hol', 'A bur', 'A pic'] },
+    { germany: ['A ruh - bel', 'A hol S A ruh - bel'] },
+    /^The French army in Belgium is destroyed\.$/,
+  ],
+  [
     'a standoff',
     'S1901M',
     { germany: ['A ber'], russia: ['A war'] },

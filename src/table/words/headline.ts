@@ -8,8 +8,8 @@ import type { Judge } from '../../../engine/variant.ts';
 const MOST_NAMED = 3;
 
 /**
- * The turn in one sentence: its end, else what befell whole powers, else centres that changed hands, else who was
- * dislodged, else who bounced.
+ * The turn in one sentence: its end, else who built and removed, else what befell whole powers, else centres that
+ * changed hands, else who was dislodged or retreated, else who bounced.
  */
 export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
@@ -66,14 +66,19 @@ function centreNews(judge: Judge, before: Position, after: Position): readonly s
   return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
 }
 
+/** Who was dislodged still retreats, or has gone from the board with the turn. */
 function dislodgedNews(judge: Judge, after: Position, report: readonly Result[]): readonly string[] {
-  const driven = after.dislodged.map(({ unit }) => `${tellUnit(judge, unit)} is dislodged`);
-  const destroyed = report.flatMap(({ power, unit, words }) =>
-    unit && words.includes('dislodged') && words.includes('disbands')
-      ? [`${tellUnit(judge, { power, ...unit })} is destroyed`]
-      : [],
+  const retreating = after.dislodged.map(({ unit }) => unit);
+  const dislodged = report.flatMap(({ power, unit, words }) =>
+    unit && words.includes('dislodged') ? [{ power, ...unit }] : [],
   );
-  return [...driven, ...destroyed];
+  const destroyed = dislodged.filter(
+    ({ power, at }) => !retreating.some((unit) => unit.power === power && unit.at === at),
+  );
+  return [
+    ...retreating.map((unit) => `${tellUnit(judge, unit)} is dislodged`),
+    ...destroyed.map((unit) => `${tellUnit(judge, unit)} is destroyed`),
+  ];
 }
 
 function tellUnit(judge: Judge, unit: Unit): string {

@@ -2,7 +2,7 @@ import { join, powerName } from '../../../engine/notation/names.ts';
 import type { Judge } from '../../../engine/variant.ts';
 import { handsOf, type Hand } from '../../protocol/game/hands.ts';
 
-/** The hands of a variant as people call them: `France`, `Italy and Nationalists`. */
+/** The hands of a variant as people call them: `France`, `Italy and Nationalist Spain`. */
 export function namedHands(judge: Judge): readonly { hand: Hand; name: string }[] {
   return handsOf(judge).map((hand) => ({ hand, name: join(hand.map((power) => powerName(judge, power))) }));
 }
