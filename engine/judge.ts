@@ -1,6 +1,6 @@
 import { drawFrom } from './beacon.ts';
 import { checkBoard } from './board/check.ts';
-import { compiledBoard } from './board/compile.ts';
+import { compileBoard } from './board/compile.ts';
 import { BadBoard, UnknownVariant } from './errors.ts';
 import { SpaceWords } from './notation/space-words.ts';
 import type { OrderBook } from './order.ts';
@@ -30,7 +30,7 @@ export function open(variant: Variant, options: Options): Judge {
   const board = variant.board(chosen);
   const faults = checkBoard(board);
   if (faults.length > 0) throw new BadBoard(faults.join(' '));
-  const compiled = compiledBoard(board);
+  const compiled = compileBoard(board);
   const rules = variant.rules(chosen);
   const powers = variant.powers(chosen);
   const ids = powers.map((power) => power.id);
@@ -58,6 +58,7 @@ export function open(variant: Variant, options: Options): Judge {
 
   return {
     board,
+    compiled,
     words: new SpaceWords(board),
     drawing: variant.drawing(chosen),
     powers,

@@ -1,4 +1,5 @@
 import type { Board } from './board.ts';
+import type { CompiledBoard } from './board/compile.ts';
 import type { Line, Order, OrderBook } from './order.ts';
 import type { SpaceWords } from './notation/space-words.ts';
 import type { PhaseHere } from './phase.ts';
@@ -23,7 +24,7 @@ export interface Variant {
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** All its powers, minor ones too, in the order they are told in. */
   powers(options: Options): readonly PowerName[];
-  /** The board. One object is compiled only once. */
+  /** The board it is played on. */
   board(options: Options): Board;
   /** The id of the drawing that shows this board. */
   drawing(options: Options): string;
@@ -39,6 +40,8 @@ export interface Variant {
  */
 export interface Judge {
   board: Board;
+  /** The same board in numbers. */
+  compiled: CompiledBoard;
   /** What the board's spaces are called in orders. */
   words: SpaceWords;
   drawing: string;

@@ -12,7 +12,7 @@ import { inPhase } from './units.ts';
 const patience = 3;
 
 /** Where a position's phase stands in its year. */
-export interface Here {
+interface Here {
   year: number;
   steps: readonly Step[];
   place: number;

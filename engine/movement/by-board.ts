@@ -7,7 +7,7 @@ import { NONE } from '../resolver/table.ts';
 // What a unit can do by itself, read off the board: the standard answers, whoever asks.
 
 /** Does this kind of unit lie in a berth, and go where fleets go? */
-export const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
+const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
 
 /** Where a unit lies if it is afloat; NONE for one on land. */
 export const berthOf = (board: CompiledBoard, kind: Kind, space: number, coast: Coast | undefined) =>

@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 /** Fleets that touch each other, by the places of their units, the spaces they touch, and the land among those. */
-export interface FleetGroup {
+interface FleetGroup {
   members: ReadonlySet<number>;
   fleets: Fleets;
   touched: ReadonlySet<number>;

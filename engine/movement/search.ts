@@ -10,7 +10,7 @@ import { cutByEdition } from './questions.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The next position in numbers, by row of the numbered units. */
-export interface NextPosition extends Settled {
+interface NextPosition extends Settled {
   /** Where the unit stands afterwards; a dislodged one stands where it was. */
   space: Uint8Array;
   berth: Int16Array;

@@ -1,5 +1,5 @@
 import type { Kind, Space } from '../board.ts';
-import { berthAt, compiledBoard, SEVERAL } from '../board/compile.ts';
+import { berthAt, SEVERAL } from '../board/compile.ts';
 import type { Deed, Line, Name, Order } from '../order.ts';
 import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
@@ -164,7 +164,7 @@ function readGoal(context: Context, reader: TokenReader, unit: Name): { to: Spac
   const { space, coast } = reader.takePlace(unit.kind);
   if (unit.kind !== 'F' || !space.coasts) return { to: space.id };
   if (coast !== undefined) return { to: space.id, coast };
-  const board = compiledBoard(context.judge.board);
+  const board = context.judge.compiled;
   const from = berthAt(board, board.number.get(unit.at) as number, unit.coast);
   const to = board.number.get(space.id) as number;
   const berth = from < 0 ? 0 : board.fleetReach[from * board.size + to];

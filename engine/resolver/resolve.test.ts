@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compiledBoard } from '../board/compile.ts';
+import { compileBoard } from '../board/compile.ts';
 import { readBoard } from '../board/read.ts';
 import type { Unit } from '../position.ts';
 import { Decisions } from './decided.ts';
@@ -17,7 +17,7 @@ const board = readBoard(`
   far   sea   . | Far   | -          | sea
 `);
 
-const table = new IntentTable(compiledBoard(board));
+const table = new IntentTable(compileBoard(board));
 const intents = new UnitIntents(table);
 const decided = new Decisions(table);
 const powers = ['red', 'blue', 'grey'];

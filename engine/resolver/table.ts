@@ -6,7 +6,7 @@ import type { RowList } from './row-list.ts';
 import { addRow, emptyRows } from './row-list.ts';
 
 /** What a row does. */
-export const HOLD = 0;
+const HOLD = 0;
 export const MOVE = 1;
 export const SUPPORT = 2;
 export const CONVOY = 3;
@@ -34,7 +34,7 @@ export interface Bounds {
 }
 
 /** Questions about two rows with other than the standard answer; null: the standard answer holds. */
-export interface Pairs {
+interface Pairs {
   /** Strengths that depend on whom they are used against; null: only nations count. */
   strength: PairStrength | null;
   /** Does this attack do something to this support? */
@@ -42,7 +42,7 @@ export interface Pairs {
 }
 
 /** Strengths against a foe. */
-export interface PairStrength {
+interface PairStrength {
   /** What a row attacks this foe with. */
   attack(row: Row, foe: Row): number;
   /** What a row holds its place with against this foe. */

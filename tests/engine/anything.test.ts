@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBoard } from '../../engine/board/read.ts';
-import { compiledBoard } from '../../engine/board/compile.ts';
+import { compileBoard } from '../../engine/board/compile.ts';
 import { checkBoard } from '../../engine/board/check.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
@@ -19,7 +19,7 @@ import { randomFrom } from './random.ts';
 
 const judge = open(standard, {});
 const powers = judge.powers.map(({ id }) => id);
-const board = compiledBoard(judge.board);
+const board = judge.compiled;
 
 const start = judge.begin();
 const fall = judge.adjudicate(start, {}, '').next;
@@ -197,7 +197,7 @@ describe('anything at all', () => {
       fc.property(fc.array(line, { maxLength: 8 }), (all) =>
         throwsSentence(() => {
           const read = readBoard(all.join('\n'));
-          if (checkBoard(read).length === 0) compiledBoard(read);
+          if (checkBoard(read).length === 0) compileBoard(read);
         }),
       ),
       { numRuns: 1000 },

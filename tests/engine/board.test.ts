@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { text } from '../../variants/standard/board.ts';
 import { checkBoard } from '../../engine/board/check.ts';
-import { berthAt, compiledBoard, SEVERAL } from '../../engine/board/compile.ts';
+import { berthAt, compileBoard, SEVERAL } from '../../engine/board/compile.ts';
 import { readBoard } from '../../engine/board/read.ts';
 
 describe('readBoard', () => {
@@ -33,7 +33,7 @@ describe('readBoard', () => {
       'one land * | One | >two | -\ntwo land . | Two | three | -\nthree land . | Three | two | -',
     );
     expect(board.borders).toContainEqual({ a: 'one', b: 'two', for: 'A', oneWay: true });
-    const { armyWay, size } = compiledBoard(board);
+    const { armyWay, size } = compileBoard(board);
     expect([armyWay[0 * size + 1], armyWay[1 * size + 0]]).toEqual([1, 0]);
   });
 
@@ -78,7 +78,7 @@ describe('checkBoard', () => {
 
 describe('the standard board', () => {
   const board = readBoard(text);
-  const compiled = compiledBoard(board);
+  const compiled = compileBoard(board);
   const number = (id: string) => compiled.number.get(id) as number;
   const near = (id: string) => compiled.near[number(id)].map((at) => board.spaces[at].id).sort();
 

@@ -47,10 +47,6 @@ describe('the engine’s house', () => {
     expect(silent).toEqual([]);
   });
 
-  it('has no file of more than 400 lines', () => {
-    expect(files.filter(({ text }) => text.split('\n').length > 400)).toEqual([]);
-  });
-
   it('names no variant in its resolver, and imports nothing from outside', () => {
     const ids = variants.map(({ id }) => id).filter((id) => id !== 'standard');
     const names = new RegExp(`\\b(${ids.join('|')})\\b`, 'i');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compiledBoard } from '../../engine/board/compile.ts';
 import { open } from '../../engine/judge.ts';
 import { edition2023 } from '../../engine/rules/fight.ts';
 import { judgeOf } from './oracle/compare.ts';
@@ -19,7 +18,7 @@ import { randomFrom } from './random.ts';
 
 const judge = open(standard, {});
 const movementAlone = judgeOf(edition2023);
-const board = compiledBoard(judge.board);
+const board = judge.compiled;
 const powers = judge.powers.map(({ id }) => id);
 
 const shape = (convoys: number): BoardShape => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compiledBoard } from '../../engine/board/compile.ts';
+import { compileBoard } from '../../engine/board/compile.ts';
 import { open } from '../../engine/judge.ts';
 import type { Judge } from '../../engine/variant.ts';
 import type { OrderBook } from '../../engine/order.ts';
@@ -19,7 +19,7 @@ import { randomFrom } from './random.ts';
 // The engine reads compiled tables where a variant leaves a question alone, and asks where it answers itself. Both must say
 // the same; and a question may have the same judge resolve another board meanwhile.
 
-const board = compiledBoard(standard.board({}));
+const board = compileBoard(standard.board({}));
 const powers = standard.powers({}).map(({ id }) => id);
 
 interface Given {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkBoard } from '../../engine/board/check.ts';
-import { compiledBoard } from '../../engine/board/compile.ts';
+import { compileBoard } from '../../engine/board/compile.ts';
 import { readBoard } from '../../engine/board/read.ts';
 import { open } from '../../engine/judge.ts';
 import { readBookLine, readLine } from '../../engine/notation/read.ts';
@@ -21,7 +21,7 @@ const positions = [start, { ...start, phase: 'F1901R', dislodged: [dislodged] },
 function isSound(text: string): boolean {
   const board = readBoard(text);
   const sound = checkBoard(board).length === 0;
-  if (sound) compiledBoard(board);
+  if (sound) compileBoard(board);
   return sound;
 }
 

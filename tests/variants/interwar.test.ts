@@ -5,6 +5,7 @@ import { tellResult } from '../../engine/notation/words.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Position } from '../../engine/position.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 import { variant1926 } from '../../variants/1926/index.ts';
@@ -73,7 +74,7 @@ describe('points', () => {
   it('of powers in civil disorder are nobody’s', () => {
     const lasting: Variant = {
       ...variant1926,
-      rules: () => withBids(withMinors(standardRules), { most: 3, each: 2 }),
+      rules: () => withBids(withMinors(standardRules), { most: 3, each: 2 }, [movementPhase('S')]),
     };
     const bare = open(lasting, {});
     const at = bare.abandon(bare.begin(), ['turkey']);

@@ -1,5 +1,4 @@
 // npm run bench: movement phases of full boards adjudicated per second, against js-diplomacy in the same run.
-import { compiledBoard } from '../../engine/board/compile.ts';
 import { open } from '../../engine/judge.ts';
 import { numberOrders } from '../../engine/movement/numbering.ts';
 import { NumberedOrders, standardAnswers } from '../../engine/movement/orders-in-numbers.ts';
@@ -14,7 +13,7 @@ import { playedBoards } from './play.ts';
 import { resolveByRival, rivalPhase } from './rival.ts';
 
 const judge = open(standard, {});
-const board = compiledBoard(judge.board);
+const board = judge.compiled;
 const powers = judge.powers.map((power) => power.id);
 const runs = 5;
 

@@ -53,7 +53,7 @@ export function runCase(given: Case): Ran {
 }
 
 /** A turn as far as its own phase goes: a case says what comes of one phase, also where the next asks nobody. */
-export function ofOnePhase({ report, next, outcome, unasked = [] }: Turn): Turn {
+function ofOnePhase({ report, next, outcome, unasked = [] }: Turn): Turn {
   const [first] = unasked;
   return first
     ? { report: report.slice(0, first.told), next: first.position, outcome: null }

@@ -1,14 +1,18 @@
-import type { Space } from '../../engine/board.ts';
-import type { Kind } from '../../engine/board.ts';
+import type { Kind, Space } from '../../engine/board.ts';
+import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
+import { ownership, victory } from '../../engine/phases/events.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
+import { retreatPhase } from '../../engine/phases/retreats.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
+import type { Step } from '../../engine/steps.ts';
 import { withBarredSites } from './barred-sites.ts';
 import type { Terms } from './points/orders.ts';
 import { withExtraSites } from './extra-sites.ts';
 import { withLapse } from './lapse.ts';
 import { withMinors } from './minors.ts';
 import { withBids } from './points/index.ts';
-import { withRising } from './rising.ts';
+import { rising } from './rising.ts';
 import { withGoal } from './victory.ts';
 
 /** Centres that count as home at the start, but where nothing is built. */
@@ -21,11 +25,21 @@ const newSites = {
   poland: [armyOrFleet('lat'), armyOrFleet('lit'), armyOrFleet('rum')],
 };
 
+const year: readonly Step[] = [
+  movementPhase('S'),
+  retreatPhase('S'),
+  movementPhase('F'),
+  retreatPhase('F'),
+  ownership,
+  rising,
+  victory,
+  adjustmentPhase('W'),
+];
+
 /** The rules that 1926 and 1936 share: standard, armed minor powers, points bid for them, colonies, and 18 to win. */
 export function interwarRules(terms: Terms, nations: Readonly<Record<Space, string>> = {}): Rules {
   let rules = withMinors(standardRules, nations);
-  rules = withBids(rules, terms);
-  rules = withRising(rules);
+  rules = withBids(rules, terms, year);
   rules = withLapse(rules);
   rules = withBarredSites(rules, colonies);
   rules = withExtraSites(rules, newSites);

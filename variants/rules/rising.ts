@@ -1,22 +1,17 @@
 import type { Space } from '../../engine/board.ts';
-import { ownership } from '../../engine/phases/events.ts';
 import type { Position, Unit } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
 import type { Event } from '../../engine/steps.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { compareText, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 import { namesOf } from './words.ts';
-import { changedYear, stepsWith } from './year.ts';
 
-/** Minor powers' units rise again right after ownership is recorded, builds or none (ruling 10.19). */
-export function withRising(rules: Rules): Rules {
-  return { ...rules, year: changedYear(rules, (steps) => stepsWith(steps, ownership, rising)) };
-}
-
-/** Every minor power's centre that nobody owns and where nobody stands gets its unit back. */
-const rising: Event = {
+/**
+ * The event, right after ownership is recorded, builds or none, in which minor powers' units rise again: every minor power's
+ * centre that nobody owns and where nobody stands gets its unit back (ruling 10.19).
+ */
+export const rising: Event = {
   event: 'rising',
   happens: (s) => {
     const risen = unitsToRise(s);

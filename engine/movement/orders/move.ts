@@ -16,8 +16,8 @@ import { bar } from '../orders-in-numbers.ts';
 import type { Reach } from '../reach.ts';
 
 export const BY_LAND = 0;
-export const BY_SEA = 1;
-export const EITHER = 2;
+const BY_SEA = 1;
+const EITHER = 2;
 
 /** A coast that does not exist, or was needed and not given. */
 const NO_BERTH = -2;

@@ -38,7 +38,7 @@ export interface Leg {
  * - `over`: that is decided;
  * - `stopped`: the rules failed, or nobody can order any more; `why` says so.
  */
-export type State =
+type State =
   | { stage: 'orders' | 'opening' }
   | { stage: 'ending' | 'over'; end: Extract<Value, { type: 'end' }> }
   | { stage: 'stopped'; why: string };

@@ -1,4 +1,4 @@
-import { compiledBoard } from '../../../engine/board/compile.ts';
+import { compileBoard } from '../../../engine/board/compile.ts';
 import { open } from '../../../engine/judge.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
 import type { Edition } from '../../../engine/rules/fight.ts';
@@ -17,7 +17,7 @@ import { convoyHolds, goalOf } from './equations.ts';
 import type { Opinion } from './oracle.ts';
 import { aftermath, secondOpinion } from './oracle.ts';
 
-export const board = compiledBoard(standard.board({}));
+export const board = compileBoard(standard.board({}));
 
 /** What a comparison of many boards found. */
 interface Comparison {

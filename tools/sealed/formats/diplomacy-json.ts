@@ -1,6 +1,5 @@
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { writeOrder, writeUnit } from '../../../engine/notation/write.ts';
-import { compiledBoard } from '../../../engine/board/compile.ts';
 import type { Order, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
@@ -105,7 +104,7 @@ function ordersOf(judge: Judge, book: OrderBook): Lists {
 
 /** `VIA` where the format wants it: at every army that cannot walk. */
 function formOf(judge: Judge, order: Order): string {
-  const { number, armyWay, size } = compiledBoard(judge.board);
+  const { number, armyWay, size } = judge.compiled;
   const text = writeOrder(order).replace(' via convoy', ' VIA');
   if (order.type !== 'move' || order.unit.kind !== 'A' || order.via) return text;
   const walks = armyWay[(number.get(order.unit.at) as number) * size + (number.get(order.to) as number)];

@@ -7,7 +7,6 @@ import { compareText, isAlive } from '../../../engine/units.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
 import { recall, remember } from '../memory.ts';
 import { namesOf } from '../words.ts';
-import { changedYear } from '../year.ts';
 import type { Capitals } from './loss.ts';
 import { isLost } from './loss.ts';
 
@@ -19,7 +18,7 @@ export function withCollapse(rules: Rules, capitals: Capitals): Rules {
   return {
     ...rules,
     disorder: (s) => [...new Set([...rules.disorder(s), ...collapsedIn(s.position)])],
-    year: changedYear(rules, (steps) => withJudgements(steps, capitals)),
+    year: (s, of) => withJudgements(rules.year(s, of), capitals),
   };
 }
 

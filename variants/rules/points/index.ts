@@ -4,10 +4,10 @@ import { isBid } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
+import type { Step } from '../../../engine/steps.ts';
 import { centresOf } from '../../../engine/rules/census.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
 import { minor } from '../minors.ts';
-import { changedYear } from '../year.ts';
 import type { Terms } from './orders.ts';
 import { minorNamed, unitNamed } from './orders.ts';
 import { withBidding } from './phase.ts';
@@ -17,14 +17,16 @@ import { winnerOf } from './winner.ts';
 
 /**
  * Diplomacy points (rulings 10.5 to 10.14): in every movement phase each power has a point for each of its centres, up to a
- * number, and bids them for holds and supports of minor powers' units. A unit does what most points were bid for.
+ * number, and bids them for holds and supports of minor powers' units. A unit does what most points were bid for. `year`: the
+ * steps of every year, without bids.
  */
-export function withBids(rules: Rules, terms: Terms): Rules {
+export function withBids(rules: Rules, terms: Terms, year: readonly Step[]): Rules {
+  const steps = year.map((step) => withBidding(step, terms));
   return {
     ...rules,
     points: (s, power) => (phaseOf(s).wants === 'moves' ? Math.min(terms.most, centresOf(s, power)) : 0),
     command: (s, book) => commandWithBids(s, book, rules, terms),
-    year: changedYear(rules, (steps) => steps.map((step) => withBidding(step, terms))),
+    year: () => steps,
   };
 }
 
