@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../board/compile.ts';
-import { Decisions } from '../resolver/decided.ts';
+import { Decisions } from '../resolver/decisions.ts';
 import { IntentTable } from '../resolver/table.ts';
 import { edition2023 } from '../rules/fight.ts';
 import type { Settled } from './apply.ts';

@@ -4,7 +4,7 @@ import type { Deed, Line, Name, Order } from '../order.ts';
 import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
-import type { Judge } from '../variant.ts';
+import type { Judge } from '../judge.ts';
 import type { Place } from './token-reader.ts';
 import { TokenReader, Unreadable } from './token-reader.ts';
 

@@ -1,6 +1,7 @@
 import type { OrderBook } from '../order.ts';
 import type { Position, Power } from '../position.ts';
-import type { Judge, PowerName } from '../variant.ts';
+import type { PowerName } from '../variant.ts';
+import type { Judge } from '../judge.ts';
 import type { Read } from './read.ts';
 import { readLine } from './read.ts';
 import { normalName } from './token-reader.ts';

@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import { nameOf } from '../../engine/units.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
 import { sameName } from '../orders/sheet.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';

@@ -3,7 +3,7 @@ import { isBid } from '../../engine/order.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import { nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { Name, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { nameOf } from '../../engine/units.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import { eraseBid, writeBid } from './bids.ts';
 import * as core from './sheet.ts';
 import { readings, takeReadings, type Reading } from './read.ts';

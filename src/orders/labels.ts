@@ -4,7 +4,7 @@ import type { Kind } from '../../engine/board.ts';
 import { tellResult } from '../../engine/notation/words.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import { bidsOf } from './bids.ts';
 import { nameOf } from '../../engine/units.ts';
 import { lineFor, unitOf, unitsOf, type Sheet } from './sheet.ts';

@@ -5,7 +5,7 @@ import { isBid } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import { nameOf } from '../../engine/units.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 
 /** What one hand has written for one phase. Plain data: every change makes a new sheet. */
 export interface Sheet {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
 import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
 import { type Step, stepKey, stepsOf } from '../../src/map/picking/steps.ts';
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest';
+import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
 import { bookOf } from '../../src/table/sandbox/sandbox.ts';

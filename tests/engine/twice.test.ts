@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileBoard } from '../../engine/board/compile.ts';
+import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
-import type { Judge } from '../../engine/variant.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Unit } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';

@@ -1,3 +1,4 @@
+import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readBookLine } from '../../engine/notation/read.ts';
 import { tellResult } from '../../engine/notation/words.ts';
@@ -5,7 +6,7 @@ import { writeUnit } from '../../engine/notation/write.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
-import type { Judge, Variant } from '../../engine/variant.ts';
+import type { Variant } from '../../engine/variant.ts';
 import type { Options } from '../../engine/setting.ts';
 
 /** A game played from its start, phase after phase. */

@@ -1,7 +1,7 @@
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 
 /** A movement phase to be measured: a position and the orders written for it. */
 export interface BenchBoard {

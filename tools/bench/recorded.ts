@@ -1,4 +1,4 @@
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import type { Position } from '../../engine/position.ts';
 import { recordedGames } from '../../tests/games/games.ts';
 import { bookOfCase } from '../sealed/case.ts';

@@ -1,5 +1,5 @@
 import type { Position, Power } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import { chanceOrders } from './bots/chance.ts';
 import { greedyOrders } from './bots/greedy.ts';
 import { wildOrders } from './bots/wild.ts';

@@ -5,7 +5,7 @@ import type { Line, OrderBook } from '../../engine/order.ts';
 import type { Dislodged, Position, Power, Unit } from '../../engine/position.ts';
 import type { Outcome, Turn, Word } from '../../engine/report.ts';
 import { compareUnits } from '../../engine/units.ts';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import type { Options } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Judge } from '../../engine/variant.ts';
+import type { Judge } from '../../engine/judge.ts';
 import type { Options } from '../../engine/setting.ts';
 import type { Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';

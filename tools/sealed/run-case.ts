@@ -1,8 +1,8 @@
+import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
-import type { Judge } from '../../engine/variant.ts';
 import type { Options } from '../../engine/setting.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { Answer, Case } from './case.ts';

@@ -1,6 +1,6 @@
 import type { BoardSpace, Space } from '../../../engine/board.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { minor } from './palette.ts';
 
 /** What is written on units: a power's letter, and for a nation that nobody plays the two of its name. */

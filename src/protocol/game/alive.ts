@@ -1,6 +1,6 @@
 import type { Position, Power } from '../../../engine/position.ts';
 import { isAlive } from '../../../engine/units.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 
 /**
  * The seats, by number, that still play: those with a power that has anything left and is commanded. Of two powers in one

@@ -2,7 +2,7 @@ import type { OrderBook } from '../../../engine/order.ts';
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Outcome, Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import { aliveSeats } from './alive.ts';
 import { valueKey } from '../deciding/ballots.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import type { Judge } from '../../../engine/variant.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { handWith, handsOf, holderOf } from './hands.ts';
 

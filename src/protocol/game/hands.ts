@@ -1,5 +1,5 @@
 import type { Power, Seat } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 
 /** The powers that one person plays together, never parted: those behind one seat of the variant. */
 export type Hand = readonly Power[];

@@ -1,6 +1,6 @@
 import { powerName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';

@@ -1,9 +1,10 @@
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { writeLine } from '../../../engine/notation/write.ts';
 import type { Line } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Judge, Variant } from '../../../engine/variant.ts';
+import type { Variant } from '../../../engine/variant.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { rulesVersion } from '../../../engine/version.ts';
 import { findVariant } from '../../../variants/index.ts';

@@ -1,7 +1,7 @@
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Outcome, Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';

@@ -1,5 +1,5 @@
 import { readPhase } from '../../../engine/phase.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 

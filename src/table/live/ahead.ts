@@ -1,7 +1,7 @@
 import type { Position, Power } from '../../../engine/position.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { readPhase, type Wants } from '../../../engine/phase.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { OrderTexts } from '../../protocol/player/player.ts';
 
 const lines = (text: string): string[] =>

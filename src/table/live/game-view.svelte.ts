@@ -1,4 +1,4 @@
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { Committed, PhaseRecord, Table } from '../../protocol/game/table.ts';
 import { headline, tellOutcome } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';

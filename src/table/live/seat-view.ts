@@ -1,7 +1,7 @@
 import { join, powerName } from '../../../engine/notation/names.ts';
 import type { Wants } from '../../../engine/phase.ts';
 import type { Power } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 

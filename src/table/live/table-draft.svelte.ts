@@ -1,5 +1,5 @@
 import type { Power } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { AheadTexts } from '../../protocol/player/player.ts';
 import type { PhaseRecord } from '../../protocol/game/table.ts';
 import { Draft } from '../../orders/draft.svelte.ts';

@@ -1,7 +1,8 @@
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
-import type { Judge, Variant } from '../../../engine/variant.ts';
+import type { Variant } from '../../../engine/variant.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { randomHex } from '../../device/chance.ts';

@@ -1,7 +1,7 @@
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';

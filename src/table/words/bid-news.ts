@@ -3,7 +3,7 @@ import { isBid } from '../../../engine/order.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Result, Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { sayOrder, sayPoints } from '../../orders/words.ts';
 import { sameName, sameOrder, unitOf } from '../../orders/sheet.ts';
 

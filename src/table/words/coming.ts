@@ -1,6 +1,6 @@
 import { nameSeason, readPhase, type Wants } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 
 /** What comes after a phase until it comes round again. */
 interface ComingTold {

@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 
 /** What wins, in a few words: `18 centres win`, `16 units on the board win`. */

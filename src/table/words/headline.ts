@@ -3,7 +3,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Outcome, Result, Turn } from '../../../engine/report.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 
 const MOST_NAMED = 3;
 

@@ -1,5 +1,5 @@
 import { join, powerName } from '../../../engine/notation/names.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { handsOf, type Hand } from '../../protocol/game/hands.ts';
 
 /** The hands of a variant as people call them: `France`, `Italy and Nationalist Spain`. */

@@ -1,6 +1,7 @@
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Score } from '../../../engine/report.ts';
-import type { Judge, PowerName } from '../../../engine/variant.ts';
+import type { PowerName } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 import { isPlayed } from './headline.ts';
 

@@ -1,5 +1,5 @@
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
 import { tellGoal, tellSeats } from './goal.ts';
 import { tellPace } from './pace.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { bidNews } from './bid-news.ts';

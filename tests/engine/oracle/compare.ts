@@ -1,4 +1,5 @@
 import { compileBoard } from '../../../engine/board/compile.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
 import type { Edition } from '../../../engine/rules/fight.ts';
@@ -7,7 +8,6 @@ import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Step } from '../../../engine/steps.ts';
 import { powersOf } from '../../../engine/units.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import type { Judge } from '../../../engine/variant.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import type { RandomUnit } from '../random-boards.ts';
 import { randomBoard } from '../random-boards.ts';

@@ -1,4 +1,5 @@
 import { readBoard } from '../../../engine/board/read.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
@@ -8,7 +9,7 @@ import type { Position, Power } from '../../../engine/position.ts';
 import type { Reason, Turn } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import type { Judge, Variant } from '../../../engine/variant.ts';
+import type { Variant } from '../../../engine/variant.ts';
 
 /** Four lands in a row on one coast, two seas off it, an island, and a landlocked space: enough to try any rule. */
 const text = `

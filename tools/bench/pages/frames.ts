@@ -1,9 +1,9 @@
 // The board of the app by itself, full of units, for tools/bench/frames.ts to draw and move.
 import { mount, unmount } from 'svelte';
+import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import type { Judge } from '../../../engine/variant.ts';
 import '../../../src/app.css';
 import Board from '../../../src/map/Board.svelte';
 import { readDrawing } from '../../../src/map/drawing/drawing.ts';

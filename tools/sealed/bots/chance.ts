@@ -1,7 +1,7 @@
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 

@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 import { addWinter, unitsToOrder } from './chance.ts';

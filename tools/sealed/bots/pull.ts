@@ -1,6 +1,6 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 
 /** How much a power wants to be in each space. */
 export interface Pull {

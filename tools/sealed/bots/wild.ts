@@ -3,7 +3,7 @@ import type { Name } from '../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 import { chanceOrders } from './chance.ts';

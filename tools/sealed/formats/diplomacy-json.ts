@@ -3,7 +3,7 @@ import { writeOrder, writeUnit } from '../../../engine/notation/write.ts';
 import type { Order, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import type { GameRecord } from './record.ts';
 import { BadGame, playRecord } from './record.ts';

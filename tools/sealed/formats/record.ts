@@ -1,7 +1,7 @@
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Outcome, Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 
 /** A game as every format is read into and written from: what each phase began with, its orders, and what came of them. */
 export interface GameRecord {

@@ -1,7 +1,7 @@
 import { readSheet, writeSheet } from '../../../engine/notation/sheet.ts';
 import type { Line, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Judge } from '../../../engine/variant.ts';
+import type { Judge } from '../../../engine/judge.ts';
 import type { GameRecord } from './record.ts';
 import { BadGame, playRecord } from './record.ts';
 
