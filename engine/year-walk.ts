@@ -44,8 +44,6 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
   let here = settingAt(s, turn.next);
   let report = turn.report;
   const unasked: Unasked[] = [];
-  const ends = (next: Position, outcome: Turn['outcome']): Turn =>
-    unasked.length === 0 ? { report, next, outcome } : { report, next, outcome, unasked };
   let begin = resolved + 1;
   for (let later = 0; later <= patience; later++) {
     const steps = s.rules.year(here, year + later);
@@ -54,7 +52,7 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       let come: Turn | null;
       if (isPhase(step)) {
         const there = settingAt(here, inPhase(here.position, codeOf(step, year + later)));
-        if (step.asks(there).length > 0) return ends(there.position, null);
+        if (step.asks(there).length > 0) return turnWith(report, there.position, null, unasked);
         if (!step.due?.(there)) continue;
         unasked.push({ position: there.position, told: report.length });
         come = step.resolve(there, there.rules.command(there, {}));
@@ -63,13 +61,20 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       }
       if (come === null) continue;
       if (come.report.length > 0) report = [...report, ...come.report];
-      if (come.outcome) return ends(come.next, come.outcome);
+      if (come.outcome) return turnWith(report, come.next, come.outcome, unasked);
       here = settingAt(here, come.next);
     }
     begin = 0;
   }
-  return ends(firstPhase(here, year + 1), null);
+  return turnWith(report, firstPhase(here, year + 1), null, unasked);
 }
+
+const turnWith = (
+  report: Turn['report'],
+  next: Position,
+  outcome: Turn['outcome'],
+  unasked: readonly Unasked[],
+): Turn => (unasked.length === 0 ? { report, next, outcome } : { report, next, outcome, unasked });
 
 /** What comes after a position's phase until that phase comes round again, in order. Retreats and builds may be skipped. */
 export function yearAhead(s: Setting): Coming[] {

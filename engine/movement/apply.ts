@@ -23,15 +23,19 @@ export function emptySettled(room: number, spaces: number): Settled {
 /** Reads from the resolved table who is dislodged, by any row, and where units stood each other off. */
 export function settleMovement(table: IntentTable, { dislodger, standoff }: Settled): void {
   const { moves, goal, holder, moving, count } = table;
+  const oneEach = table.plain && !table.crowded;
   standoff.fill(0);
-  for (let row = 0; row < count; row++) dislodger[row] = dislodgerOf(table, row);
+  dislodger.fill(NONE, 0, count);
   for (let index = 0; index < moving.count; index++) {
     const row = moving.row[index];
-    if (moves[row] === YES) continue;
     const there = holder[goal[row]];
     const isHeld = there !== NONE && moves[there] !== YES;
-    if (!isHeld && standsOff(table, row) === YES && isLeftEmpty(table, goal[row])) standoff[goal[row]] = 1;
+    if (moves[row] !== YES) {
+      if (!isHeld && standsOff(table, row) === YES && isLeftEmpty(table, goal[row])) standoff[goal[row]] = 1;
+    } else if (isHeld && oneEach) dislodger[there] = dislodgerOf(table, there);
   }
+  // where several stand in a space, others than its holder may be dislodged
+  for (let row = 0; !oneEach && row < count; row++) dislodger[row] = dislodgerOf(table, row);
 }
 
 /** Did no move to this space succeed? */
@@ -62,8 +66,9 @@ export function applyMovement(s: Ordered, draft: Draft): void {
       draft.units[place] = movedUnit(table, unit, table.goal[row], units.toBerth[row]);
     }
   }
+  const { standoff } = settled;
   for (let space = 0; space < spaces.length; space++) {
-    if (settled.standoff[space]) draft.standoffs.push(spaces[space].id);
+    if (standoff[space]) draft.standoffs.push(spaces[space].id);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Commanded, Order } from '../order.ts';
+import type { Kind } from '../board.ts';
 import type { Power, Unit } from '../position.ts';
-import { addRow } from '../resolver/row-list.ts';
 import { NONE } from '../resolver/table.ts';
 import { kinds } from '../shape.ts';
 import { berthOf, canConvoy } from './by-board.ts';
@@ -44,42 +44,49 @@ export function numberUnits(
   takesPart: ((unit: Unit) => boolean) | null,
 ): void {
   empty(into);
-  const { place, power, kind, space, berth, carries, fault } = into;
+  const { place, power, kind, space, berth, fleets } = into;
   let row = 0;
   let owner = NONE;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index];
     if (unit === null || (takesPart !== null && !takesPart(unit))) continue;
-    if (owner === NONE || powers[owner] !== unit.power) owner = powers.indexOf(unit.power);
     const at = board.number.get(unit.at) as number;
+    if (owner === NONE || powers[owner] !== unit.power) owner = powers.indexOf(unit.power);
     place[row] = index;
     power[row] = owner;
-    kind[row] = unit.kind === 'A' ? ARMY : unit.kind === 'F' ? FLEET : kinds.indexOf(unit.kind);
     space[row] = at;
+    kind[row] = numberOfKind(unit.kind);
     berth[row] = berthOf(board, unit.kind, at, unit.coast);
-    carries[row] = (asking.convoys === null ? canConvoy(board, unit.kind, at) : asking.convoys(unit)) ? 1 : 0;
-    fault[row] = FAULTLESS;
-    if (carries[row]) addFleet(into.fleets, row, at);
-    row++;
+    const carries = asking.convoys === null ? canConvoy(board, unit.kind, at) : asking.convoys(unit);
+    if (carries) addFleet(fleets, row, at);
+    standIn(into, at, row++);
   }
   into.count = row;
-  chainBySpace(into);
 }
+
+/** The place of a kind in the list of kinds; most are the first two. */
+const numberOfKind = (kind: Kind) => (kind === 'A' ? ARMY : kind === 'F' ? FLEET : kinds.indexOf(kind));
 
 function empty(into: NumberedOrders): void {
   into.moving.count = 0;
   into.supporting.count = 0;
   into.convoying.count = 0;
   into.fleets.count = 0;
+  into.fault.fill(FAULTLESS);
+  into.firstHere.fill(NONE);
+  into.nextHere.fill(NONE);
   if (into.why.length > 0) into.why.length = 0;
 }
 
-function chainBySpace({ count, space, firstHere, nextHere }: NumberedOrders): void {
-  firstHere.fill(NONE);
-  for (let row = count - 1; row >= 0; row--) {
-    nextHere[row] = firstHere[space[row]];
-    firstHere[space[row]] = row;
+/** Puts a row behind those that stand in its space. */
+function standIn({ firstHere, nextHere }: NumberedOrders, space: number, row: number): void {
+  let last = firstHere[space];
+  if (last === NONE) {
+    firstHere[space] = row;
+    return;
   }
+  while (nextHere[last] !== NONE) last = nextHere[last];
+  nextHere[last] = row;
 }
 
 /** Writes down an order, and lists its row; one with a fault leaves the unit holding. Returns the fault. */
@@ -95,18 +102,18 @@ function usualFault(numbering: Numbering, unit: Unit, order: Order, row: number)
   const { moving, supporting, convoying } = numbering.units;
   if (order.type === 'move') {
     const fault = move.fault(numbering, unit, order, row);
-    if (fault === FAULTLESS) addRow(moving, row);
+    if (fault === FAULTLESS) moving.row[moving.count++] = row;
     return fault;
   }
   if (order.type !== 'stay' || order.deed.type === 'hold') return FAULTLESS;
   if (order.deed.type === 'support') {
     const fault = support.fault(numbering, unit, order.deed, row);
-    if (support.mayCount(fault)) addRow(supporting, row);
+    if (support.mayCount(fault)) supporting.row[supporting.count++] = row;
     return fault;
   }
   if (order.deed.type === 'convoy') {
     const fault = convoy.fault(numbering, order.deed, row);
-    if (fault === FAULTLESS) addRow(convoying, row);
+    if (fault === FAULTLESS) convoying.row[convoying.count++] = row;
     return fault;
   }
   return isPlain(unit) ? NO_DEED : FAULTLESS;

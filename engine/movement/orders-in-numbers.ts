@@ -11,7 +11,7 @@ import type { Fleets } from './convoy-routes.ts';
 import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
 
-const columns = 16;
+const columns = 15;
 
 /**
  * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many times
@@ -31,8 +31,6 @@ export class NumberedOrders {
   readonly space: Int16Array;
   /** Where a fleet lies; NONE for an army. */
   readonly berth: Int16Array;
-  /** 1: could convoy where it is. */
-  readonly carries: Int16Array;
   /** Another row in the same space; NONE. */
   readonly nextHere: Int16Array;
   /** Why its order could never be carried out; a row with such a fault holds. */
@@ -62,14 +60,13 @@ export class NumberedOrders {
     this.room = room;
     const cells = new Int16Array(columns * room);
     let taken = 0;
-    const column = () => cells.subarray(taken++ * room, taken * room);
+    const column = (): Int16Array => cells.subarray(taken++ * room, taken * room);
     const list = (): RowList => ({ count: 0, row: column() });
     this.place = column();
     this.power = column();
     this.kind = column();
     this.space = column();
     this.berth = column();
-    this.carries = column();
     this.nextHere = column();
     this.fault = column();
     this.to = column();

@@ -2,8 +2,8 @@ import type { Order } from '../order.ts';
 import { makeStay } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import type { AddedOrder, Round } from '../rounds.ts';
-import type { Setting } from '../setting.ts';
+import type { AddedOrder, Intents, Round } from '../rounds.ts';
+import type { Ordered, Setting } from '../setting.ts';
 import { nameOf } from '../units.ts';
 import { applyMovement, settleMovement } from './apply.ts';
 import { FAULTLESS } from './faults.ts';
@@ -35,27 +35,16 @@ export function movementRound(
     offers: (s, unit) => offersOf(s, unit, takesPart, added),
     fault: (s, unit, order) => faultOf(s, unit, order, part, added),
     intend(s, draft, into) {
-      const { intending, table, intents } = s.workspace;
+      const { intending, table } = s.workspace;
       const units = unitsFor(s.workspace, draft.units.length);
       intending.edition = s.rules.edition;
       numberOrders(numberingOf(s, units, added), s.powers, draft.units, s.orders.unit, part);
       for (let row = 0; row < units.count; row++) table.unit[row] = draft.units[units.place[row]];
-      intendOrders(intending, s.own.nation || added.length > 0 ? addRows : null);
+      const hasRows = s.own.nation || added.length > 0;
+      intendOrders(intending, hasRows ? () => addRows(s, added, into) : null);
       askStrengths(s, table, units.count);
       askCuts(s, table);
       openShared(s, table, units.count);
-
-      function addRows(): void {
-        for (let row = 0; row < units.count; row++)
-          table.nation[row] = intents.nationOf(table.unit[row] as Unit);
-        for (let row = 0; row < units.count; row++) {
-          const order = s.orders.unit[units.place[row]]?.order;
-          if (!order || intending.fault[row] !== FAULTLESS) continue;
-          for (const one of added) {
-            if (one.is(order)) one.intend(s, table.unit[row] as Unit, row, order, into);
-          }
-        }
-      }
     },
     apply(s, _decided, draft) {
       const { table, units, intending, settled } = s.workspace;
@@ -65,6 +54,21 @@ export function movementRound(
       draft.report = draft.report.length === 0 ? report : draft.report.concat(report);
     },
   };
+}
+
+/** Says of which nation the units' rows are, and puts behind them what orders have that only the variant knows. */
+function addRows(s: Ordered, added: readonly AddedOrder[], into: Intents): void {
+  const { units, intending, table, intents } = s.workspace;
+  for (let row = 0; row < units.count; row++) {
+    table.nation[row] = intents.nationOf(table.unit[row] as Unit);
+  }
+  for (let row = 0; row < units.count; row++) {
+    const order = s.orders.unit[units.place[row]]?.order;
+    if (!order || intending.fault[row] !== FAULTLESS) continue;
+    for (const one of added) {
+      if (one.is(order)) one.intend(s, table.unit[row] as Unit, row, order, into);
+    }
+  }
 }
 
 const numberingOf = (s: Setting, units: NumberedOrders, added: readonly AddedOrder[]): Numbering => ({

@@ -110,6 +110,8 @@ export class IntentTable {
 
   /** No row has anything that few rounds use: another strength than 1, a condition, a blow, a settled knot ... */
   plain = true;
+  /** Several rows stand in one space. */
+  crowded = false;
   readonly pairs: Pairs = { strength: null, cuts: null };
   /** A convoy fails when any of its fleets is dislodged, not only when no chain is left. */
   anyBreaks = false;
@@ -170,6 +172,7 @@ export class IntentTable {
   clear(): void {
     if (!this.plain) this.makePlain();
     this.count = 0;
+    this.crowded = false;
     this.moving.count = 0;
     this.supporting.count = 0;
     this.holder.fill(NONE);
@@ -206,7 +209,10 @@ export class IntentTable {
     this.moves.fill(NO, 0, count);
     this.firstSupport.fill(NONE, 0, count);
     this.firstConvoy.fill(NONE, 0, count);
-    for (let row = count - 1; row >= 0; row--) holder[place[row]] = row;
+    for (let row = count - 1; row >= 0; row--) {
+      if (holder[place[row]] !== NONE) this.crowded = true;
+      holder[place[row]] = row;
+    }
   }
 
   /** Adds a row of strength 1 that holds its place. */
@@ -222,6 +228,7 @@ export class IntentTable {
     this.firstConvoy[row] = NONE;
     this.moves[row] = NO;
     if (this.holder[place] === NONE) this.holder[place] = row;
+    else this.crowded = true;
     return row;
   }
 

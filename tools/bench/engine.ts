@@ -5,6 +5,7 @@ import { NumberedOrders, standardAnswers } from '../../engine/movement/orders-in
 import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
 import { emptyWorkspace } from '../../engine/movement/workspace.ts';
 import { edition2023 } from '../../engine/rules/fight.ts';
+import type { BenchBoard } from './play.ts';
 import type { Line } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import { standard } from '../../variants/standard/index.ts';
@@ -22,7 +23,7 @@ const boards = [...played, ...recordedBoards(judge)];
 const lines = boards.reduce((sum, { book }) => sum + Object.values(book).flat().length, 0);
 console.log(
   `${boards.length} boards (${played.length} full ones of seeded games, the others of recorded games), ` +
-    `${(lines / boards.length).toFixed(1)} orders on average; one thread, warm, median of ${runs} runs\n`,
+    `${(lines / boards.length).toFixed(1)} orders on average; one thread, median of ${runs} runs; ratios to js-diplomacy in the same run\n`,
 );
 
 const prepared = boards.map(({ position, book }) => {
@@ -37,39 +38,59 @@ const next = emptyNext(workspace.table.room, board.size);
 const rivals = boards.map(rivalPhase);
 const finished = rivals.filter(resolveByRival);
 
-const [byRival, byNames, byNumbers, legal] = measureInTurns([
+const adjudicateAll = (some: readonly BenchBoard[]) =>
+  some.forEach(({ position, book }) => judge.adjudicate(position, book, ''));
+
+/** The same few boards again and again stay in the processor's cache; many distinct ones do not. */
+const few = boards.slice(0, 20);
+
+const contests: readonly Contest[] = [
   {
+    name: 'js-diplomacy 0.1.5',
+    note: `${finished.length} of ${boards.length} boards finished`,
     size: finished.length,
     rounds: 1,
     round: () => finished.forEach(resolveByRival),
   },
   {
+    name: 'names and report, cold',
+    note: `positions and orders as objects in, next position and reasons out; ${boards.length} distinct boards`,
     size: boards.length,
     rounds: 20,
-    round: () => boards.forEach(({ position, book }) => judge.adjudicate(position, book, '')),
+    round: () => adjudicateAll(boards),
   },
   {
+    name: 'names and report, warm',
+    note: `the same, ${few.length} boards`,
+    size: few.length,
+    rounds: 2000,
+    round: () => adjudicateAll(few),
+  },
+  {
+    name: 'prepared orders',
+    note: 'orders put into numbers before, next position in numbers',
     size: boards.length,
     rounds: 60,
     round: () => prepared.forEach((units) => resolveNumbered(workspace, units, edition2023, next)),
   },
   {
+    name: 'legal orders of a board',
+    note: 'positions never seen before',
     size: boards.length,
     rounds: 1,
     round: () => boards.forEach(({ position }) => listLegalOrders({ ...position })),
   },
-]);
+];
 
-row('js-diplomacy 0.1.5', byRival, `${finished.length} of ${boards.length} boards finished`);
-row(
-  'Sealed Orders, names and report',
-  byNames,
-  'positions and orders as objects in, next position and reasons out',
-);
-row('Sealed Orders, prepared orders', byNumbers, 'orders put into numbers before, next position in numbers');
-row('Sealed Orders, legal orders of a board', legal, `${(1000 / legal).toFixed(2)} ms a board`);
-console.log(`\nratio to js-diplomacy, names and report: ${(byNames / byRival).toFixed(1)}`);
-console.log(`ratio to js-diplomacy, prepared orders: ${(byNumbers / byRival).toFixed(1)}`);
+const rates = measureInTurns(contests);
+contests.forEach(({ name, note }, index) => {
+  const perSecond = median(rates[index]);
+  const ratio = median(rates[index].map((rate, run) => rate / rates[0][run]));
+  console.log(
+    `${name.padEnd(24)} ${Math.round(perSecond).toLocaleString('en').padStart(9)} a second ` +
+      `${(1000 / perSecond).toFixed(3).padStart(7)} ms  ratio ${ratio.toFixed(1).padStart(6)}  ${note}`,
+  );
+});
 
 /** The space of the unit that a line orders; each has one order in these books. */
 function spaceOf({ order }: Line): string | undefined {
@@ -82,31 +103,32 @@ function listLegalOrders(fresh: Position): void {
 }
 
 interface Contest {
+  name: string;
+  note: string;
+  /** How many boards a round has, and how many rounds make a measurement. */
   size: number;
   rounds: number;
   round: () => void;
 }
 
-/** Boards a second: the median of several runs after one to warm up, taken in turns, so that all meet the same weather. */
-function measureInTurns(contests: readonly Contest[]): number[] {
-  const rates = contests.map((): number[] => []);
+/** Boards a second of processor time in each run, after one to warm up, taken in turns, so that all meet the same weather. */
+function measureInTurns(all: readonly Contest[]): number[][] {
+  const found = all.map((): number[] => []);
   for (let run = 0; run <= runs; run++) {
-    contests.forEach((contest, index) => {
+    all.forEach((contest, index) => {
       const rate = measure(contest);
-      if (run > 0) rates[index].push(rate);
+      if (run > 0) found[index].push(rate);
     });
   }
-  return rates.map((all) => all.sort((a, b) => a - b)[Math.floor(runs / 2)]);
+  return found;
 }
 
 function measure({ size, rounds, round }: Contest): number {
-  const started = process.hrtime.bigint();
+  const before = process.cpuUsage();
   for (let again = 0; again < rounds; again++) round();
-  return (size * rounds) / (Number(process.hrtime.bigint() - started) / 1e9);
+  return (size * rounds) / (process.cpuUsage(before).user / 1e6);
 }
 
-function row(name: string, perSecond: number, note: string): void {
-  console.log(
-    `${name.padEnd(40)} ${Math.round(perSecond).toLocaleString('en').padStart(9)} a second  ${note}`,
-  );
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 }

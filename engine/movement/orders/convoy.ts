@@ -1,4 +1,5 @@
 import type { Deed } from '../../order.ts';
+import type { RowList } from '../../resolver/row-list.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
 import { nameOf } from '../../units.ts';
@@ -33,7 +34,7 @@ export function offers({ compiled, position }: Setting, reach: Reach, place: num
 export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
   const of = board.number.get(deed.of.at);
   const to = board.number.get(deed.to);
-  if (!units.carries[row]) return NO_CONVOYER;
+  if (!isListed(units.fleets, row)) return NO_CONVOYER;
   if (of === undefined) return NO_UNIT;
   if (to === undefined || !canLand(board, to) || to === of) return NO_WAY;
   const army = rowNamed(units, of, deed.of.kind, row);
@@ -41,6 +42,11 @@ export function fault({ board, units }: Numbering, deed: Convoy, row: number): n
   units.to[row] = to;
   if (army === NONE || units.berth[army] !== NONE) return NO_UNIT;
   return liesOnChain(board, units.fleets, units.space[row], of, to) ? FAULTLESS : NO_CHAIN;
+}
+
+function isListed({ count, row: rows }: RowList, row: number): boolean {
+  for (let index = 0; index < count; index++) if (rows[index] === row) return true;
+  return false;
 }
 
 /** Joins convoy orders with the armies they are for, and settles which armies go by sea. */
@@ -55,8 +61,8 @@ export function intend(intending: Intending): void {
       faults[fleet] = UNMATCHED;
       continue;
     }
-    const isListed = units.way[army] !== BY_LAND || table.firstConvoy[army] !== NONE;
-    if (!isListed) armies.row[armies.count++] = army;
+    const isKnown = units.way[army] !== BY_LAND || table.firstConvoy[army] !== NONE;
+    if (!isKnown) armies.row[armies.count++] = army;
     table.setConvoy(fleet, army);
   }
   for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);
