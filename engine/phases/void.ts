@@ -30,8 +30,11 @@ function resultOfNoUnit(power: Power, { order, points }: Line, why: Reason): Res
 }
 
 /** The place of a unit's result, if it had no order. */
-function placeOf(results: readonly Result[], { at, kind }: Unit): number {
-  return results.findIndex(({ order, unit }) => order === null && unit?.at === at && unit.kind === kind);
+function placeOf(results: readonly Result[], { power, at, kind }: Unit): number {
+  return results.findIndex(
+    ({ order, power: owner, unit }) =>
+      order === null && owner === power && unit?.at === at && unit.kind === kind,
+  );
 }
 
 function illegal(result: Result): Result {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { movementRound } from '../../../engine/movement/round.ts';
+import { readBookLine } from '../../../engine/notation/read.ts';
 import type { Name, Order } from '../../../engine/order.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import type { Unit } from '../../../engine/position.ts';
@@ -140,6 +141,16 @@ describe('several units in one space', () => {
     expect(wordsOf(play(judge, { red: 'F nor S F nor', grey: 'F nor H' }))).toContain('F nor: succeeds');
     const alone = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor' } });
     expect(wordsOf(play(alone, { red: 'F nor S F nor' }))).toEqual(['F nor: illegal holds']);
+  });
+
+  it('whose line cannot be read is told so, and not another power’s unit beside it', () => {
+    const judge = toyJudge({ rules: { fits: anyNumber }, units: { red: 'F nor', blue: 'F nor' } });
+    const line = readBookLine(judge, judge.begin(), 'red', 'F nor - nowhere');
+    const { report } = judge.adjudicate(judge.begin(), { red: [line] }, '');
+    expect(report.map(({ power, words }) => [power, ...words])).toEqual([
+      ['blue', 'holds'],
+      ['red', 'illegal', 'holds'],
+    ]);
   });
 
   it('who stands in another round is not offered as one to support', () => {
