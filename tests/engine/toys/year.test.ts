@@ -83,6 +83,32 @@ describe('year: retreats in a phase of another letter', () => {
       { order: { type: 'retreat', unit: { kind: 'P', at: 'dun' }, to: 'alp' }, text },
     ]);
   });
+
+  const fits: Rules['fits'] = () => true;
+  const judge = toyJudge({ rules: { year, fits }, units: { red: 'P dun', blue: 'A cap' } });
+  const plane = { power: 'red', kind: 'P' as const, at: 'dun' };
+  const at = { ...judge.begin(), phase: 'S1901P', dislodged: [{ unit: plane, from: 'cap', barred: true }] };
+
+  it('an order is for the dislodged unit, not for one like it on the board', () => {
+    expect(judge.asks(at)).toEqual(['red']);
+    const turn = play(judge, { red: 'P dun - ele' }, at);
+    expect(unitsOf(turn)).toEqual(['blue A cap', 'red P dun', 'red P ele']);
+    expect(turn.report).toMatchObject([{ power: 'red', words: ['retreats'] }]);
+    expect(turn.next).toMatchObject({ phase: 'S1902M', dislodged: [] });
+  });
+
+  it('orders of other phases and second orders count for nothing', () => {
+    const [hold, back] = bookOf(judge, at, { red: 'P dun H, P dun - cap' }).red;
+    expect(judge.check(at, 'red', hold, [hold])).toMatchObject({ rule: 'wrong phase' });
+    expect(judge.check(at, 'red', back, [back])).toMatchObject({ rule: 'attacked from', space: 'cap' });
+    const turn = play(judge, { red: 'P dun H, P dun - ele, P dun - cap' }, at);
+    expect(unitsOf(turn)).toContain('red P ele');
+    expect(turn.report.map(({ words, why }) => [...words, ...why])).toMatchObject([
+      ['retreats'],
+      ['illegal', { rule: 'wrong phase' }],
+      ['illegal', { rule: 'ordered twice' }],
+    ]);
+  });
 });
 
 describe('outcome: whoever stands on the island wins', () => {
