@@ -1,8 +1,8 @@
 import type { CompiledBoard } from './board/compile.ts';
+import type { Space } from './board.ts';
 import type { Reach } from './movement/reach.ts';
 import type { Workspace } from './movement/workspace.ts';
 import { emptyWorkspace } from './movement/workspace.ts';
-import type { Space } from './board.ts';
 import type { Position, Power } from './position.ts';
 import type { Census } from './rules/census.ts';
 import { UnitIndex } from './unit-index.ts';
@@ -17,6 +17,7 @@ export class Room {
   readonly reaches = new WeakMap<Position, Reach>();
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
+  /** Home centres by the standard answer; null: not asked for yet. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;
   private readonly board: CompiledBoard;
   private readonly free: Workspace[] = [];

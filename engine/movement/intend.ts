@@ -8,7 +8,7 @@ import { emptyFleets } from './convoy-routes.ts';
 import * as convoy from './orders/convoy.ts';
 import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
-import type { NumberedOrders } from './orders-in-numbers.ts';
+import type { NumberedOrders } from './numbered-orders.ts';
 
 /** One phase's orders on their way into the table, and what is found out about them. */
 export interface Intending {

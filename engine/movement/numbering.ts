@@ -9,8 +9,8 @@ import { FAULTLESS, NO_DEED } from './faults.ts';
 import * as convoy from './orders/convoy.ts';
 import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
-import type { NumberedOrders, Numbering } from './orders-in-numbers.ts';
-import { bar } from './orders-in-numbers.ts';
+import type { NumberedOrders, Numbering } from './numbered-orders.ts';
+import { bar } from './numbered-orders.ts';
 
 const ARMY = kinds.indexOf('A');
 const FLEET = kinds.indexOf('F');

@@ -5,9 +5,9 @@ import { MOVE, NONE, SUPPORT } from '../resolver/table.ts';
 import type { Attack, Edition, Nation, Strength } from '../rules/fight.ts';
 import type { AddedOrder } from '../rounds.ts';
 import type { Ordered, Setting } from '../setting.ts';
-import type { Asking } from './orders-in-numbers.ts';
-import { standardAnswers } from './orders-in-numbers.ts';
-import { rowSparesOwnFleet } from './own-fleet.ts';
+import type { Asking } from './numbered-orders.ts';
+import { standardAnswers } from './numbered-orders.ts';
+import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
 /** The questions about one unit that the variant answers on its own, orders that it adds among them. */
 export function askingOf(s: Setting, added: readonly AddedOrder[]): Asking {

@@ -9,7 +9,7 @@ import type { Setting } from '../setting.ts';
 import type { Settled } from './apply.ts';
 import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faults.ts';
 import type { Intending } from './intend.ts';
-import type { NumberedOrders } from './orders-in-numbers.ts';
+import type { NumberedOrders } from './numbered-orders.ts';
 
 /** What became of each unit's order and why, one result a unit, in the order of the units. */
 export function reportMovement(

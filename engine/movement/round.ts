@@ -9,7 +9,7 @@ import { applyMovement, settleMovement } from './apply.ts';
 import { FAULTLESS } from './faults.ts';
 import { intendOrders } from './intend.ts';
 import { numberOrder, numberOrders, numberUnits } from './numbering.ts';
-import type { NumberedOrders, Numbering } from './orders-in-numbers.ts';
+import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import * as convoy from './orders/convoy.ts';
 import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';

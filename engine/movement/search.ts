@@ -5,7 +5,7 @@ import type { Edition } from '../rules/fight.ts';
 import type { Settled } from './apply.ts';
 import { settleMovement } from './apply.ts';
 import { intendOrders } from './intend.ts';
-import type { NumberedOrders } from './orders-in-numbers.ts';
+import type { NumberedOrders } from './numbered-orders.ts';
 import { cutByEdition } from './questions.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -6,7 +6,7 @@ import type { Settled } from './apply.ts';
 import { emptySettled } from './apply.ts';
 import type { Intending } from './intend.ts';
 import { emptyIntending } from './intend.ts';
-import { NumberedOrders } from './orders-in-numbers.ts';
+import { NumberedOrders } from './numbered-orders.ts';
 import { UnitIntents } from './unit-intents.ts';
 
 /** Where movement phases of one board are resolved, one after the other. */

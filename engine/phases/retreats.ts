@@ -12,8 +12,8 @@ import { makeUnit, nameOf, sortedPosition } from '../units.ts';
 type Retreat = Order & { type: 'retreat' };
 
 /**
- * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged; units
- * with nowhere to go are disbanded without asking.
+ * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged; it
+ * runs by itself, and all are disbanded, if none of them has anywhere to go.
  */
 export function retreatPhase(season: string): Phase {
   return {
@@ -65,8 +65,8 @@ function legalRetreats(s: Setting, unit: Unit): Order[] {
 const isSame = (a: Unit, b: Unit) => a.power === b.power && a.kind === b.kind && a.at === b.at;
 
 /**
- * The spaces a dislodged unit may retreat to: it could move there, nobody stands there, no standoff left it empty, and its
- * attacker did not come from there by land.
+ * Where a dislodged unit may retreat to: to spaces it could move to by itself, where it finds room, which no standoff left
+ * empty, and from which no attacker came over land.
  */
 function retreatsOf(s: Setting, one: Dislodged): { to: string; coast?: string }[] {
   const { compiled } = s;

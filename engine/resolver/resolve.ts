@@ -1,6 +1,6 @@
 import type { Round, Row } from '../rounds.ts';
 import { decideRoute } from './convoys.ts';
-import { settleKnot } from './knots.ts';
+import { settleKnot } from './rings-and-paradoxes.ts';
 import { decideMove } from './moves.ts';
 import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';

@@ -1,6 +1,6 @@
 import type { Space } from '../board.ts';
 import { canConvoy, canLand, unitHasWay } from '../movement/by-board.ts';
-import { sparesOwnFleet } from '../movement/own-fleet.ts';
+import { sparesOwnFleet } from '../movement/cut-by-convoy.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { barred } from '../report.ts';
@@ -60,7 +60,8 @@ export interface Fight {
   strength(s: Ordered, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /**
    * May this attack cut this support? `to`: where the support goes; `inPlace`: it supports a unit that stays there. Standard:
-   * yes, but by XII.5 a convoyed army does not cut a support against a fleet of its own convoy (1971 rulebook X, XII.5).
+   * yes, but in the edition of 1971 a convoyed army does not cut a support against a fleet of its own convoy (rulebook X and
+   * XII.5, ruling 1.7).
    */
   cuts(s: Ordered, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
   /** Can these units stand in one space together? Standard: one unit a space (1971 rulebook VIII). */

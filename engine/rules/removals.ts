@@ -1,7 +1,6 @@
 import { berthAt } from '../board/compile.ts';
 import type { CompiledBoard } from '../board/compile.ts';
-import type { Space } from '../board.ts';
-import type { Position, Power, Unit } from '../position.ts';
+import type { Power, Unit } from '../position.ts';
 import type { Setting } from '../setting.ts';
 import { compareText } from '../units.ts';
 
@@ -35,20 +34,6 @@ export function removalOrder(s: Setting, power: Power): Unit[] {
 
 const ownedCentres = ({ position }: Setting, power: Power) =>
   Object.keys(position.centres).filter((space) => position.centres[space] === power);
-
-/** The centres a power owned when the game began, in the order of their ids. */
-export function homeCentres({ start, powers, room }: Setting, power: Power): readonly Space[] {
-  room.homes ??= homesIn(start.centres, powers);
-  return room.homes.get(power) ?? [];
-}
-
-function homesIn(
-  centres: Position['centres'],
-  powers: readonly Power[],
-): ReadonlyMap<Power, readonly Space[]> {
-  const spaces = Object.keys(centres).sort(compareText);
-  return new Map(powers.map((power) => [power, spaces.filter((space) => centres[space] === power)]));
-}
 
 const FAR = 999;
 

@@ -1,8 +1,9 @@
 import type { Kind, Space } from '../board.ts';
-import type { Power, Unit } from '../position.ts';
+import type { Position, Power, Unit } from '../position.ts';
 import type { Setting } from '../setting.ts';
+import { compareText } from '../units.ts';
 import { centresOf } from './census.ts';
-import { homeCentres, removalOrder } from './removals.ts';
+import { removalOrder } from './removals.ts';
 
 /** The questions of centres, and of the units that they feed. */
 export interface Supply {
@@ -13,11 +14,17 @@ export interface Supply {
    * (1971 rulebook XIII).
    */
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
-  /** A power's home centres: its builds are made there, and distances of removals may be counted from them. */
+  /**
+   * A power's home centres: its builds are made there, and distances of removals may be counted from them. Standard: the
+   * centres it owned when the game began (1971 rulebook XIII).
+   */
   homes(s: Setting, p: Power): readonly Space[];
   /** Where a power may build what; of sites with one `oneOf` only one is used. Standard: home centres it owns (1971 rulebook XIII). */
   sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
-  /** The order in which a power's units go if it removes too few (1971 rulebook XIV.4, rulings 1.11, 1.13). */
+  /**
+   * The order in which a power's units go if it removes too few. Standard: farthest from its centres first (DATC 4.D.8; 1971
+   * rulebook XIV.4, rulings 1.11, 1.13).
+   */
   removals(s: Setting, p: Power): readonly Unit[];
 }
 
@@ -38,4 +45,18 @@ export const standardSupply: Supply = {
 
 function kindsBuiltIn({ compiled }: Setting, at: Space): Kind[] {
   return compiled.spaces[compiled.number.get(at) as number].kind === 'land' ? ['A'] : ['A', 'F'];
+}
+
+/** The centres a power owned when the game began, in the order of their ids. */
+function homeCentres({ start, powers, room }: Setting, power: Power): readonly Space[] {
+  room.homes ??= homesIn(start.centres, powers);
+  return room.homes.get(power) ?? [];
+}
+
+function homesIn(
+  centres: Position['centres'],
+  powers: readonly Power[],
+): ReadonlyMap<Power, readonly Space[]> {
+  const spaces = Object.keys(centres).sort(compareText);
+  return new Map(powers.map((power) => [power, spaces.filter((space) => centres[space] === power)]));
 }

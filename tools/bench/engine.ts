@@ -1,7 +1,7 @@
 // npm run bench: movement phases of full boards adjudicated per second, against js-diplomacy in the same run.
 import { open } from '../../engine/judge.ts';
 import { numberOrders } from '../../engine/movement/numbering.ts';
-import { NumberedOrders, standardAnswers } from '../../engine/movement/orders-in-numbers.ts';
+import { NumberedOrders, standardAnswers } from '../../engine/movement/numbered-orders.ts';
 import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
 import { emptyWorkspace } from '../../engine/movement/workspace.ts';
 import { edition2023 } from '../../engine/rules/fight.ts';

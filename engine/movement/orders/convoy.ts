@@ -7,8 +7,8 @@ import { canLand } from '../by-board.ts';
 import { addFleet, carries, liesOnChain, liesOnRoute } from '../convoy-routes.ts';
 import { FAULTLESS, NO_CHAIN, NO_CONVOYER, NO_UNIT, NO_WAY, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';
-import type { Numbering } from '../orders-in-numbers.ts';
-import { rowNamed } from '../orders-in-numbers.ts';
+import type { Numbering } from '../numbered-orders.ts';
+import { rowNamed } from '../numbered-orders.ts';
 import type { Reach } from '../reach.ts';
 import { BY_LAND } from './move.ts';
 

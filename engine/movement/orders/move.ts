@@ -11,8 +11,8 @@ import { canLand, goalsIn, hasWay } from '../by-board.ts';
 import { carries } from '../convoy-routes.ts';
 import { FAULTLESS, NO_COAST, NO_FLEETS, NO_WAY, SAME_SPACE } from '../faults.ts';
 import type { Intending } from '../intend.ts';
-import type { Numbering } from '../orders-in-numbers.ts';
-import { bar } from '../orders-in-numbers.ts';
+import type { Numbering } from '../numbered-orders.ts';
+import { bar } from '../numbered-orders.ts';
 import type { Reach } from '../reach.ts';
 
 export const BY_LAND = 0;
