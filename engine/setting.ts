@@ -22,7 +22,10 @@ export interface Setting {
   start: Position;
   position: Position;
   rules: Rules;
-  /** Which questions the variant answers on its own; the others are never called, their compiled tables are read. */
+  /**
+   * Which questions the variant answers on its own. Where it leaves `nation`, `strength`, `cuts`, `fits`, `enters` or `convoys`
+   * alone, they are not called: the compiled board and plain numbers stand for their answers.
+   */
   own: Readonly<Record<Question, boolean>>;
   options: Options;
   draw: Draw;
