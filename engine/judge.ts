@@ -33,7 +33,9 @@ export interface Judge {
   compiled: CompiledBoard;
   /** What the board's spaces are called in orders. */
   words: SpaceWords;
+  /** The id of the drawing that shows the board. */
   drawing: string;
+  /** All powers, minor ones too, in the order they are told in. */
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
   options: Options;
@@ -55,7 +57,7 @@ export interface Judge {
   uncommanded(at: Position): readonly Power[];
   /** What a hand may pick for this unit (null: builds, waives and choices of the power), given the lines so far. */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
-  /** Why a line could never be carried out, null if it could; `all` are the power's lines in this phase. */
+  /** Why a line among `all` of its power in this phase does not count, or could never be carried out; null if it could. */
   check(at: Position, power: Power, line: Line, all: readonly Line[]): Reason | null;
   /**
    * Settles a phase: what became of every order and why, and the position of the next phase that asks for orders. Illegal and

@@ -2,6 +2,7 @@ import type { Space } from './board.ts';
 import type { Name, Order } from './order.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 
+/** What became of an order or a unit; a result may have several. */
 export type Word =
   | 'moves'
   | 'bounces'
@@ -22,6 +23,7 @@ export type Reason =
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
   | { code: 'barred'; rule: string; space?: Space; unit?: Unit };
 
+/** What became of a line or a unit. `order` null: there was none that could be read; `unit` null: the line counts for none. */
 export interface Result {
   power: Power;
   unit: Name | null;
@@ -32,6 +34,7 @@ export interface Result {
   why: readonly Reason[];
 }
 
+/** How a game ended: who won it, or who drew. */
 export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };
 
 /** What brings victory, how much of it wins (null: no amount), and what each seat has. */

@@ -18,9 +18,9 @@ export interface Phase {
   asks(s: Setting): readonly Power[];
   /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
   due?(s: Setting): boolean;
-  /** The orders a hand may pick for a unit, or for the power (null); `s.orders`: its lines so far. */
+  /** The orders a hand may pick for a unit, or for the power (null), after the power's lines `soFar`. */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly Line[]): readonly Order[];
-  /** Why a line could never be carried out, null if it could; `all` are the power's lines. */
+  /** Why a line among `all` of its power does not count, or could never be carried out; null if it could. */
   check(s: Setting, p: Power, line: Line, all: readonly Line[]): Reason | null;
   /** What comes of the orders. The turn's position keeps the phase's code. */
   resolve(s: Setting, orders: Commanded): Turn;

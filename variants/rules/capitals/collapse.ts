@@ -1,6 +1,7 @@
-import { barred } from '../../../engine/report.ts';
+import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import type { Event, Phase, Step } from '../../../engine/steps.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
@@ -83,7 +84,8 @@ function judgement(season: string, capitals: Capitals): Event {
     },
     foretells: (s, year) => {
       const { position } = s;
-      if (!position.phase.startsWith(`${season}${year}`)) return null;
+      const now = readPhase(position.phase);
+      if (now.season !== season || now.year !== year) return null;
       const before = phaseOf(s).wants === 'moves' ? null : recall(position, lostKey);
       const due = powersWithoutCapital(position, capitals).filter((power) => before?.includes(power) ?? true);
       if (due.length === 0) return null;
