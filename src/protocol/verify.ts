@@ -1,6 +1,6 @@
 import { powerName } from '../../engine/notation/names.ts';
 import { resultCode } from './wire/code.ts';
-import { currentRound } from './player/conduct.ts';
+import { currentRound } from './game/table.ts';
 import { BadFile, readFile, readWire, writeFile } from './wire/file.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message, Verified } from './wire/message.ts';
@@ -8,7 +8,8 @@ import { BadMessage, decodeMessage } from './wire/message.ts';
 import { Ledger } from './game/replay.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { shippedRules } from './game/rulebook.ts';
-import type { Fault, Table } from './game/table.ts';
+import type { Fault } from './deciding/faults.ts';
+import type { Table } from './game/table.ts';
 
 /** One line of the verdict. */
 interface VerdictLine {

@@ -8,7 +8,7 @@ import type { Player } from '../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
 import { writeCommit } from '../../src/protocol/player/writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
-import { currentRound } from '../../src/protocol/player/conduct.ts';
+import { currentRound } from '../../src/protocol/game/table.ts';
 
 /** Signs with a player's own keys what an honest browser never would. */
 export class Forger {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valueKey } from '../../src/protocol/deciding/ballots.ts';
-import { currentRound } from '../../src/protocol/player/conduct.ts';
+import { currentRound } from '../../src/protocol/game/table.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Ledger, replay } from '../../src/protocol/game/replay.ts';

@@ -2,10 +2,10 @@ import type { Proved } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
 import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
+import type { Fault } from './faults.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { quorum } from './quorum.ts';
-import type { Fault } from '../game/table.ts';
 
 /** Whether a value may be accepted at ballot 0, where nothing may be missing; or that it names a position other than ours. */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };

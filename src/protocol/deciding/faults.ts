@@ -1,6 +1,25 @@
 import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
 import type { Message } from '../wire/message.ts';
-import type { Fault } from '../game/table.ts';
+
+/** Each kind is told once for a seat and phase, with one proof. */
+export interface Fault {
+  kind:
+    | 'two messages in one place'
+    | 'two finals'
+    | 'two accepts'
+    | 'wrong key'
+    | 'reveal without proof'
+    | 'confirm without proof'
+    | 'unfit accept'
+    | 'unfit proposal'
+    | 'unfit commit'
+    | 'other position';
+  seat: SeatNumber | null;
+  author: Id;
+  phase: PhaseCode | null;
+  /** The signed messages that prove it. */
+  messages: readonly Id[];
+}
 
 /** What was signed and should not have been. One proof of each kind is enough for a seat: the lowest id. */
 export class Faults {

@@ -10,6 +10,7 @@ import type { Genesis, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.t
 import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
+import type { Fault } from '../deciding/faults.ts';
 import { handsOf } from './hands.ts';
 import type { Seated } from './lobby.ts';
 import type { SealedOrders } from './commits.ts';
@@ -20,7 +21,6 @@ import { SealedRound } from './sealed-round.ts';
 import type { RoundPlan, Without } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import { positionDigest } from './rulebook.ts';
-import type { Fault } from './table.ts';
 
 /** A round where it stands in the game. */
 export interface Leg {

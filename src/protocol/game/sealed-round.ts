@@ -7,9 +7,10 @@ import type { Message, MessageOf } from '../wire/message.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Fit, Question } from '../deciding/deciding.ts';
 import { Faults } from '../deciding/faults.ts';
+import type { Fault } from '../deciding/faults.ts';
 import { keyFits } from '../wire/seal.ts';
 import { BOX_OVERHEAD } from '../wire/shapes.ts';
-import type { Committed, Fault } from './table.ts';
+import type { Committed } from './table.ts';
 
 /** What a round is about. */
 export interface RoundPlan {

@@ -5,6 +5,7 @@ import type { SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course, Leg } from './course.ts';
 import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
+import type { Fault } from '../deciding/faults.ts';
 import { allSuffice, quorum } from '../deciding/quorum.ts';
 import type { SealedRound } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
@@ -187,8 +188,8 @@ function outcomeOf({ state }: Course): Table['outcome'] {
   return state.stage === 'over' ? state.end.outcome : null;
 }
 
-function faultsOf(log: Log, course: Course | null): readonly Told.Fault[] {
-  const forks = log.equivocations.map((messages): Told.Fault => {
+function faultsOf(log: Log, course: Course | null): readonly Fault[] {
+  const forks = log.equivocations.map((messages): Fault => {
     const author = messages[0]?.author as string;
     return {
       kind: 'two messages in one place',
@@ -198,7 +199,7 @@ function faultsOf(log: Log, course: Course | null): readonly Told.Fault[] {
       messages: messages.map(({ id }) => id).sort(),
     };
   });
-  const name = (fault: Told.Fault) => `${fault.messages.join()} ${fault.kind}`;
+  const name = (fault: Fault) => `${fault.messages.join()} ${fault.kind}`;
   return [...forks, ...(course?.faults ?? [])].sort((one, other) => (name(one) < name(other) ? -1 : 1));
 }
 

@@ -4,6 +4,7 @@ import type { Outcome, Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
+import type { Fault } from '../deciding/faults.ts';
 import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
@@ -147,29 +148,14 @@ export interface Owed {
   what: 'commit' | 'accept' | 'confirm' | 'key';
 }
 
-/** Each kind is told once for a seat and phase, with one proof. */
-export interface Fault {
-  kind:
-    | 'two messages in one place'
-    | 'two finals'
-    | 'two accepts'
-    | 'wrong key'
-    | 'reveal without proof'
-    | 'confirm without proof'
-    | 'unfit accept'
-    | 'unfit proposal'
-    | 'unfit commit'
-    | 'other position';
-  seat: SeatNumber | null;
-  author: Id;
-  phase: PhaseCode | null;
-  /** The signed messages that prove it. */
-  messages: readonly Id[];
-}
-
 export interface Split {
   decision: number;
   values: readonly Value[];
   /** Seats that signed for more than one of them. */
   seats: readonly SeatNumber[];
+}
+
+/** The round that the table is in: the drawing of the powers, or the last phase. */
+export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
+  return table.phases.at(-1) ?? table.draw;
 }

@@ -2,7 +2,8 @@ import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
 import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
-import type { Making, PhaseRecord, RoundRecord, Table } from '../game/table.ts';
+import { currentRound } from '../game/table.ts';
+import type { Making, Table } from '../game/table.ts';
 
 /** What a browser knows of itself. */
 export interface Self {
@@ -165,9 +166,4 @@ function attest(table: Table, self: Self): readonly Content[] {
     (fault) => fault.kind === 'other position' && fault.phase === phase.phase,
   );
   return doubted ? [{ type: 'attest', body: { phase: phase.phase, position: phase.digest } }] : [];
-}
-
-/** The round that the table is in: the drawing of the powers, or the last phase. */
-export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
-  return table.phases.at(-1) ?? table.draw;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
+import type { Fault } from '../../protocol/deciding/faults.ts';
+import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 import { seatStates, tellAgo, tellFault, tellOthers, tellProgress } from './seat-view.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,8 @@ import type { Wants } from '../../../engine/phase.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
-import type { Fault, PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
+import type { Fault } from '../../protocol/deciding/faults.ts';
+import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 
 /** One line of the waiting screen. */
 interface SeatState {

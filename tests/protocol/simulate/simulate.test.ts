@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../../src/protocol/game/table.ts';
+import type { Fault } from '../../../src/protocol/deciding/faults.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
 import { simulate } from './run.ts';
