@@ -1,7 +1,6 @@
-import type { OrderBook } from '../../../engine/order.ts';
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Outcome, Turn } from '../../../engine/report.ts';
+import type { Outcome } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import { aliveSeats } from './alive.ts';
@@ -13,22 +12,15 @@ import type { Question } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
 import { handsOf } from './hands.ts';
 import type { Seated } from './lobby.ts';
-import type { SealedOrders } from './commits.ts';
+import { lastDecided, withoutOf, writtenAhead } from './legs.ts';
+import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { SealedRound } from './sealed-round.ts';
-import type { RoundPlan, Without } from './sealed-round.ts';
+import type { RoundPlan } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import { positionDigest } from './rulebook.ts';
-
-/** A round where it stands in the game. */
-export interface Leg {
-  round: SealedRound;
-  beacon: string | null;
-  book: OrderBook | null;
-  turn: Turn | null;
-}
 
 /**
  * Where a course stands:
@@ -227,11 +219,13 @@ export class Course {
 
   #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'asks'>): State {
     const number = part.asks.length > 0 ? this.#nextNumber : null;
-    const ahead = new Map(part.asks.map((seat) => [seat, this.#aheadOf(seat, part.position)]));
+    const slot = this.#slotFor(part.position);
+    const ahead = new Map(part.asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)]));
     const { length, ahead: letters } = this.#genesis.boxes;
     const boxes = { length, ahead: part.position ? letters.length : 0 };
     const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead };
-    const round = new SealedRound(plan, number, this.#electors(part.position), this.#log, this.#without());
+    const electors = this.#electors(part.position);
+    const round = new SealedRound(plan, number, electors, this.#log, withoutOf(lastDecided(this.#legs)));
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
     this.#drain(phasePlace(part.phase));
@@ -246,7 +240,7 @@ export class Course {
     this.#decide(position, {
       phase,
       fitOf: (value) => (value.type === 'without' ? 'unfit' : 'unknown'),
-      yields: this.#without(),
+      yields: withoutOf(this.leg.round),
     });
     return { stage: 'opening' };
   }
@@ -294,7 +288,7 @@ export class Course {
 
   #end(position: Position, outcome: Outcome): State {
     const end = { type: 'end', position: positionDigest(position), outcome, votes: [] } as const;
-    const without = this.#without();
+    const without = withoutOf(lastDecided(this.#legs));
     this.#decide(position, {
       phase: position.phase,
       fitOf: (value) => (valueKey(value) === valueKey(end) ? 'fits' : 'unfit'),
@@ -319,35 +313,16 @@ export class Course {
     return this.#made.length + 1;
   }
 
-  /** The value that leaves out whose keys of the last decided set are missing, as far as somebody knows. */
-  #without(): Without {
-    const round = this.#legs.findLast((leg) => leg.round.deciding !== null)?.round;
-    const set = round?.deciding?.number;
-    return (known) => {
-      const seats = round?.closedTo(known) ?? [];
-      return set === undefined || seats.length === 0 ? null : { type: 'without', set, seats };
-    };
-  }
-
   /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */
   #electors(position: Position | null): readonly SeatNumber[] {
-    const settled = this.#legs.findLast(({ round }) => round.deciding !== null)?.round.plan.position;
-    const alive = settled ?? position;
-    return alive ? aliveSeats(this.judge, alive, this.#hands) : this.seated.map(({ number }) => number);
+    const settled = lastDecided(this.#legs)?.plan.position ?? position;
+    return settled ? aliveSeats(this.judge, settled, this.#hands) : this.seated.map(({ number }) => number);
   }
 
-  /** What a seat wrote ahead for the phase of a position since units last moved, oldest first. */
-  #aheadOf(seat: SeatNumber, position: Position | null): readonly SealedOrders[] {
-    if (!position || this.#isMovement(position)) return [];
-    const slot = this.#genesis.boxes.ahead.indexOf(readPhase(position.phase).letter) + 1;
-    if (slot === 0) return [];
-    const movement = this.#legs.findLastIndex(({ round }) => this.#isMovement(round.plan.position));
-    const since = this.#legs.slice(Math.max(0, movement));
-    return since.map(({ round }) => round.ahead(seat, slot)).filter((orders) => orders !== null);
-  }
-
-  #isMovement(position: Position | null): boolean {
-    return position !== null && this.judge.phase(position).wants === 'moves';
+  /** The slot in which orders for the phase of a position were written ahead; 0: in none. */
+  #slotFor(position: Position | null): number {
+    if (!position || this.judge.phase(position).wants === 'moves') return 0;
+    return this.#genesis.boxes.ahead.indexOf(readPhase(position.phase).letter) + 1;
   }
 
   #beaconBefore(): string {

@@ -1,0 +1,43 @@
+import type { OrderBook } from '../../../engine/order.ts';
+import type { Turn } from '../../../engine/report.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { SeatNumber } from '../wire/bodies.ts';
+import type { SealedOrders } from './commits.ts';
+import type { SealedRound, Without } from './sealed-round.ts';
+
+// What a round must know of those before it.
+
+/** A round where it stands in the game. */
+export interface Leg {
+  round: SealedRound;
+  beacon: string | null;
+  book: OrderBook | null;
+  turn: Turn | null;
+}
+
+/** The last round that had a decision; phases that asked nobody may follow it. */
+export function lastDecided(legs: readonly Leg[]): SealedRound | null {
+  return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
+}
+
+/** What leaves out whose keys of a decided set are missing, as far as somebody knows. */
+export function withoutOf(round: SealedRound | null): Without {
+  return (known) => {
+    const set = round?.deciding?.number;
+    const seats = round?.closedTo(known) ?? [];
+    return set === undefined || seats.length === 0 ? null : { type: 'without', set, seats };
+  };
+}
+
+/** What a seat wrote ahead in a slot since units last moved, oldest first. Slot 0 is for no phase ahead. */
+export function writtenAhead(
+  legs: readonly Leg[],
+  judge: Judge,
+  seat: SeatNumber,
+  slot: number,
+): readonly SealedOrders[] {
+  if (slot === 0) return [];
+  const moved = ({ round: { plan } }: Leg) => plan.position && judge.phase(plan.position).wants === 'moves';
+  const since = legs.slice(Math.max(0, legs.findLastIndex(moved)));
+  return since.map(({ round }) => round.ahead(seat, slot)).filter((orders) => orders !== null);
+}
