@@ -38,7 +38,7 @@ type State =
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
 
-/** So many rounds in a row that ask nobody, and the table gives up. Between two of them the rules go on for years. */
+/** So many rounds in a row that ask nobody, and the table gives up. */
 const MOST_UNASKED = 24;
 
 /**
