@@ -12,7 +12,7 @@ import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import { Room } from './room.ts';
 import type { Question, Rules } from './rules.ts';
-import { uncommanded } from './rules/command.ts';
+import { uncommanded } from './rules/whose-orders.ts';
 import { standardRules } from './rules/standard.ts';
 import type { Options, Setting } from './setting.ts';
 import { withVoidLines } from './phases/void.ts';

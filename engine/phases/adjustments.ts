@@ -2,7 +2,7 @@ import type { Commanded, Line, Name, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import { barred } from '../report.ts';
-import { uncommanded } from '../rules/command.ts';
+import { uncommanded } from '../rules/whose-orders.ts';
 import type { Setting } from '../setting.ts';
 import type { Phase } from '../steps.ts';
 import { compareUnits, makeUnit, nameOf, sortedPosition } from '../units.ts';

@@ -4,7 +4,7 @@ import type { Position, Power, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
 import { resolve } from '../resolver/resolve.ts';
 import type { Draft } from '../rounds.ts';
-import { uncommanded } from '../rules/command.ts';
+import { uncommanded } from '../rules/whose-orders.ts';
 import type { Ordered, Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import type { Phase } from '../steps.ts';

@@ -5,7 +5,7 @@ import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { barred } from '../report.ts';
 import type { Ordered, Setting } from '../setting.ts';
-import { uncommanded } from './command.ts';
+import { uncommanded } from './whose-orders.ts';
 
 /** Units of one nation neither dislodge each other nor cut each other's supports. */
 export type Nation = string;

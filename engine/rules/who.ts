@@ -1,7 +1,7 @@
 import type { Commanded, OrderBook } from '../order.ts';
 import type { Position, Power, Seat } from '../position.ts';
 import type { Setting } from '../setting.ts';
-import { commandByOwner, uncommanded } from './command.ts';
+import { commandByOwner, uncommanded } from './whose-orders.ts';
 import { powersInDisorder, withDisorder } from './disorder.ts';
 
 /** The questions of who plays and whose orders count. */

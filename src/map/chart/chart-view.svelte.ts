@@ -1,6 +1,6 @@
 import type { Point } from '../drawing/drawing.ts';
 import type { View } from './view.ts';
-import type { Zoomer } from './zoom.ts';
+import type { Zoomer } from './pan-and-zoom.ts';
 
 /** In pixels. */
 const codeSize = 9.5;
