@@ -59,6 +59,27 @@ export interface Unasked {
   told: number;
 }
 
+/** A phase that was played, with what came of it. */
+export interface PlayedPhase {
+  position: Position;
+  turn: Turn;
+}
+
+/** A turn phase by phase: what came of the orders given at `position`, then of each phase in which nobody had a choice. */
+export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
+  const { report, next, outcome, unasked = [] } = turn;
+  const begun = [{ position, told: 0 }, ...unasked];
+  return begun.map(({ position: at, told }, place) => {
+    const after = begun.at(place + 1);
+    return after
+      ? {
+          position: at,
+          turn: { report: report.slice(told, after.told), next: after.position, outcome: null },
+        }
+      : { position: at, turn: { report: report.slice(told), next, outcome } };
+  });
+}
+
 /** Why something counts for nothing, by the name of its rule (notation/words.ts says it in a sentence), and where. */
 export function barred(rule: string, space?: Space): Reason & { code: 'barred' } {
   return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };

@@ -1,10 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import { nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
-import { sameName } from '../orders/sheet.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';
 import type { Drawing, Point } from './drawing/drawing.ts';
 import { hinterland } from './drawing/hinterland.ts';
@@ -12,7 +10,7 @@ import { lettersOf } from './drawing/letters.ts';
 import { palette } from './drawing/palette.ts';
 import { placesOf, spread, standing } from './drawing/places.ts';
 import { marks, measures } from './marks/marks.ts';
-import { standoffs } from './marks/said.ts';
+import { isDrivenOut, standoffs } from './marks/said.ts';
 import { Telling } from './marks/telling.svelte.ts';
 import { homeOf, standingAt, type Standing } from './marks/telling.ts';
 import { Picker } from './picking/picker.svelte.ts';
@@ -93,13 +91,12 @@ export class BoardView {
     const { position, turn } = this.shown;
     const { marks, places } = this;
     const { moment } = this.telling;
-    if (moment && turn) return standingAt(moment, { position, turn, marks, places }, unit, dislodged);
+    if (moment) {
+      const { fates } = this.telling;
+      return standingAt(moment, { position, fates, marks, places }, unit, dislodged);
+    }
     const at = homeOf(position, places, unit, dislodged);
-    return { at, dislodged: dislodged || this.#isDrivenOut(unit), here: 1 };
-  }
-
-  #isDrivenOut(unit: Unit): boolean {
-    const driven = this.shown.turn?.next.dislodged ?? [];
-    return driven.some((each) => each.unit.power === unit.power && sameName(nameOf(each.unit), nameOf(unit)));
+    const driven = turn !== null && isDrivenOut(position, turn, unit);
+    return { at, dislodged: dislodged || driven, here: 1 };
   }
 }

@@ -31,3 +31,11 @@ test('after the turn, what came of it', () => {
     'Trieste, coastal, Austrian centre, Austrian fleet, F Tri H: holds',
   );
 });
+
+test('after the turn, a unit that had nowhere to go', () => {
+  const at = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
+  const lines = sheet(at, 'austria', 'A rom - nap', 'A apu S A rom - nap').lines;
+  expect(spaceLabel(judge, at, 'nap', null, judge.adjudicate(at, lines, ''))).toBe(
+    'Naples, coastal, Italian centre, Italian army, A Nap: holds, is dislodged (against A Rom, 1 against 2), then disbands (it had nowhere to go)',
+  );
+});

@@ -1,14 +1,14 @@
 import { powerName } from '../../engine/notation/names.ts';
 import type { BoardSpace, Space } from '../../engine/board.ts';
 import type { Kind } from '../../engine/board.ts';
-import { tellResult } from '../../engine/notation/words.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { bidsOf } from './bids.ts';
 import { nameOf } from '../../engine/units.ts';
+import { fatesOf, sayOrderAndFate } from './fates.ts';
 import { lineFor, unitOf, unitsOf, type Sheet } from './sheet.ts';
-import { sayLine, sayOrder, sayWords } from './words.ts';
+import { sayLine, sayOrder } from './words.ts';
 
 const kinds: Readonly<Record<Kind, string>> = {
   A: 'army',
@@ -76,7 +76,7 @@ export function spaceLabel(
     ...units.map((unit) => unitWords(judge, unit)),
     ...dislodged.map(({ unit }) => `dislodged ${unitWords(judge, unit)}`),
     ...(sheet ? orderWords(judge, sheet, id) : []),
-    ...(turn ? resultWords(judge, turn, id) : []),
+    ...(turn ? resultWords(judge, position, turn, id) : []),
   ]
     .filter(Boolean)
     .join(', ');
@@ -114,8 +114,8 @@ function ownOrders(judge: Judge, sheet: Sheet, id: Space): string[] {
   );
 }
 
-function resultWords({ board }: Judge, turn: Turn, id: Space): string[] {
-  return turn.report
-    .filter(({ unit }) => unit?.at === id)
-    .map((result) => sayWords(board, tellResult(result, board)));
+function resultWords({ board }: Judge, position: Position, turn: Turn, id: Space): string[] {
+  return fatesOf(position, turn)
+    .filter(({ result }) => result.unit?.at === id)
+    .map((fate) => sayOrderAndFate(board, position, fate));
 }

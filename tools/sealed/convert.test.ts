@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordedGames } from '../../tests/games/games.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
 import { bookOfCase } from './case.ts';
 import { run } from './convert.ts';
 import { readDiplomacyJson, writeDiplomacyJson } from './formats/diplomacy-json.ts';
 import { writeJudgeText } from './formats/judge-text.ts';
-import { playRecord } from './formats/record.ts';
+import { keptPhases, playRecord, type GameRecord } from './formats/record.ts';
 import { readSheets, writeSheets } from './formats/sheet.ts';
 import { judgeFor } from './run-case.ts';
 
@@ -41,7 +42,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
     expect(text).toContain('Movement results for Spring of 1901.');
     expect(text).toMatch(/^Austria: +Army Vienna -> Galicia\./m);
     expect(text).toContain('Ownership of supply centers:');
-    expect(text.match(/^:: Deadline/gm)).toHaveLength(game.phases.length);
+    expect(text.match(/^:: Deadline/gm)).toHaveLength(keptPhases(game).length);
     expect(text).not.toMatch(/undefined|null/);
   });
 });
@@ -71,6 +72,66 @@ describe('a form that others wrote', () => {
       'S1901M, "A bud - nowhere"',
     );
     expect(() => readSheets('F1901M\n', 'x', 'standard', judge)).toThrow('the rules go on with S1901M');
+  });
+});
+
+describe('phases in which nobody had a choice', () => {
+  const game = games.find(({ id }) => id === 'webdip-449062') as GameRecord;
+
+  it('are no retreats: the unit is destroyed at once', () => {
+    const text = writeJudgeText(game);
+    const spring = text.slice(text.indexOf(':: Deadline: S1902M'), text.indexOf(':: Deadline: F1902M'));
+    expect(spring).toContain('The Turkish Army in Bulgaria with no valid retreats was destroyed.');
+    expect(spring).not.toMatch(/Retreat results|DISBAND/);
+    expect(spring).toContain('will be Movement for Fall of 1902.');
+    const saved = JSON.parse(writeDiplomacyJson(game));
+    const phase = saved.phases.find(({ name }: { name: string }) => name === 'S1902M');
+    expect(phase.results['A BUL']).toEqual(['bounce', 'dislodged']);
+  });
+
+  it('are a winter like others', () => {
+    const begin = judge.begin();
+    const nobodys = Object.fromEntries(Object.keys(begin.centres).map((space) => [space, null]));
+    const fall = {
+      ...begin,
+      phase: 'F1902M',
+      units: ['turkey F ank', 'russia A arm'].flatMap((text) => {
+        const [power, ...unit] = text.split(' ');
+        return readUnits(judge.board, power, [unit.join(' ')]);
+      }),
+      centres: { ...nobodys, ank: 'turkey' },
+    };
+    const orders = { turkey: ['F ank - bla'], russia: ['A arm - ank'] };
+    const short = playRecord('x', 'standard', judge, fall, (position, place) =>
+      place === 0 ? { book: bookOfCase(judge, position, orders) } : null,
+    );
+    const text = writeJudgeText(short);
+    expect(text).toContain('will be Adjustments for Winter of 1902.');
+    expect(text).toMatch(/Turkey: +0 Supply centers, 1 Units: +Removes 1 unit\./);
+    expect(text).toMatch(/Adjustment results for Winter of 1902\.[^]*Turkey: Fleet Black Sea DISBAND\./);
+    const { phases } = JSON.parse(writeDiplomacyJson(short));
+    expect(phases.map(({ name }: { name: string }) => name)).toEqual(['F1902M', 'W1902A', 'S1903M']);
+    expect(phases[1].results).toEqual({ 'F BLA': ['disband'] });
+  });
+
+  it('are read where a file has them, and must be as the rules give them', () => {
+    const saved = JSON.parse(writeDiplomacyJson(game));
+    const place = saved.phases.findIndex(({ name }: { name: string }) => name === 'F1902M');
+    const { position } = (game.phases.find((phase) => phase.position.phase === 'S1902M')?.turn.unasked ??
+      [])[0];
+    const state = structuredClone(saved.phases[place].state);
+    state.units.TURKEY.push('*A BUL');
+    saved.phases.splice(place, 0, { name: 'S1902R', state, orders: { TURKEY: ['A BUL D'] }, results: {} });
+    expect(position.phase).toBe('S1902R');
+    expect(readDiplomacyJson(JSON.stringify(saved), 'x', judge).last).toEqual(game.last);
+    state.units.TURKEY.pop();
+    expect(() => readDiplomacyJson(JSON.stringify(saved), 'x', judge)).toThrow(
+      'S1902R: the file has other units',
+    );
+
+    const sheets = writeSheets(game).replace('\nF1902M\n', '\nS1902R\nTurkey:\nA bul D\n\nF1902M\n');
+    expect(sheets).toContain('S1902R');
+    expect(readSheets(sheets, 'x', 'standard', judge).last).toEqual(game.last);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Answer, Case } from './case.ts';
 import { answerOf, bookOfCase, positionOfCase } from './case.ts';
 import { differences } from './compare.ts';
 import type { Turn } from '../../engine/report.ts';
+import { phaseByPhase } from '../../engine/report.ts';
 
 /** What one case gave: the answer of its first phase, its turns, and what differs from what it expects. */
 export interface Ran {
@@ -40,7 +41,7 @@ export function runCase(given: Case): Ran {
   let first: Answer | null = null;
   for (const step of [given, ...(given.then ?? [])]) {
     const book = bookOfCase(judge, position, step.orders);
-    const turn = ofOnePhase(judge.adjudicate(position, book, step.beacon ?? given.beacon ?? ''));
+    const turn = firstPhaseOf(position, judge.adjudicate(position, book, step.beacon ?? given.beacon ?? ''));
     unread.push(...problemsOf(judge, position, book));
     const answer = answerOf(judge, given.id, turn);
     const found = differences(answer, step.expect ?? {});
@@ -52,13 +53,8 @@ export function runCase(given: Case): Ran {
   return { answer: first as Answer, turns, options: given.options ?? {}, differences: differ, unread };
 }
 
-/** A turn as far as its own phase goes: a case says what comes of one phase, also where the next asks nobody. */
-function ofOnePhase({ report, next, outcome, unasked = [] }: Turn): Turn {
-  const [first] = unasked;
-  return first
-    ? { report: report.slice(0, first.told), next: first.position, outcome: null }
-    : { report, next, outcome };
-}
+/** A case says what comes of one phase, also where the next asks nobody. */
+const firstPhaseOf = (position: Position, turn: Turn): Turn => phaseByPhase(position, turn)[0].turn;
 
 /** Why each line without an order could not be read: `"A bud -": …`. */
 function problemsOf(judge: Judge, position: Position, book: OrderBook): string[] {

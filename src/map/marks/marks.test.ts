@@ -6,7 +6,7 @@ import type { Point } from '../drawing/drawing.ts';
 import { marks, measures, type Mark, type Said, type Tone } from './marks.ts';
 import { besides, standing } from '../drawing/places.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
-import { saidByTurn } from './said.ts';
+import { isDrivenOut, saidByTurn, standoffs } from './said.ts';
 
 const by = measures(1);
 const spot = (id: string, coast?: string): Point => standing(places, { at: id, coast });
@@ -171,5 +171,56 @@ describe('the report of a turn', () => {
 
   test('tells each order’s tone', () => {
     expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
+  });
+});
+
+describe('a unit that is disbanded without an order', () => {
+  const nowhere = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
+  const driven = position(
+    'S1902R',
+    { austria: 'A bud' },
+    { dislodged: [{ unit: { power: 'turkey', kind: 'A', at: 'bud' }, from: 'vie', barred: true }] },
+  );
+  const idle = position('W1902A', { turkey: 'F ank, F bla, A con, A smy' });
+  const kindsAt = (at: Position, orders: readonly string[], space: string) => {
+    const written = orders.map((text) => ({ order: order(at, 'austria', text), text }));
+    const turn = judge.adjudicate(at, { austria: written }, '');
+    return marks(board, places, saidByTurn(at, turn), by)
+      .filter(({ said }) => said.unit.at === space)
+      .map(({ kind, ring }) => [kind, ring?.at]);
+  };
+
+  test.each<[string, Position, string[], string, [string, Point][]]>([
+    [
+      'with nowhere to go: what it held, and that it is gone',
+      nowhere,
+      ['A rom - nap', 'A apu S A rom - nap'],
+      'nap',
+      [
+        ['hold', spot('nap')],
+        ['disband', spot('nap')],
+      ],
+    ],
+    ['without a retreat, beside its victor', driven, [], 'bud', [['disband', besides(places, 'bud')]]],
+    ['in the winter', idle, [], 'bla', [['disband', spot('bla')]]],
+  ])('%s', (_what, at, orders, space, kinds) => {
+    expect(kindsAt(at, orders, space)).toEqual(kinds);
+  });
+
+  test('was driven out, and who stood each other off is told, though the retreats are over', () => {
+    const at = { ...nowhere, units: [...nowhere.units, ...north.units] };
+    const lines = (power: string, ...texts: string[]) =>
+      texts.map((text) => ({ order: order(at, power, text), text }));
+    const turn = judge.adjudicate(
+      at,
+      {
+        austria: lines('austria', 'A rom - nap', 'A apu S A rom - nap', 'A vie - boh'),
+        germany: lines('germany', 'A mun - boh'),
+      },
+      '',
+    );
+    expect(turn.next.dislodged).toEqual([]);
+    expect(at.units.filter((unit) => isDrivenOut(at, turn, unit)).map((unit) => unit.at)).toEqual(['nap']);
+    expect(standoffs(at, turn)).toEqual(['boh']);
   });
 });

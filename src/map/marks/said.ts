@@ -1,7 +1,8 @@
 import type { Order } from '../../../engine/order.ts';
-import type { Position } from '../../../engine/position.ts';
-import type { Result, Turn, Word } from '../../../engine/report.ts';
+import type { Position, Unit } from '../../../engine/position.ts';
+import { phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
 import { bidsOf, unitBidFor } from '../../orders/bids.ts';
+import { fatesOf, type Fate } from '../../orders/fates.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { fault, sameName, tasks, unitOf, type Sheet, type Task } from '../../orders/sheet.ts';
 import type { Said, Tone } from './marks.ts';
@@ -35,27 +36,39 @@ export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
 const unitOfTask = (position: Position, task: Task, order: Order) =>
   task.kind === 'unit' ? { ...nameOf(task.unit), nth: nthOf(position, task.unit) } : unitOf(order);
 
-/** What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. */
+/**
+ * What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. A unit that is
+ * disbanded without an order is drawn as if that had been ordered, beside what else is drawn of it.
+ */
 export function saidByTurn(position: Position, turn: Turn): readonly Said[] {
-  return turn.report.flatMap((result, index) => {
-    const unit = result.unit;
-    if (!unit) return [];
-    const dislodged = position.dislodged.some(({ unit: other }) => sameName(nameOf(other), unit));
-    const standing = position.units.find(
-      (other) => other.power === result.power && sameName(nameOf(other), unit),
-    );
-    return [
-      {
-        index,
-        power: result.power,
-        unit: standing && !dislodged ? { ...nameOf(standing), nth: nthOf(position, standing) } : unit,
-        order: result.order,
-        tone: toneOf(result),
-        dislodged,
-      },
-    ];
+  return fatesOf(position, turn).flatMap((fate) => {
+    const own = saidOf(position, fate);
+    if (own === null) return [];
+    return fate.end ? [own, { ...own, ...disbanding(own.unit), index: fate.end.place }] : [own];
   });
 }
+
+function saidOf(position: Position, { result, place }: Fate): Said | null {
+  const { power, unit, order, words } = result;
+  if (!unit) return null;
+  const dislodged = position.dislodged.some(({ unit: other }) => sameName(nameOf(other), unit));
+  const standing = position.units.find((other) => other.power === power && sameName(nameOf(other), unit));
+  const said: Said = {
+    index: place,
+    power,
+    unit: standing && !dislodged ? { ...nameOf(standing), nth: nthOf(position, standing) } : unit,
+    order,
+    tone: toneOf(result),
+    dislodged,
+  };
+  const isDisbanded = order === null && words.includes('disbands') && !words.includes('dislodged');
+  return isDisbanded ? { ...said, ...disbanding(said.unit) } : said;
+}
+
+const disbanding = (unit: Said['unit']): Pick<Said, 'order' | 'tone'> => ({
+  order: { type: 'disband', unit },
+  tone: 'implied',
+});
 
 const failures: readonly Word[] = ['bounces', 'cut', 'fails'];
 
@@ -69,5 +82,13 @@ function toneOf({ order, words }: Result): Tone {
 
 /** Spaces where units stood each other off, so that none could retreat there. */
 export function standoffs(position: Position, turn: Turn | null): readonly string[] {
-  return turn ? turn.next.standoffs : position.standoffs;
+  return turn ? phaseByPhase(position, turn)[0].turn.next.standoffs : position.standoffs;
+}
+
+/** Is it a unit that was driven out in this turn? */
+export function isDrivenOut(position: Position, turn: Turn, unit: Unit): boolean {
+  const { dislodged } = phaseByPhase(position, turn)[0].turn.next;
+  return dislodged.some(
+    ({ unit: other }) => other.power === unit.power && sameName(nameOf(other), nameOf(unit)),
+  );
 }

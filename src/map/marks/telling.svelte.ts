@@ -1,6 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { Result, Turn } from '../../../engine/report.ts';
+import type { Turn } from '../../../engine/report.ts';
+import { fatesOf, type Fate } from '../../orders/fates.ts';
 import type { Said } from './marks.ts';
 import { saidByTurn } from './said.ts';
 import { centresAt, momentAt, stagesOf, toneAt, type Moment } from './telling.ts';
@@ -10,8 +11,8 @@ interface Shown {
   turn: Turn | null;
 }
 
-const toldOf = (report: readonly Result[]): ReadonlySet<Space> =>
-  new Set(report.flatMap(({ unit }) => (unit ? [unit.at] : [])));
+const spacesOf = (fates: readonly Fate[]): ReadonlySet<Space> =>
+  new Set(fates.flatMap(({ result }) => (result.unit ? [result.unit.at] : [])));
 
 /** The results of a turn as a board tells them: played stage by stage if asked, one of them explained. */
 export class Telling {
@@ -28,16 +29,25 @@ export class Telling {
   #shown = $derived.by(() => this.#given());
   /** The moment of the play; null before and after it. */
   moment = $derived.by(() => (this.#shown.turn ? this.#playing : null));
+  /** What became of every unit and line. */
+  fates = $derived.by((): readonly Fate[] => {
+    const { position, turn } = this.#shown;
+    return turn ? fatesOf(position, turn) : [];
+  });
+  /** The one that is being explained. */
+  fate = $derived.by(() => this.fates.find(({ place }) => place === this.explained) ?? null);
   #results = $derived.by((): readonly Said[] => {
     const { position, turn } = this.#shown;
     return turn ? saidByTurn(position, turn) : [];
   });
-  /** What is drawn of the orders, in the tone in which they stand just now. */
+  /** What is drawn of the orders, in the tone in which they stand just now; what nobody ordered only in the end. */
   said = $derived.by(() => {
     const { moment } = this;
-    return moment
-      ? this.#results.map((result) => ({ ...result, tone: toneAt(moment, result) }))
-      : this.#results;
+    const { turn } = this.#shown;
+    if (!moment || !turn) return this.#results;
+    return this.#results
+      .filter(({ index, order }) => order === turn.report[index].order)
+      .map((result) => ({ ...result, tone: toneAt(moment, result) }));
   });
   /** Whose centres colour the board just now. */
   centres = $derived.by(() => {
@@ -45,12 +55,11 @@ export class Telling {
     return this.moment && turn ? centresAt(this.moment, position, turn) : position.centres;
   });
   /** What a finger is likely to aim at: units whose results can be asked for. */
-  aims = $derived.by(() => toldOf(this.#shown.turn?.report ?? []));
+  aims = $derived.by(() => spacesOf(this.fates));
 
   /** Explains what came of the unit in a space; nothing, if there was none. */
   explain(space: Space): void {
-    const place = this.#shown.turn?.report.findIndex(({ unit }) => unit?.at === space) ?? -1;
-    this.explained = place < 0 ? null : place;
+    this.explained = this.fates.find(({ result }) => result.unit?.at === space)?.place ?? null;
   }
 
   /** Plays the turn from its first stage, frame by frame. */

@@ -6,7 +6,8 @@ import { distance } from '../drawing/curve.ts';
 import { marks, measures } from './marks.ts';
 import { besides, standing } from '../drawing/places.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
-import { badges, counts, momentAt, stagesOf, standingAt, toneAt, type Moment } from './telling.ts';
+import { badges, centresAt, counts, momentAt, stagesOf, standingAt, toneAt, type Moment } from './telling.ts';
+import { fatesOf } from '../../orders/fates.ts';
 import { saidByTurn } from './said.ts';
 
 function resolve(at: Position, lines: Record<Power, string[]>): Turn {
@@ -36,8 +37,14 @@ const unitAt = (space: string) => {
   if (!unit) throw new Error(space);
   return unit;
 };
-const where = (moment: Moment, space: string) =>
-  standingAt(moment, { position: at, turn, marks: drawn, places }, unitAt(space), false);
+const sceneOf = (before: Position, after: Turn) => ({
+  position: before,
+  fates: fatesOf(before, after),
+  marks: marks(board, places, saidByTurn(before, after), measures(1)),
+  places,
+});
+const scene = sceneOf(at, turn);
+const where = (moment: Moment, space: string) => standingAt(moment, scene, unitAt(space), false);
 const toneOf = (moment: Moment, space: string) =>
   said.filter(({ unit }) => unit.at === space).map((each) => toneAt(moment, each))[0];
 
@@ -49,7 +56,18 @@ describe('the stages', () => {
   });
 
   test('all of them last under eight seconds', () => {
-    const all = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
+    const all = [
+      'orders',
+      'supports',
+      'cuts',
+      'strengths',
+      'moves',
+      'dislodged',
+      'lost',
+      'centres',
+      'removed',
+    ] as const;
+    expect(momentAt(all, 7_800)).toMatchObject({ stage: 'removed' });
     expect(momentAt(all, 7_999)).toBeNull();
     expect(momentAt(all, 0)).toEqual({ stage: 'orders', way: 0 });
   });
@@ -108,13 +126,7 @@ describe('units', () => {
 
   test('stay where they are if their order was no legal one', () => {
     const wild = resolve(at, { germany: ['A mun - lon'] });
-    const shown = marks(board, places, saidByTurn(at, wild), measures(1));
-    const still = standingAt(
-      { stage: 'moves', way: 0.5 },
-      { position: at, turn: wild, marks: shown, places },
-      unitAt('mun'),
-      false,
-    );
+    const still = standingAt({ stage: 'moves', way: 0.5 }, sceneOf(at, wild), unitAt('mun'), false);
     expect(still.at).toEqual(standing(places, { at: 'mun' }));
   });
 
@@ -134,14 +146,8 @@ test('a unit that bounced and was driven out ends aside', () => {
     austria: ['A vie - gal', 'A bud S A vie - gal'],
     germany: ['A sil H'],
   });
-  const shown = marks(board, places, saidByTurn(fight, lost), measures(1));
   const [unit] = fight.units.filter(({ power }) => power === 'russia');
-  const end = standingAt(
-    { stage: 'dislodged', way: 1 },
-    { position: fight, turn: lost, marks: shown, places },
-    unit,
-    false,
-  );
+  const end = standingAt({ stage: 'dislodged', way: 1 }, sceneOf(fight, lost), unit, false);
   expect(end).toMatchObject({ at: besides(places, 'gal'), dislodged: true });
 });
 
@@ -154,4 +160,56 @@ test('the count names only powers that won or lost centres', () => {
       { power: 'italy', before: 3, after: 4 },
     ].filter(({ before, after }) => before !== after),
   );
+});
+
+describe('what phases that asked nobody did', () => {
+  const nowhere = position('S1902M', { italy: 'A nap', austria: 'A rom, A apu' });
+  const lost = resolve(nowhere, { italy: ['A nap H'], austria: ['A rom - nap', 'A apu S A rom - nap'] });
+  const nobodys = Object.fromEntries(Object.keys(nowhere.centres).map((space) => [space, null]));
+  const fall = position(
+    'F1902M',
+    { turkey: 'F ank', russia: 'A arm' },
+    { centres: { ...nobodys, ank: 'turkey' } },
+  );
+  const removed = resolve(fall, { turkey: ['F ank - bla'], russia: ['A arm - ank'] });
+  const [army] = nowhere.units.filter(({ power }) => power === 'italy');
+  const [fleet] = fall.units.filter(({ power }) => power === 'turkey');
+
+  test('has stages of its own', () => {
+    expect(stagesOf(nowhere, lost)).toEqual([
+      'orders',
+      'supports',
+      'strengths',
+      'moves',
+      'dislodged',
+      'lost',
+    ]);
+    expect(stagesOf(fall, removed)).toEqual(['orders', 'moves', 'centres', 'removed']);
+  });
+
+  test.each([
+    ['moves', 1, { at: 'nap', dislodged: false, here: 1 }],
+    ['dislodged', 1, { aside: 'nap', dislodged: true, here: 1 }],
+    ['lost', 0.5, { aside: 'nap', dislodged: true, here: 0.5 }],
+    ['lost', 1, { aside: 'nap', dislodged: true, here: 0 }],
+  ] as const)('in %s at %d, a unit with nowhere to go', (stage, way, { dislodged, here, ...stands }) => {
+    const at = 'aside' in stands ? besides(places, stands.aside) : standing(places, { at: stands.at });
+    expect(standingAt({ stage, way }, sceneOf(nowhere, lost), army, false)).toEqual({ at, dislodged, here });
+  });
+
+  test.each([
+    ['moves', 1, 1],
+    ['centres', 1, 1],
+    ['removed', 0.5, 0.5],
+    ['removed', 1, 0],
+  ] as const)('in %s at %d, a unit removed in the winter stands where it went', (stage, way, here) => {
+    const shown = standingAt({ stage, way }, sceneOf(fall, removed), fleet, false);
+    expect(distance(shown.at, standing(places, { at: 'bla', kind: 'F' }))).toBeLessThan(0.5);
+    expect(shown.here).toBe(here);
+  });
+
+  test('leaves its owner the centre that was told before', () => {
+    expect(centresAt({ stage: 'moves', way: 1 }, fall, removed).ank).toBe('turkey');
+    expect(centresAt({ stage: 'removed', way: 0 }, fall, removed).ank).toBe('russia');
+  });
 });

@@ -1,18 +1,32 @@
 import type { Position, Unit } from '../../../engine/position.ts';
-import type { Result, Turn } from '../../../engine/report.ts';
+import { phaseByPhase, type Result, type Turn } from '../../../engine/report.ts';
 import { nameOf } from '../../../engine/units.ts';
+import { fatesOf, type Fate, type Told } from '../../orders/fates.ts';
 import { sameName } from '../../orders/sheet.ts';
 import { between, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
 import { goalOf, type Mark, type Said, type Tone } from './marks.ts';
 import { besides, nthOf, standing, type Places } from '../drawing/places.ts';
 
-/** A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened. */
-const stages = ['orders', 'supports', 'cuts', 'strengths', 'moves', 'dislodged', 'centres'] as const;
+/**
+ * A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened; `lost` are
+ * units driven out that had nowhere to go, `removed` those that nobody could keep in the winter.
+ */
+const stages = [
+  'orders',
+  'supports',
+  'cuts',
+  'strengths',
+  'moves',
+  'dislodged',
+  'lost',
+  'centres',
+  'removed',
+] as const;
 /** One step of the telling. */
 type Stage = (typeof stages)[number];
 
-/** Milliseconds a stage lasts; all together stay under eight seconds. */
+/** Milliseconds a stage lasts, unless all together would take longer than a turn may. */
 const lasting: Readonly<Record<Stage, number>> = {
   orders: 1000,
   supports: 900,
@@ -20,8 +34,11 @@ const lasting: Readonly<Record<Stage, number>> = {
   strengths: 1300,
   moves: 1500,
   dislodged: 900,
+  lost: 800,
   centres: 1300,
+  removed: 800,
 };
+const longest = 7_900;
 
 /** A moment of the telling. `way`: how much of its stage has passed, 0 to 1. */
 export interface Moment {
@@ -32,21 +49,25 @@ export interface Moment {
 /** The stages in which this turn has something to show. */
 export function stagesOf(position: Position, turn: Turn): readonly Stage[] {
   const supports = turn.report.filter(isSupport);
+  const lastStages = fatesOf(position, turn).flatMap((fate) => stageOfEnd(position, fate) ?? []);
   const shown: Readonly<Record<Stage, boolean>> = {
     orders: turn.report.some(({ order }) => order !== null),
     supports: supports.length > 0,
     cuts: supports.some(({ words }) => words.includes('cut')),
     strengths: turn.report.some((result) => strengthOf(result) !== null),
     moves: turn.report.some(({ order }) => order !== null && order.type !== 'stay'),
-    dislodged: turn.next.dislodged.length > 0,
+    dislodged: phaseByPhase(position, turn)[0].turn.next.dislodged.length > 0,
+    lost: lastStages.includes('lost'),
     centres: changedCentres(position, turn).length > 0,
+    removed: lastStages.includes('removed'),
   };
   return stages.filter((stage) => shown[stage]);
 }
 
 /** What is on the board this long after the beginning; null when all has been told. */
 export function momentAt(told: readonly Stage[], milliseconds: number): Moment | null {
-  let left = milliseconds;
+  const all = told.reduce((sum, stage) => sum + lasting[stage], 0);
+  let left = milliseconds * Math.max(1, all / longest);
   for (const stage of told) {
     if (left < lasting[stage]) return { stage, way: left / lasting[stage] };
     left -= lasting[stage];
@@ -102,9 +123,9 @@ export interface Standing {
 }
 
 /** What is being told, as it is drawn. */
-interface Told {
+interface Scene {
   position: Position;
-  turn: Turn;
+  fates: readonly Fate[];
   marks: readonly Mark[];
   places: Places;
 }
@@ -119,7 +140,7 @@ export function homeOf(position: Position, places: Places, unit: Unit, dislodged
 /** A unit on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
 export function standingAt(
   moment: Moment,
-  { position, turn, marks, places }: Told,
+  { position, fates, marks, places }: Scene,
   unit: Unit,
   dislodged: boolean,
 ): Standing {
@@ -128,19 +149,29 @@ export function standingAt(
     ({ said }) =>
       said.power === unit.power && sameName(said.unit, nameOf(unit)) && said.dislodged === dislodged,
   );
-  const stays: Standing = { at: home, dislodged, here: 1 };
-  if (!mark) return stays;
-  const { words, order } = turn.report[mark.said.index];
+  const fate = fates.find(({ place }) => place === mark?.said.index);
+  if (!mark || !fate) return { at: home, dislodged, here: 1 };
+  const { words, order } = fate.result;
+  const end = stageOfEnd(position, fate);
+  const stays: Standing = { at: home, dislodged, here: end ? 1 - passed(moment, end) : 1 };
   const moving = passed(moment, 'moves');
   const aside = words.includes('dislodged') ? passed(moment, 'dislodged') : 0;
-  if (words.includes('disbands')) return { ...stays, here: 1 - moving };
   if (aside > 0) return { ...stays, at: between(home, besides(places, unit.at), aside), dislodged: true };
   if (order?.type !== 'move' && order?.type !== 'retreat') return stays;
   const arrives = words.includes('moves') || words.includes('retreats');
   if (!arrives && !words.includes('bounces')) return stays;
   const way = arrives ? moving : 0.7 * (1 - Math.abs(2 * moving - 1));
-  const end = standing(places, goalOf(unit, order));
-  return { at: along(mark, home, end, way), dislodged: dislodged && !arrives, here: 1 };
+  const goal = standing(places, goalOf(unit, order));
+  return { ...stays, at: along(mark, home, goal, way), dislodged: dislodged && !arrives };
+}
+
+/** When a unit vanishes; null: it does not. */
+function stageOfEnd(position: Position, fate: Fate): Stage | null {
+  const isEnd = ({ result }: Told) => result.words.includes('disbands');
+  const told = fate.end ?? (isEnd(fate) ? fate : null);
+  if (told === null) return null;
+  if (told.at === position) return 'moves';
+  return told.at.dislodged.length > 0 ? 'lost' : 'removed';
 }
 
 /** How much of a stage is over, gently begun and ended. */
@@ -185,5 +216,5 @@ function changedCentres(position: Position, turn: Turn): readonly string[] {
 
 /** Whose centres colour the board at a moment. */
 export function centresAt(moment: Moment, position: Position, turn: Turn): Position['centres'] {
-  return moment.stage === 'centres' ? turn.next.centres : position.centres;
+  return reached(moment, 'centres') ? turn.next.centres : position.centres;
 }

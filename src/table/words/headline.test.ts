@@ -10,7 +10,12 @@ import { bookOf } from '../sandbox/sandbox.ts';
 const judge = open(findVariant('standard'), {});
 type Lists = Record<string, string[]>;
 
-function tell(phase: string, units: Lists, orders: Lists, centres: Record<string, string> = {}): string {
+function tell(
+  phase: string,
+  units: Lists,
+  orders: Lists,
+  centres: Record<string, string | null> = {},
+): string {
   const start = judge.begin();
   const position: Position = {
     ...start,
@@ -58,10 +63,38 @@ test.each<[string, string, Lists, Lists, RegExp]>([
     { italy: ['A rom B'], austria: ['A ser D'] },
     /^Austria removes 1; .*Italy builds 1/,
   ],
+  [
+    'a unit with nowhere to go',
+    'S1901M',
+    { austria: ['A rom', 'A apu'], italy: ['A nap'] },
+    { austria: ['A rom - nap', 'A apu S A rom - nap'], italy: ['A nap H'] },
+    /^The Italian army in Naples is destroyed\.$/,
+  ],
   ['quiet moves', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven - pie'] }, /^Every move goes through\.$/],
   ['no move at all', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven H'] }, /^Nothing moves\.$/],
 ])('%s makes the headline', (_what, phase, units, orders, sentence) => {
   expect(tell(phase, units, orders)).toMatch(sentence);
+});
+
+const nobodys = Object.fromEntries(Object.keys(judge.begin().centres).map((space) => [space, null]));
+
+test.each<[string, string, Lists, Lists, string]>([
+  [
+    'centres',
+    'F1901M',
+    { turkey: ['F ank'], russia: ['A arm'] },
+    { turkey: ['F ank - bla'], russia: ['A arm - ank'] },
+    'Turkey loses Ankara to Russia. Turkey removes 1.',
+  ],
+  [
+    'retreats',
+    'F1901R',
+    { turkey: ['F bla'], russia: ['A ank'] },
+    {},
+    'Turkey loses Ankara to Russia. Turkey removes 1.',
+  ],
+])('removals in a winter that asked nobody follow %s', (_what, phase, units, orders, sentence) => {
+  expect(tell(phase, units, orders, { ...nobodys, ank: 'turkey' })).toBe(sentence);
 });
 
 test('a game that ends makes the headline', () => {

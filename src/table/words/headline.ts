@@ -1,7 +1,7 @@
 import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
-import type { Outcome, Result, Turn } from '../../../engine/report.ts';
+import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
 
@@ -9,12 +9,22 @@ const MOST_NAMED = 3;
 
 /**
  * The turn in one sentence: its end, else who built and removed, else what befell whole powers, else centres that
- * changed hands, else who was dislodged or retreated, else who bounced.
+ * changed hands, else who was dislodged or retreated, else who bounced. A second one tells removals in a winter that
+ * asked nobody.
  */
 export function headline(judge: Judge, before: Position, turn: Turn): string {
   if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
+  const [asked, ...unasked] = phaseByPhase(before, turn);
+  const removals = unasked.map(({ position, turn: { report } }) =>
+    judge.phase(position).wants === 'builds' ? tellBuilds(judge, report) : '',
+  );
+  return [newsOf(judge, before, turn, asked.turn), ...removals].filter(Boolean).join(' ');
+}
+
+/** What came of the phase that was asked for orders; the rest of the turn may have changed powers and centres too. */
+function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
-  if (wants === 'builds') return winterNews(judge, turn.report);
+  if (wants === 'builds') return tellBuilds(judge, report) || 'Nobody builds or removes.';
   const fallen = powerNews(judge, turn.report);
   if (fallen !== '') return fallen;
   const centres = tellList(
@@ -22,12 +32,13 @@ export function headline(judge: Judge, before: Position, turn: Turn): string {
     'centre changes hands',
     'centres change hands',
   );
-  if (wants === 'retreats') return centres ?? retreatNews(judge, turn.report);
+  if (wants === 'retreats') return centres ?? retreatNews(judge, report);
+  const dislodged = dislodgedNews(judge, turn.next, report);
   return (
     centres ??
-    tellList(dislodgedNews(judge, turn.next, turn.report), 'unit is driven out', 'units are driven out') ??
-    tellList(standoffNews(judge, turn.report), 'standoff', 'standoffs') ??
-    quietNews(turn.report)
+    tellList(dislodged, 'unit is driven out', 'units are driven out') ??
+    tellList(standoffNews(judge, report), 'standoff', 'standoffs') ??
+    quietNews(report)
   );
 }
 
@@ -102,7 +113,8 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
     });
 }
 
-function winterNews(judge: Judge, report: readonly Result[]): string {
+/** What the powers that are played build and remove; '' if nothing. */
+function tellBuilds(judge: Judge, report: readonly Result[]): string {
   const played = judge.powers.filter(({ id }) => isPlayed(judge, id));
   const news = played.flatMap(({ id, name }) => {
     const own = report.filter(({ power }) => power === id);
@@ -111,7 +123,7 @@ function winterNews(judge: Judge, report: readonly Result[]): string {
     if (built > 0) return [`${name} builds ${built}`];
     return removed > 0 ? [`${name} removes ${removed}`] : [];
   });
-  return news.length > 0 ? `${news.join('; ')}.` : 'Nobody builds or removes.';
+  return news.length > 0 ? `${news.join('; ')}.` : '';
 }
 
 function retreatNews(judge: Judge, report: readonly Result[]): string {

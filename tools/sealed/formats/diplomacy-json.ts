@@ -6,7 +6,7 @@ import type { Result } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import type { GameRecord } from './record.ts';
-import { BadGame, playRecord } from './record.ts';
+import { BadGame, keptPhases, playRecord } from './record.ts';
 
 type Lists = Record<string, string[]>;
 
@@ -23,11 +23,11 @@ interface SavedGame {
 
 /** Writes a game as diplomacy/diplomacy saves it: one line of JSON. */
 export function writeDiplomacyJson(game: GameRecord): string {
-  const phases = game.phases.map(({ position, book, turn }) => ({
+  const phases = keptPhases(game).map(({ position, book, report }) => ({
     name: position.phase,
     state: stateOf(game, position, position.phase),
     orders: ordersOf(game.judge, book),
-    results: resultsOf(turn.report),
+    results: resultsOf(report),
     messages: [],
   }));
   const end = game.outcome ? 'COMPLETED' : game.last.phase;
@@ -138,8 +138,12 @@ function resultsOf(report: readonly Result[]): Lists {
 export function readDiplomacyJson(text: string, name: string, judge: Judge): GameRecord {
   const game = savedGame(text);
   const id = typeof game.id === 'string' ? game.id : name;
-  return playRecord(id, 'standard', judge, judge.begin(), (position, index) => {
-    const phase = game.phases[index];
+  let place = 0;
+  return playRecord(id, 'standard', judge, judge.begin(), (position, _phase, unasked) => {
+    for (const over of unasked) {
+      if (game.phases.at(place)?.name === over.phase) requireSame(judge, over, game.phases[place++]);
+    }
+    const phase = game.phases.at(place++);
     if (phase === undefined) return null;
     const ended = phase.name === 'COMPLETED';
     if (!ended && phase.name !== position.phase) {
@@ -148,7 +152,7 @@ export function readDiplomacyJson(text: string, name: string, judge: Judge): Gam
       );
     }
     requireSame(judge, position, phase);
-    return ended || index === game.phases.length - 1 ? null : { book: bookOf(judge, position, phase.orders) };
+    return ended || place === game.phases.length ? null : { book: bookOf(judge, position, phase.orders) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Name, Order } from '../../../engine/order.ts';
 import { nameSeason, type Wants } from '../../../engine/phase.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
-import type { GameRecord } from './record.ts';
+import { keptPhases, type GameRecord } from './record.ts';
 
 const titles: Readonly<Record<Wants, string>> = {
   moves: 'Movement',
@@ -16,18 +16,18 @@ const coasts: Readonly<Record<string, string>> = { nc: 'north', sc: 'south', ec:
 
 /** Writes a game as the judges (nJudge, DPjudge) mail its results; jDip and others read it. */
 export function writeJudgeText(game: GameRecord): string {
-  const { id, phases, outcome } = game;
+  const { id, outcome } = game;
   const lines = [
     `:: Judge: SEALED  Game: ${id}  Variant: ${game.variant[0].toUpperCase()}${game.variant.slice(1)}`,
   ];
-  phases.forEach(({ position, turn }, index) => {
+  keptPhases(game).forEach(({ position, report, after, next, outcome: end }, index) => {
     const { season, year, wants } = game.judge.phase(position);
     lines.push('', `:: Deadline: ${position.phase}`);
     lines.push(`${titles[wants]} results for ${nameSeason(season)} of ${year}.  (${id}.${index + 1})`, '');
-    for (const result of turn.report) if (result.unit || result.order) lines.push(tellOrder(game, result));
-    lines.push(...tellDislodged(game, turn.next), ...tellOwners(game, position, turn.next));
-    if (turn.outcome) return;
-    lines.push('', `The next phase of '${id}' will be ${tellPhase(game, turn.next)}.`);
+    for (const result of report) if (result.unit || result.order) lines.push(tellOrder(game, result));
+    lines.push(...tellDislodged(game, after), ...tellOwners(game, position, next));
+    if (end) return;
+    lines.push('', `The next phase of '${id}' will be ${tellPhase(game, next)}.`);
   });
   if (outcome) lines.push('', tellOutcome(game));
   return `${lines.join('\n')}\n`;
@@ -97,11 +97,11 @@ function tellStay(board: Board, deed: (Order & { type: 'stay' })['deed']): strin
   return `SUPPORT ${unitName(board, deed.of)}${goal}`;
 }
 
-function tellDislodged({ judge }: GameRecord, next: Position): string[] {
-  if (next.dislodged.length === 0) return [];
+function tellDislodged({ judge }: GameRecord, after: Position): string[] {
+  if (after.dislodged.length === 0) return [];
   const adjective = (power: Power) => judge.powers.find(({ id }) => id === power)?.adjective ?? power;
-  const told = next.dislodged.map(({ unit }) => {
-    const goals = retreatsOf(judge, next, unit).map((goal) => placeName(judge.board, goal));
+  const told = after.dislodged.map(({ unit }) => {
+    const goals = retreatsOf(judge, after, unit).map((goal) => placeName(judge.board, goal));
     const name = `The ${adjective(unit.power)} ${unit.kind === 'A' ? 'Army' : 'Fleet'} in ${placeName(judge.board, unit.at, unit.coast)}`;
     return goals.length > 0
       ? `${name} can retreat to ${goals.join(' or ')}.`

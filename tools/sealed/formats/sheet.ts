@@ -16,8 +16,10 @@ export function writeSheets({ judge, phases }: GameRecord): string {
 /** Reads sheets as `writeSheets` writes them, from the start of the variant. Throws BadGame if a line cannot be read. */
 export function readSheets(text: string, name: string, variant: string, judge: Judge): GameRecord {
   const sheets = sheetsOf(text);
-  return playRecord(name, variant, judge, judge.begin(), (position, phase) => {
-    const sheet = sheets[phase];
+  let place = 0;
+  return playRecord(name, variant, judge, judge.begin(), (position, _phase, unasked) => {
+    for (const { phase } of unasked) if (sheets.at(place)?.phase === phase) place++;
+    const sheet = sheets.at(place++);
     if (sheet === undefined) return null;
     if (sheet.phase !== position.phase) {
       throw new BadGame(`The sheet goes on with ${sheet.phase}, but the rules go on with ${position.phase}.`);
