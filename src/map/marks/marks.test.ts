@@ -172,6 +172,22 @@ describe('the report of a turn', () => {
   test('tells each order’s tone', () => {
     expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
   });
+
+  test('tells a retreat that met another as one that failed', () => {
+    const from = (at: string, attacker: string) => ({
+      unit: { power: 'turkey', kind: 'A', at } as const,
+      from: attacker,
+      barred: true,
+    });
+    const both = position(
+      'S1902R',
+      { austria: 'A bud, A ser' },
+      { dislodged: [from('bud', 'vie'), from('ser', 'tri')] },
+    );
+    const retreats = ['A bud R rum', 'A ser R rum'].map((text) => ({ order: order(both, 'turkey', text), text }));
+    const [met] = saidByTurn(both, judge.adjudicate(both, { turkey: retreats }, ''));
+    expect(met).toMatchObject({ dislodged: true, tone: 'failed' });
+  });
 });
 
 describe('a unit that is disbanded without an order', () => {

@@ -75,6 +75,7 @@ const failures: readonly Word[] = ['bounces', 'cut', 'fails'];
 function toneOf({ order, words }: Result): Tone {
   if (words.includes('illegal')) return 'illegal';
   if (words.some((word) => failures.includes(word))) return 'failed';
+  if (order?.type === 'retreat' && words.includes('disbands')) return 'failed';
   const holds = !order || (order.type === 'stay' && order.deed.type === 'hold');
   if (holds && words.includes('dislodged')) return 'failed';
   return order ? 'good' : 'implied';
