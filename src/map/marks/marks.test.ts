@@ -238,5 +238,7 @@ describe('a unit that is disbanded without an order', () => {
     expect(turn.next.dislodged).toEqual([]);
     expect(at.units.filter((unit) => isDrivenOut(at, turn, unit)).map((unit) => unit.at)).toEqual(['nap']);
     expect(standoffs(at, turn)).toEqual(['boh']);
+    expect(standoffs({ ...at, standoffs: ['boh'] }, null)).toEqual([]);
+    expect(standoffs({ ...driven, standoffs: ['boh'] }, null)).toEqual(['boh']);
   });
 });

@@ -81,9 +81,10 @@ function toneOf({ order, words }: Result): Tone {
   return order ? 'good' : 'implied';
 }
 
-/** Spaces where units stood each other off, so that none could retreat there. */
+/** Spaces where units stood each other off, so that none could retreat there; once nobody retreats, they are forgotten. */
 export function standoffs(position: Position, turn: Turn | null): readonly string[] {
-  return turn ? phaseByPhase(position, turn)[0].turn.next.standoffs : position.standoffs;
+  if (turn) return phaseByPhase(position, turn)[0].turn.next.standoffs;
+  return position.dislodged.length > 0 ? position.standoffs : [];
 }
 
 /** Is it a unit that was driven out in this turn? */

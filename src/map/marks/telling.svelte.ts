@@ -62,6 +62,12 @@ export class Telling {
     this.explained = this.fates.find(({ result }) => result.unit?.at === space)?.place ?? null;
   }
 
+  /** Explains what a result of the report is about, the end of a unit together with what led to it. */
+  explainResult(place: number): void {
+    const fate = this.fates.find((each) => each.place === place || each.end?.place === place);
+    this.explained = fate?.place ?? null;
+  }
+
   /** Plays the turn from its first stage, frame by frame. */
   play(): void {
     this.stop();
