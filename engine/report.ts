@@ -60,7 +60,7 @@ export interface Unasked {
 }
 
 /** A phase that was played, with what came of it. */
-export interface PlayedPhase {
+interface PlayedPhase {
   position: Position;
   turn: Turn;
 }
