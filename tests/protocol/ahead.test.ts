@@ -78,3 +78,40 @@ describe.each<[string, Rulebook]>([
     expect(table.table.phases[2]?.turn?.report[0]?.words).toEqual(['retreats']);
   });
 });
+
+describe('orders written ahead for retreats that never come', () => {
+  it('are nobody’s, and builds written with them stand', () => {
+    const table = new InMemoryTable(
+      { name: 'Ahead', variant: 'standard', seating: { by: 'chosen', spare: 'share' } },
+      7,
+      new Seeded('never'),
+    );
+    table.begin(
+      POWERS,
+      POWERS.map((power) => [power]),
+    );
+    const ahead: AheadTexts = {
+      R: { orders: { austria: ['A vie R tyr', 'A bud R gal'] }, final: true },
+      A: { orders: { austria: ['A tri B'] }, final: true },
+    };
+    const last = game?.phases.findIndex(({ phase }) => phase === 'F1907M') ?? 0;
+    for (const { phase, orders } of game?.phases.slice(0, last + 1) ?? []) {
+      for (const seat of table.table.phases.at(-1)?.asks ?? []) {
+        const player = table.players[seat] as Player;
+        const [power] = player.powers as [string];
+        player.commit({ [power]: orders[power] ?? [] }, true, phase === 'F1907M' && seat === 0 ? ahead : {});
+      }
+      table.deliver();
+    }
+    const [fall, winter] = table.table.phases.slice(-2);
+    expect([fall?.phase, winter?.phase]).toEqual(['F1907M', 'W1907A']);
+    expect(fall?.turn?.unasked?.map(({ position }) => position.phase)).toEqual(['F1907R']);
+    const places = (words: string) =>
+      fall?.turn?.report.filter((result) => result.words.join() === words).map(({ unit }) => unit?.at);
+    expect(places('disbands')).toEqual(['bud', 'vie']);
+    expect(winter?.commits.find(({ seat }) => seat === 0)).toMatchObject({ state: 'final' });
+    expect(table.table.waitingFor.map(({ seat }) => POWERS[seat])).toEqual(['italy', 'russia', 'turkey']);
+    const austria = table.players[0] as Player;
+    expect(austria.ownOrders()).toMatchObject({ orders: { austria: ['A tri B'] } });
+  });
+});
