@@ -1,0 +1,106 @@
+import { open } from '../../engine/judge.ts';
+import { NumberedOrders, standardAnswers } from '../../engine/movement/numbered-orders.ts';
+import { numberOrders } from '../../engine/movement/numbering.ts';
+import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
+import { emptyWorkspace } from '../../engine/movement/workspace.ts';
+import type { Line } from '../../engine/order.ts';
+import type { Position } from '../../engine/position.ts';
+import { edition2023 } from '../../engine/rules/fight.ts';
+import { standard } from '../../variants/standard/index.ts';
+import type { BenchBoard } from './play.ts';
+import { playedBoards } from './play.ts';
+import { recordedBoards } from './recorded.ts';
+import { resolveByRival, rivalPhase } from './rival.ts';
+
+/** Something to be measured: what its rounds do, how many boards a round has, and how many rounds make a measurement. */
+export interface Contest {
+  name: string;
+  note: string;
+  size: number;
+  rounds: number;
+  round: () => void;
+}
+
+const judge = open(standard, {});
+
+/** 1,200 full boards of seeded games, and the movement phases of the recorded ones, all distinct. */
+const allBoards = (): BenchBoard[] => [...playedBoards(judge, 1, 1200), ...recordedBoards(judge)];
+
+const adjudicateAll = (some: readonly BenchBoard[]) =>
+  some.forEach(({ position, book }) => judge.adjudicate(position, book, ''));
+
+/** Each contest makes what it needs, and nothing that another needs. */
+export const contests: readonly (() => Contest)[] = [
+  () => {
+    const boards = allBoards();
+    const finished = boards.map(rivalPhase).filter(resolveByRival);
+    return {
+      name: 'js-diplomacy 0.1.5',
+      note: `${finished.length} of ${boards.length} boards finished`,
+      size: finished.length,
+      rounds: 1,
+      round: () => finished.forEach(resolveByRival),
+    };
+  },
+  () => {
+    const boards = allBoards();
+    return {
+      name: 'names and report, cold',
+      note: `positions and orders as objects in, next position and reasons out; ${boards.length} distinct boards`,
+      size: boards.length,
+      rounds: 20,
+      round: () => adjudicateAll(boards),
+    };
+  },
+  () => {
+    const few = allBoards().slice(0, 20);
+    return {
+      name: 'names and report, warm',
+      note: `the same; ${few.length} boards, which stay in the processor's cache`,
+      size: few.length,
+      rounds: 2000,
+      round: () => adjudicateAll(few),
+    };
+  },
+  () => {
+    const prepared = allBoards().map(numbered);
+    const workspace = emptyWorkspace(judge.compiled);
+    const next = emptyNext(workspace.table.room, judge.compiled.size);
+    return {
+      name: 'prepared orders',
+      note: 'orders put into numbers before, next position in numbers',
+      size: prepared.length,
+      rounds: 60,
+      round: () => prepared.forEach((units) => resolveNumbered(workspace, units, edition2023, next)),
+    };
+  },
+  () => {
+    const boards = allBoards();
+    return {
+      name: 'legal orders of a board',
+      note: 'positions never seen before',
+      size: boards.length,
+      rounds: 1,
+      round: () => boards.forEach(({ position }) => listLegalOrders({ ...position })),
+    };
+  },
+];
+
+function numbered({ position, book }: BenchBoard): NumberedOrders {
+  const written = new Map(Object.values(book).flatMap((own) => own.map((line) => [spaceOf(line), line])));
+  const inOrder = position.units.map(({ at }) => written.get(at) ?? null);
+  const units = new NumberedOrders(judge.compiled, position.units.length);
+  const numbering = { board: judge.compiled, edition: edition2023, asking: standardAnswers, units };
+  const powers = judge.powers.map(({ id }) => id);
+  return numberOrders(numbering, powers, position.units, inOrder);
+}
+
+/** The space of the unit that a line orders; each has one order in these books. */
+function spaceOf({ order }: Line): string | undefined {
+  return order !== null && 'unit' in order ? order.unit.at : undefined;
+}
+
+/** A position never seen before, so that nothing kept from an earlier question helps. */
+function listLegalOrders(fresh: Position): void {
+  for (const unit of fresh.units) judge.legal(fresh, unit.power, unit, []);
+}
