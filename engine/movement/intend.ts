@@ -1,6 +1,6 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { RowList } from '../resolver/row-list.ts';
-import { emptyRows } from '../resolver/row-list.ts';
+import { copyRows, emptyRows } from '../resolver/row-list.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import type { Edition } from '../rules/fight.ts';
 import type { Fleets } from './convoy-routes.ts';
@@ -46,10 +46,11 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;
   const { moving, supporting, convoying } = units;
-  table.holdAll(units.count, units.space, units.power);
+  table.holdAll(units.count, units.space, units.power, units.crowded);
   intending.fault.set(units.fault);
   armies.count = 0;
   for (let index = 0; index < moving.count; index++) move.intend(intending, moving.row[index]);
+  copyRows(table.moving, moving);
   if (armies.count + convoying.count > 0) convoy.intend(intending);
   if (addRows !== null) addRows();
   for (let index = 0; index < supporting.count; index++) support.intend(intending, supporting.row[index]);

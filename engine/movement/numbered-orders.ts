@@ -45,6 +45,8 @@ export class NumberedOrders {
   readonly ofSpace: Int16Array;
   /** How a move goes: BY_LAND (or by itself at sea), BY_SEA, or EITHER as other orders are. */
   readonly way: Int16Array;
+  /** Several of them stand in one space. */
+  crowded = false;
   /** By space: the first row there; NONE. */
   readonly firstHere: Int16Array;
   /** Rows by what they do, in rising order, and the fleets that could convoy. */

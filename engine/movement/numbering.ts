@@ -72,6 +72,7 @@ function empty(into: NumberedOrders): void {
   into.supporting.count = 0;
   into.convoying.count = 0;
   into.fleets.count = 0;
+  into.crowded = false;
   into.fault.fill(FAULTLESS);
   into.firstHere.fill(NONE);
   into.nextHere.fill(NONE);
@@ -79,12 +80,14 @@ function empty(into: NumberedOrders): void {
 }
 
 /** Puts a row behind those that stand in its space. */
-function standIn({ firstHere, nextHere }: NumberedOrders, space: number, row: number): void {
+function standIn(into: NumberedOrders, space: number, row: number): void {
+  const { firstHere, nextHere } = into;
   let last = firstHere[space];
   if (last === NONE) {
     firstHere[space] = row;
     return;
   }
+  into.crowded = true;
   while (nextHere[last] !== NONE) last = nextHere[last];
   nextHere[last] = row;
 }

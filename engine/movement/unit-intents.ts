@@ -1,5 +1,6 @@
 import type { Space } from '../board.ts';
 import type { Unit } from '../position.ts';
+import { addRow } from '../resolver/row-list.ts';
 import { FIRM_EVER, FIRM_UNTIL_DISLODGED } from '../resolver/table.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import type { Intents, Row } from '../rounds.ts';
@@ -32,6 +33,7 @@ export class UnitIntents implements Intents {
   move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row {
     const row = this.hold(unit, strength);
     this.table.setMove(row, this.spaceNumber(to), way === 'convoy');
+    addRow(this.table.moving, row);
     if (way === 'passing') this.table.letPass(row);
     return row;
   }

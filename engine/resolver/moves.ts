@@ -33,10 +33,8 @@ function judgeMove(table: IntentTable, row: Row): Answer {
 }
 
 /** Is it the only move to a space where nobody stands, with any strength at all? */
-function meetsNobody(table: IntentTable, row: Row, goal: number): boolean {
-  const alone = table.firstMove[goal] === row && table.nextMove[row] === NONE;
-  return alone && table.holder[goal] === NONE && table.plain;
-}
+export const meetsNobody = (table: IntentTable, row: Row, goal: number): boolean =>
+  table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
 /** Weighs the move against what resists it in the space: the bounds are left in `attack` and `resistance`. */
 function weighAgainstHolder(table: IntentTable, row: Row, holder: Row): void {

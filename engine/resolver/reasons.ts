@@ -2,7 +2,7 @@ import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Row } from '../rounds.ts';
 import { dislodgerOf, isDislodged } from './dislodging.ts';
-import { meetsHeadOn, standsOff } from './moves.ts';
+import { meetsHeadOn, meetsNobody, standsOff } from './moves.ts';
 import { strengthAlone, sumAttack, sumHold } from './strength.ts';
 import type { IntentTable } from './table.ts';
 import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
@@ -46,6 +46,7 @@ function defeat(table: IntentTable, row: Row, victor: Row): Reason {
 function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
   const goal = table.goal[row];
   if (table.route[row] === NO && !table.orByLand[row]) return [brokenConvoy(table, row)];
+  if (meetsNobody(table, row, goal)) return nothing;
   const other = table.holder[goal];
   const headOn = other !== NONE && areHeadOn(table, row, other);
   const holder = headOn || isThere(table, row, other) ? other : NONE;

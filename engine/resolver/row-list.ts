@@ -7,6 +7,12 @@ export interface RowList {
 /** An empty list with room for this many rows. */
 export const emptyRows = (room: number): RowList => ({ count: 0, row: new Int16Array(room) });
 
+/** Makes a list hold the same rows as another. There must be room. */
+export function copyRows(list: RowList, from: RowList): void {
+  list.row.set(from.row);
+  list.count = from.count;
+}
+
 /** Puts a row at the end of a list. There must be room. */
 export function addRow(list: RowList, row: number): void {
   list.row[list.count++] = row;

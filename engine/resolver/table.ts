@@ -197,11 +197,15 @@ export class IntentTable {
     this.plain = true;
   }
 
-  /** Fills an empty table with rows of strength 1 that hold their places, a column at a time. */
-  holdAll(count: number, places: Int16Array, nations: Int16Array): void {
+  /**
+   * Fills an empty table with rows of strength 1 that hold their places, a column at a time. `crowded`: there are places that
+   * several of them hold.
+   */
+  holdAll(count: number, places: Int16Array, nations: Int16Array, crowded: boolean): void {
     const { room, place, holder } = this;
     if (count > room) throw tooMany(room);
     this.count = count;
+    this.crowded = crowded;
     place.set(places);
     this.goal.set(places);
     this.nation.set(nations);
@@ -209,10 +213,7 @@ export class IntentTable {
     this.moves.fill(NO, 0, count);
     this.firstSupport.fill(NONE, 0, count);
     this.firstConvoy.fill(NONE, 0, count);
-    for (let row = count - 1; row >= 0; row--) {
-      if (holder[place[row]] !== NONE) this.crowded = true;
-      holder[place[row]] = row;
-    }
+    for (let row = count - 1; row >= 0; row--) holder[place[row]] = row;
   }
 
   /** Adds a row of strength 1 that holds its place. */
@@ -239,7 +240,7 @@ export class IntentTable {
     if (this.deed[row] === SUPPORT) this.most[row] = strength;
   }
 
-  /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). */
+  /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). It is yet to be listed. */
   setMove(row: Row, goal: number, byConvoy: boolean): void {
     this.deed[row] = MOVE;
     this.goal[row] = goal;
@@ -248,7 +249,6 @@ export class IntentTable {
     this.route[row] = byConvoy ? OPEN : YES;
     this.nextMove[row] = this.firstMove[goal];
     this.firstMove[goal] = row;
-    addRow(this.moving, row);
   }
 
   /** Sends a move by sea; `orByLand`: it goes by land if its convoy breaks. */

@@ -86,8 +86,11 @@ function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
   const named = units.of[row];
   if (named !== NONE) {
-    const alone = units.nextHere[units.firstHere[units.ofSpace[row]]] === NONE;
-    const found = alone ? (does(intending, row, named, to) ? named : NONE) : oneOfSeveral(intending, row, to);
+    const found = !units.crowded
+      ? does(intending, row, named, to)
+        ? named
+        : NONE
+      : oneOfSeveral(intending, row, to);
     if (found !== NONE) return found;
   }
   return table.count > units.count ? addedRow(intending, row, to) : NONE;
