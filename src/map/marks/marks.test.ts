@@ -184,7 +184,10 @@ describe('the report of a turn', () => {
       { austria: 'A bud, A ser' },
       { dislodged: [from('bud', 'vie'), from('ser', 'tri')] },
     );
-    const retreats = ['A bud R rum', 'A ser R rum'].map((text) => ({ order: order(both, 'turkey', text), text }));
+    const retreats = ['A bud R rum', 'A ser R rum'].map((text) => ({
+      order: order(both, 'turkey', text),
+      text,
+    }));
     const [met] = saidByTurn(both, judge.adjudicate(both, { turkey: retreats }, ''));
     expect(met).toMatchObject({ dislodged: true, tone: 'failed' });
   });
