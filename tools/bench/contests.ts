@@ -13,7 +13,7 @@ import { recordedBoards } from './recorded.ts';
 import { resolveByRival, rivalPhase } from './rival.ts';
 
 /** Something to be measured: what its rounds do, how many boards a round has, and how many rounds make a measurement. */
-export interface Contest {
+interface Contest {
   name: string;
   note: string;
   size: number;
