@@ -1,25 +1,17 @@
-import type { Commanded, Order } from '../order.ts';
+import type { Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason, Result, Word } from '../report.ts';
 import { barred } from '../report.ts';
 import { reasonsOf } from '../resolver/reasons.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/table.ts';
-import type { Setting } from '../setting.ts';
-import type { Settled } from './apply.ts';
+import type { Ordered } from '../setting.ts';
 import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faults.ts';
-import type { Intending } from './intend.ts';
-import type { NumberedOrders } from './numbered-orders.ts';
 
 /** What became of each unit's order and why, one result a unit, in the order of the units. */
-export function reportMovement(
-  s: Setting,
-  table: IntentTable,
-  units: NumberedOrders,
-  intending: Intending,
-  settled: Settled,
-  orders: Commanded,
-): Result[] {
+export function reportMovement(s: Ordered): Result[] {
+  const { orders, workspace } = s;
+  const { table, units, intending, settled } = workspace;
   const results = new Array<Result>(units.count);
   for (let row = 0; row < units.count; row++) {
     const unit = table.unit[row] as Unit;

@@ -47,10 +47,9 @@ export function movementRound(
       openShared(s, table, units.count);
     },
     apply(s, _decided, draft) {
-      const { table, units, intending, settled } = s.workspace;
-      settleMovement(table, settled);
+      settleMovement(s.workspace.table, s.workspace.settled);
       applyMovement(s, draft);
-      const report = reportMovement(s, table, units, intending, settled, s.orders);
+      const report = reportMovement(s);
       draft.report = draft.report.length === 0 ? report : draft.report.concat(report);
     },
   };

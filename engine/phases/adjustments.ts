@@ -18,8 +18,8 @@ export function adjustmentPhase(season: string): Phase {
     season,
     letter: 'A',
     wants: 'builds',
-    due: (s) => s.powers.some((power) => hasTask(s, power)),
     asks: askedToAdjust,
+    due: (s) => s.powers.some((power) => mustRemove(s, power)),
     legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
     check: checkAdjustment,
     resolve: resolveAdjustments,
@@ -29,22 +29,19 @@ export function adjustmentPhase(season: string): Phase {
 /** Powers that may build, or choose what they remove: not those that lose all they have, nor those nobody commands. */
 function askedToAdjust(s: Setting): Power[] {
   const silent = uncommanded(s);
-  return s.powers.filter(
-    (power) => !silent.includes(power) && hasTask(s, power) && !losesAll(s, power, dueOf(s, power)),
-  );
+  return s.powers.filter((power) => {
+    if (silent.includes(power)) return false;
+    const due = dueOf(s, power);
+    if (due > 0) return s.rules.sites(s, power).some((site) => canBuildAt(s, power, site));
+    return due < 0 && !losesAll(s, power, due);
+  });
 }
 
-/** Nobody builds for a power that nobody commands, but it loses what it cannot feed (ruling 11.3). */
-function hasTask(s: Setting, power: Power): boolean {
-  const due = dueOf(s, power);
-  if (due <= 0) return due < 0 && removable(s, power).length > 0;
-  const sites = uncommanded(s).includes(power) ? [] : s.rules.sites(s, power);
-  return sites.some((site) => canBuildAt(s, power, site));
-}
+/** Whoever has too many units loses some, commanded or not (ruling 11.3). */
+const mustRemove = (s: Setting, power: Power) => dueOf(s, power) < 0 && removable(s, power).length > 0;
 
 /** Must a power remove so many that none of the units it may remove can stay? */
 function losesAll(s: Setting, power: Power, due: number): boolean {
-  if (due >= 0) return false;
   const { counts } = s.rules.supply(s, power);
   const worths = removable(s, power).map((unit) => counts(unit));
   const all = worths.reduce((sum, worth) => sum + worth, 0);
