@@ -101,6 +101,7 @@ export function numberOrder(numbering: Numbering, unit: Unit, order: Order, row:
   return fault;
 }
 
+/** Rows are listed in place: `addRow`, which serves lists of other makes too, took a fifteenth of a numbering. */
 function usualFault(numbering: Numbering, unit: Unit, order: Order, row: number): number {
   const { moving, supporting, convoying } = numbering.units;
   if (order.type === 'move') {

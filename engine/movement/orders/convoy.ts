@@ -1,5 +1,6 @@
 import type { Deed } from '../../order.ts';
 import type { RowList } from '../../resolver/row-list.ts';
+import { addRow } from '../../resolver/row-list.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
 import { nameOf } from '../../units.ts';
@@ -62,7 +63,7 @@ export function intend(intending: Intending): void {
       continue;
     }
     const isKnown = units.way[army] !== BY_LAND || table.firstConvoy[army] !== NONE;
-    if (!isKnown) armies.row[armies.count++] = army;
+    if (!isKnown) addRow(armies, army);
     table.setConvoy(fleet, army);
   }
   for (let index = 0; index < armies.count; index++) settleWay(intending, armies.row[index]);

@@ -4,6 +4,7 @@ import type { Coast } from '../../board.ts';
 import type { Name, Order } from '../../order.ts';
 import { makeMove } from '../../order.ts';
 import type { Unit } from '../../position.ts';
+import { addRow } from '../../resolver/row-list.ts';
 import { NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
 import { nameOf } from '../../units.ts';
@@ -101,5 +102,5 @@ function berthOpened(board: CompiledBoard, to: number, named: number): number {
 export function intend({ units, table, armies }: Intending, row: number): void {
   const way = units.way[row];
   table.setMove(row, units.to[row], way === BY_SEA);
-  if (way !== BY_LAND) armies.row[armies.count++] = row;
+  if (way !== BY_LAND) addRow(armies, row);
 }
