@@ -12,6 +12,7 @@ import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import { Room } from './room.ts';
 import type { Question, Rules } from './rules.ts';
+import { linesFor, mastersOfAll, powerOfLine, servantsOf } from './rules/masters.ts';
 import { uncommanded } from './rules/whose-orders.ts';
 import { standardRules } from './rules/standard.ts';
 import type { Options, Setting } from './setting.ts';
@@ -43,7 +44,7 @@ export interface Judge {
   begin(): Position;
   /** The phase a position is in. */
   phase(at: Position): PhaseHere;
-  /** The powers that may write orders in this phase. */
+  /** The powers that may write orders in this phase, for themselves or for those whose masters they are. */
   asks(at: Position): readonly Power[];
   /** How many points the power may spread over its bids in this phase; 0 where there are no bids. */
   points(at: Position, power: Power): number;
@@ -53,9 +54,14 @@ export interface Judge {
   ahead(at: Position): readonly Coming[];
   /** Who sits behind each power; null: nobody. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
-  /** The powers whose orders count for nothing: minor ones, those in civil disorder, those that collapsed. */
+  /** The powers who write this power's orders, each on its own sheet; where there are several, what they write alike counts. */
+  masters(at: Position, power: Power): readonly Power[];
+  /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
   uncommanded(at: Position): readonly Power[];
-  /** What a hand may pick for this unit (null: builds, waives and choices of the power), given the lines so far. */
+  /**
+   * What a hand may pick for this unit, its own or that of a power whose master it is (null: builds, waives and choices),
+   * given the power's lines so far.
+   */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
   /** Why a line among `all` of its power in this phase does not count, or could never be carried out; null if it could. */
   check(at: Position, power: Power, line: Line, all: readonly Line[]): Reason | null;
@@ -120,9 +126,10 @@ export function open(variant: Variant, options: Options): Judge {
     asks: (at) => {
       const s = settingOf(at, '');
       const silent = uncommanded(s);
-      return phaseOf(s)
+      const asked = phaseOf(s)
         .asks(s)
         .filter((power) => !silent.includes(power));
+      return own.masters ? mastersOfAll(s, asked) : asked;
     },
     points: (at, power) => {
       const s = settingOf(at, '');
@@ -132,13 +139,16 @@ export function open(variant: Variant, options: Options): Judge {
     score: (at) => rules.score(settingOf(at, '')),
     ahead: (at) => yearAhead(settingOf(at, '')),
     seats: (at) => rules.seats(settingOf(at, '')),
+    masters: (at, power) => {
+      requirePower(ids, power);
+      return rules.masters(settingOf(at, ''), power);
+    },
     uncommanded: (at) => uncommanded(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');
       requirePower(ids, power);
-      if (uncommanded(s).includes(power)) return [];
       try {
-        return phaseOf(s).legal(s, power, unit, soFar);
+        return legalFor(s, power, unit, soFar);
       } catch (error) {
         throw explained(error, { [power]: soFar });
       }
@@ -147,7 +157,7 @@ export function open(variant: Variant, options: Options): Judge {
       const s = settingOf(at, '');
       requirePower(ids, power);
       try {
-        return phaseOf(s).check(s, power, line, all);
+        return checkFor(s, power, line, all);
       } catch (error) {
         throw explained(error, { [power]: Array.isArray(all) ? [line, ...all] : all });
       }
@@ -175,6 +185,24 @@ function adjudicate(s: Setting, book: OrderBook): Turn {
   const orders = s.rules.command(s, book);
   const { report, next, outcome } = phase.resolve(s, orders);
   return goOn(s, here, { report: withVoidLines(report, orders), next, outcome });
+}
+
+function legalFor(s: Setting, master: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[] {
+  const silent = uncommanded(s);
+  const phase = phaseOf(s);
+  if (!s.own.masters) return silent.includes(master) ? [] : phase.legal(s, master, unit, soFar);
+  return servantsOf(s, master)
+    .filter((power) => !silent.includes(power) && (unit === null || unit.power === power))
+    .flatMap((power) => {
+      const orders = phase.legal(s, power, unit, linesFor(s, master, power, soFar));
+      // a waive names no unit, so it is always the master's own
+      return power === master ? orders : orders.filter(({ type }) => type !== 'waive');
+    });
+}
+
+function checkFor(s: Setting, master: Power, line: Line, all: readonly Line[]): Reason | null {
+  const power = powerOfLine(s, master, line);
+  return phaseOf(s).check(s, power, line, linesFor(s, master, power, all));
 }
 
 /** What to throw when lines could not be taken: a sentence about the first that is none, or else the error as it is. */

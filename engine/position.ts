@@ -10,6 +10,8 @@ export interface Unit {
   kind: Kind;
   at: Space;
   coast?: Coast;
+  /** What it is besides its kind, as a variant says; it stays with the unit, and no order names it. */
+  mark?: string;
 }
 
 /** A unit that must retreat. `from`: the space its attacker came from; `barred`: that space is closed to this retreat. */

@@ -89,6 +89,8 @@ function requireUnit(board: CompiledBoard, powers: readonly Power[], unit: Unit)
   }
   requirePower(powers, unit.power);
   requireSpace(board, unit.at);
+  if (unit.mark !== undefined && typeof unit.mark !== 'string')
+    throw new BadPosition('What marks a unit is a word.');
   const at = board.number.get(unit.at) as number;
   const { kind, name } = board.spaces[at];
   if (kind === 'impassable') throw new BadPosition(`No unit can stand in ${name}.`);

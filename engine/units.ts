@@ -2,8 +2,10 @@ import type { Coast, Kind, Space } from './board.ts';
 import type { Name } from './order.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 
-/** A unit. Units are made here alone, so that all have one of two shapes, which engines of JavaScript reward. */
-export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast): Unit {
+/** A unit. Units are made here alone, so that all have one of few shapes, which engines of JavaScript reward. */
+export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast, mark?: string): Unit {
+  if (mark !== undefined)
+    return coast === undefined ? { power, kind, at, mark } : { power, kind, at, coast, mark };
   return coast === undefined ? { power, kind, at } : { power, kind, at, coast };
 }
 
@@ -12,12 +14,12 @@ export function nameOf({ kind, at, coast }: Unit): Name {
   return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 
-/** The order of units in a position: by power, kind, space and coast. */
+/** The order of units in a position: by power, kind, space, coast and mark. */
 export function compareUnits(a: Unit, b: Unit): number {
   if (a.power !== b.power) return a.power < b.power ? -1 : 1;
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return compareText(a.coast ?? '', b.coast ?? '');
+  return compareText(a.coast ?? '', b.coast ?? '') || compareText(a.mark ?? '', b.mark ?? '');
 }
 
 /** The order of dislodged units: that of the units. */

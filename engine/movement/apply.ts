@@ -74,5 +74,5 @@ export function applyMovement(s: Ordered, draft: Draft): void {
 
 function movedUnit({ board }: IntentTable, unit: Unit, goal: number, berth: number): Unit {
   const coast = berth === NONE ? undefined : board.berthCoast[berth];
-  return makeUnit(unit.power, unit.kind, board.spaces[goal].id, coast);
+  return makeUnit(unit.power, unit.kind, board.spaces[goal].id, coast, unit.mark);
 }

@@ -4,6 +4,7 @@ import type { Position, Power, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
 import { resolve } from '../resolver/resolve.ts';
 import type { Draft } from '../rounds.ts';
+import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
 import { uncommanded } from '../rules/whose-orders.ts';
 import type { Ordered, Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
@@ -38,7 +39,7 @@ export function legalMovement(
 ): readonly Order[] {
   const own = unit === null ? undefined : findAlike(s.position.units, unit);
   if (own === undefined) return [];
-  const known = soFar.length === 0 ? s : settingWith(s, s.rules.command(s, { [power]: soFar }));
+  const known = settingWithLines(s, power, soFar);
   const round = s.rules.rounds(known).find((one) => one.takesPart(own));
   return round === undefined ? [] : round.offers(known, own);
 }
@@ -46,7 +47,7 @@ export function legalMovement(
 /** Why a line among its power's lines does not count, or could never be carried out; null if it could. */
 function checkMovement(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
   const lines = all.includes(line) ? all : [...all, line];
-  const orders = s.rules.command(s, { [power]: lines });
+  const orders = s.rules.command(s, bookOfMasters(s, power, lines));
   const refused = orders.void.find((one) => one.line === line);
   if (refused) return refused.why;
   const unit = s.position.units[orders.unit.indexOf(line)];

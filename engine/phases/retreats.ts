@@ -1,39 +1,54 @@
 import type { Space } from '../board.ts';
 import { berthOf, goalsIn, hasWay } from '../movement/by-board.ts';
 import { directGoals } from '../movement/reach.ts';
-import type { Commanded, Line, Order } from '../order.ts';
+import type { Commanded, Line, Name, Order } from '../order.ts';
 import type { Dislodged, Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import { barred } from '../report.ts';
+import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
 import type { Setting } from '../setting.ts';
+import { settingWith } from '../setting.ts';
 import type { Phase } from '../steps.ts';
 import { makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Retreat = Order & { type: 'retreat' };
 
 /**
- * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged; it
- * runs by itself, and all are disbanded, if none of them has anywhere to go.
+ * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged who
+ * retreats in it; it runs by itself, and all are disbanded, if none of them has anywhere to go. Standoffs close spaces to
+ * this phase and to those that wait; if they `stay`, also to units that are put out later in the year.
  */
-export function retreatPhase(season: string): Phase {
+export function retreatPhase(
+  season: string,
+  letter: Phase['letter'] = 'R',
+  standoffs: 'end' | 'stay' = 'end',
+): Phase {
   return {
     season,
-    letter: 'R',
+    letter,
     wants: 'retreats',
-    due: ({ position }) => position.dislodged.length > 0,
-    asks: askedToRetreat,
-    legal: (s, _power, unit) => (unit === null ? [] : legalRetreats(s, unit)),
-    check: checkRetreat,
-    resolve: resolveRetreats,
+    due: (s) => s.position.dislodged.some((one) => takesPart(s, one, letter)),
+    asks: (s) => askedToRetreat(s, letter),
+    legal: (s, power, unit, soFar) => (unit === null ? [] : legalRetreats(s, power, unit, soFar, letter)),
+    check: (s, power, line, all) => checkRetreat(s, power, line, all, letter),
+    resolve: (s, orders) => {
+      const turn = resolveRetreats(s, orders, letter);
+      return standoffs === 'end'
+        ? turn
+        : { ...turn, next: { ...turn.next, standoffs: s.position.standoffs } };
+    },
   };
 }
 
+const takesPart = (s: Setting, one: Dislodged, letter: Phase['letter']) =>
+  !s.own.retreats || s.rules.retreats(s, one, letter);
+
 /** The powers with a unit that has somewhere to go. */
-function askedToRetreat(s: Setting): Power[] {
+function askedToRetreat(s: Setting, letter: Phase['letter']): Power[] {
   const asked: Power[] = [];
   for (const one of s.position.dislodged) {
     const { power } = one.unit;
-    if (!asked.includes(power) && canRetreat(s, one)) asked.push(power);
+    if (!asked.includes(power) && takesPart(s, one, letter) && canRetreat(s, one)) asked.push(power);
   }
   return asked.length > 1 ? s.powers.filter((power) => asked.includes(power)) : asked;
 }
@@ -51,18 +66,32 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
   return false;
 }
 
-/** Where a dislodged unit may go, and disbanding. */
-function legalRetreats(s: Setting, unit: Unit): Order[] {
+/** Where a dislodged unit may go, and disbanding; only what it may do now where retreats come in parts. */
+function legalRetreats(
+  s: Setting,
+  power: Power,
+  unit: Unit,
+  soFar: readonly Line[],
+  letter: Phase['letter'],
+): Order[] {
   const one = s.position.dislodged.find((dislodged) => isSame(dislodged.unit, unit));
   if (!one) return [];
   const name = nameOf(one.unit);
-  return [
+  const orders: Order[] = [
     ...retreatsOf(s, one).map((goal): Order => ({ type: 'retreat', unit: name, ...goal })),
     { type: 'disband', unit: name },
   ];
+  if (!s.own.retreats) return orders;
+  const others = soFar.filter(({ order }) => !order || !('unit' in order) || !isNamed(order.unit, unit));
+  return orders.filter((order) =>
+    takesPart(settingWithLines(s, power, [...others, { order, text: '' }]), one, letter),
+  );
 }
 
-const isSame = (a: Unit, b: Unit) => a.power === b.power && a.kind === b.kind && a.at === b.at;
+const isNamed = (name: Name, unit: Unit) => name.kind === unit.kind && name.at === unit.at;
+
+const isSame = (a: Unit, b: Unit) =>
+  a.power === b.power && a.kind === b.kind && a.at === b.at && a.mark === b.mark;
 
 /**
  * Where a dislodged unit may retreat to: to spaces it could move to by itself, where it finds room, which no standoff left
@@ -103,12 +132,21 @@ function fitsIn(s: Setting, unit: Unit, at: Space): boolean {
   return s.rules.fits(s, [...here, unit], at);
 }
 
-function checkRetreat(s: Setting, power: string, line: Line): Reason | null {
-  const orders = s.rules.command(s, { [power]: [line] });
-  if (orders.void.length > 0) return orders.void[0].why;
-  const place = orders.unit.findIndex((counted) => counted === line) - s.position.units.length;
-  const { order } = line;
-  return order?.type === 'retreat' ? faultOf(s, s.position.dislodged[place], order) : null;
+function checkRetreat(
+  s: Setting,
+  power: Power,
+  line: Line,
+  all: readonly Line[],
+  letter: Phase['letter'],
+): Reason | null {
+  const lines = all.includes(line) ? all : [...all, line];
+  const orders = s.rules.command(s, bookOfMasters(s, power, lines));
+  const refused = orders.void.find((one) => one.line === line);
+  if (refused) return refused.why;
+  const one = s.position.dislodged[orders.unit.indexOf(line) - s.position.units.length];
+  if (one === undefined || !line.order) return null;
+  if (!takesPart(settingWith(s, orders), one, letter)) return barred('retreats later');
+  return line.order.type === 'retreat' ? faultOf(s, one, line.order) : null;
 }
 
 /** Why a retreat cannot be made, null if it can. A coast may be left out if only one can be reached. */
@@ -123,12 +161,17 @@ function faultOf(s: Setting, one: Dislodged, order: Retreat): Reason | null {
   return rule === null ? barred('no way', order.to) : reasonOf(s, rule, order.to);
 }
 
-/** Retreats are made all at once; units that retreat to the same space are all disbanded. */
-function resolveRetreats(s: Setting, orders: Commanded): Turn {
+/**
+ * Retreats are made all at once; units that retreat to the same space are all disbanded. Where retreats come in parts, the
+ * others wait, and standoffs with them.
+ */
+function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter']): Turn {
   const { position } = s;
-  const attempts = position.dislodged.map((one, place) =>
-    attemptOf(s, one, orders.unit[position.units.length + place]),
-  );
+  const lineOf = (one: Dislodged) => orders.unit[position.units.length + position.dislodged.indexOf(one)];
+  const known = settingWith(s, orders);
+  const retreating = position.dislodged.filter((one) => takesPart(known, one, letter));
+  const waiting = position.dislodged.filter((one) => !retreating.includes(one));
+  const attempts = retreating.map((one) => attemptOf(s, one, lineOf(one)));
   const arrived: Unit[] = [];
   const report = attempts.map((attempt): Result => {
     const { goal, result } = attempt;
@@ -141,8 +184,17 @@ function resolveRetreats(s: Setting, orders: Commanded): Turn {
     }
     return { ...result, why: meet.map((unit) => ({ code: 'stood off', own: 1, against: 1, by: unit })) };
   });
-  const next = { ...position, units: [...position.units, ...arrived], dislodged: [], standoffs: [] };
-  return { report, next: sortedPosition(next), outcome: null };
+  const early = waiting.flatMap((one) => tooEarly(one, lineOf(one)));
+  const standoffs = waiting.length > 0 ? position.standoffs : [];
+  const next = { ...position, units: [...position.units, ...arrived], dislodged: waiting, standoffs };
+  return { report: [...report, ...early], next: sortedPosition(next), outcome: null };
+}
+
+/** The result of an order for a unit that is to retreat later. */
+function tooEarly({ unit }: Dislodged, line: Line | null): Result[] {
+  if (line === null) return [];
+  const why = [barred('retreats later')];
+  return [{ power: unit.power, unit: nameOf(unit), order: line.order, words: ['illegal'], why }];
 }
 
 /** A dislodged unit's line as far as it goes by itself: where it would stand, or the result of disbanding. */
@@ -164,5 +216,6 @@ function attemptOf(s: Setting, one: Dislodged, line: Line | null): { goal: Unit 
   const { coast } = retreatsOf(s, one).find(
     (goal) => goal.to === order.to && (order.coast === undefined || goal.coast === order.coast),
   ) as { coast?: string };
-  return { goal: makeUnit(one.unit.power, one.unit.kind, order.to, coast), result };
+  const { power, kind, mark } = one.unit;
+  return { goal: makeUnit(power, kind, order.to, coast, mark), result };
 }

@@ -3,17 +3,22 @@ import { adjustmentPhase } from '../phases/adjustments.ts';
 import { ownership, victory } from '../phases/events.ts';
 import { movementPhase } from '../phases/movement.ts';
 import { retreatPhase } from '../phases/retreats.ts';
-import type { Power } from '../position.ts';
+import type { Dislodged, Power } from '../position.ts';
 import type { Outcome, Score } from '../report.ts';
 import type { Round } from '../rounds.ts';
 import type { Setting } from '../setting.ts';
-import type { Step } from '../steps.ts';
+import type { Phase, Step } from '../steps.ts';
 import { censusOf, countedBySeat } from './census.ts';
 
 /** The questions of how a game runs and ends. */
 export interface Course {
   /** The rounds of a movement phase, one after the other. Standard: a single one. */
   rounds(s: Setting): readonly Round[];
+  /**
+   * Does a dislodged unit retreat in the phase of this letter, as far as the orders are known? Who does not waits for a later
+   * phase. Standard: yes.
+   */
+  retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;
   /** The phases and events of a year, in their order. */
   year(s: Setting, of: number): readonly Step[];
   /** What brings victory, and how much of it each seat has. Standard: centres, more than half of all. */
@@ -38,6 +43,7 @@ const standardRounds = [movementRound()];
 /** The standard answers. */
 export const standardCourse: Course = {
   rounds: () => standardRounds,
+  retreats: () => true,
   year: () => standardYear,
   score: (s) => {
     const seats = countedBySeat(s, Object.values(s.position.centres));

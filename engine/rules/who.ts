@@ -1,6 +1,7 @@
 import type { Commanded, OrderBook } from '../order.ts';
 import type { Position, Power, Seat } from '../position.ts';
 import type { Setting } from '../setting.ts';
+import { commandByMasters } from './masters.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
 import { powersInDisorder, withDisorder } from './disorder.ts';
 
@@ -10,7 +11,12 @@ export interface Who {
   seats(s: Setting): Readonly<Record<Power, Seat | null>>;
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];
-  /** Whose line counts for which unit. Standard: the first line of its owner (DATC 4.D.3). */
+  /**
+   * The powers whose lines count for a power's units, builds and removals, each on its own sheet: what all of them write alike
+   * counts. Nobody: its units hold, and are disbanded when dislodged. Standard: itself, if anybody sits behind it.
+   */
+  masters(s: Setting, p: Power): readonly Power[];
+  /** Whose line counts for which unit. Standard: the first line of its owner's masters for it (DATC 4.D.3). */
   command(s: Setting, book: OrderBook): Commanded;
   /** How many points a power may spread over its bids in this phase. Standard: there are no bids. */
   points(s: Setting, p: Power): number;
@@ -22,7 +28,8 @@ export interface Who {
 export const standardWho: Who = {
   seats: ({ powers }) => Object.fromEntries(powers.map((power) => [power, power])),
   disorder: ({ position }) => powersInDisorder(position),
-  command: (s, book) => commandByOwner(s, book, uncommanded(s)),
+  masters: (s, power) => (s.own.seats && s.rules.seats(s)[power] === null ? [] : [power]),
+  command: (s, book) => (s.own.masters ? commandByMasters(s, book) : commandByOwner(s, book, uncommanded(s))),
   points: () => 0,
   abandon: ({ position }, powers) => withDisorder(position, powers),
 };

@@ -137,9 +137,15 @@ function whyNot({ position }: Setting, by: Power, { at }: Name): Reason {
   return { ...barred(rule, at), unit: other };
 }
 
-/** The powers whose lines count for nothing: those in civil disorder, and those nobody sits behind. */
+/** The powers whose units nobody can order: those in civil disorder, those without masters, or with one in civil disorder. */
 export function uncommanded(s: Setting): readonly Power[] {
   const disorder = s.own.disorder ? s.rules.disorder(s) : powersInDisorder(s.position);
+  if (s.own.masters) {
+    return s.powers.filter((power) => {
+      const masters = s.rules.masters(s, power);
+      return masters.length === 0 || [power, ...masters].some((one) => disorder.includes(one));
+    });
+  }
   if (!s.own.seats) return disorder;
   const seats = s.rules.seats(s);
   return s.powers.filter((power) => seats[power] === null || disorder.includes(power));
