@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{engine,variants,src,tools,tests}/**/*.test.ts'],
           exclude: ['tests/browser/**'],
+          maxWorkers: '100%',
           testTimeout: 60_000,
         },
       },
