@@ -77,7 +77,7 @@ export interface Judge {
 
 /**
  * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options left
- * out take their first value. Throws UnknownVariant for an option or value that does not exist, BadBoard for a board that
+ * out take their first value, unless the variant says another by those that are given. Throws UnknownVariant for an option or value that does not exist, BadBoard for a board that
  * is not sound.
  */
 export function open(variant: Variant, options: Options): Judge {
@@ -232,7 +232,7 @@ function completeOptions(variant: Variant, options: Options): Options {
     }
   }
   const first = Object.entries(variant.options).map(([name, values]) => [name, values[0]] as const);
-  return { ...Object.fromEntries(first), ...options };
+  return { ...Object.fromEntries(first), ...variant.defaults?.(options), ...options };
 }
 
 /** Which questions the variant answers otherwise than the standard. */

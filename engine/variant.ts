@@ -16,6 +16,8 @@ export interface Variant {
   id: string;
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** What options that are left out are instead of their first value, by those that are given. */
+  defaults?(given: Options): Options;
   /** All its powers, minor ones too, in the order they are told in. */
   powers(options: Options): readonly PowerName[];
   /** The board it is played on. */

@@ -1,22 +1,39 @@
 import { expect, test } from 'vitest';
-import { about } from './about.ts';
-import { variants } from './index.ts';
+import { about, aboutModules } from './about.ts';
+import { games } from './games.ts';
+import { everyId, findVariant, partsOf } from './index.ts';
+import { modules } from './modules/index.ts';
 
-test.each(variants.map((variant) => [variant.id, variant] as const))(
-  '%s is described, and so is every value of its options',
-  (id, { options }) => {
-    expect(about[id]?.summary).toMatch(/\.$/);
-    const described = Object.entries(about[id]?.options ?? {}).map(([name, { values }]) => [
-      name,
-      Object.keys(values).sort(),
-    ]);
-    const offered = Object.entries(options).map(([name, values]) => [name, values.map(String).sort()]);
-    expect(Object.fromEntries(described)).toEqual(Object.fromEntries(offered));
-  },
-);
+test('every game and every module is described, and nothing else', () => {
+  expect(Object.keys(about).sort()).toEqual(games.map(({ id }) => id).sort());
+  expect(Object.keys(aboutModules).sort()).toEqual(modules.map(({ id }) => id).sort());
+  for (const { summary } of [...Object.values(about), ...Object.values(aboutModules)]) {
+    expect(summary).toMatch(/\.$/);
+  }
+});
+
+test.each(everyId())('%s: every value of every option is described by its game or module', (id) => {
+  const { game, modules } = partsOf(id);
+  const words = Object.assign(
+    {},
+    about[game.id].options,
+    ...modules.map((one) => aboutModules[one.id].options),
+  );
+  for (const [name, values] of Object.entries(findVariant(id).options)) {
+    expect(Object.keys(words[name].values).sort()).toEqual(values.map(String).sort());
+  }
+});
+
+test('no option is described that nothing offers', () => {
+  const offered = new Set(everyId().flatMap((id) => Object.keys(findVariant(id).options)));
+  const described = [...Object.values(about), ...Object.values(aboutModules)].flatMap(({ options }) =>
+    Object.keys(options),
+  );
+  expect(described.filter((name) => !offered.has(name))).toEqual([]);
+});
 
 test('1939 I is offered, and 1939 II, which could not be found, is not (ruling 6.7)', () => {
-  const names = variants.map(({ name }) => name);
+  const names = games.map(({ name }) => name);
   expect(names).toContain('1939 I');
   expect(names).not.toContain('1939 II');
 });

@@ -1,4 +1,4 @@
-/** What people want to know of a variant before they choose it. */
+/** What people want to know of a game before they choose it. */
 interface About {
   /** One line: what is different here. */
   summary: string;
@@ -8,11 +8,15 @@ interface About {
   length: string;
   /** Who designed it. */
   credits: string;
-  /** What each of the variant's options settles, and its values in words. */
+  /** What each of its options settles, and its values in words. */
   options: Readonly<Record<string, OptionWords>>;
 }
 
-interface OptionWords {
+/** What people want to know of a module before they lay it over a game. */
+type AboutModule = Pick<About, 'summary' | 'credits' | 'options'>;
+
+/** An option of a game or module. */
+export interface OptionWords {
   name: string;
   values: Readonly<Record<string, { name: string; says: string }>>;
 }
@@ -21,7 +25,7 @@ const long = 'An evening for a few years, weeks for a whole game.';
 const minors =
   'based on Ambition & Empire by Jeff Kase and Baron Powell, which first armed the neutrals and sold their help';
 
-/** The words for every variant, by its id. */
+/** The words for every game, by its id. */
 export const about: Readonly<Record<string, About>> = {
   standard: {
     summary: 'The game as everybody knows it: Europe in 1901, seven powers.',
@@ -74,10 +78,23 @@ export const about: Readonly<Record<string, About>> = {
     credits: 'Lewis Pulsipher',
     options: {},
   },
+};
+
+const angelValues = {
+  none: { name: 'not there', says: 'This space does not exist.' },
+  A: { name: 'set A', says: 'It touches seas, and lands without a centre that no power begins with.' },
+  B: { name: 'set B', says: 'It touches all that lies outside the powers’ borders when the game begins.' },
+  C: { name: 'set C', says: 'It touches every space. Little short of madness, says the designer.' },
+  centres: { name: 'all centres', says: 'It touches every supply centre.' },
+  noncentres: { name: 'all that are no centres', says: 'It touches every space that is no supply centre.' },
+  land: { name: 'all land', says: 'It touches every space that is no sea.' },
+  sea: { name: 'all seas', says: 'It touches every sea.' },
+};
+
+/** The words for every module, by its id. */
+export const aboutModules: Readonly<Record<string, AboutModule>> = {
   capitals: {
-    summary: 'The standard board, fought for the seven capitals: lose yours for good and you are out.',
-    people: '2 to 7 people, best with 7',
-    length: 'Shorter than standard: often a single evening.',
+    summary: 'Lose your capital for good and you are out; own most capitals and you have won.',
     credits: 'Lewis Pulsipher',
     options: {
       rules: {
@@ -85,15 +102,15 @@ export const about: Readonly<Record<string, About>> = {
         values: {
           AB: {
             name: 'Both: lose and win by them',
-            says: 'A lost capital not won back in the next turn ends your game; four capitals, yours among them, win it.',
+            says: 'A lost capital not won back in the next turn ends your game; most capitals, yours among them, win it.',
           },
           A: {
             name: 'A: lose by them',
-            says: 'A lost capital not won back in the next turn ends your game. Eighteen centres win.',
+            says: 'A lost capital not won back in the next turn ends your game. What wins is what wins without Capitals.',
           },
           B: {
             name: 'B: win by them',
-            says: 'Four capitals, yours among them, win, however many centres anybody has.',
+            says: 'Most capitals, yours among them, win, however many centres anybody has.',
           },
         },
       },
@@ -104,6 +121,14 @@ export const about: Readonly<Record<string, About>> = {
           mos: { name: 'Moscow', says: 'Farther from the sea, and safer.' },
         },
       },
+    },
+  },
+  'black-angels': {
+    summary: 'Heaven and Hell lie beside the board, each a step away from many places at once.',
+    credits: 'Lewis Pulsipher',
+    options: {
+      heaven: { name: 'Heaven', values: angelValues },
+      hell: { name: 'Hell', values: angelValues },
     },
   },
 };

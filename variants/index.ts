@@ -1,26 +1,72 @@
 import { UnknownVariant } from '../engine/errors.ts';
+import { join } from '../engine/notation/names.ts';
 import type { Variant } from '../engine/variant.ts';
-import { variant1926 } from './1926/index.ts';
-import { variant1936 } from './1936/index.ts';
-import { pulsipher1939 } from './1939-pulsipher/index.ts';
-import { capitalsVariant } from './capitals/index.ts';
-import { marches } from './marches/index.ts';
-import { standard } from './standard/index.ts';
+import { games } from './games.ts';
+import { modules } from './modules/index.ts';
+import type { RuleModule } from './modules/module.ts';
+import { pairs } from './pairs.ts';
+import { standard, standardOf1971 } from './standard/index.ts';
 
-/** Every variant that can be played, in the order they are offered. */
-export const variants: readonly Variant[] = [
-  standard,
-  variant1926,
-  variant1936,
-  marches,
-  pulsipher1939,
-  capitalsVariant,
-];
+/** A game and the modules laid over it. */
+interface Parts {
+  game: Variant;
+  modules: readonly RuleModule[];
+}
 
-/** The variant with this id. Throws UnknownVariant, which lists those that exist. */
+/**
+ * The variant with this id: a game's, such as `1936`, or a game's with modules laid over it, such as `1936+capitals`. With
+ * modules, `standard` is left out: `capitals`. Throws UnknownVariant, which says why.
+ */
 export function findVariant(id: string): Variant {
-  const found = variants.find((variant) => variant.id === id);
-  if (found) return found;
-  const ids = variants.map((variant) => variant.id).join(', ');
-  throw new UnknownVariant(`There is no variant ${JSON.stringify(id)}; there are: ${ids}.`);
+  const { game, modules } = partsOf(id);
+  if (modules.length === 0) return game;
+  const { homelands, refuses } = pairs[game.id];
+  for (const module of modules) {
+    const reason = refuses[module.id];
+    if (reason) throw new UnknownVariant(`${game.name} is not played with ${module.name}: ${reason}`);
+  }
+  const ground = game === standard ? standardOf1971 : game;
+  const laid = modules.reduceRight((below: Variant, module) => module.over(below, homelands), ground);
+  return { ...laid, id, name: `${game.name} with ${join(modules.map(({ name }) => name))}` };
+}
+
+/** What an id is made of. Throws UnknownVariant if it names nothing, or names it otherwise than we write it. */
+export function partsOf(id: string): Parts {
+  const names = id.split('+');
+  const game = games.find((one) => one.id === names[0]) ?? standard;
+  const named = names.slice(game.id === names[0] ? 1 : 0);
+  const laid = modules.filter((module) => named.includes(module.id));
+  if (named.some((name) => !laid.some((module) => module.id === name))) throw unknown(id);
+  const written = idOf(game.id, laid.map((module) => module.id)); // prettier-ignore
+  if (written === id) return { game, modules: laid };
+  throw new UnknownVariant(
+    `There is no variant ${JSON.stringify(id)}; it is written ${JSON.stringify(written)}.`,
+  );
+}
+
+/** The id of a game with these modules, in whatever order they come. */
+export function idOf(game: string, laid: readonly string[]): string {
+  const names = modules.map(({ id }) => id).filter((id) => laid.includes(id));
+  return [...(game === standard.id && names.length > 0 ? [] : [game]), ...names].join('+');
+}
+
+/** The id of every variant that can be played: each game, alone and with every set of modules that it takes. */
+export function everyId(): readonly string[] {
+  return games.flatMap(({ id: game }) => {
+    const taken = modules.map(({ id }) => id).filter((id) => !whyNot(game, id));
+    const sets = taken.reduce<string[][]>((all, id) => [...all, ...all.map((set) => [...set, id])], [[]]);
+    return sets.map((set) => idOf(game, set));
+  });
+}
+
+/** Why a module is not played with a game, in a sentence; null if it is. */
+export function whyNot(game: string, module: string): string | null {
+  return pairs[game].refuses[module] ?? null;
+}
+
+function unknown(id: string): UnknownVariant {
+  const ids = (list: readonly { id: string }[]) => list.map((one) => one.id).join(', ');
+  return new UnknownVariant(
+    `There is no variant ${JSON.stringify(id)}; there are: ${ids(games)}. Joined by +, these go over them: ${ids(modules)}.`,
+  );
 }

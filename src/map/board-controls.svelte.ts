@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/board.ts';
-import { angels } from '../../variants/black-angels/board.ts';
+import { angels } from '../../variants/modules/black-angels/board.ts';
 import type { BoardView } from './board-view.svelte.ts';
 import { neighbours, step } from './chart/compass.ts';
 import { jumpsFrom } from './chart/jumps.ts';

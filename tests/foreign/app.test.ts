@@ -17,7 +17,7 @@ import { phasesAhead } from '../../src/table/live/ahead.ts';
 import { readAhead, readTexts } from '../../src/table/live/kept-orders.ts';
 import { FORMAT, readSandbox, replaySandbox, startOf } from '../../src/table/sandbox/sandbox.ts';
 import { tellOptions, variantName } from '../../src/table/words/variant-words.ts';
-import { variants } from '../../variants/index.ts';
+import { everyId, findVariant } from '../../variants/index.ts';
 import { describeReaders, inJson, json, parsed, said } from './reading.ts';
 
 const { judge } = shippedRules('standard', {});
@@ -139,9 +139,9 @@ describeReaders({
     read: (text) => [
       variantName(text),
       tellOptions(text, { [text]: text }),
-      ...variants.flatMap(({ id, options }) =>
-        Object.keys(options).map((name) => tellOptions(id, { [name]: text })),
-      ),
+      ...everyId()
+        .map(findVariant)
+        .flatMap(({ id, options }) => Object.keys(options).map((name) => tellOptions(id, { [name]: text }))),
     ],
     around: [],
   },

@@ -7,7 +7,7 @@ import { readBookLine, readLine } from '../../engine/notation/read.ts';
 import { readSheet } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
 import { namePhase, nameSeason, readPhase } from '../../engine/phase.ts';
-import { findVariant, variants } from '../../variants/index.ts';
+import { everyId, findVariant } from '../../variants/index.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { describeReaders, said } from './reading.ts';
 
@@ -75,13 +75,15 @@ describeReaders({
       'a coast . | A | - | nc %: b | sc: b\nb sea . | B | - | a/nc a/sc',
     ],
   },
-  'a variant': { read: (text) => findVariant(text).id, around: ['%'] },
+  'a variant': { read: (text) => findVariant(text).id, around: ['%', '%+capitals', '1936+%'] },
   'an option': {
     read: (text) =>
-      variants.flatMap((variant) => [
-        said(() => open(variant, { [text]: 1 }).options),
-        ...Object.keys(variant.options).map((name) => said(() => open(variant, { [name]: text }).options)),
-      ]),
+      everyId()
+        .map(findVariant)
+        .flatMap((variant) => [
+          said(() => open(variant, { [text]: 1 }).options),
+          ...Object.keys(variant.options).map((name) => said(() => open(variant, { [name]: text }).options)),
+        ]),
     around: ['%'],
   },
 });

@@ -5,7 +5,7 @@ import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
 import { ciede2000 } from '../../tools/palette/ciede2000.ts';
 import { contrast, difference, eyes } from '../../tools/palette/colour.ts';
-import { variants } from '../../variants/index.ts';
+import { games } from '../../variants/games.ts';
 
 // Rows of the supplementary test data of Sharma, Wu and Dalal 2005.
 test.each([
@@ -54,7 +54,7 @@ test('letters on units can be read', () => {
   expect(faint).toEqual([]);
 });
 
-describe.each(variants.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
+describe.each(games.map((variant) => [variant.id, variant] as const))('%s', (_, variant) => {
   const { powers, drawing } = open(variant, {});
   const played = powers.filter(({ id }) => id !== minor);
 

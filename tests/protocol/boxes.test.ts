@@ -7,7 +7,7 @@ import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
 import { encodeSheet } from '../../src/protocol/wire/sheet.ts';
-import { variants } from '../../variants/index.ts';
+import { games } from '../../variants/games.ts';
 
 /** A unit in every space, a fleet wherever one can be: the board on which orders are longest. */
 function crowded(judge: Judge): Position {
@@ -37,7 +37,7 @@ function mostPowers(judge: Judge): readonly string[] {
   return hands.slice(0, Math.ceil(hands.length / 2)).flat();
 }
 
-describe.each(variants.map(({ id }) => id))('a box of %s', (id) => {
+describe.each(games.map(({ id }) => id))('a box of %s', (id) => {
   it('holds the longest orders of a unit for every centre, and all bids, in one hand of two', () => {
     const { judge } = shippedRules(id, {});
     const { boxes } = newGenesis({ name: 'x', variant: id }, new Uint8Array(16), shippedRules);

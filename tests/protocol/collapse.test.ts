@@ -6,16 +6,17 @@ import { rulesOf } from '../../src/protocol/game/rulebook.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
-import { capitalsVariant } from '../../variants/capitals/index.ts';
+import { findVariant } from '../../variants/index.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
+const capitals = findVariant('capitals');
 const options = { rules: 'A' };
 const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 
 /** Fall 1905: Germans stand in Paris since spring, and nobody but France will have to build or remove. */
 function fall1905(start: Position): Position {
-  const board = capitalsVariant.board(options);
+  const board = capitals.board(options);
   const units = {
     austria: 'A vie, A bud, F tri',
     england: 'F lon, F edi, F lvp',
@@ -34,8 +35,8 @@ function fall1905(start: Position): Position {
 }
 
 const variant: Variant = {
-  ...capitalsVariant,
-  start: (chosen) => fall1905(capitalsVariant.start(chosen)),
+  ...capitals,
+  start: (chosen) => fall1905(capitals.start(chosen)),
 };
 const rules = rulesOf(variant, options);
 const rulebook: Rulebook = () => rules;

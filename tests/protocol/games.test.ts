@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { variants } from '../../variants/index.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { playMatch, problemsOf } from '../../tools/sealed/match.ts';
 import type { Match } from '../../tools/sealed/match.ts';
+import { choices } from '../variants/played-in-tests.ts';
 
 const match = { seed: 1, seats: null, years: 30, spare: 'share', bots: 'mixed' } as const;
 
-/** One game of each variant as it is, and of each of its other options. */
-const games: readonly Match[] = variants.flatMap(({ id, options }) => {
-  const others = Object.entries(options).flatMap(([name, values]) =>
-    values.slice(1).map((value) => ({ [name]: value })),
-  );
-  return [{}, ...others].map((chosen) => ({ ...match, variant: id, options: chosen }));
-});
+const games: readonly Match[] = choices.map(({ variant, options }) => ({
+  ...match,
+  variant: variant.id,
+  options,
+}));
 
 const tables: readonly Match[] = [
   { ...match, variant: '1936', seats: 3, spare: 'disorder' },
@@ -27,7 +25,7 @@ const named = (one: Match): [string, Match] => {
   return [`${variant} ${JSON.stringify(options ?? {})}${people}`, one];
 };
 
-// `npm run sealed -- play 1936 --games 200 --verify` plays as many as one likes.
+// `npm run wild -- 1936 --games 200` plays as many as one likes.
 describe.each([...games, ...tables].map(named))('%s', (_title, one) => {
   it('is played to its end by greedy, random and wild players, and its file verifies', () => {
     const played = playMatch(one);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Variant } from '../../engine/variant.ts';
-import { pulsipher1939 } from '../../variants/1939-pulsipher/index.ts';
-import { capitalsVariant } from '../../variants/capitals/index.ts';
-import { withCapitals } from '../../variants/rules/capitals/index.ts';
+import { findVariant } from '../../variants/index.ts';
 import { Played } from './played.ts';
+
+const capitals = findVariant('capitals');
 
 /** Italy takes Vienna in Spring 1902: Austria has sent everything east. */
 function viennaFalls(options = {}): Played {
-  return new Played(capitalsVariant, options)
+  return new Played(capitals, options)
     .order({ austria: 'A vie - gal, A bud - rum, F tri - alb', italy: 'A ven - tyr' })
     .order({ austria: 'A gal - ukr' })
     .until('S1902M')
@@ -22,12 +21,12 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
       year: 1902,
       event: 'Whoever has lost Vienna collapses, unless it is regained this season.',
     });
-    const before = new Played(capitalsVariant);
+    const before = new Played(capitals);
     expect(before.judge.ahead(before.position).every((one) => 'phase' in one)).toBe(true);
   });
 
   it('he regains it in time, and plays on', () => {
-    const game = new Played(capitalsVariant)
+    const game = new Played(capitals)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ italy: 'A tyr - vie' })
       .order({ austria: 'F tri D' })
@@ -68,7 +67,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
   });
 
   it('he loses his capital to nobody’s unit: an empty one that is another’s is lost', () => {
-    const game = new Played(capitalsVariant)
+    const game = new Played(capitals)
       .order({ austria: 'A vie - gal', italy: 'A ven - tyr' })
       .order({ austria: 'A bud - rum', italy: 'A tyr - vie' })
       .until('S1902M')
@@ -99,14 +98,10 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
 });
 
 describe('Capitals on another board', () => {
-  const capitals = { britain: 'lon', france: 'par', germany: 'ber', italy: 'rom', russia: 'len' };
-  const withRules = (collapse: boolean, majority: boolean): Variant => ({
-    ...pulsipher1939,
-    rules: (options) => withCapitals(pulsipher1939.rules(options), { capitals, collapse, majority }),
-  });
+  const on1939 = findVariant('1939-pulsipher+capitals');
 
   it('judges 1939 I as it judges standard, neutral armies and all', () => {
-    const game = new Played(withRules(true, false))
+    const game = new Played(on1939, { rules: 'A' })
       .order({ germany: 'A mun - bur, F kie - hol', france: 'A par - gas' })
       .order({ germany: 'A bur - par' });
     expect(game.position.memory).toEqual({});
@@ -118,7 +113,7 @@ describe('Capitals on another board', () => {
 
   it('wins by three of its five capitals, its own among them, when that board asks for victory', () => {
     const owning = (...capitals: string[]) => {
-      const game = new Played(withRules(false, true));
+      const game = new Played(on1939, { rules: 'B' });
       const { units, centres } = game.position;
       const taken = Object.fromEntries(capitals.map((at) => [at, 'germany']));
       const others = units.filter(({ at }) => !capitals.includes(at));

@@ -5,7 +5,8 @@ import { ownership, victory } from '../../engine/phases/events.ts';
 import type { Rules } from '../../engine/rules.ts';
 import type { Step } from '../../engine/steps.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import { withCapitals } from '../../variants/rules/capitals/index.ts';
+import { withCollapse } from '../../variants/modules/capitals/collapse.ts';
+import { withCapitalsToWin } from '../../variants/modules/capitals/majority.ts';
 import { withUnitsScored } from '../../variants/rules/scores.ts';
 import { withGoal } from '../../variants/rules/victory.ts';
 import { play, toyJudge } from '../engine/toys/toy.ts';
@@ -35,7 +36,7 @@ describe('capitals of somebody who plays two countries (ruling 3.7)', () => {
   const seats: Rules['seats'] = () => ({ red: 'anna', blue: 'anna', grey: 'ben' });
 
   it('count together for B, of all countries in play', () => {
-    const rules = withCapitals({ ...rulebook, seats }, { capitals, collapse: false, majority: true });
+    const rules = withCapitalsToWin({ ...rulebook, seats }, capitals);
     const units = { red: 'A alp', blue: 'A bay', grey: 'A ele' };
     const judge = toyJudge({ rules, units, centres, phase: 'F1901M' });
     expect(judge.score(judge.begin())).toEqual({ of: 'capitals', goal: 2, seats: { anna: 2, ben: 1 } });
@@ -43,7 +44,7 @@ describe('capitals of somebody who plays two countries (ruling 3.7)', () => {
   });
 
   it('count each by itself for A: one collapses, the other plays on', () => {
-    const rules = withCapitals({ ...rulebook, seats }, { capitals, collapse: true, majority: false });
+    const rules = withCollapse({ ...rulebook, seats }, capitals);
     const units = { red: 'A cap', blue: 'A bay', grey: 'A alp, A ele' };
     const judge = toyJudge({ rules, units, centres: { ...centres, alp: 'grey' }, phase: 'F1901M' });
     const turn = play(judge, { grey: 'A ele H' });

@@ -4,25 +4,15 @@ import { readBookLine } from '../../engine/notation/read.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import type { Variant } from '../../engine/variant.ts';
-import type { Options } from '../../engine/setting.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { wildOrders } from '../../tools/sealed/bots/wild.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
-import { variants } from '../../variants/index.ts';
+import { choices } from './played-in-tests.ts';
 
 const beacon = '5e'.repeat(32);
 const games = 3;
 const phases = 40;
-
-/** Every combination of a variant's options. */
-function everyChoice({ options }: Variant): Options[] {
-  return Object.entries(options).reduce<Options[]>(
-    (choices, [name, values]) => choices.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
-    [{}],
-  );
-}
 
 /** Whatever the powers of a position, and one that has no say, may think of writing. */
 function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
@@ -67,14 +57,12 @@ function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): 
   }
 }
 
-const choices = variants.flatMap((variant) =>
-  everyChoice(variant).map(
-    (options) => [`${variant.id} ${JSON.stringify(options)}`, variant, options] as const,
-  ),
+const named = choices.map(
+  ({ variant, options }) => [`${variant.id} ${JSON.stringify(options)}`, variant, options] as const,
 );
 
 describe('games of people who write whatever comes to their minds', () => {
-  it.each(choices)(
+  it.each(named)(
     '%s: every turn is made, and is the same in whatever order powers come',
     (name, variant, options) => {
       const judge = open(variant, options);

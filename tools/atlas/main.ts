@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readDrawing, type Drawing } from '../../src/map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../src/map/drawing/overlay.ts';
-import { variants } from '../../variants/index.ts';
+import { games } from '../../variants/games.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { sketches, type Sketch } from './boards/index.ts';
 import { drawBoard, outlineBoard, writePacked } from './draw.ts';
@@ -82,7 +82,7 @@ function write(id: string, text: string): void {
 
 /** Pictures of the start (of the empty board, where no rules say what it is) and of a board as full as can be. */
 function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
-  const variant = variants.find(({ id }) => id === source.id);
+  const variant = games.find(({ id }) => id === source.id);
   const powers = (variant ?? standard).powers({});
   const start: Scene = variant ? sceneOf(drawing, variant.start({})) : { tokens: [], owners: {} };
   const scenes = { start, stress: stressScene(drawing, board, start.owners, powers) };

@@ -11,11 +11,13 @@ import type { Match } from './match.ts';
 import { playGames } from './series.ts';
 import type { Played, Series } from './series.ts';
 import { BadUsage, wholeNumber } from './usage.ts';
+import { everyId } from '../../variants/index.ts';
 
-export const help = `sealed play VARIANT [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
+export const help = `sealed play VARIANT ... [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
             [--spare share|disorder] [--bots KIND] [--verify] [--jobs N] [--out FILE]
 
 Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the same game every time.
+VARIANT is an id such as 1936 or 1936+capitals; several are played one after another, “every” is all there are.
   --option NAME=VALUE  an option of the variant; may be given several times
   --seed N    the first game's seed (1)
   --games N   how many games, each with the next seed (1)
@@ -26,9 +28,9 @@ Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the
               legal ones; mixed: one greedy, the others by chance or wild (mixed)
   --verify    verify each game's file, its signatures by Node's own Ed25519; exit 1 if anything does not hold
   --jobs N    play so many games at a time (1)
-  --out FILE  write the game's file (with several games, the seed goes before .sealed.json)`;
+  --out FILE  write the game's file (with several, variant and seed go before .sealed.json)`;
 
-/** Plays games by bots. Prints a line for each, writes files; 0 when all went well, 1 if a file does not verify. Throws BadUsage. */
+/** Plays games by bots. Prints a line for each, writes files; 0 when all went well, 1 if one does not verify. Throws BadUsage. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -46,36 +48,48 @@ export async function run(args: string[]): Promise<number> {
       out: { type: 'string' },
     },
   });
-  const [variant] = positionals;
-  if (variant === undefined || positionals.length > 1) throw new BadUsage('Name one variant to play.');
+  const variants = positionals.flatMap((name) => (name === 'every' ? everyId() : [name]));
+  if (variants.length === 0) throw new BadUsage('Name a variant to play.');
   const options = Object.fromEntries((values.option ?? []).map(readOption));
-  const match: Match = {
-    variant,
-    options,
-    seed: wholeNumber('seed', values.seed, 1),
-    seats: seatsOf(values.seats, judgeOf(variant, options)),
-    years: wholeNumber('years', values.years, 30),
-    spare: spareOf(values.spare),
-    bots: botsOf(values.bots),
-  };
-  const series: Series = {
-    match,
-    games: wholeNumber('games', values.games, 1),
-    jobs: wholeNumber('jobs', values.jobs, 1),
-    verified: values.verify ?? false,
-    filed: values.out !== undefined,
-  };
+  const all = variants.map((variant): Series => {
+    const match: Match = {
+      variant,
+      options,
+      seed: wholeNumber('seed', values.seed, 1),
+      seats: seatsOf(values.seats, judgeOf(variant, options)),
+      years: wholeNumber('years', values.years, 30),
+      spare: spareOf(values.spare),
+      bots: botsOf(values.bots),
+    };
+    return {
+      match,
+      games: wholeNumber('games', values.games, 1),
+      jobs: wholeNumber('jobs', values.jobs, 1),
+      verified: values.verify ?? false,
+      filed: values.out !== undefined,
+    };
+  });
+  let faulty = 0;
+  for (const series of all) {
+    if (all.length > 1) console.log(`${series.match.variant}:`);
+    faulty += await playSeries(series, all.length > 1 ? named(values.out, series) : values.out);
+  }
+  return faulty > 0 ? 1 : 0;
+}
+
+/** Plays a series and tells of it; returns how many of its games were not as they should be. */
+async function playSeries(series: Series, out: string | undefined): Promise<number> {
   const tally = new Tally();
   for await (const played of playGames(series)) {
     tally.add(played);
     console.log(tell(played));
     for (const problem of played.problems) console.log(`  ${problem}`);
-    if (values.out !== undefined && played.file !== null) {
-      await writeFile(series.games > 1 ? numbered(values.out, played.seed) : values.out, played.file);
+    if (out !== undefined && played.file !== null) {
+      await writeFile(series.games > 1 ? numbered(out, played.seed) : out, played.file);
     }
   }
   if (series.games > 1) console.log(tally.tell(series.verified));
-  return tally.faulty > 0 ? 1 : 0;
+  return tally.faulty;
 }
 
 /** How many games went how. */
@@ -109,8 +123,13 @@ function tell({ seed, phases, last, outcome, code }: Played): string {
   return `seed ${seed}: ${phases} phases to ${last}, ${end}, ${code}`;
 }
 
-function numbered(out: string, seed: number): string {
-  return out.replace(/(\.sealed\.json)?$/, `.${seed}$1`);
+const numbered = (out: string, seed: number): string => withPart(out, String(seed));
+
+const named = (out: string | undefined, { match }: Series) => out && withPart(out, match.variant);
+
+/** A file's name with something before its ending. */
+function withPart(out: string, part: string): string {
+  return out.replace(/(\.sealed\.json)?$/, `.${part}$1`);
 }
 
 /** `name=value`; numbers, true and false stand for themselves. */

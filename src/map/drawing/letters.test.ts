@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
-import { variants } from '../../../variants/index.ts';
+import { games } from '../../../variants/games.ts';
 import { judge } from '../../orders/sheet-fixtures.ts';
 import { lettersOf } from './letters.ts';
 
@@ -16,7 +16,7 @@ test('a nation’s letters are those of its place', () => {
   expect(letter({ power: 'minor', at: 'swe' })).toBe('Sw');
 });
 
-test.each(variants.map((variant) => [variant.id, variant] as const))(
+test.each(games.map((variant) => [variant.id, variant] as const))(
   'no two nations are written alike: %s',
   (_, variant) => {
     const opened = open(variant, {});

@@ -5,7 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
-import { variants } from '../../../variants/index.ts';
+import { knownVariant } from '../words/variant-words.ts';
 
 /** Every power's orders as text, one line each. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
@@ -55,7 +55,7 @@ export function checkSandbox(value: unknown): SandboxFile {
     );
   }
   const { variant, options, abandoned = [], phases, draft } = value;
-  const known = variants.find(({ id }) => id === variant);
+  const known = typeof variant === 'string' ? knownVariant(variant) : null;
   if (!known) {
     const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
     throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);

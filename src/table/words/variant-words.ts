@@ -1,21 +1,42 @@
-import { about } from '../../../variants/about.ts';
-import { variants } from '../../../variants/index.ts';
+import { UnknownVariant } from '../../../engine/errors.ts';
 import type { Options } from '../../../engine/setting.ts';
+import type { Variant } from '../../../engine/variant.ts';
+import { about, aboutModules } from '../../../variants/about.ts';
+import type { OptionWords } from '../../../variants/about.ts';
+import { findVariant, partsOf } from '../../../variants/index.ts';
+
+/** The variant with this id; null where this app knows none. */
+export function knownVariant(id: string): Variant | null {
+  try {
+    return findVariant(id);
+  } catch (error) {
+    if (error instanceof UnknownVariant) return null;
+    throw error;
+  }
+}
 
 /** A variant as people call it; its id where this app does not know it. */
 export function variantName(id: string): string {
-  return variants.find((variant) => variant.id === id)?.name ?? id;
+  return knownVariant(id)?.name ?? id;
 }
 
 /** The address of a variant's rules. */
 export function rulesPage(id: string): string {
-  return id === 'standard' ? '#/rules' : `#/rules/${encodeURIComponent(id)}`;
+  return id === 'standard' ? '#/rules' : `#/rules/${encodeURIComponent(id).replaceAll('%2B', '+')}`;
+}
+
+/** What each option of a variant settles, in words: its game's options first, then its modules'. */
+export function optionWords(variant: Variant): readonly (readonly [string, OptionWords])[] {
+  const { game, modules } = partsOf(variant.id);
+  const told = [about[game.id].options, ...modules.map(({ id }) => aboutModules[id].options)];
+  return told.flatMap(Object.entries<OptionWords>).filter(([name]) => Object.hasOwn(variant.options, name));
 }
 
 /** What a table settled about a variant's options: a sentence for each. */
 export function tellOptions(id: string, options: Options): readonly string[] {
-  const told = Object.hasOwn(about, id) ? about[id].options : {};
-  return Object.entries(told).map(([name, option]) => {
+  const variant = knownVariant(id);
+  if (!variant) return [];
+  return optionWords(variant).map(([name, option]) => {
     const value = String(options[name]);
     const words = Object.hasOwn(option.values, value) ? option.values[value] : null;
     return words ? `${option.name}: ${words.name}. ${words.says}` : `${option.name}: ${value}.`;

@@ -1,16 +1,27 @@
 import { readDrawing } from '../../map/drawing/drawing.ts';
 import type { Drawing } from '../../map/drawing/drawing.ts';
+import { overlay, readOverlay } from '../../map/drawing/overlay.ts';
 
 const loaded = new Map<string, Promise<Drawing>>();
 
-/** The drawn board with this id, fetched once. Rejects with one sentence; a later call tries again. */
+/**
+ * The drawn board with this id, fetched once; `standard+hvn` has Heaven beside it. Rejects with one sentence; a later call
+ * tries again.
+ */
 export function loadDrawing(id: string): Promise<Drawing> {
   const known = loaded.get(id);
   if (known) return known;
-  const fetched = fetchBoard(id).then(readDrawing);
+  const [board, ...beside] = id.split('+');
+  const fetched = beside.length > 0 ? withBeside(board, beside) : fetchBoard(board).then(readDrawing);
   loaded.set(id, fetched);
   fetched.catch(() => loaded.delete(id));
   return fetched;
+}
+
+/** A board with these spaces off the map beside it. */
+async function withBeside(board: string, spaces: readonly string[]): Promise<Drawing> {
+  const [drawing, beside] = await Promise.all([loadDrawing(board), fetchBoard('heaven-and-hell')]);
+  return overlay(drawing, readOverlay(beside), spaces);
 }
 
 /** A board's file as it is. Rejects with one sentence. */

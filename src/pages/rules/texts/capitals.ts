@@ -1,13 +1,26 @@
+import { join, spaceName } from '../../../../engine/notation/names.ts';
+import type { Variant } from '../../../../engine/variant.ts';
+import { games } from '../../../../variants/games.ts';
+import { pairs } from '../../../../variants/pairs.ts';
 import type { RulesText } from './text.ts';
 
+/** A game's capitals in a line: `1926: London, Paris …`; none where nobody has one. */
+function capitalsOf({ id, name, board }: Variant): string[] {
+  const cities = Object.values(pairs[id].homelands.capitals).map((choice) =>
+    choice.map((at) => spaceName(board({}), at)).join(' or '),
+  );
+  return cities.length > 0 ? [`${name}: ${join(cities)}.`] : [];
+}
+
 export const text: RulesText = {
-  lead: 'The standard board and the standard start. But seven cities are worth more than all the others.',
+  lead: 'The board and the start are the game’s own. But each player’s capital is worth more than all other centres.',
   sections: [
     {
       title: 'The capitals',
       says: [
-        'Vienna, London, Paris, Berlin, Rome and Constantinople, and for Russia St Petersburg or Moscow: the table chooses. Rule A, rule B or both are played; that, too, is chosen before the game.',
+        'Each board says which city is whose. On the standard board Russia’s is St Petersburg or Moscow, as the table chooses. Rule A, rule B or both are played; that, too, is chosen before the game.',
       ],
+      list: games.flatMap(capitalsOf),
     },
     {
       title: 'A: who loses the capital',
@@ -33,13 +46,22 @@ export const text: RulesText = {
     {
       title: 'B: who wins',
       says: [
-        'Four of the seven capitals, your own among them, after a Fall. Centres do not matter for that, and eighteen of them win nothing. With rule A alone, eighteen centres win as ever.',
-        'A capital of a power that has collapsed still counts among the seven.',
+        'More than half of the capitals, your own among them: four of seven, or three of five. It is asked when the game asks for victory, after a Fall as a rule, and nothing else wins: neither centres nor units. With rule A alone, what wins is what wins on that board.',
+        'A capital of a power that has collapsed still counts among all.',
+      ],
+    },
+    {
+      title: 'On other boards',
+      says: [
+        'In The Marches London and Moscow are no centres before Winter 1939, and nobody loses what is no centre; from then on they are capitals like the others.',
+        'In 1936 the Spanish factions have no capital. A faction’s unit in its great power’s capital is a foreign one for rule A; for rule B, what a faction owns is its player’s. Who collapses is out with both his powers. The minor powers go on as ever: what a collapsed power owns stays its own until it is taken, and no minor power rises there.',
       ],
     },
     {
       title: 'All else',
-      says: ['The rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out.'],
+      says: [
+        'On the standard board the rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out. Other boards keep the rules they are played by.',
+      ],
     },
   ],
   credits: ['Capitals was designed by Lewis Pulsipher and printed in his booklet of variants.'],

@@ -1,15 +1,17 @@
 import { text as text1926 } from './1926.ts';
 import { text as text1936 } from './1936.ts';
 import { text as pulsipher } from './1939-pulsipher.ts';
+import { text as blackAngels } from './black-angels.ts';
 import { text as capitals } from './capitals.ts';
 import { text as marches } from './marches.ts';
 import type { RulesText } from './text.ts';
 
-/** What each variant but standard changes, by its id. */
+/** What each game but standard changes, and each module, by its id. */
 export const rulesTexts: Readonly<Record<string, RulesText>> = {
   '1926': text1926,
   '1936': text1936,
   marches,
   '1939-pulsipher': pulsipher,
   capitals,
+  'black-angels': blackAngels,
 };

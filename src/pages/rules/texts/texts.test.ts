@@ -3,7 +3,9 @@ import { open } from '../../../../engine/judge.ts';
 import { readLine } from '../../../../engine/notation/read.ts';
 import { readUnits } from '../../../../engine/notation/read-units.ts';
 import type { Position } from '../../../../engine/position.ts';
-import { findVariant, variants } from '../../../../variants/index.ts';
+import { games } from '../../../../variants/games.ts';
+import { findVariant } from '../../../../variants/index.ts';
+import { modules } from '../../../../variants/modules/index.ts';
 import { bookOf } from '../../../table/sandbox/sandbox.ts';
 import type { RuleExample } from '../examples.ts';
 import { rulesTexts } from './index.ts';
@@ -38,9 +40,9 @@ const by = (id: string, title: string) => {
   return play(id, found[2]).results;
 };
 
-test('every variant but standard has a page of rules', () => {
+test('every game but standard, and every module, has a page of rules', () => {
   expect(Object.keys(rulesTexts).sort()).toEqual(
-    variants
+    [...games, ...modules]
       .map(({ id }) => id)
       .filter((id) => id !== 'standard')
       .sort(),
@@ -66,6 +68,11 @@ describe('the examples of the pages', () => {
     ['1939-pulsipher', 'Somebody minds', { pru: 'bounces' }],
     ['capitals', 'Vienna falls', { tyr: 'moves', vie: 'dislodged' }],
     ['capitals', 'And is won back', { bud: 'moves', vie: 'dislodged' }],
+    ['black-angels', 'A short way', { nth: 'moves', hvn: 'moves' }],
+    ['black-angels', 'Everybody meets in Heaven', { alb: 'bounces', nwg: 'bounces' }],
+    ['black-angels', 'Help from above', { eng: 'moves', nth: 'dislodged', hvn: 'succeeds' }],
+    ['black-angels', 'Thrown out of Heaven', { nwg: 'moves', hvn: 'dislodged' }],
+    ['black-angels', 'Carried up', { lon: 'moves', nth: 'succeeds' }],
   ])('%s, %s: what happens is what the page says', (id, title, expected) => {
     const results = by(id, title);
     for (const [place, word] of Object.entries(expected)) expect(results[place]).toContain(word);

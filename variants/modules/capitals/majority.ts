@@ -1,28 +1,15 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { Outcome, Score } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
-import type { Setting } from '../../../engine/setting.ts';
 import { countedBySeat } from '../../../engine/rules/census.ts';
-import { withCollapse } from './collapse.ts';
+import type { Setting } from '../../../engine/setting.ts';
 import type { Capitals } from './loss.ts';
 
-/** Which of the two rules of Capitals are played; they may be combined. */
-interface CapitalRules {
-  capitals: Capitals;
-  /** A: whoever has lost his capital and not regained it in the next season is out. */
-  collapse: boolean;
-  /** B: whoever owns most of the capitals, his own among them, wins, whatever else he owns. */
-  majority: boolean;
-}
-
-/** Capitals by Lewis Pulsipher, over the rules of any board. Winning by B is asked where those rules ask for victory. */
-export function withCapitals(rules: Rules, { capitals, collapse, majority }: CapitalRules): Rules {
-  const toWin = majority ? withCapitalsToWin(rules, capitals) : rules;
-  return collapse ? withCollapse(toWin, capitals) : toWin;
-}
-
-/** Rule B: more than half of the capitals there were at the start (ruling 3.5). Centres win no more. */
-function withCapitalsToWin(rules: Rules, capitals: Capitals): Rules {
+/**
+ * Rule B of Capitals: who owns more than half of the capitals there were at the start, his own among them, wins whenever
+ * the game asks for victory, and nothing else does (rulings 3.5, K3).
+ */
+export function withCapitalsToWin(rules: Rules, capitals: Capitals): Rules {
   const goal = Math.trunc(Object.keys(capitals).length / 2) + 1;
   const score = (s: Setting): Score => {
     const owners = Object.values(capitals).map((at) => s.position.centres[at] ?? null);

@@ -4,10 +4,11 @@ import type { Outcome, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import type { Event, Phase, Step } from '../../../engine/steps.ts';
+import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
-import { recall, remember } from '../memory.ts';
-import { namesOf } from '../words.ts';
+import { recall, remember } from '../../rules/memory.ts';
+import { namesOf } from '../../rules/words.ts';
 import type { Capitals } from './loss.ts';
 import { isLost } from './loss.ts';
 
@@ -18,7 +19,7 @@ import { isLost } from './loss.ts';
 export function withCollapse(rules: Rules, capitals: Capitals): Rules {
   return {
     ...rules,
-    disorder: (s) => [...new Set([...rules.disorder(s), ...collapsedIn(s.position)])],
+    disorder: (s) => [...new Set([...rules.disorder(s), ...powersOut(s, capitals)])],
     year: (s, of) => withJudgements(rules.year(s, of), capitals),
   };
 }
@@ -28,6 +29,17 @@ const collapsedKey = 'collapsed';
 const lostKey = 'capitalsLost';
 
 const collapsedIn = (position: Position) => recall(position, collapsedKey);
+
+/** The powers that collapsed, each with those that go with it. */
+function powersOut(s: Setting, capitals: Capitals): Power[] {
+  return collapsedIn(s.position).flatMap((power) => [power, ...companions(s, power, capitals)]);
+}
+
+/** What else a power's player has and what has no capital of its own: the factions of 1936 (ruling K5). */
+function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
+  const seats = s.rules.seats(s);
+  return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
+}
 
 /** A year in which every season's moves remember who had lost his capital, and every season ends with a judgement. */
 function withJudgements(steps: readonly Step[], capitals: Capitals): Step[] {
@@ -53,20 +65,26 @@ function remembering(phase: Phase, capitals: Capitals): Phase {
     ...phase,
     resolve: (s, orders) => {
       const turn = phase.resolve(s, orders);
-      return { ...turn, next: remember(turn.next, lostKey, powersWithoutCapital(s.position, capitals)) };
+      return { ...turn, next: remember(turn.next, lostKey, powersWithoutCapital(s, s.position, capitals)) };
     },
   };
 }
 
-/** Players whose capital is lost, but who have not collapsed yet. */
-function powersWithoutCapital(position: Position, capitals: Capitals): Power[] {
-  return playersLeft(position, capitals).filter((power) => isLost(position, power, capitals[power]));
+/** Powers whose capital is lost in this position, but who have not collapsed yet. */
+function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals): Power[] {
+  return playersLeft(s, position, capitals).filter(
+    (power) => isAlive(position, power) && isLost(position, power, capitals[power]),
+  );
 }
 
-/** Players who have neither collapsed nor been eliminated. */
-function playersLeft(position: Position, capitals: Capitals): Power[] {
+/** Players who have neither collapsed nor been eliminated with all that is theirs, by the power that has their capital. */
+function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
-  return Object.keys(capitals).filter((power) => !collapsed.includes(power) && isAlive(position, power));
+  return Object.keys(capitals).filter(
+    (power) =>
+      !collapsed.includes(power) &&
+      [power, ...companions(s, power, capitals)].some((one) => isAlive(position, one)),
+  );
 }
 
 /** The event at the end of a season in which players collapse. */
@@ -75,10 +93,10 @@ function judgement(season: string, capitals: Capitals): Event {
     event: 'collapse',
     happens: (s) => {
       const before = recall(s.position, lostKey);
-      const falling = powersWithoutCapital(s.position, capitals).filter((power) => before.includes(power));
+      const falling = powersWithoutCapital(s, s.position, capitals).filter((power) => before.includes(power));
       const collapsed = [...collapsedIn(s.position), ...falling].sort(compareText);
       const next = remember(remember(s.position, lostKey, []), collapsedKey, collapsed);
-      const outcome = outcomeFor(s.rules.seats(s), playersLeft(next, capitals), falling);
+      const outcome = outcomeFor(s.rules.seats(s), playersLeft(s, next, capitals), falling);
       if (before.length === 0 && outcome === null) return null;
       return { report: falling.map((power) => collapseOf(power, capitals)), next, outcome };
     },
@@ -87,7 +105,9 @@ function judgement(season: string, capitals: Capitals): Event {
       const now = readPhase(position.phase);
       if (now.season !== season || now.year !== year) return null;
       const before = phaseOf(s).wants === 'moves' ? null : recall(position, lostKey);
-      const due = powersWithoutCapital(position, capitals).filter((power) => before?.includes(power) ?? true);
+      const due = powersWithoutCapital(s, position, capitals).filter(
+        (power) => before?.includes(power) ?? true,
+      );
       if (due.length === 0) return null;
       const lost = namesOf(
         s,

@@ -1,4 +1,5 @@
-import type { Board, BoardSpace, Border, Space } from '../../engine/board.ts';
+import type { Board, BoardSpace, Border, Space } from '../../../engine/board.ts';
+import type { Homelands } from '../module.ts';
 
 /** The two spaces off the map: each is land with a coast, and they never touch each other. */
 export const angels = {
@@ -9,39 +10,22 @@ export const angels = {
 type Angel = keyof typeof angels;
 
 /** What Heaven or Hell may be connected with (booklet, Black Angels; rulings 5.2, 5.7 and B1). */
-export type AngelSet = 'A' | 'B' | 'C' | 'centres' | 'noncentres' | 'land' | 'sea';
-
-/** By the id of the board, the lands that nobody begins with: those that are no centres, and those that are. */
-const neutralLands: Readonly<Record<string, { plain: string; centres: string }>> = {
-  standard: {
-    plain: 'alb naf',
-    centres: 'bel bul den gre hol nwy por rum ser spa swe tun',
-  },
-  marches: {
-    plain: 'alb boh bul cze hun tun',
-    centres: 'aus bel den gib gre hol jug naf nwy pol rum swe',
-  },
-  '1939-pulsipher': {
-    plain: 'alb bst bul cze fin hun naf por syr',
-    centres: 'aus bel den gre hol nwy pol roa spa swe tun tur yug',
-  },
-  '1939-neto': {
-    plain: 'aga alb slo',
-    centres: 'alg bel bst bud bul den gre hol ire irq por swe tun',
-  },
-};
+export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;
+export type AngelSet = (typeof angelSets)[number];
 
 /**
- * The spaces that Heaven or Hell touches with a set: A is all seas and the neutral lands that are no centres, B besides
- * them the neutral centres, C every space. `boardId` names the board's neutral lands; one without them has only the sets
- * that need none.
+ * The spaces that Heaven or Hell touches with a set: A is all that is neither a centre nor inside the powers' borders when
+ * the game begins, B the centres outside them too, C every space. Nothing off the board is touched (ruling K10).
  */
-export function spacesOf(set: AngelSet, { spaces }: Board, boardId: string): readonly Space[] {
-  const neutral = neutralLands[boardId] ?? { plain: '', centres: '' };
-  const lands = new Set(`${neutral.plain} ${set === 'B' ? neutral.centres : ''}`.split(' '));
+export function spacesOf(
+  set: AngelSet,
+  { spaces }: Board,
+  territory: Homelands['territory'],
+): readonly Space[] {
+  const inside = new Set(Object.values(territory).flatMap((list) => list.split(' ')));
   const belongs: Readonly<Record<AngelSet, (space: BoardSpace) => boolean>> = {
-    A: ({ id, kind }) => isSea(kind) || lands.has(id),
-    B: ({ id, kind }) => isSea(kind) || lands.has(id),
+    A: ({ id, centre }) => !centre && !inside.has(id),
+    B: ({ id }) => !inside.has(id),
     C: () => true,
     centres: ({ centre }) => centre,
     noncentres: ({ centre }) => !centre,

@@ -1,0 +1,43 @@
+import type { Options } from '../../engine/setting.ts';
+import type { Variant } from '../../engine/variant.ts';
+import { games } from '../../variants/games.ts';
+import { findVariant } from '../../variants/index.ts';
+
+/** A variant with the options it is played with. */
+interface Choice {
+  variant: Variant;
+  options: Options;
+}
+
+/** One of each game as it is, and one for each other value of its options. */
+const alone: readonly Choice[] = games.flatMap((variant) => {
+  const others = Object.entries(variant.options).flatMap(([name, values]) =>
+    values.slice(1).map((value) => ({ [name]: value })),
+  );
+  return [{}, ...others].map((options) => ({ variant, options }));
+});
+
+/** Modules over boards: every module, every board, and every two that meet. */
+const laid: readonly [string, Options][] = [
+  ['capitals', {}],
+  ['capitals', { rules: 'A', russia: 'mos' }],
+  ['capitals', { rules: 'B' }],
+  ['black-angels', {}],
+  ['black-angels', { heaven: 'C', hell: 'centres' }],
+  ['black-angels', { hell: 'land' }],
+  ['capitals+black-angels', { heaven: 'B', hell: 'sea' }],
+  ['1926+capitals', {}],
+  ['1926+black-angels', { heaven: 'C', hell: 'C' }],
+  ['1936+capitals', { rules: 'A' }],
+  ['1936+capitals+black-angels', {}],
+  ['marches+capitals', { reading: 'literal' }],
+  ['marches+black-angels', { heaven: 'B', hell: 'noncentres' }],
+  ['1939-pulsipher+capitals', { rules: 'B' }],
+  ['1939-pulsipher+capitals+black-angels', { heaven: 'C' }],
+];
+
+/** What random games are played of in the tests; `npm run wild` plays as many of any as one likes. */
+export const choices: readonly Choice[] = [
+  ...alone,
+  ...laid.map(([id, options]) => ({ variant: findVariant(id), options })),
+];

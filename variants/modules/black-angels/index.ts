@@ -1,0 +1,39 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Options } from '../../../engine/setting.ts';
+import type { RuleModule } from '../module.ts';
+import type { AngelSet } from './board.ts';
+import { angels, angelSets, spacesOf, withAngels } from './board.ts';
+
+/** The option by which each of the two spaces is connected. */
+const optionOf = { hvn: 'heaven', hll: 'hell' } as const;
+
+const none = 'none';
+const sets = [none, ...angelSets];
+
+/** Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. `heaven`, `hell`: what each touches (ruling B1). */
+export const blackAngels: RuleModule = {
+  id: 'black-angels',
+  name: 'Black Angels',
+  over: (game, { territory }) => ({
+    ...game,
+    options: { ...game.options, heaven: sets, hell: sets },
+    defaults: (given) => {
+      const isNamed = Object.values(optionOf).some((name) => given[name] !== undefined);
+      return { ...game.defaults?.(given), ...(isNamed ? {} : { heaven: 'A', hell: 'A' }) };
+    },
+    board: (options) => {
+      const board = game.board(options);
+      const connected = chosen(options).map(([angel, set]) => [angel, spacesOf(set, board, territory)]);
+      return withAngels(board, Object.fromEntries(connected) as Record<Space, readonly Space[]>);
+    },
+    drawing: (options) => [game.drawing(options), ...chosen(options).map(([angel]) => angel)].join('+'),
+  }),
+};
+
+/** Which of the two spaces exist, each with its set. */
+function chosen(options: Options): [keyof typeof angels, AngelSet][] {
+  const both = Object.keys(optionOf) as (keyof typeof angels)[];
+  return both
+    .filter((angel) => options[optionOf[angel]] !== none)
+    .map((angel) => [angel, options[optionOf[angel]] as AngelSet]);
+}

@@ -1,0 +1,37 @@
+import type { Options } from '../../../engine/setting.ts';
+import type { Homelands, RuleModule } from '../module.ts';
+import { withCollapse } from './collapse.ts';
+import type { Capitals } from './loss.ts';
+import { withCapitalsToWin } from './majority.ts';
+
+/**
+ * Capitals by Lewis Pulsipher. `rules`: A, B or both; a power that may choose its capital is an option by its id, as is
+ * `russia` on the standard board (ruling 11.1).
+ */
+export const capitals: RuleModule = {
+  id: 'capitals',
+  name: 'Capitals',
+  over: (game, homelands) => ({
+    ...game,
+    options: { ...game.options, rules: ['AB', 'A', 'B'], ...choices(homelands) },
+    rules: (options) => {
+      const chosen = capitalsBy(options, homelands);
+      const own = game.rules(options);
+      const toWin = options.rules === 'A' ? own : withCapitalsToWin(own, chosen);
+      return options.rules === 'B' ? toWin : withCollapse(toWin, chosen);
+    },
+  }),
+};
+
+/** The powers that have more than one city to choose from, each with its choice. */
+function choices({ capitals }: Homelands) {
+  return Object.fromEntries(Object.entries(capitals).filter(([, cities]) => cities.length > 1));
+}
+
+function capitalsBy(options: Options, { capitals }: Homelands): Capitals {
+  const chosen = Object.entries(capitals).map(([power, cities]) => [
+    power,
+    cities.find((city) => city === options[power]) ?? cities[0],
+  ]);
+  return Object.fromEntries(chosen) as Capitals;
+}

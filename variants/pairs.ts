@@ -1,0 +1,24 @@
+import { homelands as of1926 } from './1926/homelands.ts';
+import { homelands as of1936 } from './1936/homelands.ts';
+import { homelands as pulsipher } from './1939-pulsipher/homelands.ts';
+import { homelands as marches } from './marches/homelands.ts';
+import type { Homelands } from './modules/module.ts';
+import { homelands as standard } from './standard/homelands.ts';
+
+/** What modules find on a game's board, and why some cannot be laid over that game, each in a sentence. */
+interface Ground {
+  homelands: Homelands;
+  refuses: Readonly<Record<string, string>>;
+}
+
+/**
+ * What goes with what, by the id of the game. A module that is not refused can be played, and all modules of a game can be
+ * played together.
+ */
+export const pairs: Readonly<Record<string, Ground>> = {
+  standard: { homelands: standard, refuses: {} },
+  '1926': { homelands: of1926, refuses: {} },
+  '1936': { homelands: of1936, refuses: {} },
+  marches: { homelands: marches, refuses: {} },
+  '1939-pulsipher': { homelands: pulsipher, refuses: {} },
+};
