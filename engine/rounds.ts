@@ -49,6 +49,8 @@ export interface Draft {
   dislodged: Dislodged[];
   standoffs: Space[];
   memory: Record<string, unknown>;
+  /** The units, where they are now, that came there by convoy. */
+  carried: Unit[];
   report: Result[];
 }
 
@@ -56,6 +58,8 @@ export interface Draft {
 export interface Round {
   /** Are this unit's orders settled in this round? */
   takesPart(unit: Unit): boolean;
+  /** The same round without these units, which are settled in another. */
+  without(leftOut: (unit: Unit) => boolean): Round;
   /** What a hand may pick for a unit that takes part, the orders of its power so far being known (`s.orders`). */
   offers(s: Setting, unit: Unit): readonly Order[];
   /** Why an order for this unit could never be carried out, whatever others do; null if it could (ruling G6). */

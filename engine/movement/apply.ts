@@ -60,10 +60,12 @@ export function applyMovement(s: Ordered, draft: Draft): void {
       draft.dislodged.push({
         unit,
         from: spaces[table.place[victor]].id,
-        barred: table.byConvoy[victor] === 0 || table.route[victor] === NO,
+        barred: !cameBySea(table, victor),
       });
     } else if (table.moves[row] === YES) {
-      draft.units[place] = movedUnit(table, unit, table.goal[row], units.toBerth[row]);
+      const moved = movedUnit(table, unit, table.goal[row], units.toBerth[row]);
+      draft.units[place] = moved;
+      if (cameBySea(table, row)) draft.carried.push(moved);
     }
   }
   const { standoff } = settled;
@@ -71,6 +73,9 @@ export function applyMovement(s: Ordered, draft: Draft): void {
     if (standoff[space]) draft.standoffs.push(spaces[space].id);
   }
 }
+
+/** A convoyed army whose convoy failed may have gone by land. */
+const cameBySea = ({ byConvoy, route }: IntentTable, row: number) => byConvoy[row] !== 0 && route[row] !== NO;
 
 function movedUnit({ board }: IntentTable, unit: Unit, goal: number, berth: number): Unit {
   const coast = berth === NONE ? undefined : board.berthCoast[berth];

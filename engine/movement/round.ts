@@ -32,6 +32,7 @@ export function movementRound(
   return {
     knot: 'convoys and landings fail',
     takesPart,
+    without: (leftOut) => movementRound((unit) => !leftOut(unit) && takesPart(unit), added),
     offers: (s, unit) => offersOf(s, unit, takesPart, added),
     fault: (s, unit, order) => faultOf(s, unit, order, part, added),
     intend(s, draft, into) {

@@ -100,6 +100,7 @@ function draftOf({ position }: Setting): Draft {
     dislodged: position.dislodged.slice(),
     standoffs: [],
     memory: { ...position.memory },
+    carried: [],
     report: [],
   };
 }

@@ -76,16 +76,18 @@ function legalRetreats(
 ): Order[] {
   const one = s.position.dislodged.find((dislodged) => isSame(dislodged.unit, unit));
   if (!one) return [];
-  const name = nameOf(one.unit);
-  const orders: Order[] = [
-    ...retreatsOf(s, one).map((goal): Order => ({ type: 'retreat', unit: name, ...goal })),
-    { type: 'disband', unit: name },
-  ];
-  if (!s.own.retreats) return orders;
+  if (!s.own.retreats) return waysOut(s, one);
   const others = soFar.filter(({ order }) => !order || !('unit' in order) || !isNamed(order.unit, unit));
-  return orders.filter((order) =>
+  return waysOut(settingWithLines(s, power, others), one).filter((order) =>
     takesPart(settingWithLines(s, power, [...others, { order, text: '' }]), one, letter),
   );
+}
+
+/** Every retreat of a unit, and disbanding. */
+function waysOut(s: Setting, one: Dislodged): Order[] {
+  const unit = nameOf(one.unit);
+  const retreats = retreatsOf(s, one).map((goal): Order => ({ type: 'retreat', unit, ...goal }));
+  return [...retreats, { type: 'disband', unit }];
 }
 
 const isNamed = (name: Name, unit: Unit) => name.kind === unit.kind && name.at === unit.at;
@@ -145,8 +147,9 @@ function checkRetreat(
   if (refused) return refused.why;
   const one = s.position.dislodged[orders.unit.indexOf(line) - s.position.units.length];
   if (one === undefined || !line.order) return null;
-  if (!takesPart(settingWith(s, orders), one, letter)) return barred('retreats later');
-  return line.order.type === 'retreat' ? faultOf(s, one, line.order) : null;
+  const known = settingWith(s, orders);
+  if (!takesPart(known, one, letter)) return barred('retreats later');
+  return line.order.type === 'retreat' ? faultOf(known, one, line.order) : null;
 }
 
 /** Why a retreat cannot be made, null if it can. A coast may be left out if only one can be reached. */
@@ -158,7 +161,9 @@ function faultOf(s: Setting, one: Dislodged, order: Retreat): Reason | null {
   const to = s.compiled.number.get(order.to);
   const reachable = to !== undefined && directGoals(s, one.unit, 'retreat').includes(to);
   const rule = reachable ? closedBy(s, one, to) : null;
-  return rule === null ? barred('no way', order.to) : reasonOf(s, rule, order.to);
+  if (rule !== null) return reasonOf(s, rule, order.to);
+  const own = s.own.enters && to !== undefined ? s.rules.enters(s, one.unit, order.to, 'retreat') : null;
+  return own ?? barred('no way', order.to);
 }
 
 /**
@@ -171,14 +176,14 @@ function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter'])
   const known = settingWith(s, orders);
   const retreating = position.dislodged.filter((one) => takesPart(known, one, letter));
   const waiting = position.dislodged.filter((one) => !retreating.includes(one));
-  const attempts = retreating.map((one) => attemptOf(s, one, lineOf(one)));
+  const attempts = retreating.map((one) => attemptOf(known, one, lineOf(one)));
   const arrived: Unit[] = [];
   const report = attempts.map((attempt): Result => {
     const { goal, result } = attempt;
     if (goal === null) return result;
     const rivals = attempts.filter((other) => other !== attempt && other.goal?.at === goal.at);
     const meet = rivals.map((rival) => rival.goal as Unit);
-    if (meet.length === 0 || (s.own.fits && s.rules.fits(s, [goal, ...meet], goal.at))) {
+    if (meet.length === 0 || (s.own.fits && s.rules.fits(known, [goal, ...meet], goal.at))) {
       arrived.push(goal);
       return { ...result, words: ['retreats'] };
     }
