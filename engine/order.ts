@@ -73,6 +73,12 @@ export function makeStay(unit: Name, deed: Deed): Order {
   return { type: 'stay', unit, deed };
 }
 
+/** Where an order puts an army ashore; null if it lands none. */
+export function landingOf(order: Order): Space | null {
+  const deed = order.type === 'move' ? order.then : order.type === 'stay' ? order.deed : undefined;
+  return deed?.type === 'land' ? deed.to : null;
+}
+
 /** A line with points in front of it. */
 export type Bid = Line & { points: number };
 

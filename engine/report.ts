@@ -20,6 +20,7 @@ export type Word =
 export type Reason =
   | { code: 'stronger' | 'held' | 'stood off' | 'head to head'; own: number; against: number; by?: Unit }
   | { code: 'cut'; by: Unit; taken: number; left: number }
+  | { code: 'vote'; own: number; against: number; settledBy: 'votes' | 'pieces' | 'lot' }
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
   | { code: 'barred'; rule: string; space?: Space; unit?: Unit };
 

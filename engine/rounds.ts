@@ -1,5 +1,5 @@
 import type { Space } from './board.ts';
-import type { Order } from './order.ts';
+import type { Name, Order } from './order.ts';
 import type { Dislodged, Unit } from './position.ts';
 import type { Reason, Result } from './report.ts';
 import type { Ordered, Setting } from './setting.ts';
@@ -79,6 +79,11 @@ export interface AddedOrder {
   offers(s: Setting, unit: Unit): readonly Order[];
   /** Why it could never be carried out, null if it could; then what it has of a usual order is looked at as any other. */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
+  /**
+   * May a unit that the position does not show come to do what `supporter` supports, as an army that is yet to land? Left
+   * out: none can.
+   */
+  brings?(s: Setting, supporter: Unit, of: Name, to: Space | undefined): boolean;
   /** Writes what it has beyond a usual order, behind all units' rows and before any support; `row` is the unit's own. */
   intend(s: Ordered, unit: Unit, row: Row, order: Order, into: Intents): void;
 }

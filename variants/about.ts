@@ -78,6 +78,51 @@ export const about: Readonly<Record<string, About>> = {
     credits: 'Lewis Pulsipher',
     options: {},
   },
+  colonisation: {
+    summary:
+      'Europe belongs to nobody. Everybody comes from over the sea, an army aboard every fleet, and lands where he can.',
+    people: '2 to 7 people, best with 5 or more',
+    length: long,
+    credits: 'Lewis Pulsipher',
+    options: {
+      players: {
+        name: 'Powers',
+        values: {
+          '7': { name: 'Seven', says: 'All the powers of the standard game.' },
+          '6': { name: 'Six', says: 'All but Turkey.' },
+          '5': { name: 'Five', says: 'Austria, England, France, Germany and Italy.' },
+          '4': { name: 'Four', says: 'Austria, England, France and Germany.' },
+          '3': { name: 'Three', says: 'Austria, England and France.' },
+          '2': { name: 'Two', says: 'Austria and England.' },
+        },
+      },
+      set: {
+        name: 'Beginning seas',
+        values: {
+          A: {
+            name: 'Set A',
+            says: 'Everybody comes by the Atlantic; in the smaller game also from the east.',
+          },
+          B: { name: 'Set B', says: 'Everybody comes from the east and from the far north.' },
+          C: {
+            name: 'Set C',
+            says: 'Everybody comes from the eastern Mediterranean. Not in the smaller game.',
+          },
+          choice: {
+            name: 'Each chooses',
+            says: 'Before the first year everybody picks a set, unseen by the others.',
+          },
+        },
+      },
+      table: {
+        name: 'Army-fleets',
+        values: {
+          '2-5': { name: 'Three each', says: 'The smaller game, for up to five.' },
+          '5+': { name: 'Two each', says: 'The larger game, for five and more.' },
+        },
+      },
+    },
+  },
 };
 
 const angelValues = {

@@ -2,8 +2,16 @@ import type { Variant } from '../engine/variant.ts';
 import { variant1926 } from './1926/index.ts';
 import { variant1936 } from './1936/index.ts';
 import { pulsipher1939 } from './1939-pulsipher/index.ts';
+import { colonisation } from './colonisation/index.ts';
 import { marches } from './marches/index.ts';
 import { standard } from './standard/index.ts';
 
 /** Every game that can be played on a board of its own, or by rules of its own, in the order they are offered. */
-export const games: readonly Variant[] = [standard, variant1926, variant1936, marches, pulsipher1939];
+export const games: readonly Variant[] = [
+  standard,
+  variant1926,
+  variant1936,
+  marches,
+  pulsipher1939,
+  colonisation,
+];

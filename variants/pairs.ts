@@ -21,4 +21,8 @@ export const pairs: Readonly<Record<string, Ground>> = {
   '1936': { homelands: of1936, refuses: {} },
   marches: { homelands: marches, refuses: {} },
   '1939-pulsipher': { homelands: pulsipher, refuses: {} },
+  colonisation: {
+    homelands: standard,
+    refuses: { capitals: 'everybody comes from over the sea, and nobody has a capital to lose' },
+  },
 };

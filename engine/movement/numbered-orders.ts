@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compile.ts';
-import type { Kind } from '../board.ts';
+import type { Kind, Space } from '../board.ts';
 import type { Edition } from '../rules/fight.ts';
-import type { Order } from '../order.ts';
+import type { Name, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { RowList } from '../resolver/row-list.ts';
@@ -90,9 +90,11 @@ export interface Asking {
   convoys: ((unit: Unit) => boolean) | null;
   /** Why an order that the variant knows besides could never be carried out. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
+  /** May one of those orders bring the unit that a support names to where it is supported? */
+  brings: ((supporter: Unit, of: Name, to: Space | undefined) => boolean) | null;
 }
 
-export const standardAnswers: Asking = { enters: null, convoys: null, added: null };
+export const standardAnswers: Asking = { enters: null, convoys: null, added: null, brings: null };
 
 /** What one numbering looks at besides the unit and order at hand. */
 export interface Numbering {

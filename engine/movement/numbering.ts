@@ -112,7 +112,7 @@ function usualFault(numbering: Numbering, unit: Unit, order: Order, row: number)
   if (order.type !== 'stay' || order.deed.type === 'hold') return FAULTLESS;
   if (order.deed.type === 'support') {
     const fault = support.fault(numbering, unit, order.deed, row);
-    if (support.mayCount(fault)) supporting.row[supporting.count++] = row;
+    if (fault === FAULTLESS) supporting.row[supporting.count++] = row;
     return fault;
   }
   if (order.deed.type === 'convoy') {

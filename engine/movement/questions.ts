@@ -20,6 +20,10 @@ export function askingOf(s: Setting, added: readonly AddedOrder[]): Asking {
       added.length === 0
         ? null
         : (unit, order) => added.find((one) => one.is(order))?.fault(s, unit, order) ?? null,
+    brings:
+      added.length === 0
+        ? null
+        : (unit, of, to) => added.some((one) => one.brings?.(s, unit, of, to) ?? false),
   };
 }
 

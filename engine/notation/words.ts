@@ -18,6 +18,8 @@ export function tellReason(reason: Reason, board: Board): string {
       return reason.taken === 1 && reason.left === 0
         ? `support cut by ${writeUnit(reason.by)} from ${spaceName(board, reason.by.at)}`
         : `support cut by ${writeUnit(reason.by)}: ${reason.taken} taken, ${reason.left} left`;
+    case 'vote':
+      return tellVote(reason);
     case 'convoy broken':
       return reason.by === 'paradox'
         ? `convoy broken in ${spaceName(board, reason.at)}: its fate depends on itself (a convoy paradox)`
@@ -25,6 +27,13 @@ export function tellReason(reason: Reason, board: Board): string {
     case 'barred':
       return tellBarred(reason, board);
   }
+}
+
+/** `2 votes against 1`; where votes were equal, what decided instead. */
+function tellVote({ own, against, settledBy }: Reason & { code: 'vote' }): string {
+  const votes = `${own === 1 ? '1 vote' : `${own} votes`} against ${against}`;
+  if (settledBy === 'votes') return votes;
+  return `${votes}, decided ${settledBy === 'pieces' ? 'by who has more pieces there' : 'by lot'}`;
 }
 
 const unitOr = (unit: Parameters<typeof writeUnit>[0] | undefined, otherwise: string) =>
@@ -58,7 +67,22 @@ const rules: Readonly<Record<string, string>> = {
   masters: 'its masters did not all write the same',
   'no build due': 'there is nothing more to build',
   'no removal due': 'there is nothing more to remove',
+  'too much removed': 'more would be removed than must be',
   'no site': 'nothing of this kind can be built in % now',
+  'no landing': 'no army-fleet can put its army ashore in % from there',
+  'not at sea': 'its army-fleet was not in % to land it',
+  'army-fleets at sea': 'an army-fleet stays at sea; it cannot enter %',
+  'no fight at sea': 'nothing is contested in % yet, so nothing is supported there',
+  'fleets at sea support nothing': 'fleets at sea support nothing yet',
+  'not kept': 'its power keeps another piece there',
+  'no vote there': 'there is no vote in %',
+  'no piece there': 'the power has no piece in %',
+  'no candidate': 'that power has no piece in %, so the vote counts for who gave it',
+  'no vote left': 'the power has no more votes in %',
+  'nothing to keep': 'the power has no such piece in %',
+  'kept twice': 'it already says what stays in %; the first one counts',
+  'no set': 'there is no such set',
+  'chosen twice': 'a set is chosen already; the first one counts',
   'no points written': 'the unit in % obeys points alone: write how many in front, as in 1:',
   'no point': 'a bid is of one point at least',
   'no points now': 'points are bid only when units move',

@@ -5,7 +5,7 @@ import { barred } from '../report.ts';
 import { uncommanded } from '../rules/whose-orders.ts';
 import type { Setting } from '../setting.ts';
 import type { Phase } from '../steps.ts';
-import { compareUnits, makeUnit, nameOf, sortedPosition } from '../units.ts';
+import { makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
@@ -43,9 +43,10 @@ const mustRemove = (s: Setting, power: Power) => dueOf(s, power) < 0 && removabl
 /** Must a power remove so many that none of the units it may remove can stay? */
 function losesAll(s: Setting, power: Power, due: number): boolean {
   const { counts } = s.rules.supply(s, power);
-  const worths = removable(s, power).map((unit) => counts(unit));
-  const all = worths.reduce((sum, worth) => sum + worth, 0);
-  return worths.every((worth) => all - worth < -due);
+  const units = removable(s, power);
+  const all = units.reduce((sum, unit) => sum + counts(unit), 0);
+  const leftovers = units.flatMap((unit) => [unit, ...s.rules.parts(s, unit).map(({ left }) => left)]);
+  return leftovers.every((left) => all - counts(left) < -due);
 }
 
 /** The units a power may remove: what counts for nothing needs no supply. */
@@ -92,7 +93,7 @@ function legalAdjustments(s: Setting, power: Power, soFar: readonly Line[]): Ord
     const builds = affordable.map((unit): Order => ({ type: 'build', unit: nameOf(unit) }));
     return [...builds, { type: 'waive' }];
   }
-  return work.due < 0 ? work.units.map((unit): Order => ({ type: 'disband', unit: nameOf(unit) })) : [];
+  return work.due < 0 ? removalsOf(work).map(({ name }): Order => ({ type: 'disband', unit: name })) : [];
 }
 
 function checkAdjustment(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
@@ -110,19 +111,28 @@ interface Work {
   power: Power;
   due: number;
   units: Unit[];
+  /** What is left of units of which parts were removed. */
+  left: Map<Unit, Unit>;
   builds: Unit[];
 }
 
 function workOf(s: Setting, power: Power): Work {
   const due = dueOf(s, power);
   const builds = due > 0 && !uncommanded(s).includes(power) ? buildsOf(s, power) : [];
-  return { s, power, due, units: removable(s, power), builds };
+  return { s, power, due, units: removable(s, power), left: new Map(), builds };
+}
+
+/** A unit that goes, by the name an order may call it; of one that has parts some may stay. */
+interface Removal {
+  name: Name;
+  unit: Unit;
+  left: Unit | null;
 }
 
 interface Taken {
   fault: Reason | null;
   built?: Unit;
-  removed?: Unit;
+  removed?: Removal;
 }
 
 const refused = (rule: string, space?: string): Taken => ({
@@ -169,22 +179,36 @@ const siteGroup = (work: Work, at: string) =>
 
 function takeRemoval(work: Work, name: Name): Taken {
   if (work.due >= 0) return refused('no removal due', name.at);
-  const removed = work.units.find((unit) => unit.kind === name.kind && unit.at === name.at);
-  if (!removed) return refused('no unit', name.at);
-  removeUnit(work, removed);
+  const isNamed = (unit: Name) => unit.kind === name.kind && unit.at === name.at;
+  const removed = removalsOf(work).find((one) => isNamed(one.name));
+  if (!removed) return refused(work.units.some(isNamed) ? 'too much removed' : 'no unit', name.at);
+  remove(work, removed);
   return { fault: null, removed };
 }
 
-function removeUnit(work: Work, unit: Unit): void {
-  work.units = work.units.filter((other) => other !== unit);
-  work.due += costOf(work, unit);
+/** What may go, unit by unit, the whole before its parts. */
+const removalsOf = (work: Work): Removal[] => work.units.flatMap((unit) => removalsFrom(work, unit));
+
+/** A unit, and its parts; only these if without the whole there is less left than need be. */
+function removalsFrom(work: Work, unit: Unit): Removal[] {
+  const whole: Removal = { name: nameOf(unit), unit, left: null };
+  const parts = work.s.rules
+    .parts(work.s, unit)
+    .map(({ removed, left }): Removal => ({ name: { kind: removed, at: unit.at }, unit, left }));
+  return costOf(work, unit) > -work.due && parts.length > 0 ? parts : [whole, ...parts];
+}
+
+function remove(work: Work, { unit, left }: Removal): void {
+  work.units = work.units.flatMap((other) => (other !== unit ? [other] : left ? [left] : []));
+  if (left) work.left.set(unit, left);
+  work.due += costOf(work, unit) - (left ? costOf(work, left) : 0);
 }
 
 /** The first legal builds count; removals not ordered are made in the order the rules name. */
 function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   const report: Result[] = [];
   const built: Unit[] = [];
-  const removed: Unit[] = [];
+  const removed: Removal[] = [];
   for (const power of s.powers) {
     const work = workOf(s, power);
     for (const { line } of orders.power.filter(({ by }) => by === power)) {
@@ -193,18 +217,30 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
       if (taken.built) built.push(taken.built);
       if (taken.removed) removed.push(taken.removed);
     }
-    if (work.due < 0) {
-      for (const unit of s.rules.removals(s, power)) {
-        if (work.due >= 0) break;
-        if (!work.units.includes(unit)) continue;
-        removeUnit(work, unit);
-        removed.push(unit);
-        report.push({ power, unit: nameOf(unit), order: null, words: ['disbands'], why: [] });
-      }
+    for (const removal of removalsNotOrdered(work)) {
+      removed.push(removal);
+      report.push({ power, unit: removal.name, order: null, words: ['disbands'], why: [] });
     }
   }
-  const units = [...s.position.units.filter((unit) => !removed.includes(unit)), ...built].sort(compareUnits);
+  const left = removed.flatMap((removal) => removal.left ?? []);
+  const gone = removed.map(({ unit }) => unit);
+  const units = [...s.position.units, ...left, ...built].filter((unit) => !gone.includes(unit));
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
+}
+
+/** What goes besides, in the order the rules name, until no more need go. */
+function removalsNotOrdered(work: Work): Removal[] {
+  const removals: Removal[] = [];
+  if (work.due >= 0) return removals;
+  for (const first of work.s.rules.removals(work.s, work.power)) {
+    const unit = work.left.get(first) ?? first;
+    if (work.due >= 0) break;
+    if (!work.units.includes(unit)) continue;
+    const [removal] = removalsFrom(work, unit);
+    remove(work, removal);
+    removals.push(removal);
+  }
+  return removals;
 }
 
 function resultOf(power: Power, order: Order | null, { fault, built, removed }: Taken): Result {
@@ -213,7 +249,7 @@ function resultOf(power: Power, order: Order | null, { fault, built, removed }: 
   if (built) return { power, unit: nameOf(built), order, words: ['builds'], why: [] };
   return {
     power,
-    unit: removed ? nameOf(removed) : unit,
+    unit: removed ? removed.name : unit,
     order,
     words: removed ? ['disbands'] : ['succeeds'],
     why: [],

@@ -22,6 +22,11 @@ export interface Supply {
   /** Where a power may build what; of sites with one `oneOf` only one is used. Standard: home centres it owns (1971 rulebook XIII). */
   sites(s: Setting, p: Power): readonly { at: Space; kinds: readonly Kind[]; oneOf?: string }[];
   /**
+   * What a power may remove of a unit instead of the whole, and the unit that is left. Standard: a unit has no parts (1971
+   * rulebook XIII).
+   */
+  parts(s: Setting, u: Unit): readonly { removed: Kind; left: Unit }[];
+  /**
    * The order in which a power's units go if it removes too few. Standard: farthest from its centres first (DATC 4.D.8; 1971
    * rulebook XIV.4, rulings 1.11, 1.13).
    */
@@ -40,6 +45,7 @@ export const standardSupply: Supply = {
       .homes(s, power)
       .filter((at) => s.position.centres[at] === power)
       .map((at) => ({ at, kinds: kindsBuiltIn(s, at) })),
+  parts: () => [],
   removals: removalOrder,
 };
 

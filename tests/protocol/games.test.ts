@@ -4,7 +4,7 @@ import { playMatch, problemsOf } from '../../tools/sealed/match.ts';
 import type { Match } from '../../tools/sealed/match.ts';
 import { choices } from '../variants/played-in-tests.ts';
 
-const match = { seed: 1, seats: null, years: 30, spare: 'share', bots: 'mixed' } as const;
+const match = { seed: 3, seats: null, years: 30, spare: 'share', bots: 'mixed' } as const;
 
 const games: readonly Match[] = choices.map(({ variant, options }) => ({
   ...match,

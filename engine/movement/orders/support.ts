@@ -4,6 +4,7 @@ import type { Unit } from '../../position.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
 import { nameOf } from '../../units.ts';
+import { kinds } from '../../shape.ts';
 import { hasWay } from '../by-board.ts';
 import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';
@@ -57,16 +58,23 @@ export function fault(numbering: Numbering, unit: Unit, deed: Support, row: numb
   units.of[row] = rowNamed(units, of, deed.of.kind, row);
   units.to[row] = to;
   units.toBerth[row] = to === NONE ? NONE : namedBerth(board, to, deed.coast);
-  const beside = of === here && units.of[row] !== NONE;
+  const comes = mayCome(numbering, unit, deed, row);
+  if (comes) units.of[row] = NONE;
+  const beside = of === here && (comes || units.of[row] !== NONE);
   if ((of === here && !beside) || (goal === here && !(beside && to === NONE))) return SAME_SPACE;
   const closed = asking.enters === null ? null : asking.enters(unit, goal, 'support');
   if (closed !== null) return bar(units, row, closed);
   if (asking.enters === null && goal !== here && !hasWay(board, here, units.berth[row], goal)) return NO_WAY;
-  return units.of[row] === NONE ? NO_UNIT : FAULTLESS;
+  return comes || units.of[row] !== NONE ? FAULTLESS : NO_UNIT;
 }
 
-/** May a support with this fault still count? One for a unit that is to come may, if an order puts one there. */
-export const mayCount = (fault: number) => fault === FAULTLESS || fault === NO_UNIT;
+/** May an order put the unit there that a support names, while none of its kind stands there? */
+function mayCome({ asking, units }: Numbering, unit: Unit, { of, to }: Support, row: number): boolean {
+  if (asking.brings === null) return false;
+  const named = units.of[row];
+  const isThere = named !== NONE && units.kind[named] === kinds.indexOf(of.kind);
+  return !isThere && asking.brings(unit, of, to);
+}
 
 /** Lets a row support the unit that does what is supported; without one, the support has a fault. */
 export function intend(intending: Intending, row: number): void {
@@ -74,26 +82,19 @@ export function intend(intending: Intending, row: number): void {
   const to = units.to[row];
   const of = doer(intending, row, to);
   if (of === NONE) {
-    if (faults[row] === FAULTLESS) faults[row] = UNMATCHED;
+    faults[row] = UNMATCHED;
     return;
   }
-  faults[row] = FAULTLESS;
   table.setSupport(row, of, to === NONE ? table.place[of] : to);
 }
 
-/** The row that does what is supported: of several units of a name the supporter's own first, then rows that were added. */
+/** The row that does what is supported: of several units of a name the supporter's own first; a row that was added, where no such unit stands. */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
   const named = units.of[row];
-  if (named !== NONE) {
-    const found = !units.crowded
-      ? does(intending, row, named, to)
-        ? named
-        : NONE
-      : oneOfSeveral(intending, row, to);
-    if (found !== NONE) return found;
-  }
-  return table.count > units.count ? addedRow(intending, row, to) : NONE;
+  if (named === NONE) return table.count > units.count ? addedRow(intending, row, to) : NONE;
+  if (units.crowded) return oneOfSeveral(intending, row, to);
+  return does(intending, row, named, to) ? named : NONE;
 }
 
 function oneOfSeveral(intending: Intending, row: number, to: number): number {

@@ -110,7 +110,7 @@ export function badges(moment: Moment, turn: Turn, marks: readonly Mark[], place
 function strengthOf({ why, order }: Result) {
   if (order?.type !== 'move') return null;
   for (const reason of why) {
-    if ('own' in reason && (reason.own > 1 || reason.against > 0)) return reason;
+    if (reason.code !== 'vote' && 'own' in reason && (reason.own > 1 || reason.against > 0)) return reason;
   }
   return null;
 }

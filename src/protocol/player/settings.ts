@@ -1,4 +1,6 @@
 import { readPhase } from '../../../engine/phase.ts';
+import type { Position } from '../../../engine/position.ts';
+import { inPhase } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
 import type { Rulebook } from '../game/rulebook.ts';
@@ -52,10 +54,25 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
   };
 }
 
-/** The letters of a year's phases in which nothing moves: for those that follow a movement orders are written ahead. */
+/**
+ * The letters of a year's phases in which units retreat, are built or removed: for those that follow a movement orders are
+ * written ahead. A vote is not, since nobody knows yet what it will be about.
+ */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge
-    .ahead(judge.begin())
-    .flatMap((one) => ('phase' in one && one.wants !== 'moves' ? [readPhase(one.phase).letter] : []));
+    .ahead(firstMovement(judge))
+    .flatMap((one) =>
+      'phase' in one && (one.wants === 'retreats' || one.wants === 'builds')
+        ? [readPhase(one.phase).letter]
+        : [],
+    );
   return [...new Set(letters)];
+}
+
+/** The beginning of a game, at its first movement. */
+function firstMovement(judge: Judge): Position {
+  const begin = judge.begin();
+  if (judge.phase(begin).wants === 'moves') return begin;
+  const first = judge.ahead(begin).find((one) => 'phase' in one && one.wants === 'moves');
+  return first && 'phase' in first ? inPhase(begin, first.phase) : begin;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { movementRound } from '../../../engine/movement/round.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Name, Order } from '../../../engine/order.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import type { Unit } from '../../../engine/position.ts';
@@ -50,6 +51,7 @@ const landing: AddedOrder = {
     );
     return others && others.length > 0 ? barred('one landing a season', unit.at) : null;
   },
+  brings: (_s, _supporter, of) => of.kind === 'A' && of.at === 'nor',
   intend(_s, unit, row, order, into) {
     if (order.type !== 'move' || order.then?.type !== 'land') return;
     const army: Unit = { power: unit.power, kind: 'A', at: order.to };
@@ -88,6 +90,22 @@ describe('rows that a variant adds', () => {
     expect(wordsOf(turn)).toContain('F sou: succeeds');
     expect(dislodgedOf(turn)).toEqual(['blue A isl from nor']);
     expect(dislodgedOf(play(judge, { red: 'F bay - nor (A - isl), F sou H' }))).toEqual([]);
+  });
+
+  it('may be supported before they are there, if an order may bring them; the support fails if none does', () => {
+    const judge = toyJudge({ rules: landings, units: { red: 'F bay, F sou', blue: 'A isl' } });
+    const lines = bookOf(judge, judge.begin(), { red: 'F sou S A nor - isl, F sou S A bay - isl' }).red;
+    expect(judge.check(judge.begin(), 'red', lines[0], [lines[0]])).toBeNull();
+    expect(judge.check(judge.begin(), 'red', lines[1], [lines[1]])).toBeNull();
+    const fleet = bookOf(judge, judge.begin(), { red: 'F sou S F nor - isl' }).red;
+    expect(judge.check(judge.begin(), 'red', fleet[0], fleet)).toMatchObject({ rule: 'no unit' });
+    expect(wordsOf(play(judge, { red: 'F sou S A nor - isl' }))).toContain('F sou: fails');
+  });
+
+  it('are not meant by a support that names a unit of another kind there', () => {
+    const judge = toyJudge({ rules: landings, units: { red: 'F bay, F sou, F nor', blue: 'A isl' } });
+    const orders = { red: 'F nor - cap, F bay - nor (A - isl), F sou S F nor - isl' };
+    expect(wordsOf(play(judge, orders))).toContain('F sou: fails');
   });
 
   it('stand others off, and leave the space closed to retreats', () => {
@@ -189,6 +207,50 @@ describe('what counts nothing', () => {
     const at = { ...judge.begin(), centres: {} };
     expect(isAlive(at, 'red')).toBe(true);
     expect(isAlive({ ...at, units: at.units.filter(({ kind }) => kind === 'L') }, 'red')).toBe(false);
+  });
+});
+
+describe('what has parts', () => {
+  const supply: Rules['supply'] = (s, power) => ({
+    allowed: standardRules.supply(s, power).allowed,
+    counts: ({ kind }) => (kind === 'AF' ? 2 : 1),
+  });
+  const parts: Rules['parts'] = (_s, unit) =>
+    unit.kind === 'AF' ? [{ removed: 'A', left: { power: unit.power, kind: 'F', at: unit.at } }] : [];
+  const winter = { phase: 'W1901A', centres: { alp: 'red', cap: 'red' } };
+  const removalsOffered = (judge: ReturnType<typeof toyJudge>, lines: string) => {
+    const at = judge.begin();
+    const soFar = lines === '' ? [] : bookOf(judge, at, { red: lines }).red;
+    return judge.legal(at, 'red', null, soFar).map(writeOrder);
+  };
+
+  it('loses only a part where that is enough, by order or by itself', () => {
+    const judge = toyJudge({ rules: { supply, parts }, units: { red: 'A bay, AF nor' }, ...winter });
+    expect(removalsOffered(judge, '')).toEqual(['A bay D', 'A nor D']);
+    expect(unitsOf(play(judge, { red: 'A nor D' }))).toEqual(['red A bay', 'red F nor']);
+    expect(wordsOf(play(judge, { red: 'AF nor D, A bay D' }))).toEqual([
+      'A bay: disbands',
+      'AF nor: illegal',
+    ]);
+    expect(unitsOf(play(judge, {}))).toEqual(['red A bay', 'red F nor']);
+  });
+
+  it('goes whole where so much must go, or part after part', () => {
+    const units = { red: 'A bay, A cap, AF nor' };
+    const judge = toyJudge({ rules: { supply, parts }, units, ...winter });
+    expect(removalsOffered(judge, '')).toEqual(['A bay D', 'A cap D', 'AF nor D', 'A nor D']);
+    expect(unitsOf(play(judge, { red: 'AF nor D' }))).toEqual(['red A bay', 'red A cap']);
+    expect(removalsOffered(judge, 'A nor D')).toEqual(['A bay D', 'A cap D', 'F nor D']);
+    expect(unitsOf(play(judge, { red: 'A nor D, F nor D' }))).toEqual(['red A bay', 'red A cap']);
+    expect(unitsOf(play(judge, { red: 'A nor D' }))).toEqual(['red A bay', 'red A cap']);
+  });
+
+  it('leaves its power a choice as long as anything of it may stay', () => {
+    const one = { ...winter, centres: { alp: 'red' } };
+    const judge = toyJudge({ rules: { supply, parts }, units: { red: 'AF nor' }, ...one });
+    expect(judge.asks(judge.begin())).toEqual(['red']);
+    const none = toyJudge({ rules: { supply, parts }, units: { red: 'AF nor' }, phase: 'W1901A' });
+    expect(none.asks(none.begin())).toEqual([]);
   });
 });
 

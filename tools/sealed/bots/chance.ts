@@ -1,5 +1,6 @@
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
+import { landingOf } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
@@ -13,7 +14,7 @@ export function chanceOrders(judge: Judge, position: Position, power: Power, cha
     const legal = judge.legal(position, power, unit, lines);
     if (legal.length > 0) add(choose(legal, position, power, chance));
   }
-  if (lines.length === 0) addWinter(judge, position, power, add, lines, (legal) => chance.pick(legal));
+  if (lines.length === 0) addChoices(judge, position, power, add, lines, (legal) => chance.pick(legal));
   lines.push(...chanceBids(judge, position, power, chance, lines));
   return lines.map(({ text }) => text);
 }
@@ -26,8 +27,8 @@ export function unitsToOrder(judge: Judge, position: Position, power: Power): re
   return wants === 'moves' ? position.units.filter(own) : [];
 }
 
-/** Builds and removals, one after another, as long as some are due. */
-export function addWinter(
+/** Builds and removals, votes and choices, one after another, as long as some are due. */
+export function addChoices(
   judge: Judge,
   position: Position,
   power: Power,
@@ -35,7 +36,8 @@ export function addWinter(
   lines: readonly Line[],
   pick: (legal: readonly Order[]) => Order,
 ): void {
-  if (judge.phase(position).wants !== 'builds') return;
+  const { wants } = judge.phase(position);
+  if (wants !== 'builds' && wants !== 'ballots') return;
   for (;;) {
     const useful = judge.legal(position, power, null, lines).filter(({ type }) => type !== 'waive');
     if (useful.length === 0) return;
@@ -62,7 +64,10 @@ function chanceBids(
 }
 
 function choose(legal: readonly Order[], position: Position, power: Power, chance: Seeded): Order {
-  const attacks = legal.filter((order) => order.type === 'move' && isPrize(position, power, order.to));
+  const attacks = legal.filter((order) => {
+    const goal = landingOf(order) ?? (order.type === 'move' ? order.to : null);
+    return goal !== null && isPrize(position, power, goal);
+  });
   if (attacks.length > 0 && chance.chance(65)) return chance.pick(attacks);
   const moves = legal.filter(({ type }) => type === 'move' || type === 'retreat');
   return chance.pick(moves.length > 0 && chance.chance(60) ? moves : legal);

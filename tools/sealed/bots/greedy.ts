@@ -1,11 +1,12 @@
 import type { Space } from '../../../engine/board.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Line, Order } from '../../../engine/order.ts';
+import { landingOf } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
-import { addWinter, unitsToOrder } from './chance.ts';
+import { addChoices, unitsToOrder } from './chance.ts';
 import type { Pull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
@@ -21,18 +22,20 @@ export function greedyOrders(judge: Judge, position: Position, power: Power, cha
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
   for (const unit of unitsToOrder(judge, position, power)) {
     const legal = judge.legal(position, power, unit, lines);
-    if (legal.length > 0) add(best(legal, pull, chance));
+    if (legal.length > 0) add(best(legal, power, pull, chance));
   }
-  addWinter(judge, position, power, add, lines, (legal) => best(legal, pull, chance));
+  addChoices(judge, position, power, add, lines, (legal) => best(legal, power, pull, chance));
   return lines.map(({ text }) => text);
 }
 
-/** The retreat or build nearest to what is wanted, or the removal farthest from it. */
-function best(legal: readonly Order[], pull: Pull, chance: Seeded): Order {
+/** The retreat or build nearest to what is wanted, the removal farthest from it, a vote for itself. */
+function best(legal: readonly Order[], power: Power, pull: Pull, chance: Seeded): Order {
   const worth = (order: Order) => {
     const blur = chance.below(300);
     if (order.type === 'retreat') return pull.at(order.unit.kind, order.to) + blur;
     if (order.type === 'build') return pull.at(order.unit.kind, order.unit.at) + blur;
+    if (order.type === 'vote') return order.power === power ? blur : blur - 500;
+    if (order.type === 'keep' || order.type === 'choose') return blur;
     return order.type === 'disband' ? blur - pull.at(order.unit.kind, order.unit.at) : -1000;
   };
   const rated = legal.map((order) => ({ order, worth: worth(order) }));
@@ -67,6 +70,7 @@ class Campaign {
 
   orders(): string[] {
     this.#keepGains();
+    for (const unit of this.#shuffled(this.#free)) this.#land(unit);
     for (const target of this.#targets()) this.#attack(target);
     for (const unit of this.#shuffled(this.#free)) this.#carry(unit);
     for (const unit of this.#shuffled(this.#free)) this.#advance(unit);
@@ -147,6 +151,17 @@ class Campaign {
     return bought;
   }
 
+  /** An army-fleet puts its army ashore where it is drawn most, if nobody stands there. */
+  #land(unit: Unit): void {
+    const rated = this.#ordersOf(unit).flatMap((order) => {
+      const to = landingOf(order);
+      if (to === null || this.#taken.has(to) || this.#position.units.some(({ at }) => at === to)) return [];
+      return [{ order, to, worth: this.#pull.at('A', to) + this.#chance.below(200) }];
+    });
+    const [best] = rated.sort((one, other) => other.worth - one.worth);
+    if (best) this.#give(unit, best.order, best.to);
+  }
+
   /** An army goes by sea if one fleet can carry it to where it would rather be. */
   #carry(army: Unit): void {
     if (army.kind !== 'A' || this.#given.has(army)) return;
@@ -219,7 +234,8 @@ class Campaign {
     const { borders } = this.#judge.board;
     return borders.some(
       ({ a, b, for: kind }) =>
-        kind === unit.kind && ((a === unit.at && b === space) || (b === unit.at && a === space)),
+        kind === (unit.kind === 'A' ? 'A' : 'F') &&
+        ((a === unit.at && b === space) || (b === unit.at && a === space)),
     );
   }
 
@@ -232,7 +248,9 @@ class Campaign {
   }
 
   #movesOf(unit: Unit): readonly Move[] {
-    return this.#ordersOf(unit).filter((order): order is Move => order.type === 'move' && !order.via);
+    return this.#ordersOf(unit).filter(
+      (order): order is Move => order.type === 'move' && !order.via && !order.then,
+    );
   }
 
   #moveTo(unit: Unit, space: Space): Move | undefined {

@@ -31,7 +31,7 @@ export function pullOn(judge: Judge, position: Position, power: Power): Pull {
   const spaces = judge.board.spaces.map(({ id }) => id);
   const base = new Map(spaces.map((space) => [space, wanted(space)]));
   const fields = { A: spread(base, ways.A), F: spread(base, ways.F) };
-  const at = (kind: Unit['kind'], space: Space) => (kind === 'F' ? fields.F : fields.A).get(space) ?? 0;
+  const at = (kind: Unit['kind'], space: Space) => (kind === 'A' ? fields.A : fields.F).get(space) ?? 0;
   return { at, isPrize, isFriend };
 }
 
@@ -55,7 +55,7 @@ function waysFor({ board }: Judge, kind: 'A' | 'F'): Ways {
 }
 
 function nearTo(ways: { A: Ways; F: Ways }, kind: Unit['kind'], space: Space): readonly Space[] {
-  return (kind === 'F' ? ways.F : ways.A).get(space) ?? [];
+  return (kind === 'A' ? ways.A : ways.F).get(space) ?? [];
 }
 
 function spread(base: ReadonlyMap<Space, number>, ways: Ways): ReadonlyMap<Space, number> {

@@ -3,6 +3,7 @@ import { text as text1936 } from './1936.ts';
 import { text as pulsipher } from './1939-pulsipher.ts';
 import { text as blackAngels } from './black-angels.ts';
 import { text as capitals } from './capitals.ts';
+import { text as colonisation } from './colonisation.ts';
 import { text as marches } from './marches.ts';
 import type { RulesText } from './text.ts';
 
@@ -14,4 +15,5 @@ export const rulesTexts: Readonly<Record<string, RulesText>> = {
   '1939-pulsipher': pulsipher,
   capitals,
   'black-angels': blackAngels,
+  colonisation,
 };

@@ -73,6 +73,10 @@ describe('the examples of the pages', () => {
     ['black-angels', 'Help from above', { eng: 'moves', nth: 'dislodged', hvn: 'succeeds' }],
     ['black-angels', 'Thrown out of Heaven', { nwg: 'moves', hvn: 'dislodged' }],
     ['black-angels', 'Carried up', { lon: 'moves', nth: 'succeeds' }],
+    ['colonisation', 'Moving and landing', { nwg: 'moves', bar: 'moves', nao: 'moves' }],
+    ['colonisation', 'Two landings meet', { bar: 'bounces', nwg: 'moves' }],
+    ['colonisation', 'A landing with support', { mao: 'moves', spa: 'dislodged' }],
+    ['colonisation', 'Ships that pass', { bre: 'moves' }],
   ])('%s, %s: what happens is what the page says', (id, title, expected) => {
     const results = by(id, title);
     for (const [place, word] of Object.entries(expected)) expect(results[place]).toContain(word);

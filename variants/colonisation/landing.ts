@@ -1,0 +1,165 @@
+import type { Space } from '../../engine/board.ts';
+import { movementRound } from '../../engine/movement/round.ts';
+import type { Deed, Order } from '../../engine/order.ts';
+import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
+import type { Unit } from '../../engine/position.ts';
+import type { Reason, Result } from '../../engine/report.ts';
+import { barred } from '../../engine/report.ts';
+import type { AddedOrder, Decided, Round, Row } from '../../engine/rounds.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Attack } from '../../engine/rules/fight.ts';
+import type { Ordered, Setting } from '../../engine/setting.ts';
+import { makeUnit, nameOf } from '../../engine/units.ts';
+
+/** An army-fleet's landing in this round: the army as it lies off the coast, and where it goes. */
+interface Landing {
+  /** The place of the army-fleet in the list of units. */
+  place: number;
+  row: Row;
+  army: Unit;
+  to: Space;
+}
+
+/** What an order has beyond what every unit can do; null: nothing. */
+function deedOf(order: Order): Deed | null {
+  if (order.type === 'move')
+    return order.then === undefined || order.then.type === 'hold' ? null : order.then;
+  const isRare = order.type === 'stay' && (order.deed.type === 'land' || order.deed.type === 'bomb');
+  return isRare ? order.deed : null;
+}
+
+/** The sea that an army-fleet is in after its order, if it is carried out. */
+const seaReached = (unit: Unit, order: Order): Space => (order.type === 'move' ? order.to : unit.at);
+
+/** The coastal spaces beside a sea: where an army may be put ashore from it. Coasts do not matter (ruling 7.3). */
+function shoresOf({ compiled }: Setting, sea: Space): Space[] {
+  const at = compiled.number.get(sea);
+  if (at === undefined || compiled.spaces[at].kind !== 'sea') return [];
+  const isShore = (to: number) =>
+    compiled.touches[at * compiled.size + to] !== 0 && compiled.armyLand[to] !== 0;
+  return compiled.near[at].filter(isShore).map((to) => compiled.spaces[to].id);
+}
+
+/** The seas where an army-fleet may be after the next moves. */
+const seasReached = (s: Setting, unit: Unit): Space[] => [
+  unit.at,
+  ...s.compiled.near[s.compiled.number.get(unit.at) as number]
+    .map((to) => s.compiled.spaces[to].id)
+    .filter((to) => s.rules.enters(s, unit, to, 'move') === null),
+];
+
+/** Every landing that an army-fleet may be ordered to make. */
+function landingsOf(s: Setting, unit: Unit): Order[] {
+  const name = nameOf(unit);
+  return seasReached(s, unit).flatMap((sea) =>
+    shoresOf(s, sea).map((to): Order => {
+      const deed: Deed = { type: 'land', to };
+      return sea === unit.at ? makeStay(name, deed) : makeMove(name, sea, undefined, undefined, deed);
+    }),
+  );
+}
+
+/** May the army of another army-fleet land from this sea while `supporter` stays where it is? */
+function maySomebodyLand(s: Setting, supporter: Unit, sea: Space): boolean {
+  const isFull = !s.rules.fits(s, [supporter, supporter], sea);
+  if (sea === supporter.at && isFull) return false;
+  return s.position.units.some(
+    (unit) => unit !== supporter && unit.kind === 'AF' && seasReached(s, unit).includes(sea),
+  );
+}
+
+/** Supports of landings: `A par S A eng - bre`, the army named where it lies off the coast (ruling C3). */
+function supportsOf(s: Setting, unit: Unit): Order[] {
+  const seas = s.compiled.spaces.filter(({ kind, id }) => kind === 'sea' && maySomebodyLand(s, unit, id));
+  return seas.flatMap(({ id: sea }) =>
+    shoresOf(s, sea)
+      .filter((to) => to !== unit.at && s.rules.enters(s, unit, to, 'support') === null)
+      .map((to) => makeStay(nameOf(unit), makeSupport({ kind: 'A', at: sea }, to))),
+  );
+}
+
+/** Why an army-fleet's landing could never be made; a move and its landing are legal or illegal as a whole (ruling C3). */
+function faultOf(s: Setting, unit: Unit, order: Order): Reason | null {
+  const deed = deedOf(order);
+  if (unit.kind !== 'AF' || deed?.type !== 'land') return barred('no deed');
+  return shoresOf(s, seaReached(unit, order)).includes(deed.to) ? null : barred('no landing', deed.to);
+}
+
+/**
+ * Landings (rulings 7.3 and 7.8): `AF bar H (A - stp)`, `AF nwg - bar (A - stp)`. The army attacks from the sea that its
+ * army-fleet reached, and only if that is there; then it stands ashore, and an ordinary fleet stays behind.
+ */
+function landing(landings: Landing[]): AddedOrder {
+  return {
+    is: (order) => deedOf(order) !== null,
+    offers: (s, unit) => [...(unit.kind === 'AF' ? landingsOf(s, unit) : []), ...supportsOf(s, unit)],
+    fault: faultOf,
+    brings: (s, supporter, of, to) =>
+      of.kind === 'A' &&
+      to !== undefined &&
+      shoresOf(s, of.at).includes(to) &&
+      maySomebodyLand(s, supporter, of.at),
+    intend: (s, unit, row, order, into) => {
+      const { to } = deedOf(order) as Deed & { type: 'land' };
+      const army = makeUnit(unit.power, 'A', seaReached(unit, order));
+      const own = into.move(army, 1, to, 'passing');
+      into.after(own, row);
+      landings.push({ place: s.workspace.units.place[row], row: own, army, to });
+    },
+  };
+}
+
+/** The round of armies, fleets and army-fleets. */
+function roundWithLandings(): Round {
+  const landings: Landing[] = [];
+  const usual = movementRound(undefined, [landing(landings)]);
+  return {
+    ...usual,
+    apply(s, decided, draft) {
+      usual.apply(s, decided, draft);
+      for (const one of landings) {
+        if (decided.moved(one.row)) disembark(one, draft.units);
+        draft.report.push(resultOf(one, decided, draft.units[one.place]));
+      }
+    },
+  };
+}
+
+/** The fleet stays where the army-fleet was; the army stands ashore. */
+function disembark({ place, army, to }: Landing, units: (Unit | null)[]): void {
+  units[place] = makeUnit(army.power, 'F', army.at);
+  units.push(makeUnit(army.power, 'A', to));
+}
+
+/** What became of a landing: a move of its army, or nothing if its army-fleet is not where it was to land from. */
+function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | null): Result {
+  const order = makeMove(nameOf(army), to);
+  const { power } = army;
+  const told = { power, unit: nameOf(army), order };
+  if (decided.moved(row)) return { ...told, words: ['moves'], why: decided.why(row) };
+  return left?.at === army.at
+    ? { ...told, words: ['bounces'], why: decided.why(row) }
+    : { ...told, words: ['fails'], why: [barred('not at sea', army.at)] };
+}
+
+/** Does this support bear on the sea move, or the sea, of the army-fleet that makes this landing (ruling 7.8)? */
+function bearsOnItsSea({ orders, position }: Ordered, { unit, from, to: shore }: Attack, to: Space): boolean {
+  return position.units.some((own, place) => {
+    const order = orders.unit[place]?.order;
+    if (own.power !== unit.power || own.kind !== 'AF' || !order) return false;
+    const deed = deedOf(order);
+    const isIts = deed?.type === 'land' && deed.to === shore && seaReached(own, order) === from;
+    return isIts && (to === from || to === own.at);
+  });
+}
+
+/** Army-fleets put their armies ashore. */
+export function withLandings(rules: Rules): Rules {
+  return {
+    ...rules,
+    rounds: () => [roundWithLandings()],
+    cuts: (s, attack, supporter, to, inPlace) =>
+      !(attack.by === 'landing' && bearsOnItsSea(s, attack, to)) &&
+      rules.cuts(s, attack, supporter, to, inPlace),
+  };
+}

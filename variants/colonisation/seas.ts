@@ -1,0 +1,42 @@
+import type { Space } from '../../engine/board.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Unit } from '../../engine/position.ts';
+import { barred } from '../../engine/report.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
+
+/** Rule 4: the last year in whose seas any number may lie, until its fall's moves are made (seven players at most). */
+export const lastCrowdedYear = 1902;
+
+/** May any number still lie in a sea (ruling 7.5)? */
+function isCrowdedTime({ position }: Setting): boolean {
+  const { year, season, letter } = readPhase(position.phase);
+  const isOver = season === 'W' || (season === 'F' && letter === 'R');
+  return year < lastCrowdedYear || (year === lastCrowdedYear && !isOver);
+}
+
+export const isSea = ({ compiled }: Setting, at: Space) =>
+  compiled.spaces[compiled.number.get(at) as number].kind === 'sea';
+
+const isAfloat = ({ kind }: Unit) => kind === 'F' || kind === 'AF';
+
+/**
+ * Seas that many share at first (rulings 7.5 and 7.6), and army-fleets that enter no coast and carry nobody (rulings 7.4, 7.7
+ * and 7.8): they support where fleets could, but go to seas alone.
+ */
+export function withCrowdedSeas(rules: Rules): Rules {
+  return {
+    ...rules,
+    fits: (s, here, at) =>
+      rules.fits(s, here, at) || (isCrowdedTime(s) && isSea(s, at) && here.every(isAfloat)),
+    enters: (s, unit, to, how) => {
+      if (unit.kind === 'AF' && how !== 'support' && !isSea(s, to)) return barred('army-fleets at sea', to);
+      if (how === 'support' && isCrowdedTime(s)) {
+        if (isSea(s, to)) return barred('no fight at sea', to);
+        if (unit.kind === 'F' && isSea(s, unit.at)) return barred('fleets at sea support nothing', unit.at);
+      }
+      return rules.enters(s, unit, to, how);
+    },
+    convoys: (s, unit) => unit.kind !== 'AF' && rules.convoys(s, unit),
+  };
+}

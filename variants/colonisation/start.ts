@@ -1,0 +1,80 @@
+import { readBoard } from '../../engine/board/read.ts';
+import type { Space } from '../../engine/board.ts';
+import { UnknownVariant } from '../../engine/errors.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Options, Setting } from '../../engine/setting.ts';
+import { makeUnit } from '../../engine/units.ts';
+import type { PowerName } from '../../engine/variant.ts';
+import { recall, remember } from '../rules/memory.ts';
+import { startOf } from '../rules/start.ts';
+import { text } from '../standard/board.ts';
+import { powers as all } from '../standard/start.ts';
+
+export const board = readBoard(text);
+
+/** Rule 1: the seas in which a player's army-fleets begin, by the table in use and the name of the set. */
+const sets: Readonly<Record<string, Readonly<Record<string, readonly Space[]>>>> = {
+  '2-5': { A: ['mao', 'nao', 'eas'], B: ['eas', 'ion', 'bar'] },
+  '5+': { A: ['mao', 'nao'], B: ['eas', 'bar'], C: ['eas', 'ion'] },
+};
+
+/** The set of whoever chooses none (ruling C1). */
+const usual = 'A';
+
+export const options = {
+  players: [7, 6, 5, 4, 3, 2],
+  set: [usual, 'B', 'C', 'choice'],
+  table: ['2-5', '5+'],
+};
+
+/** The table goes by the number of players (ruling C1), and only that for five and more has a set C. */
+export const defaults = ({ players = options.players[0], set }: Options): Options => ({
+  table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
+});
+
+/** The first so many powers of the standard game. */
+export const powersOf = ({ players }: Options): readonly PowerName[] => all.slice(0, Number(players));
+
+const setsIn = ({ table }: Options) => sets[String(table)];
+
+/** The names of the sets in the table in use. */
+export const setNames = (chosen: Options): readonly string[] => Object.keys(setsIn(chosen));
+
+/** Does each player choose a set of his own? */
+export const isChosen = ({ set }: Options) => set === 'choice';
+
+const keyOf = (set: string) => `set ${set}`;
+
+/** The seas a power began in. */
+export function beginningSeas({ options: chosen, position }: Setting, power: Power): readonly Space[] {
+  const own = setNames(chosen).find((set) => recall(position, keyOf(set)).includes(power));
+  return setsIn(chosen)[isChosen(chosen) ? (own ?? usual) : String(chosen.set)];
+}
+
+const armyFleets = (power: Power, seas: readonly Space[]): Unit[] =>
+  seas.map((sea) => makeUnit(power, 'AF', sea));
+
+/** The position with each power's army-fleets in the set that it chose; others' in the usual one. */
+export function withSets(position: Position, chosen: Options, choice: ReadonlyMap<Power, string>): Position {
+  const powers = powersOf(chosen).map(({ id }) => id);
+  const units = powers.flatMap((power) => armyFleets(power, setsIn(chosen)[choice.get(power) ?? usual]));
+  const others = setNames(chosen).filter((set) => set !== usual);
+  const choosers = (set: string) => powers.filter((power) => choice.get(power) === set);
+  return others.reduce<Position>((at, set) => remember(at, keyOf(set), choosers(set)), {
+    ...position,
+    units,
+  });
+}
+
+/**
+ * The opening: army-fleets at sea, and nobody owns anything (ruling 7.1). Where each is to choose, all are in the usual set
+ * till then. Throws UnknownVariant if the table in use has no such set.
+ */
+export function start(chosen: Options): Position {
+  const set = isChosen(chosen) ? usual : String(chosen.set);
+  if (!setNames(chosen).includes(set))
+    throw new UnknownVariant(`Colonisation: set ${set} is only in the table for five players and more.`);
+  const phase = isChosen(chosen) ? 'W1900A' : 'S1901M';
+  const units = powersOf(chosen).flatMap(({ id }) => armyFleets(id, setsIn(chosen)[set]));
+  return { ...startOf(board, { phase, units: {}, centres: {} }), units };
+}

@@ -1,0 +1,54 @@
+import { readPhase } from '../../engine/phase.ts';
+import type { Power, Unit } from '../../engine/position.ts';
+import type { Rules } from '../../engine/rules.ts';
+import { centresOf, countedBySeat } from '../../engine/rules/census.ts';
+import type { Setting } from '../../engine/setting.ts';
+import { makeUnit } from '../../engine/units.ts';
+import { withGoal } from '../rules/victory.ts';
+import { beginningSeas } from './start.ts';
+
+/** Rule 6: what comes from off the board in the winter of 1901, and a year later one less, until nothing comes. */
+const firstSupplies = 4;
+const firstYear = 1901;
+
+/** Rule 7. */
+const goal = 19;
+
+const yearOf = ({ position }: Setting) => readPhase(position.phase).year;
+
+const suppliesIn = (year: number) => Math.min(firstSupplies, Math.max(0, firstYear + firstSupplies - year));
+
+/** An army-fleet is fed, and counts for victory, as two (rulings 7.2 and 7.12). */
+const worth = ({ kind }: Unit) => (kind === 'AF' ? 2 : 1);
+
+/** Supplies from off the board, army-fleets in parts, and builds wherever one owns a centre (rulings 7.2, 7.11, 7.12). */
+export function withSupplies(rules: Rules): Rules {
+  const fed: Rules = {
+    ...rules,
+    supply: (s, power) => ({ allowed: centresOf(s, power) + suppliesIn(yearOf(s)), counts: worth }),
+    parts: (_s, { power, kind, at }) =>
+      kind === 'AF' ? [{ removed: 'A', left: makeUnit(power, 'F', at) }] : [],
+    homes: ownedCentres,
+    sites: (s, power) =>
+      mayBuildAtSea(s, power)
+        ? beginningSeas(s, power).map((at) => ({ at, kinds: ['F'], oneOf: 'beginning seas' }))
+        : rules.sites(s, power),
+    score: (s) => {
+      const owners = s.position.units.flatMap((unit) => Array<Power>(worth(unit)).fill(unit.power));
+      return { of: 'units', goal, seats: countedBySeat(s, owners) };
+    },
+  };
+  return withGoal(fed, goal);
+}
+
+/** One builds in whatever centre one owns, so all of them are homes. */
+const ownedCentres = ({ position: { centres } }: Setting, power: Power) =>
+  Object.keys(centres)
+    .filter((at) => centres[at] === power)
+    .sort();
+
+/** In the first winter whoever has no owned centre free may put a fleet into a sea that he began in (rulings 7.11 and C7). */
+function mayBuildAtSea(s: Setting, power: Power): boolean {
+  const isFree = (at: string) => !s.position.units.some((unit) => unit.at === at);
+  return yearOf(s) === firstYear && !s.rules.homes(s, power).some(isFree);
+}

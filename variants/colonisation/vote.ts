@@ -1,0 +1,200 @@
+import type { Kind, Space } from '../../engine/board.ts';
+import type { Commanded, Line, Order } from '../../engine/order.ts';
+import type { Dislodged, Power, Unit } from '../../engine/position.ts';
+import type { Reason, Result, Turn, Word } from '../../engine/report.ts';
+import { barred } from '../../engine/report.ts';
+import type { Setting } from '../../engine/setting.ts';
+import type { Phase } from '../../engine/steps.ts';
+import { nameOf, sortedPosition } from '../../engine/units.ts';
+import { isSea } from './seas.ts';
+
+type Vote = Order & { type: 'vote' };
+type Keep = Order & { type: 'keep' };
+
+/** A sea in which several pieces lie, and how many of them each power has. */
+interface CrowdedSea {
+  sea: Space;
+  pieces: readonly Unit[];
+  /** In the order of the variant's powers. */
+  owners: ReadonlyMap<Power, number>;
+}
+
+/**
+ * The vote for who stays in a crowded sea (rule 5; rulings 7.9 and C4): a vote for each piece there; whoever has most keeps one
+ * piece, all others are to retreat. The phase comes whenever several pieces lie in a sea, even one player's alone.
+ */
+export function votePhase(season: string): Phase {
+  return {
+    season,
+    letter: 'V',
+    wants: 'ballots',
+    asks: (s) => s.powers.filter((power) => crowdedSeas(s).some(({ owners }) => owners.has(power))),
+    due: (s) => crowdedSeas(s).length > 0,
+    legal: (s, power, unit, soFar) => (unit === null ? legalBallots(s, power, soFar) : []),
+    check: checkBallot,
+    resolve: resolveVote,
+  };
+}
+
+/** The crowded seas, by their ids. */
+function crowdedSeas(s: Setting): CrowdedSea[] {
+  const { units } = s.position;
+  const seas = [...new Set(units.map(({ at }) => at))].filter((at) => isSea(s, at)).sort();
+  return seas.flatMap((sea) => {
+    const pieces = units.filter(({ at }) => at === sea);
+    const count = (power: Power) => pieces.filter((piece) => piece.power === power).length;
+    const owners = s.powers
+      .filter((power) => count(power) > 0)
+      .map((power) => [power, count(power)] as const);
+    return pieces.length > 1 ? [{ sea, pieces, owners: new Map(owners) }] : [];
+  });
+}
+
+const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
+  ...new Set(pieces.filter((piece) => piece.power === power).map(({ kind }) => kind)),
+];
+
+/** The votes that a power has left in each sea, and where it has not said yet what it keeps. */
+function legalBallots(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
+  return crowdedSeas(s)
+    .filter(({ owners }) => owners.has(power))
+    .flatMap((crowd): Order[] => {
+      const { sea, owners } = crowd;
+      const said = countedBallots(soFar, power, crowd);
+      const votes =
+        owners.size > 1 && said.votes.length < (owners.get(power) as number) ? [...owners.keys()] : [];
+      const kinds = kindsOf(crowd, power);
+      const keeps = kinds.length > 1 && said.keep === null ? kinds : [];
+      return [
+        ...votes.map((candidate): Order => ({ type: 'vote', sea, power: candidate })),
+        ...keeps.map((kind): Order => ({ type: 'keep', sea, kind })),
+      ];
+    });
+}
+
+/** What a power says of one sea that counts: so many votes as it has pieces, and the first piece it wants to keep. */
+interface Ballots {
+  votes: readonly (Line & { order: Vote })[];
+  keep: (Line & { order: Keep }) | null;
+}
+
+function countedBallots(lines: readonly Line[], power: Power, crowd: CrowdedSea): Ballots {
+  const isVote = (line: Line): line is Line & { order: Vote } =>
+    line.order?.type === 'vote' && line.order.sea === crowd.sea;
+  const isKeep = (line: Line): line is Line & { order: Keep } =>
+    line.order?.type === 'keep' &&
+    line.order.sea === crowd.sea &&
+    kindsOf(crowd, power).includes(line.order.kind);
+  return {
+    votes: lines.filter(isVote).slice(0, crowd.owners.get(power) ?? 0),
+    keep: lines.find(isKeep) ?? null,
+  };
+}
+
+/** Why a ballot does not count as it is written; a vote for a power without a piece there counts for its author. */
+function checkBallot(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+  const { order } = line;
+  if (order?.type !== 'vote' && order?.type !== 'keep') return barred('wrong phase');
+  const { sea } = order;
+  const crowd = crowdedSeas(s).find((one) => one.sea === sea);
+  if (!crowd) return barred('no vote there', sea);
+  if (!crowd.owners.has(power)) return barred('no piece there', sea);
+  const counted = countedBallots(all.includes(line) ? all : [...all, line], power, crowd);
+  if (order.type === 'keep') {
+    if (!kindsOf(crowd, power).includes(order.kind)) return barred('nothing to keep', sea);
+    return counted.keep === line ? null : barred('kept twice', sea);
+  }
+  if (!counted.votes.some((vote) => vote === line)) return barred('no vote left', sea);
+  return crowd.owners.has(order.power) ? null : barred('no candidate', sea);
+}
+
+function resolveVote(s: Setting, orders: Commanded): Turn {
+  const linesOf = (power: Power) => orders.power.filter(({ by }) => by === power).map(({ line }) => line);
+  const ballots = orders.power.map(({ by, line }) =>
+    resultOf(by, line, checkBallot(s, by, line, linesOf(by))),
+  );
+  const decided = crowdedSeas(s).map((crowd) => decideSea(s, crowd, linesOf));
+  const leaving = decided.flatMap((sea) => sea.leaving);
+  const dislodged = leaving
+    .filter((unit) => s.rules.fate(s, unit) === 'retreats')
+    .map((unit): Dislodged => ({ unit, from: null, barred: false }));
+  const { position } = s;
+  const next = sortedPosition({
+    ...position,
+    units: position.units.filter((unit) => !leaving.includes(unit)),
+    dislodged: [...position.dislodged, ...dislodged],
+  });
+  return { report: [...ballots, ...decided.flatMap(({ report }) => report)], next, outcome: null };
+}
+
+function resultOf(power: Power, { order }: Line, fault: Reason | null): Result {
+  const told = { power, unit: null, order };
+  return fault === null
+    ? { ...told, words: ['succeeds'], why: [] }
+    : { ...told, words: ['illegal'], why: [fault] };
+}
+
+/** Who has to leave a sea, and what is told of each piece there. */
+function decideSea(
+  s: Setting,
+  crowd: CrowdedSea,
+  linesOf: (power: Power) => readonly Line[],
+): { leaving: readonly Unit[]; report: readonly Result[] } {
+  const { pieces } = crowd;
+  const count = countVotes(crowd, linesOf);
+  const { winner, settledBy } = whoStays(s, crowd, count);
+  const staying = pieceKept(crowd, winner, linesOf(winner));
+  const votesOf = (power: Power) => count.get(power) as number;
+  const others = [...count].filter(([power]) => power !== winner).map(([, votes]) => votes);
+  const report = pieces.map((piece): Result => {
+    const { power } = piece;
+    const won = power === winner;
+    const against = won ? Math.max(0, ...others) : votesOf(winner);
+    const why: Reason[] =
+      others.length > 0 ? [{ code: 'vote', own: votesOf(power), against, settledBy }] : [];
+    if (won && piece !== staying) why.push(barred('not kept', crowd.sea));
+    const words: Word[] = piece === staying ? ['holds'] : ['dislodged'];
+    if (piece !== staying && s.rules.fate(s, piece) === 'disbands') words.push('disbands');
+    return { power, unit: nameOf(piece), order: null, words, why };
+  });
+  return { leaving: pieces.filter((piece) => piece !== staying), report };
+}
+
+/** How many votes each candidate has: those given to it, and its own that were not given to another (ruling 7.9). */
+function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Line[]): Map<Power, number> {
+  const { owners } = crowd;
+  const count = new Map([...owners.keys()].map((power) => [power, 0]));
+  const give = (power: Power, votes: number) => count.set(power, (count.get(power) ?? 0) + votes);
+  for (const [voter, pieces] of owners) {
+    const { votes } = countedBallots(linesOf(voter), voter, crowd);
+    for (const { order } of votes) give(owners.has(order.power) ? order.power : voter, 1);
+    give(voter, pieces - votes.length);
+  }
+  return count;
+}
+
+/** Most votes, then most pieces in that sea, then a draw of lots (ruling 7.9). */
+function whoStays(
+  s: Setting,
+  { sea, owners }: CrowdedSea,
+  count: ReadonlyMap<Power, number>,
+): { winner: Power; settledBy: 'votes' | 'pieces' | 'lot' } {
+  const voted = mostOf([...owners.keys()], (power) => count.get(power) as number);
+  if (voted.length === 1) return { winner: voted[0], settledBy: 'votes' };
+  const strongest = mostOf(voted, (power) => owners.get(power) as number);
+  if (strongest.length === 1) return { winner: strongest[0], settledBy: 'pieces' };
+  return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
+}
+
+/** Those of a list that have the most. */
+function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
+  const most = Math.max(...powers.map(amount));
+  return powers.filter((power) => amount(power) === most);
+}
+
+/** The piece a winner keeps: as he said, or an army-fleet before a fleet (ruling 7.9). */
+function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly Line[]): Unit {
+  const own = crowd.pieces.filter(({ power }) => power === winner);
+  const kind = countedBallots(lines, winner, crowd).keep?.order.kind ?? 'AF';
+  return own.find((piece) => piece.kind === kind) ?? own[0];
+}
