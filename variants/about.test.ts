@@ -32,6 +32,14 @@ test('no option is described that nothing offers', () => {
   expect(described.filter((name) => !offered.has(name))).toEqual([]);
 });
 
+test('a module’s options are called otherwise than those of every game and of every other module', () => {
+  const names = (words: { options: object }) => Object.keys(words.options);
+  const ofGames = new Set(Object.values(about).flatMap(names));
+  const ofModules = Object.values(aboutModules).flatMap(names);
+  expect(ofModules.filter((name) => ofGames.has(name))).toEqual([]);
+  expect(new Set(ofModules).size).toBe(ofModules.length);
+});
+
 test('1939 I is offered, and 1939 II, which could not be found, is not (ruling 6.7)', () => {
   const names = games.map(({ name }) => name);
   expect(names).toContain('1939 I');

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { games } from '../../variants/games.ts';
+import { everyId, findVariant } from '../../variants/index.ts';
+import { modules } from '../../variants/modules/index.ts';
+import { isLost } from '../../variants/modules/capitals/loss.ts';
+import { pairs } from '../../variants/pairs.ts';
+
+describe('an id names a game and the modules laid over it', () => {
+  it.each([
+    ['standard', 'Standard'],
+    ['capitals', 'Standard with Capitals'],
+    ['1936+capitals', '1936 with Capitals'],
+    ['capitals+black-angels', 'Standard with Capitals and Black Angels'],
+    ['marches+black-angels', 'The Marches with Black Angels'],
+  ])('%s is %s', (id, name) => {
+    expect(findVariant(id)).toMatchObject({ id, name });
+  });
+
+  it.each([
+    ['chess', 'There is no variant "chess"; there are: standard, 1926,'],
+    ['1936+chess', 'There is no variant "1936+chess"'],
+    ['1936+', 'There is no variant "1936+"'],
+    ['', 'There is no variant ""'],
+    ['1936+1926', 'There is no variant "1936+1926"'],
+    ['standard+capitals', 'it is written "capitals"'],
+    ['black-angels+capitals', 'it is written "capitals+black-angels"'],
+    ['1936+capitals+capitals', 'it is written "1936+capitals"'],
+    ['Capitals', 'There is no variant "Capitals"'],
+  ])('%j is refused in a sentence', (id, sentence) => {
+    expect(() => findVariant(id)).toThrow(sentence);
+  });
+});
+
+describe('what goes with what', () => {
+  it('is said of every game, and names modules that there are', () => {
+    expect(Object.keys(pairs).sort()).toEqual(games.map(({ id }) => id).sort());
+    const known = modules.map(({ id }) => id);
+    for (const { refuses } of Object.values(pairs)) {
+      expect(Object.keys(refuses).filter((id) => !known.includes(id))).toEqual([]);
+      for (const reason of Object.values(refuses)) expect(reason).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it.each(everyId())('%s begins, and its board is drawn', (id) => {
+    const variant = findVariant(id);
+    const judge = open(variant, {});
+    expect(judge.asks(judge.begin()).length).toBeGreaterThan(1);
+    const [board] = judge.drawing.split('+');
+    expect(existsSync(`public/boards/${board}.json`)).toBe(true);
+  });
+
+  it('a refused module is named with the reason', () => {
+    for (const { id, name } of games) {
+      for (const [module, reason] of Object.entries(pairs[id].refuses)) {
+        const laid = id === 'standard' ? module : `${id}+${module}`;
+        expect(() => findVariant(laid)).toThrow(`${name} is not played with`);
+        expect(() => findVariant(laid)).toThrow(reason);
+      }
+    }
+  });
+});
+
+describe('homelands', () => {
+  it.each(Object.entries(pairs))(
+    'of %s are on its board, and hold every centre that begins as owned',
+    (id, ground) => {
+      const judge = open(findVariant(id), {});
+      const { capitals, territory } = ground.homelands;
+      const inside = Object.entries(territory).map(([power, list]) => [power, list.split(' ')] as const);
+      const known = new Set(judge.board.spaces.map((space) => space.id));
+      expect(inside.flatMap(([, list]) => list).filter((at) => !known.has(at))).toEqual([]);
+      for (const [power, cities] of Object.entries(capitals)) {
+        const own = inside.find(([one]) => one === power)?.[1] ?? [];
+        expect(cities.filter((at) => !own.includes(at))).toEqual([]);
+      }
+      const owned = Object.entries(judge.begin().centres).filter(
+        ([, owner]) => owner !== null && owner in territory,
+      );
+      const outside = owned.filter(
+        ([at, owner]) => !inside.some(([one, list]) => one === owner && list.includes(at)),
+      );
+      expect(outside).toEqual([]);
+    },
+  );
+});
+
+it('no plane or leader loses a capital, or holds it (ruling K8)', () => {
+  const { begin } = open(findVariant('capitals'), {});
+  const start = { ...begin(), units: [] };
+  const lost = (kind: 'A' | 'F' | 'P' | 'L', owner: string) =>
+    isLost(
+      { ...start, units: [{ power: 'italy', kind, at: 'vie' }], centres: { ...start.centres, vie: owner } },
+      'austria',
+      'vie',
+    );
+  expect([lost('A', 'austria'), lost('L', 'austria'), lost('P', 'austria')]).toEqual([true, false, false]);
+  expect(lost('L', 'germany')).toBe(true);
+});
