@@ -41,7 +41,7 @@ const setsIn = ({ table }: Options) => sets[String(table)];
 export const setNames = (chosen: Options): readonly string[] => Object.keys(setsIn(chosen));
 
 /** Does each player choose a set of his own? */
-export const isChosen = ({ set }: Options) => set === 'choice';
+const isChosen = ({ set }: Options) => set === 'choice';
 
 const keyOf = (set: string) => `set ${set}`;
 

@@ -1,11 +1,12 @@
 // npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, in both editions: the second opinion on 200,000 boards,
 // shuffled units on 20,000, decisions asked again on 30,000. PERCENT takes so much of each.
+// npm run oracle -- colonisation [BOARDS [SEED]]: its landings and crowded seas, with a slow resolver of its rules.
 import type { Edition } from '../../../engine/rules/fight.ts';
 import { edition1971, edition2023 } from '../../../engine/rules/fight.ts';
 import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';
+import { compareLandings } from './colonisation/compare.ts';
 import { compareBoards } from './compare.ts';
 
-const [percent = '100', seed = '1'] = process.argv.slice(2);
 const batch = 1000;
 
 type Check = (edition: Edition, seed: number, boards: number) => string[];
@@ -20,7 +21,7 @@ const checks: readonly { name: string; boards: number; check: Check }[] = [
   { name: 'asked again', boards: 30_000, check: changedWhenAskedAgain },
 ];
 
-function runCheck(edition: Edition, boards: number, check: Check): number {
+function runCheck(edition: Edition, boards: number, seed: string, check: Check): number {
   let failures = 0;
   for (let done = 0; done < boards; done += batch) {
     const found = check(edition, Number(seed) * 1_000_003 + done, Math.min(batch, boards - done));
@@ -31,14 +32,32 @@ function runCheck(edition: Edition, boards: number, check: Check): number {
   return failures;
 }
 
-for (const [year, edition] of [
-  ['2023', edition2023],
-  ['1971', edition1971],
-] as const) {
-  for (const { name, boards, check } of checks) {
-    const size = Math.ceil((boards * Number(percent)) / 100);
-    const failures = runCheck(edition, size, check);
-    console.log(`edition ${year}, ${name}: ${size} boards, ${failures} differences`);
-    if (failures > 0) process.exitCode = 1;
+function runEditions(percent = '100', seed = '1'): void {
+  for (const [year, edition] of [
+    ['2023', edition2023],
+    ['1971', edition1971],
+  ] as const) {
+    for (const { name, boards, check } of checks) {
+      const size = Math.ceil((boards * Number(percent)) / 100);
+      const failures = runCheck(edition, size, seed, check);
+      console.log(`edition ${year}, ${name}: ${size} boards, ${failures} differences`);
+      if (failures > 0) process.exitCode = 1;
+    }
   }
 }
+
+function runColonisation(boards = '10000', seed = '1'): void {
+  for (const sharing of [true, false]) {
+    const { differences, landed, paradoxes } = compareLandings(sharing, Number(seed), Number(boards));
+    for (const difference of differences) console.log(`\n${difference}`);
+    const time = sharing ? 'crowded seas' : 'after the vote';
+    console.log(
+      `colonisation, ${time}: ${boards} boards, ${landed} with landings, ${paradoxes} paradoxes, ${differences.length} differences`,
+    );
+    if (differences.length > 0) process.exitCode = 1;
+  }
+}
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'colonisation') runColonisation(...rest);
+else runEditions(first, ...rest);

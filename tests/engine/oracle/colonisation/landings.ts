@@ -1,0 +1,246 @@
+import type { CompiledBoard } from '../../../../engine/board/compile.ts';
+import type { Piece } from './pieces.ts';
+import { isSea } from './pieces.ts';
+
+// The rules of Colonisation, written down as they are told and with no thought for speed: every combination of moves and
+// landings that succeed is tried, and that one is taken which agrees with itself.
+
+/** Something that comes into a space: a piece that moves, or the army that an army-fleet puts ashore. */
+interface Attack {
+  piece: number;
+  landing: boolean;
+  power: number;
+  from: number;
+  to: number;
+  bySea: boolean;
+}
+
+interface Scene {
+  board: CompiledBoard;
+  pieces: readonly Piece[];
+  /** Until Fall 1902 any number lie in a sea, and nothing is fought over there (rule 4). */
+  sharing: boolean;
+  attacks: readonly Attack[];
+  /** Landings and convoys that a paradox lets fail. */
+  failed: ReadonlySet<number>;
+}
+
+/** Which attacks succeed, by their place in the list. */
+type Success = readonly boolean[];
+
+export interface Ending {
+  /** Where each piece is; null: dislodged. */
+  at: readonly (number | null)[];
+  /** The space each dislodged piece was attacked from. */
+  from: ReadonlyMap<number, number>;
+  landed: ReadonlyMap<number, number>;
+  standoffs: readonly number[];
+  paradox: boolean;
+}
+
+/** What comes of a board. Throws if no ending agrees with itself. */
+export function resolveSlowly(board: CompiledBoard, pieces: readonly Piece[], sharing: boolean): Ending {
+  const scene: Scene = { board, pieces, sharing, attacks: attacksOf(pieces), failed: new Set() };
+  const plain = choose(scene);
+  if (plain) return endingOf(scene, plain, false);
+  const loose = scene.attacks.flatMap(({ landing, bySea }, at) => (landing || bySea ? [at] : []));
+  for (let size = 1; size <= loose.length; size++) {
+    const able = subsets(loose, size).filter((failed) => choose({ ...scene, failed: new Set(failed) }));
+    const failed = new Set(able.flat());
+    const success = able.length > 0 ? choose({ ...scene, failed }) : null;
+    if (success) return endingOf({ ...scene, failed }, success, true);
+  }
+  throw new Error('Nothing agrees with itself.');
+}
+
+function attacksOf(pieces: readonly Piece[]): Attack[] {
+  return pieces.flatMap(({ power, space, order }, piece): Attack[] => {
+    const moves = order.type === 'move';
+    const own: Attack[] = moves
+      ? [{ piece, landing: false, power, from: space, to: order.to, bySea: order.bySea }]
+      : [];
+    const land = moves || order.type === 'hold' ? order.land : undefined;
+    if (land === undefined) return own;
+    const from = moves ? order.to : space;
+    return [...own, { piece, landing: true, power, from, to: land, bySea: false }];
+  });
+}
+
+const subsets = (list: readonly number[], size: number): number[][] =>
+  size === 0
+    ? [[]]
+    : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
+
+/** The combination that agrees with itself; of several that differ in rings alone, that in which most succeed. */
+function choose(scene: Scene): Success | null {
+  const { attacks } = scene;
+  const found: Success[] = [];
+  // at sea nothing stands in anybody's way while many may share it
+  const open = attacks.flatMap((attack, at) => (isShared(scene, attack.to) ? [] : [at]));
+  for (let bits = 0; bits < 1 << open.length; bits++) {
+    const success = attacks.map((attack) => isShared(scene, attack.to));
+    open.forEach((at, bit) => (success[at] = (bits & (1 << bit)) !== 0));
+    if (open.every((at) => succeeds(scene, success, at) === success[at])) found.push(success);
+  }
+  if (found.length === 0) return null;
+  const ways = (success: Success) => attacks.map((_, at) => hasWay(scene, success, at)).join();
+  if (new Set(found.map(ways)).size > 1) return null;
+  const count = (success: Success) => success.filter(Boolean).length;
+  return found.reduce((best, one) => (count(one) > count(best) ? one : best));
+}
+
+const isShared = ({ board, sharing }: Scene, space: number) => sharing && isSea(board, space);
+
+const moveOf = (scene: Scene, piece: number) =>
+  scene.attacks.findIndex((attack) => attack.piece === piece && !attack.landing);
+
+/** Does a piece go away from where it was? */
+function leaves(scene: Scene, success: Success, piece: number): boolean {
+  const move = moveOf(scene, piece);
+  return move >= 0 && success[move];
+}
+
+function isDislodged(scene: Scene, success: Success, piece: number): boolean {
+  const { space } = scene.pieces[piece];
+  if (isShared(scene, space) || leaves(scene, success, piece)) return false;
+  return scene.attacks.some((attack, at) => attack.to === space && attack.piece !== piece && success[at]);
+}
+
+/** An army lands only from where its army-fleet is after the moves at sea; a carried army needs its fleet. */
+function hasWay(scene: Scene, success: Success, at: number): boolean {
+  const { piece, landing, bySea } = scene.attacks[at];
+  if (!landing && !bySea) return true;
+  if (scene.failed.has(at)) return false;
+  if (bySea) {
+    const carriers = carriersOf(scene, at);
+    return carriers.length > 0 && carriers.every((fleet) => !isDislodged(scene, success, fleet));
+  }
+  const move = moveOf(scene, piece);
+  return move >= 0 ? success[move] : !isDislodged(scene, success, piece);
+}
+
+const carriersOf = ({ pieces, attacks }: Scene, at: number): number[] =>
+  pieces.flatMap(({ order }, fleet) =>
+    order.type === 'convoy' && order.of === attacks[at].from && order.to === attacks[at].to ? [fleet] : [],
+  );
+
+/** The piece that stands on a coast, on land, or alone in its sea. */
+const standingIn = (scene: Scene, space: number) =>
+  isShared(scene, space) ? -1 : scene.pieces.findIndex((piece) => piece.space === space);
+
+/** Do two pieces come at each other? A landing meets nobody on the way, nor does a carried army. */
+function meets(scene: Scene, at: number, piece: number): boolean {
+  const { landing, bySea, from, to } = scene.attacks[at];
+  const other = scene.attacks[moveOf(scene, piece)];
+  if (landing || bySea || isShared(scene, from) || !other || other.bySea) return false;
+  return other.to === from && scene.pieces[piece].space === to;
+}
+
+/** What attacks with one, and with each support that is not cut; `against` gives no support against itself. */
+function strength(scene: Scene, success: Success, at: number, against: number | null): number {
+  const givers = supportersOf(scene, at).filter((one) => isGiven(scene, success, one));
+  return 1 + givers.filter((one) => scene.pieces[one].power !== against).length;
+}
+
+/**
+ * Who supports an attack: a support names kind, place and goal, and of several attacks that fit it is for its own power's, or
+ * else the first.
+ */
+function supportersOf(scene: Scene, at: number): number[] {
+  return scene.pieces.flatMap(({ power, order }, giver) => {
+    if (order.type !== 'support' || order.to === null) return [];
+    const fitting = scene.attacks.flatMap((attack, one) => {
+      const kind = attack.landing ? 'A' : scene.pieces[attack.piece].kind;
+      const fits = kind === order.kind && attack.from === order.of && attack.to === order.to;
+      return fits && attack.piece !== giver ? [one] : [];
+    });
+    const own = fitting.filter((one) => scene.attacks[one].power === power);
+    return [...own, ...fitting][0] === at ? [giver] : [];
+  });
+}
+
+/** Is a support given? Not by a piece that is attacked from elsewhere by another power, or dislodged. */
+function isGiven(scene: Scene, success: Success, giver: number): boolean {
+  const { space, power, order } = scene.pieces[giver];
+  if (isShared(scene, space) || order.type !== 'support') return true;
+  const into = order.to ?? order.of;
+  return !scene.attacks.some((attack, at) => {
+    if (attack.to !== space || attack.power === power || isSpared(scene, at, giver)) return false;
+    return success[at] || (attack.from !== into && hasWay(scene, success, at));
+  });
+}
+
+/**
+ * Attacks that leave this support alone: a landing, where it bears on the sea, or the move, of its own army-fleet; a carried
+ * army, where it helps to attack a fleet that carries it.
+ */
+function isSpared(scene: Scene, at: number, giver: number): boolean {
+  const { landing, bySea, from, piece } = scene.attacks[at];
+  const { order } = scene.pieces[giver];
+  if (order.type !== 'support') return false;
+  const into = order.to ?? order.of;
+  if (landing) return into === from || into === scene.pieces[piece].space;
+  if (!bySea || order.to === null) return false;
+  return carriersOf(scene, at).some((fleet) => scene.pieces[fleet].space === into);
+}
+
+function succeeds(scene: Scene, success: Success, at: number): boolean {
+  const { attacks, pieces } = scene;
+  const { to, power } = attacks[at];
+  if (!hasWay(scene, success, at)) return false;
+  const there = standingIn(scene, to);
+  const faces = there >= 0 && (meets(scene, at, there) || !leaves(scene, success, there));
+  if (faces && pieces[there].power === power) return false;
+  const own = strength(scene, success, at, faces ? pieces[there].power : null);
+  if (faces && own <= defence(scene, success, at, there)) return false;
+  return attacks.every(
+    (rival, other) => other === at || rival.to !== to || own > prevention(scene, success, other),
+  );
+}
+
+/** What a piece holds its place with: all its supports to stay, or in a head-to-head those of its move. */
+function defence(scene: Scene, success: Success, at: number, there: number): number {
+  const move = moveOf(scene, there);
+  if (meets(scene, at, there)) return strength(scene, success, move, null);
+  if (move >= 0) return 1;
+  const { kind, space } = scene.pieces[there];
+  const helpers = scene.pieces.filter(
+    ({ order }, giver) =>
+      order.type === 'support' &&
+      order.to === null &&
+      order.kind === kind &&
+      order.of === space &&
+      giver !== there &&
+      isGiven(scene, success, giver),
+  );
+  return 1 + helpers.length;
+}
+
+/** What a rival keeps others out with: nothing without a way, or beaten by whom it met head to head. */
+function prevention(scene: Scene, success: Success, at: number): number {
+  if (!hasWay(scene, success, at)) return 0;
+  const there = standingIn(scene, scene.attacks[at].to);
+  const beaten = there >= 0 && meets(scene, at, there) && leaves(scene, success, there);
+  return beaten ? 0 : strength(scene, success, at, null);
+}
+
+function endingOf(scene: Scene, success: Success, paradox: boolean): Ending {
+  const { pieces, attacks } = scene;
+  const from = new Map<number, number>();
+  const landed = new Map<number, number>();
+  const at = pieces.map(({ space }, piece) => {
+    if (isDislodged(scene, success, piece)) {
+      from.set(piece, (attacks.find((attack, one) => attack.to === space && success[one]) as Attack).from);
+      return null;
+    }
+    return leaves(scene, success, piece) ? attacks[moveOf(scene, piece)].to : space;
+  });
+  attacks.forEach(({ landing, piece, to }, one) => {
+    if (landing && success[one]) landed.set(piece, to);
+  });
+  const taken = new Set([...at, ...landed.values()]);
+  const tried = attacks.flatMap(({ to }, one) =>
+    !success[one] && prevention(scene, success, one) > 0 && !taken.has(to) ? [to] : [],
+  );
+  return { at, from, landed, standoffs: [...new Set(tried)], paradox };
+}
