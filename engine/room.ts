@@ -1,11 +1,13 @@
 import type { CompiledBoard } from './board/compile.ts';
 import type { Space } from './board.ts';
+import type { KeptUnits } from './movement/numbered-orders.ts';
 import type { Reach } from './movement/reach.ts';
 import type { Workspace } from './movement/workspace.ts';
 import { emptyWorkspace } from './movement/workspace.ts';
 import type { Position, Power } from './position.ts';
 import type { Census } from './rules/census.ts';
 import { UnitIndex } from './unit-index.ts';
+import type { Here } from './year-walk.ts';
 
 /**
  * What one judge has worked out before, and works with. The engine keeps nothing anywhere else, so two judges never meet,
@@ -15,6 +17,10 @@ export class Room {
   readonly index: UnitIndex;
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
+  /** The units of positions whose movement was asked about, in numbers. */
+  readonly units = new WeakMap<Position, KeptUnits>();
+  /** Where the last phase asked about stands in its year, if it is the standard year. */
+  here: (Here & { phase: string }) | null = null;
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** Home centres by the standard answer; null: not asked for yet. */

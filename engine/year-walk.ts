@@ -12,14 +12,24 @@ import { inPhase } from './units.ts';
 const patience = 3;
 
 /** Where a position's phase stands in its year. */
-interface Here {
+export interface Here {
   year: number;
   steps: readonly Step[];
   place: number;
 }
 
-/** Finds a position's phase in the variant's year. Throws BadPosition if the year has no such phase. */
+/**
+ * Finds a position's phase in the variant's year; the last found is kept where all years are alike. Throws BadPosition if the
+ * year has no such phase.
+ */
 export function hereInYear(s: Setting): Here {
+  if (s.own.year) return findHere(s);
+  const { phase } = s.position;
+  if (s.room.here?.phase !== phase) s.room.here = { phase, ...findHere(s) };
+  return s.room.here;
+}
+
+function findHere(s: Setting): Here {
   const { season, year, letter } = readPhase(s.position.phase);
   const steps = s.rules.year(s, year);
   for (let place = 0; place < steps.length; place++) {

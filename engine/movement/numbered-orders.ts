@@ -11,7 +11,7 @@ import type { Fleets } from './convoy-routes.ts';
 import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
 
-const columns = 15;
+const columns = 17;
 
 /**
  * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many times
@@ -54,34 +54,60 @@ export class NumberedOrders {
   readonly supporting: RowList;
   readonly convoying: RowList;
   readonly fleets: Fleets;
+  /** All columns that tell of the units alone, whatever is ordered. */
+  private readonly ofUnits: Int16Array;
   /** The variant's own reason for a fault; null: the board's. */
   readonly why: (Reason | null)[] = [];
 
   /** Room for this many units on a board. */
   constructor(board: CompiledBoard, room: number) {
     this.room = room;
-    const cells = new Int16Array(columns * room);
+    const cells = new Int16Array(board.size + columns * room);
     let taken = 0;
-    const column = (): Int16Array => cells.subarray(taken++ * room, taken * room);
+    const column = (length = room): Int16Array => cells.subarray(taken, (taken += length));
     const list = (): RowList => ({ count: 0, row: column() });
+    this.firstHere = column(board.size);
     this.place = column();
     this.power = column();
     this.kind = column();
     this.space = column();
     this.berth = column();
     this.nextHere = column();
+    this.fleets = { ...emptyFleets(room), row: column(), space: column() };
+    this.ofUnits = cells.subarray(0, taken);
     this.fault = column();
     this.to = column();
     this.toBerth = column();
     this.of = column();
     this.ofSpace = column();
     this.way = column();
-    this.firstHere = new Int16Array(board.size);
     this.moving = list();
     this.supporting = list();
     this.convoying = list();
-    this.fleets = emptyFleets(room);
   }
+
+  /** What tells of the units alone, to be put back when the same units are ordered again. */
+  keepUnits(): KeptUnits {
+    const { room, count, crowded, fleets, ofUnits } = this;
+    return { room, count, crowded, fleets: fleets.count, cells: ofUnits.slice() };
+  }
+
+  /** Puts back what was kept of units in a table of the same room. */
+  putBack({ count, crowded, fleets, cells }: KeptUnits): void {
+    this.count = count;
+    this.crowded = crowded;
+    this.fleets.count = fleets;
+    this.ofUnits.set(cells);
+  }
+}
+
+/** The units of a position in numbers, without their orders. */
+export interface KeptUnits {
+  room: number;
+  count: number;
+  crowded: boolean;
+  fleets: number;
+  cells: Int16Array;
 }
 
 /** Questions about one unit that a variant answers on its own; null where the compiled board holds. */

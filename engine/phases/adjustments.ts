@@ -19,7 +19,7 @@ export function adjustmentPhase(season: string): Phase {
     letter: 'A',
     wants: 'builds',
     asks: askedToAdjust,
-    due: (s) => s.powers.some((power) => mustRemove(s, power)),
+    due: (s) => duesOf(s).some((due, place) => due < 0 && removable(s, s.powers[place]).length > 0),
     legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
     check: checkAdjustment,
     resolve: resolveAdjustments,
@@ -29,16 +29,14 @@ export function adjustmentPhase(season: string): Phase {
 /** Powers that may build, or choose what they remove: not those that lose all they have, nor those nobody commands. */
 function askedToAdjust(s: Setting): Power[] {
   const silent = uncommanded(s);
-  return s.powers.filter((power) => {
+  const dues = duesOf(s);
+  return s.powers.filter((power, place) => {
     if (silent.includes(power)) return false;
-    const due = dueOf(s, power);
+    const due = dues[place];
     if (due > 0) return s.rules.sites(s, power).some((site) => canBuildAt(s, power, site));
     return due < 0 && !losesAll(s, power, due);
   });
 }
-
-/** Whoever has too many units loses some, commanded or not (ruling 11.3). */
-const mustRemove = (s: Setting, power: Power) => dueOf(s, power) < 0 && removable(s, power).length > 0;
 
 /** Must a power remove so many that none of the units it may remove can stay? */
 function losesAll(s: Setting, power: Power, due: number): boolean {
@@ -55,13 +53,19 @@ function removable(s: Setting, power: Power): Unit[] {
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
-/** How many a power may build (above 0) or must remove (below 0). */
-function dueOf(s: Setting, power: Power): number {
-  const { allowed, counts } = s.rules.supply(s, power);
-  let due = allowed;
-  for (const unit of s.position.units) if (unit.power === power) due -= counts(unit);
-  return due;
+/** How many each power may build (above 0) or must remove (below 0), in the order of the powers. */
+function duesOf(s: Setting): number[] {
+  const supplies = s.powers.map((power) => s.rules.supply(s, power));
+  const dues = supplies.map(({ allowed }) => allowed);
+  for (const unit of s.position.units) {
+    const place = s.powers.indexOf(unit.power);
+    dues[place] -= supplies[place].counts(unit);
+  }
+  return dues;
 }
+
+/** How many a power may build (above 0) or must remove (below 0). */
+const dueOf = (s: Setting, power: Power) => duesOf(s)[s.powers.indexOf(power)];
 
 function canBuildAt(s: Setting, power: Power, site: Site): boolean {
   if (s.own.fits) return buildsAt(s, power, site).length > 0;

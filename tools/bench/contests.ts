@@ -1,6 +1,6 @@
 import { open } from '../../engine/judge.ts';
 import { NumberedOrders, standardAnswers } from '../../engine/movement/numbered-orders.ts';
-import { numberOrders } from '../../engine/movement/numbering.ts';
+import { numberOrders, numberUnits } from '../../engine/movement/numbering.ts';
 import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
 import { emptyWorkspace } from '../../engine/movement/workspace.ts';
 import type { Line } from '../../engine/order.ts';
@@ -92,7 +92,9 @@ function numbered({ position, book }: BenchBoard): NumberedOrders {
   const units = new NumberedOrders(judge.compiled, position.units.length);
   const numbering = { board: judge.compiled, edition: edition2023, asking: standardAnswers, units };
   const powers = judge.powers.map(({ id }) => id);
-  return numberOrders(numbering, powers, position.units, inOrder);
+  numberUnits(numbering, powers, position.units, null);
+  numberOrders(numbering, position.units, inOrder);
+  return units;
 }
 
 /** The space of the unit that a line orders; each has one order in these books. */
