@@ -23,6 +23,6 @@ export const pairs: Readonly<Record<string, Ground>> = {
   '1939-pulsipher': { homelands: pulsipher, refuses: {} },
   colonisation: {
     homelands: standard,
-    refuses: { capitals: 'everybody comes from over the sea, and nobody has a capital to lose' },
+    refuses: { capitals: 'Everybody comes from over the sea, and nobody has a capital to lose.' },
   },
 };

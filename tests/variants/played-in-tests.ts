@@ -33,6 +33,7 @@ const laid: readonly [string, Options][] = [
   ['marches+capitals', { reading: 'literal' }],
   ['marches+black-angels', { heaven: 'B', hell: 'noncentres' }],
   ['1939-pulsipher+capitals', { rules: 'B' }],
+  ['colonisation+black-angels', { players: 3 }],
   ['1939-pulsipher+capitals+black-angels', { heaven: 'C' }],
 ];
 

@@ -18,6 +18,17 @@ test('what lies far apart is shown whole', () => {
   expect([x <= 210, x + width >= 1090, y <= 510, y + height >= 790]).toEqual([true, true, true, true]);
 });
 
+test('what lies at the top and at the bottom of a board that is too narrow is shown whole too', () => {
+  const frame = around(
+    [
+      { x: 800, y: 100 },
+      { x: 900, y: 1350 },
+    ],
+    board,
+  );
+  expect(frame).toEqual({ x: 0, y: 0, width: 1600, height: 1400 });
+});
+
 test('the frame stays on the board', () => {
   const { x, y } = around([{ x: 5, y: 5 }], board);
   expect([x, y]).toEqual([0, 0]);

@@ -8,7 +8,7 @@ interface Frame {
   height: number;
 }
 
-/** Width to height of every frame, so that pictures stand in one measure below each other. */
+/** Width to height of a frame, so that pictures stand in one measure below each other; where the board is too narrow, less. */
 const shape = 2;
 const margin = 90;
 const least = 480;
@@ -19,7 +19,7 @@ export function around(points: readonly Point[], board: { width: number; height:
   const down = reach(points.map(({ y }) => y));
   const wanted = Math.max(least, across.length + 2 * margin, shape * (down.length + 2 * margin));
   const width = Math.min(wanted, board.width, shape * board.height);
-  const height = width / shape;
+  const height = Math.min(board.height, Math.max(width / shape, down.length + 2 * margin));
   return {
     x: within(across.middle - width / 2, board.width - width),
     y: within(down.middle - height / 2, board.height - height),

@@ -1,15 +1,17 @@
 import { join, spaceName } from '../../../../engine/notation/names.ts';
 import type { Variant } from '../../../../engine/variant.ts';
 import { games } from '../../../../variants/games.ts';
+import { whyNot } from '../../../../variants/index.ts';
 import { pairs } from '../../../../variants/pairs.ts';
 import type { RulesText } from './text.ts';
 
-/** A game's capitals in a line: `1926: London, Paris …`; none where nobody has one. */
+/** A game's capitals in a line: `1926: London, Paris …`; none where Capitals is not played. */
 function capitalsOf({ id, name, board }: Variant): string[] {
+  if (whyNot(id, 'capitals')) return [];
   const cities = Object.values(pairs[id].homelands.capitals).map((choice) =>
     choice.map((at) => spaceName(board({}), at)).join(' or '),
   );
-  return cities.length > 0 ? [`${name}: ${join(cities)}.`] : [];
+  return [`${name}: ${join(cities)}.`];
 }
 
 export const text: RulesText = {
