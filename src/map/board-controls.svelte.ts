@@ -5,12 +5,16 @@ import { neighbours, step } from './chart/compass.ts';
 import { jumpsFrom } from './chart/jumps.ts';
 import { closeUp, fingertip } from './chart/touch.ts';
 import type { Point } from './drawing/drawing.ts';
-import { meant, rivals, standing } from './drawing/places.ts';
+import { meant, rivals } from './drawing/places.ts';
+import { within } from './drawing/stands.ts';
+import { piecesOf, type Piece } from '../orders/pieces.ts';
 import type { Wish } from './picking/keys.ts';
 
 /** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
 const overview = 0.4;
 const handy = 0.62;
+/** Half the width of a unit's symbol, in board units where it is drawn at its own size. */
+const halfSymbol = 13;
 
 /** Fingers and keys on a board: where they are, and what they ask of it. */
 export class BoardControls {
@@ -42,16 +46,31 @@ export class BoardControls {
     const { view } = chart;
     const reach = fingertip / view.k;
     const aims = shown.turn ? telling.aims : picker.aims;
-    const space = meant(places, place, under, reach, aims);
+    const hit = this.#hit(place, touched ? reach : halfSymbol * chart.symbol, aims, touched);
+    const space = hit?.unit.at ?? meant(places, place, under, reach, aims);
     const drawn = space && places.get(space);
     if (!drawn) return;
-    const others = touched ? rivals(places, place, drawn, reach, aims) : [];
+    const others = touched && !hit ? rivals(places, place, drawn, reach, aims) : [];
     const enough = Math.max(...[drawn, ...others].map(closeUp));
     if (others.length > 0 && view.k < enough * 0.99) return chart.to(place, enough);
-    this.#choose(drawn.id);
+    this.#choose(drawn.id, hit?.place);
     if (touched && view.k < overview) {
-      chart.to(picker.picking ? standing(places, picker.picking.unit) : place, handy);
+      const ordered = picker.picking && this.#board.stands.of[picker.picking.place];
+      chart.to(ordered?.at ?? place, handy);
     }
+  }
+
+  /**
+   * The unit whose symbol was hit, among those in spaces that a tap is likely to mean: with a mouse the nearest; with a finger
+   * only if no other is so near that it might be meant.
+   */
+  #hit(at: Point, reach: number, aims: ReadonlySet<Space> | undefined, touched: boolean): Piece | null {
+    const { stands, shown } = this.#board;
+    const drawn = piecesOf(shown.position).filter(
+      ({ unit, place }) => stands.of[place].shows.length > 0 && (aims?.has(unit.at) ?? true),
+    );
+    const [nearest, ...others] = within(stands, drawn, at, reach);
+    return nearest && !(touched && others.length > 0) ? nearest : null;
   }
 
   /** Does what a key asks for, where the keyboard is. */
@@ -83,11 +102,11 @@ export class BoardControls {
   }
 
   /** A space was chosen: for an order while writing, for its reason among results. */
-  #choose(space: Space): void {
+  #choose(space: Space, place?: number): void {
     const { picker, shown, telling } = this.#board;
     this.focused = space;
-    if (shown.turn) telling.explain(space);
-    else picker.send({ type: 'tap', space });
+    if (shown.turn) telling.explain(space, place);
+    else picker.send({ type: 'tap', space, place });
   }
 
   #walk(to: Space): void {
@@ -105,7 +124,7 @@ export class BoardControls {
 
   #start(): Space {
     const { picker, shown } = this.#board;
-    const [first] = picker.lights ? [...picker.lights.waiting, ...picker.lights.lit] : [];
+    const [first] = picker.lights ? [...picker.lights.waiting.values(), ...picker.lights.lit] : [];
     return first ?? shown.drawing.spaces[0].id;
   }
 }

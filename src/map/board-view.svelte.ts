@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/board.ts';
-import type { Position, Unit } from '../../engine/position.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
@@ -9,10 +9,13 @@ import { hinterland } from './drawing/hinterland.ts';
 import { lettersOf } from './drawing/letters.ts';
 import { palette } from './drawing/palette.ts';
 import { placesOf, spread, standing } from './drawing/places.ts';
-import { marks, measures } from './marks/marks.ts';
-import { isDrivenOut, standoffs } from './marks/said.ts';
+import { standOf, standsOf } from './drawing/stands.ts';
+import { isDislodged } from '../orders/pieces.ts';
+import { marks } from './marks/marks.ts';
+import { drivenOut, standoffs } from './marks/said.ts';
+import { measures } from './marks/scene.ts';
 import { Telling } from './marks/telling.svelte.ts';
-import { homeOf, standingAt, type Standing } from './marks/telling.ts';
+import { standingAt, type Standing } from './marks/telling.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
 /** What a board is given to show: a position, with the draft that is written on it or the turn that came of it. */
@@ -23,6 +26,10 @@ interface Shown {
   draft: Draft | null;
   editable: boolean;
   turn: Turn | null;
+  /** Spaces that are some power's capital. */
+  capitals: Readonly<Record<Space, Power>>;
+  /** Where a unit may be at all, to be shown while it is ordered; none: nothing limits it but its next step. */
+  rangeOf: (unit: Unit) => readonly Space[];
 }
 
 /** Spaces where some power may build: the centres owned at the start. */
@@ -30,6 +37,10 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
   const owners = Object.entries(judge.begin().centres);
   return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));
 }
+
+const nobody: ReadonlySet<number> = new Set();
+const nowhere: ReadonlySet<Space> = new Set();
+const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(spaces);
 
 const occupiedIn = ({ units }: Position): ReadonlySet<Space> => new Set(units.map(({ at }) => at));
 
@@ -58,9 +69,17 @@ export class BoardView {
   #drawn = $derived.by(() => placesOf(this.shown.drawing));
   places = $derived.by(() => spread(this.#drawn, this.chart.symbol));
 
+  /** Where every unit stands. */
+  stands = $derived.by(() => standsOf(this.shown.position, this.places, this.chart.symbol));
+
   #said = $derived.by(() => (this.shown.turn ? this.telling.said : this.picker.said));
   marks = $derived.by(() =>
-    marks(this.shown.judge.board, this.places, this.#said, measures(this.chart.symbol)),
+    marks({
+      board: this.shown.judge.board,
+      stands: this.stands,
+      said: this.#said,
+      measures: measures(this.chart.symbol),
+    }),
   );
   /** Builds that are ordered, before they are told. */
   builds = $derived.by(() => {
@@ -76,6 +95,17 @@ export class BoardView {
     return standoffs(position, turn).map((at) => standing(this.places, { at }));
   });
 
+  #drivenOut = $derived.by(() => {
+    const { position, turn } = this.shown;
+    return turn ? drivenOut(position, turn) : nobody;
+  });
+  /** Where the unit being ordered may be at all. */
+  range = $derived.by((): ReadonlySet<Space> => {
+    const { picking } = this.picker;
+    const unit = picking && this.shown.position.units[picking.place];
+    return unit ? spaceSet(this.shown.rangeOf(unit)) : nowhere;
+  });
+
   /** Where a screen too narrow for the board opens: on the units of this hand, unless it holds most of them. */
   opening(): Point | null {
     const { position, draft } = this.shown;
@@ -86,17 +116,12 @@ export class BoardView {
     return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   }
 
-  /** Where a unit is shown just now. */
-  standingOf(unit: Unit, dislodged: boolean): Standing {
-    const { position, turn } = this.shown;
-    const { marks, places } = this;
-    const { moment } = this.telling;
-    if (moment) {
-      const { fates } = this.telling;
-      return standingAt(moment, { position, fates, marks, places }, unit, dislodged);
-    }
-    const at = homeOf(position, places, unit, dislodged);
-    const driven = turn !== null && isDrivenOut(position, turn, unit);
-    return { at, dislodged: dislodged || driven, here: 1 };
+  /** Where the unit in a place of the position is shown just now. */
+  standingOf(place: number): Standing {
+    const { marks, stands, telling } = this;
+    const { fates, moment } = telling;
+    if (moment) return standingAt(moment, { fates, marks, stands }, place);
+    const dislodged = isDislodged(stands.position, place) || this.#drivenOut.has(place);
+    return { at: standOf(stands, place), dislodged, here: 1 };
   }
 }

@@ -5,7 +5,8 @@ import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { nameOf } from '../../engine/units.ts';
-import { sameName, sameOrder, unitOf, withLines, writeRead, type Sheet } from './sheet.ts';
+import { sameName, sameOrder, unitOf } from './alike.ts';
+import { withLines, writeRead, type Sheet } from './sheet.ts';
 
 /** Points on what a unit is to do that nobody's seat commands. */
 export type Bid = Line & { order: Order; points: number };

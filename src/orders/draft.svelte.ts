@@ -1,6 +1,5 @@
-import type { Name, Order, OrderBook } from '../../engine/order.ts';
+import type { Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import { nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { eraseBid, writeBid } from './bids.ts';
 import * as core from './sheet.ts';
@@ -72,12 +71,13 @@ export class Draft {
 
   setTask(task: core.Task, order: Order | null): void {
     if (task.kind === 'slot') this.#sheet = core.writeSlot(this.#sheet, task.power, task.slot, order);
-    else if (order) this.set(task.power, order);
-    else this.clear(task.power, nameOf(task.unit));
+    else if (order) this.#sheet = core.write(this.#sheet, task.power, order, task.place);
+    else this.clear(task.power, task.place);
   }
 
-  clear(power: Power, unit: Name): void {
-    this.#sheet = core.erase(this.#sheet, power, unit);
+  /** Takes back what was written for the unit in a place of the position. */
+  clear(power: Power, place: number): void {
+    this.#sheet = core.erase(this.#sheet, power, place);
   }
 
   /** Takes the sheet as another hand on the same state left it: the map's taps. */

@@ -7,7 +7,7 @@ test('a draft takes orders one by one, gives them back, and forgets them', () =>
   draft.set('austria', order(start, 'austria', 'A bud - gal'));
   expect(draft.toTexts()).toEqual({ austria: ['A bud - gal'] });
   expect(draft.unordered()).toHaveLength(2);
-  draft.clear('austria', { kind: 'A', at: 'bud' });
+  draft.clear('austria', 0);
   expect(draft.toTexts()).toEqual({ austria: [] });
   draft.paste('F tri H');
   draft.clearAll();

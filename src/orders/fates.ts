@@ -4,7 +4,7 @@ import type { Name } from '../../engine/order.ts';
 import { nameSeason, readPhase } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../engine/report.ts';
-import { sameName } from './sheet.ts';
+import { sameName } from './alike.ts';
 import { sayWords } from './words.ts';
 
 /** A result of a turn: its place in the report, and the position that its phase began with. */

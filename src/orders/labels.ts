@@ -1,14 +1,14 @@
 import { powerName } from '../../engine/notation/names.ts';
-import type { BoardSpace, Space } from '../../engine/board.ts';
-import type { Kind } from '../../engine/board.ts';
+import type { Board, BoardSpace, Kind, Space } from '../../engine/board.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { bidsOf } from './bids.ts';
-import { nameOf } from '../../engine/units.ts';
 import { fatesOf, sayOrderAndFate } from './fates.ts';
-import { lineFor, unitOf, unitsOf, type Sheet } from './sheet.ts';
-import { sayLine, sayOrder } from './words.ts';
+import { unitOf } from './alike.ts';
+import { tasks, type Sheet } from './sheet.ts';
+import type { Piece } from './pieces.ts';
+import { sayLine, sayOrder, sayUnit } from './words.ts';
 
 const kinds: Readonly<Record<Kind, string>> = {
   A: 'army',
@@ -29,7 +29,7 @@ const types: Readonly<Record<BoardSpace['kind'], string>> = {
 };
 
 /** `army`, `fleet`. */
-const kindWord = (kind: Kind): string => kinds[kind];
+export const kindWord = (kind: Kind): string => kinds[kind];
 /** `inland`, `coastal`, `sea`. */
 export const typeWord = (kind: BoardSpace['kind']): string => types[kind];
 
@@ -54,6 +54,27 @@ const coastWords: Readonly<Record<string, string>> = {
 /** `north coast` for `nc`. */
 export const coastWord = (coast: string): string => coastWords[coast] ?? coast;
 
+/** A unit as people print it, and, among like ones, which of how many: `F Bar (2 of 3)`. */
+export function pieceTitle(board: Board, { units, dislodged }: Position, { unit, place }: Piece): string {
+  const out = place >= units.length;
+  const first = out ? units.length : 0;
+  const among = out ? dislodged.map((each) => each.unit) : units;
+  const isLike = (other: Unit) =>
+    other.power === unit.power && other.kind === unit.kind && other.at === unit.at;
+  const alike = among.flatMap((other, at) => (isLike(other) ? [first + at] : []));
+  const said = sayUnit(board, unit);
+  return alike.length > 1 ? `${said} (${alike.indexOf(place) + 1} of ${alike.length})` : said;
+}
+
+/** Units in words, like ones counted: `3 Austrian fleets`. */
+function countedWords(judge: Judge, units: readonly Unit[], before = ''): readonly string[] {
+  const words = units.map((unit) => before + unitWords(judge, unit));
+  return [...new Set(words)].map((each) => {
+    const count = words.filter((other) => other === each).length;
+    return count > 1 ? `${count} ${each}s` : each;
+  });
+}
+
 /**
  * A space as a screen reader says it: `Trieste, coastal, Austrian centre, Austrian fleet, ordered: F Tri H`, or, where
  * the turn is known, what came of the order.
@@ -73,8 +94,12 @@ export function spaceLabel(
     space.name,
     typeWord(space.kind),
     centreWords(judge, position, id),
-    ...units.map((unit) => unitWords(judge, unit)),
-    ...dislodged.map(({ unit }) => `dislodged ${unitWords(judge, unit)}`),
+    ...countedWords(judge, units),
+    ...countedWords(
+      judge,
+      dislodged.map(({ unit }) => unit),
+      'dislodged ',
+    ),
     ...(sheet ? orderWords(judge, sheet, id) : []),
     ...(turn ? resultWords(judge, position, turn, id) : []),
   ]
@@ -104,14 +129,14 @@ function bidWords(judge: Judge, sheet: Sheet, id: Space): string[] {
 }
 
 function ownOrders(judge: Judge, sheet: Sheet, id: Space): string[] {
-  return sheet.powers.flatMap((power) =>
-    unitsOf(sheet, power)
-      .filter(({ at }) => at === id)
-      .map((unit) => {
-        const order = lineFor(sheet, power, nameOf(unit))?.order;
-        return order ? `ordered: ${sayOrder(judge.board, order)}` : 'not ordered';
-      }),
-  );
+  const here = sheet.powers
+    .flatMap((power) => tasks(sheet, power))
+    .flatMap((task) => (task.kind === 'unit' && task.unit.at === id ? [task] : []));
+  return here.map((task) => {
+    const order = task.line?.order;
+    const whose = here.length > 1 ? `${kindWord(task.unit.kind)} ` : '';
+    return order ? `${whose}ordered: ${sayOrder(judge.board, order)}` : `${whose}not ordered`;
+  });
 }
 
 function resultWords({ board }: Judge, position: Position, turn: Turn, id: Space): string[] {

@@ -8,7 +8,8 @@ import type { Power } from '../../engine/position.ts';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
 import { sayOrder, sayUnit } from './words.ts';
 import { nameOf } from '../../engine/units.ts';
-import { fault, sameName, sameOrder, unitOf, unitsOf, writeRead, type Sheet } from './sheet.ts';
+import { sameName, sameOrder, unitOf } from './alike.ts';
+import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
 export type Reading = { text: string; power: Power } & (
@@ -120,7 +121,7 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   const unit = unitOf(order);
   if (!unit) return true;
   if (order.type === 'build') return sheet.position.centres[unit.at] === power;
-  return unitsOf(sheet, power).some((own) => sameName(nameOf(own), unit));
+  return orderable(sheet, power).some((own) => sameName(own.unit, unit));
 }
 
 /** Writes what was understood; what was not is passed over. Points bid twice for one order in a text add up. */
@@ -129,13 +130,22 @@ export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Shee
   const taken: Understood[] = [];
   for (const each of understood) {
     if (!('line' in each)) continue;
-    written = writeRead(written, each.power, addedUp(each, taken));
+    written = writeRead(written, each.power, addedUp(each, taken), namedBefore(each, taken));
     taken.push(each);
   }
   return written;
 }
 
 type Understood = Extract<Reading, { legal: boolean }>;
+
+/** How many lines before it in the text name the same unit: several may share its name. */
+function namedBefore({ power, line }: Understood, before: readonly Understood[]): number {
+  const unit = unitOf(line.order);
+  return before.filter((other) => {
+    const named = unitOf(other.line.order);
+    return other.power === power && unit && named && sameName(unit, named);
+  }).length;
+}
 
 function addedUp({ power, line }: Understood, before: readonly Understood[]): Understood['line'] {
   if (line.points === undefined) return line;

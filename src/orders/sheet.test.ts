@@ -17,6 +17,8 @@ import {
   writeSlot,
 } from './sheet.ts';
 
+const placeOf = (space: string) => start.units.findIndex(({ at }) => at === space);
+
 describe('orders for units', () => {
   test('there is a task for every unit, and none for other powers', () => {
     const empty = emptySheet(judge, start, ['austria']);
@@ -34,13 +36,13 @@ describe('orders for units', () => {
 
   test('an order can be taken back, and all of them', () => {
     const written = sheet(start, 'austria', 'A bud - gal', 'F tri H');
-    expect(texts(erase(written, 'austria', { kind: 'A', at: 'bud' }))).toEqual({ austria: ['F tri H'] });
+    expect(texts(erase(written, 'austria', placeOf('bud')))).toEqual({ austria: ['F tri H'] });
     expect(texts(eraseAll(written))).toEqual({ austria: [] });
   });
 
   test('a fleet on a coast is found without its coast', () => {
     const written = sheet(start, 'russia', 'F stp/sc - bot');
-    expect(texts(erase(written, 'russia', { kind: 'F', at: 'stp' }))).toEqual({ russia: [] });
+    expect(texts(erase(written, 'russia', placeOf('stp')))).toEqual({ russia: [] });
   });
 
   test('an order the rules do not allow is written, and has a fault', () => {
@@ -151,7 +153,7 @@ describe('what a phase wants, whatever letter names it', () => {
   test('the dislodged units retreat', () => {
     const at = { ...start, phase: 'F1901P', dislodged };
     expect(tasks(emptySheet(other, at, ['austria']), 'austria')).toEqual([
-      { kind: 'unit', power: 'austria', unit, line: null },
+      { kind: 'unit', power: 'austria', unit, place: start.units.length, line: null },
     ]);
   });
 

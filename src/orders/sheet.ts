@@ -1,11 +1,13 @@
-import type { Coast, Space } from '../../engine/board.ts';
+import type { Kind } from '../../engine/board.ts';
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
-import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import { nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/judge.ts';
+import { sameName, sameOrder, unitOf } from './alike.ts';
+import { isDislodged, linesOf, piecesOf, type Piece } from './pieces.ts';
 
 /** What one hand has written for one phase. Plain data: every change makes a new sheet. */
 export interface Sheet {
@@ -18,7 +20,7 @@ export interface Sheet {
 
 /** What still wants a line: a unit, or one of the builds or removals a power may write. */
 export type Task =
-  | { kind: 'unit'; power: Power; unit: Unit; line: Line | null }
+  | ({ kind: 'unit'; power: Power; line: Line | null } & Piece)
   | { kind: 'slot'; power: Power; slot: number; line: Line | null };
 
 /** How many builds or removals a power writes in this phase. */
@@ -36,21 +38,23 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
   return { judge, position, powers, lines: Object.fromEntries(powers.map((power) => [power, []])) };
 }
 
-/** The unit an order is for; null for a waive and for choices that name no unit. */
-export function unitOf(order: Order): Name | null {
-  return 'unit' in order ? order.unit : null;
+/** The powers whose orders a power writes: its own, unless others are its masters, and those whose master it is. */
+function servedBy({ judge, position }: Sheet, power: Power): ReadonlySet<Power> {
+  const served = judge.powers.filter(({ id }) => judge.masters(position, id).includes(power));
+  return new Set(served.map(({ id }) => id));
 }
 
-/** The same unit, whether or not a coast was written. */
-export function sameName(a: Name, b: Name): boolean {
-  return a.kind === b.kind && a.at === b.at && (!a.coast || !b.coast || a.coast === b.coast);
-}
-
-/** The units of a power that its orders may name: where retreats are written, the dislodged ones. */
-export function unitsOf({ judge, position }: Sheet, power: Power): readonly Unit[] {
+/** The units that a power writes orders for in this phase: where retreats are written, the dislodged ones that retreat now. */
+export function orderable(sheet: Sheet, power: Power): readonly Piece[] {
+  const { judge, position } = sheet;
   const retreat = judge.phase(position).wants === 'retreats';
-  const named = retreat ? position.dislodged.map(({ unit }) => unit) : position.units;
-  return named.filter((unit) => unit.power === power);
+  const served = servedBy(sheet, power);
+  return piecesOf(position).filter(
+    ({ unit, place }) =>
+      served.has(unit.power) &&
+      isDislodged(position, place) === retreat &&
+      (!retreat || judge.legal(position, power, unit, []).length > 0),
+  );
 }
 
 /** Whether orders are written for units (moves, retreats), not for a power's builds, removals and ballots. */
@@ -59,39 +63,93 @@ export function ordersUnits({ judge, position }: Sheet): boolean {
   return wants === 'moves' || wants === 'retreats';
 }
 
-/** Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. */
-export function write(sheet: Sheet, power: Power, order: Order): Sheet {
-  return writeOn(sheet, power, { order, text: writeOrder(order) });
+/**
+ * Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. `place`: the
+ * unit it is for, where several share its name; left out, the first of them that has none.
+ */
+export function write(sheet: Sheet, power: Power, order: Order, place?: number): Sheet {
+  return writeOn(sheet, power, { order, text: writeOrder(order) }, { place });
 }
 
-/** Writes a line that was read, as it was typed; a bid takes the place of one for the same order. */
-export function writeRead(sheet: Sheet, power: Power, line: Line & { order: Order }): Sheet {
-  return writeOn(sheet, power, line);
+/**
+ * Writes a line that was read, as it was typed; a bid takes the place of one for the same order. `before`: how many lines of
+ * the same text name the same unit.
+ */
+export function writeRead(sheet: Sheet, power: Power, line: Line & { order: Order }, before = 0): Sheet {
+  return writeOn(sheet, power, line, { before });
 }
 
-function writeOn(sheet: Sheet, power: Power, line: Line & { order: Order }): Sheet {
+/** Which of the units that share a name a line is for. */
+interface Whose {
+  place?: number;
+  before?: number;
+}
+
+function writeOn(sheet: Sheet, power: Power, line: Line & { order: Order }, whose: Whose): Sheet {
   const lines = sheet.lines[power] ?? [];
-  const at = lines.findIndex((other) => isBid(other) === isBid(line) && replaces(sheet, line, other));
-  return withLines(sheet, power, at < 0 ? [...lines, line] : lines.with(at, line));
+  const rivals = lines.flatMap((other, at) =>
+    isBid(other) === isBid(line) && isForSame(sheet, line, other) ? [at] : [],
+  );
+  const at = replaced(sheet, power, line, rivals, whose);
+  return withLines(sheet, power, at === undefined ? [...lines, line] : lines.with(at, line));
 }
 
-function replaces(sheet: Sheet, line: Line & { order: Order }, { order: before }: Line): boolean {
+/** The line whose place a new one takes, among those for the same unit or site; none while some unit so named has none. */
+function replaced(
+  sheet: Sheet,
+  power: Power,
+  { order, points }: Line & { order: Order },
+  rivals: readonly number[],
+  { place, before = 0 }: Whose,
+): number | undefined {
+  if (points !== undefined) return rivals[0];
+  const alike = placesFor(sheet, power, order);
+  if (place !== undefined && alike.includes(place)) return rivals[alike.indexOf(place)];
+  return rivals.length < alike.length ? undefined : rivals[Math.min(before, rivals.length - 1)];
+}
+
+/** The places of the units that an order may be for: several that share its name; none where it is for no unit on the board. */
+function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
+  const named = unitOf(order);
+  if (!named) return [];
+  const among = ordersUnits(sheet)
+    ? orderable(sheet, power)
+    : order.type === 'disband'
+      ? removable(sheet, power)
+      : [];
+  return among.filter(({ unit }) => sameSite(sheet, order, nameOf(unit), named)).map(({ place }) => place);
+}
+
+/** The units on the board that a power may have to remove. */
+export function removable(sheet: Sheet, power: Power): readonly Piece[] {
+  const served = servedBy(sheet, power);
+  return piecesOf(sheet.position).filter(
+    ({ unit, place }) => served.has(unit.power) && !isDislodged(sheet.position, place),
+  );
+}
+
+/** Whether two lines are for the same unit, bid, or place to build or remove at. */
+function isForSame(sheet: Sheet, line: Line & { order: Order }, { order: before }: Line): boolean {
   const { order } = line;
   if (!before) return false;
   if (isBid(line)) return sameOrder(order, before);
   const [unit, other] = [unitOf(order), unitOf(before)];
-  if (!unit || !other) return false;
-  return ordersUnits(sheet) ? sameName(unit, other) : unit.at === other.at;
+  return unit !== null && other !== null && sameSite(sheet, order, unit, other);
 }
 
-/** Takes back what was written for a unit. */
-export function erase(sheet: Sheet, power: Power, unit: Name): Sheet {
+/** In a winter, a space has one place for what stands on it, one for a plane above it and one for a leader. */
+function sameSite(sheet: Sheet, { type }: Order, a: Name, b: Name): boolean {
+  if (ordersUnits(sheet)) return sameName(a, b);
+  const isApart = (kind: Kind) => kind === 'P' || kind === 'L';
+  const sameLayer = a.kind === b.kind || (!isApart(a.kind) && !isApart(b.kind));
+  return a.at === b.at && sameLayer && (type === 'build' || type === 'disband');
+}
+
+/** Takes back what was written for the unit in a place. */
+export function erase(sheet: Sheet, power: Power, place: number): Sheet {
   const lines = sheet.lines[power] ?? [];
-  return withLines(
-    sheet,
-    power,
-    lines.filter((line) => !isFor(line, unit)),
-  );
+  const line = linesOf(orderable(sheet, power), lines).get(place);
+  return line ? withLines(sheet, power, lines.toSpliced(lines.indexOf(line), 1)) : sheet;
 }
 
 /** Takes back the line with this number. */
@@ -119,26 +177,13 @@ export function withLines(sheet: Sheet, power: Power, lines: readonly Line[]): S
   return { ...sheet, lines: { ...sheet.lines, [power]: lines } };
 }
 
-/** The line written for a unit. */
-export function lineFor(sheet: Sheet, power: Power, unit: Name): Line | null {
-  return (sheet.lines[power] ?? []).find((line) => isFor(line, unit)) ?? null;
-}
-
-function isFor(line: Line, unit: Name): boolean {
-  const named = line.order && unitOf(line.order);
-  return !isBid(line) && named !== null && sameName(unit, named);
-}
-
 /** Everything a power is asked for in this phase, in the position's order, with what is written for it. */
 export function tasks(sheet: Sheet, power: Power): readonly Task[] {
   if (!sheet.judge.asks(sheet.position).includes(power)) return [];
   if (ordersUnits(sheet)) {
-    return unitsOf(sheet, power).map((unit) => ({
-      kind: 'unit',
-      power,
-      unit,
-      line: lineFor(sheet, power, nameOf(unit)),
-    }));
+    const pieces = orderable(sheet, power);
+    const lines = linesOf(pieces, sheet.lines[power] ?? []);
+    return pieces.map((piece) => ({ kind: 'unit', power, ...piece, line: lines.get(piece.place) ?? null }));
   }
   const lines = sheet.lines[power] ?? [];
   const { allowed } = quota(sheet, power);
@@ -179,39 +224,6 @@ export function quota(sheet: Sheet, power: Power): Quota {
 export function fault(sheet: Sheet, power: Power, line: Line): Reason | null {
   const lines = sheet.lines[power] ?? [];
   return sheet.judge.check(sheet.position, power, line, lines.includes(line) ? lines : [...lines, line]);
-}
-
-/** The same order, however it was written: a support needs no coast, `via convoy` may go without saying. */
-export function sameOrder(legal: Order, written: Order): boolean {
-  const [unit, other] = [unitOf(legal), unitOf(written)];
-  if (legal.type !== written.type || !!unit !== !!other) return false;
-  if (unit && other && !sameName(unit, other)) return false;
-  if (legal.type === 'move' && written.type === 'move')
-    return legal.to === written.to && coastFits(legal, written);
-  if (legal.type === 'retreat' && written.type === 'retreat')
-    return legal.to === written.to && coastFits(legal, written);
-  if (legal.type === 'stay' && written.type === 'stay') return sameDeed(legal.deed, written.deed);
-  return unit !== null || writeOrder(legal) === writeOrder(written);
-}
-
-const coastFits = (legal: { coast?: Coast }, written: { coast?: Coast }): boolean =>
-  legal.coast === written.coast;
-
-type Deed = (Order & { type: 'stay' })['deed'];
-
-function sameDeed(legal: Deed, written: Deed): boolean {
-  if (legal.type === 'support' && written.type === 'support') {
-    return sameName(legal.of, written.of) && target(legal) === target(written);
-  }
-  if (legal.type === 'convoy' && written.type === 'convoy') {
-    return sameName(legal.of, written.of) && legal.to === written.to;
-  }
-  return legal.type === written.type;
-}
-
-/** Where a supported unit goes, its own place for a hold. */
-export function target(support: Deed & { type: 'support' }): Space {
-  return support.to ?? support.of.at;
 }
 
 /** Units and slots without a line, of one power or of all. */

@@ -4,24 +4,12 @@ import { tellReason } from '../../engine/notation/words.ts';
 import type { Name, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { route } from './route.ts';
+import { piecesOf, placesOfResults } from './pieces.ts';
 import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
 import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
 import { nameOf } from '../../engine/units.ts';
-import {
-  choices,
-  fault,
-  lineFor,
-  ordersUnits,
-  quota,
-  sameName,
-  sameOrder,
-  target,
-  tasks,
-  unitOf,
-  unitsOf,
-  type Sheet,
-  type Task,
-} from './sheet.ts';
+import { sameName, sameOrder, target, unitOf } from './alike.ts';
+import { choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
 
 /** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
 type WarningKind =
@@ -72,16 +60,19 @@ function voidBids(sheet: Sheet, power: Power): Warning[] {
 }
 
 function unorderedUnits(sheet: Sheet, power: Power): Warning[] {
-  const retreating = sheet.position.dislodged.length > 0;
+  const retreating = sheet.judge.phase(sheet.position).wants === 'retreats';
   return tasks(sheet, power).flatMap((task) => {
     if (task.kind !== 'unit' || task.line) return [];
     const unit = nameOf(task.unit);
-    const fate = retreating ? 'it will disband' : 'it will hold';
+    const fate = retreating ? endOf(unit) : 'it will hold';
     return [
       { kind: 'unordered', power, unit, text: `${sayUnit(sheet.judge.board, unit)} has no order: ${fate}.` },
     ];
   });
 }
+
+/** What becomes of a unit that does not retreat. */
+const endOf = ({ kind }: Name) => (kind === 'P' || kind === 'L' ? 'it will be lost' : 'it will disband');
 
 function illegalOrders(sheet: Sheet, power: Power): Warning[] {
   const { board } = sheet.judge;
@@ -158,46 +149,55 @@ function mismatches(sheet: Sheet, power: Power): Warning[] {
   });
 }
 
-/** The unit another order speaks of, if it is in this hand, with what it was told. */
-function mine(sheet: Sheet, named: Name): { name: Name; order: Order | null } | null {
-  for (const power of sheet.powers) {
-    const unit = unitsOf(sheet, power).find((own) => sameName(nameOf(own), named));
-    if (unit) return { name: nameOf(unit), order: lineFor(sheet, power, nameOf(unit))?.order ?? null };
-  }
-  return null;
+interface Mine {
+  name: Name;
+  order: Order | null;
+}
+
+/** The units another order may speak of, if they are in this hand, with what they were told: several may share a name. */
+function mine(sheet: Sheet, named: Name): readonly Mine[] {
+  return sheet.powers
+    .flatMap((power) => tasks(sheet, power))
+    .flatMap((task) =>
+      task.kind === 'unit' && sameName(task.unit, named)
+        ? [{ name: nameOf(task.unit), order: task.line?.order ?? null }]
+        : [],
+    );
 }
 
 function lonelySupport(sheet: Sheet, { power, name, order }: Written): Warning[] {
   if (order.type !== 'stay' || order.deed.type !== 'support') return [];
-  const supported = mine(sheet, order.deed.of);
-  if (!supported) return [];
-  const goes = supported.order?.type === 'move' ? supported.order.to : order.deed.of.at;
-  if (goes === target(order.deed)) return [];
+  const { deed } = order;
+  const supported = mine(sheet, deed.of);
+  const goes = ({ order: given }: Mine) => (given?.type === 'move' ? given.to : deed.of.at);
+  if (supported.length === 0 || supported.some((each) => goes(each) === target(deed))) return [];
   return [
     {
       kind: 'support',
       power,
       unit: name,
-      text: `${sayOrder(sheet.judge.board, order)}, but ${told(sheet.judge.board, supported)}.`,
+      text: `${sayOrder(sheet.judge.board, order)}, but ${told(sheet.judge.board, supported[0])}.`,
     },
   ];
 }
 
 function lonelyConvoy(sheet: Sheet, { power, name, order }: Written): Warning[] {
   if (order.type !== 'stay' || order.deed.type !== 'convoy') return [];
-  const carried = mine(sheet, order.deed.of);
-  if (!carried || (carried.order?.type === 'move' && carried.order.to === order.deed.to)) return [];
+  const { deed } = order;
+  const carried = mine(sheet, deed.of);
+  const goes = ({ order: given }: Mine) => given?.type === 'move' && given.to === deed.to;
+  if (carried.length === 0 || carried.some(goes)) return [];
   return [
     {
       kind: 'convoyer',
       power,
       unit: name,
-      text: `${sayOrder(sheet.judge.board, order)}, but ${told(sheet.judge.board, carried)}.`,
+      text: `${sayOrder(sheet.judge.board, order)}, but ${told(sheet.judge.board, carried[0])}.`,
     },
   ];
 }
 
-function told(board: Board, { name, order }: { name: Name; order: Order | null }): string {
+function told(board: Board, { name, order }: Mine): string {
   return order ? `your order is ${sayOrder(board, order)}` : `${sayUnit(board, name)} has no order`;
 }
 
@@ -205,18 +205,29 @@ function told(board: Board, { name, order }: { name: Name; order: Order | null }
 function lonelyArmy(sheet: Sheet, { power, name }: Written, move: Move): Warning[] {
   const { board } = sheet.judge;
   if (name.kind !== 'A') return [];
-  const fleets = sheet.position.units
-    .filter((unit) => unit.kind === 'F' && isSea(board, unit.at))
-    .filter((unit) => {
+  const orders = ordersOf(sheet);
+  const fleets = piecesOf(sheet.position)
+    .filter(({ unit }) => unit.kind === 'F' && isSea(board, unit.at))
+    .filter(({ unit, place }) => {
       if (!sheet.powers.includes(unit.power)) return true;
-      const order = lineFor(sheet, unit.power, nameOf(unit))?.order;
+      const order = orders.get(place);
       return order?.type === 'stay' && order.deed.type === 'convoy' && carries(order.deed, name, move);
     })
-    .map(({ at }) => at);
+    .map(({ unit }) => unit.at);
   const way = route(board, name.at, move.to, fleets);
   if (way && (way.fleets.length > 0 || !move.via)) return [];
   const text = `${sayOrder(board, move)} needs a convoy, and no fleets of yours are ordered to carry it there.`;
   return [{ kind: 'convoyee', power, unit: name, text }];
+}
+
+/** The orders of this hand by the places of their units. */
+function ordersOf(sheet: Sheet): ReadonlyMap<number, Order> {
+  const given = sheet.powers.flatMap((power) => tasks(sheet, power));
+  return new Map(
+    given.flatMap((task) =>
+      task.kind === 'unit' && task.line?.order ? [[task.place, task.line.order] as const] : [],
+    ),
+  );
 }
 
 const carries = (convoy: { of: Name; to: Space }, army: Name, move: Move): boolean =>
@@ -244,10 +255,29 @@ function bounces(sheet: Sheet): Warning[] {
   if (!ordersUnits(sheet)) return [];
   const all = sheet.powers.flatMap((power) => written(sheet, power));
   const moves = all.flatMap((each) => (each.order.type === 'move' ? [{ ...each, order: each.order }] : []));
+  const fails = lazily(() => failingAlone(sheet));
   return moves.flatMap((each, at) => {
     const text = inTheWay(sheet, each, moves.slice(0, at), all);
-    return text ? [{ kind: 'bounce' as const, power: each.power, unit: each.name, text }] : [];
+    return text && fails().has(each.place)
+      ? [{ kind: 'bounce' as const, power: each.power, unit: each.name, text }]
+      : [];
   });
+}
+
+/** Lots are drawn in no phase of moves; a beacon is given because it may lead to one. */
+const someBeacon = '00'.repeat(32);
+
+/** The places of units whose moves fail when nobody else orders anything: the variant may let units stand together. */
+function failingAlone({ judge, position, lines }: Sheet): ReadonlySet<number> {
+  const { report } = judge.adjudicate(position, lines, someBeacon);
+  const places = placesOfResults(position, report);
+  return new Set(report.flatMap(({ words }, at) => (words.includes('bounces') ? [places[at] ?? -1] : [])));
+}
+
+/** Asks once, and only if somebody wants to know. */
+function lazily<T>(ask: () => T): () => T {
+  let known: { answer: T } | null = null;
+  return () => (known ??= { answer: ask() }).answer;
 }
 
 type WrittenMove = Written & { order: Move };

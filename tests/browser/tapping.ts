@@ -6,7 +6,7 @@ import { readLine } from '../../engine/notation/read.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
-import { type Step, stepKey, stepsOf } from '../../src/map/picking/steps.ts';
+import { type Step, stepAfter, stepKey } from '../../src/map/picking/steps.ts';
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
@@ -49,6 +49,13 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
     if (!(await picking(page))) break;
     await takeStep(page, on, step);
   }
+}
+
+/** The steps by which a hand reaches an order, after its unit. */
+function stepsOf(order: Order): readonly Step[] {
+  const steps: Step[] = [];
+  for (let step = stepAfter(order, 0); step; step = stepAfter(order, steps.length)) steps.push(step);
+  return steps;
 }
 
 type Tappable = Order & { type: 'move' | 'stay' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawnSpace, Point } from './drawing.ts';
-import { besides, meant, nthOf, rivals, spread, standing, type Places } from './places.ts';
+import { besides, meant, rivals, spread, standing, type Places } from './places.ts';
 
 function space(id: string, at: Point, reach: number, rest: Partial<DrawnSpace> = {}): [string, DrawnSpace] {
   const label = { at, size: 12, lines: [id], font: 'land' as const };
@@ -81,10 +81,7 @@ describe('what shares a space', () => {
     plane: { x: 100, y: 76 },
     leader: { x: 124, y: 100 },
     leaders: { nc: { x: 84, y: 60 } },
-    stack: [
-      { x: 130, y: 90 },
-      { x: 70, y: 90 },
-    ],
+    stack: [{ x: 130, y: 90 }],
   };
   const shared: Places = new Map([
     space('sea', at, 60, { beside, coasts: { nc: { x: 60, y: 60 } }, dislodged: { x: 118, y: 84 } }),
@@ -94,20 +91,13 @@ describe('what shares a space', () => {
     ['a plane', { kind: 'P' }, { x: 100, y: 76 }],
     ['a leader', { kind: 'L' }, { x: 124, y: 100 }],
     ['a leader on a coast', { kind: 'L', coast: 'nc' }, { x: 84, y: 60 }],
-    ['the first fleet', { kind: 'F' }, at],
-    ['the third fleet', { kind: 'F', nth: 2 }, { x: 70, y: 90 }],
-  ] as [string, { kind: 'P' | 'L' | 'F'; coast?: string; nth?: number }, Point][])(
+    ['a fleet', { kind: 'F' }, at],
+  ] as [string, { kind: 'P' | 'L' | 'F'; coast?: string }, Point][])(
     '%s has a place of its own',
     (_, spot, expected) => {
       expect(standing(shared, { at: 'sea', ...spot })).toEqual(expected);
     },
   );
-
-  test('keeps apart on boards that have no places for it', () => {
-    const spots = [{}, { kind: 'P' }, { kind: 'L' }, { nth: 1 }, { nth: 2 }] as const;
-    const drawn = spots.map((spot) => JSON.stringify(standing(places, { at: 'fra', ...spot })));
-    expect(new Set(drawn).size).toBe(spots.length);
-  });
 
   test('moves apart as symbols grow, around a unit that stays', () => {
     const grown = spread(shared, 2);
@@ -117,21 +107,13 @@ describe('what shares a space', () => {
     expect(besides(grown, 'sea')).toEqual({ x: 136, y: 68 });
   });
 
-  test('has its place in the stack by the position, planes and leaders not counted', () => {
-    const units = [
-      { power: 'england', kind: 'L', at: 'sea' },
-      { power: 'england', kind: 'F', at: 'sea' },
-      { power: 'england', kind: 'F', at: 'sea' },
-      { power: 'france', kind: 'F', at: 'sea' },
-    ] as const;
-    const position = {
-      phase: 'S1901M',
-      units,
-      dislodged: [],
-      standoffs: [],
-      centres: {},
-      memory: {},
-    };
-    expect(units.map((unit) => nthOf(position, unit))).toEqual([0, 0, 1, 2]);
+  test('keeps apart on boards that have no places for it, the more the larger symbols are', () => {
+    for (const scale of [1, 2]) {
+      const [unit, plane, leader] = [undefined, 'P', 'L'].map((kind) =>
+        standing(spread(places, scale), { at: 'fra', kind: kind as 'P' }),
+      );
+      expect(unit.y - plane.y).toBeGreaterThan(20 * scale);
+      expect(leader.x - unit.x).toBeGreaterThan(20 * scale);
+    }
   });
 });

@@ -1,5 +1,4 @@
 import type { Coast, Kind, Space } from '../../../engine/board.ts';
-import type { Position, Unit } from '../../../engine/position.ts';
 import { distance } from './curve.ts';
 import type { DrawnSpace, Drawing, Point } from './drawing.ts';
 
@@ -11,41 +10,34 @@ export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }
 
-/** What decides where in a space something stands. `nth`: its place among the fleets stacked there, from 0. */
+/** What decides where in a space a unit stands that has it for itself. */
 export interface Spot {
   at: Space;
   coast?: Coast;
   kind?: Kind;
-  nth?: number;
 }
 
-/** Whether a unit shares its space with an army or fleet, and stands beside it. */
-const keepsCompany = (kind: Kind | undefined): boolean => kind === 'P' || kind === 'L';
-
-/** Where a unit stands: on its coast, above or beside the one it shares the space with, or in a stack. */
-export function standing(places: Places, { at, coast, kind, nth = 0 }: Spot): Point {
+/** Where a unit stands: on its coast, or, a plane or leader, above or beside the one it shares the space with. */
+export function standing(places: Places, { at, coast, kind }: Spot): Point {
   const space = places.get(at);
   if (!space) return { x: 0, y: 0 };
   const { beside } = space;
   const ground = (coast ? space.coasts[coast] : undefined) ?? space.unit ?? space.middle;
-  if (kind === 'P') return beside.plane ?? moved(ground, 0, -23);
-  if (kind === 'L')
-    return (coast ? beside.leaders[coast] : undefined) ?? beside.leader ?? moved(ground, 22, 0);
-  if (nth === 0) return ground;
-  return beside.stack[nth - 1] ?? moved(ground, 9 * nth, -7 * nth);
+  if (kind === 'P') return beside.plane ?? aboveOf(ground);
+  if (kind === 'L') return (coast ? beside.leaders[coast] : undefined) ?? beside.leader ?? rightOf(ground);
+  return ground;
 }
 
 /** The point so many times as far from the first as the second is. */
 export const along = (from: Point, to: Point, times: number): Point =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 
-const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
+/** For boards that were not drawn for planes, and for spaces laid beside them. */
+const aboveOf = (unit: Point): Point => moved(unit, 0, -23);
+const rightOf = (unit: Point): Point => moved(unit, 24, 1);
 
-/** A unit's place in the stack of its space: how many stand there before it in the position's list. */
-export function nthOf({ units }: Position, unit: Unit): number {
-  const stack = units.filter(({ at, kind }) => at === unit.at && !keepsCompany(kind));
-  return Math.max(0, stack.indexOf(unit));
-}
+/** The point so far to the right and down. */
+export const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
 
 /** Where a driven-out unit waits for its retreat, beside the one that drove it out. */
 export function besides(places: Places, at: Space): Point {
@@ -54,7 +46,7 @@ export function besides(places: Places, at: Space): Point {
 
 /**
  * The places for symbols drawn larger than the board: what stands beside a unit moves away from it by as much, so that
- * they still keep clear of each other.
+ * they still keep clear of each other. Those of a stack stay, since their symbols grow less (`standsOf`).
  */
 export function spread(places: Places, scale: number): Places {
   if (scale === 1) return places;
@@ -73,10 +65,10 @@ function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
     ...space,
     dislodged: dislodged && away(unit, dislodged),
     beside: {
-      plane: beside.plane && away(unit, beside.plane),
-      leader: beside.leader && away(unit, beside.leader),
+      plane: away(unit, beside.plane ?? aboveOf(unit)),
+      leader: away(unit, beside.leader ?? rightOf(unit)),
       leaders: Object.fromEntries(leaders),
-      stack: beside.stack.map((at) => away(unit, at)),
+      stack: beside.stack,
     },
   };
 }

@@ -1,30 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../engine/position.ts';
 import { board, judge, order, position } from '../../orders/sheet-fixtures.ts';
+import { sameName, unitOf } from '../../orders/alike.ts';
+import { piecesOf } from '../../orders/pieces.ts';
 import { directionAt, distance, lengthOf, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
-import { marks, measures, type Mark, type Said, type Tone } from './marks.ts';
+import { marks } from './marks.ts';
+import { measures, type Mark, type Said, type Tone } from './scene.ts';
+import { standsOf } from '../drawing/stands.ts';
 import { besides, standing } from '../drawing/places.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
-import { isDrivenOut, saidByTurn, standoffs } from './said.ts';
+import { drivenOut, saidByTurn, standoffs } from './said.ts';
 
 const by = measures(1);
 const spot = (id: string, coast?: string): Point => standing(places, { at: id, coast });
+
+const sceneOf = (at: Position, said: readonly Said[]) => ({
+  board,
+  stands: standsOf(at, places, 1),
+  said,
+  measures: by,
+});
 
 /** Draws orders of any powers, each written as text, in one tone. */
 function drawn(at: Position, lines: readonly string[], tone: Tone = 'good'): readonly Mark[] {
   const said = lines.map((line, index): Said => {
     const [power, text] = line.split(': ');
     const written = order(at, power, text);
-    return {
-      index,
-      power,
-      unit: 'unit' in written ? written.unit : { kind: 'A', at: '' },
-      order: written,
-      tone,
-    };
+    const unit = unitOf(written);
+    const found = piecesOf(at).find(
+      (piece) => piece.unit.power === power && unit && sameName(piece.unit, unit),
+    );
+    return { index, power, unit, place: found?.place ?? null, order: written, tone };
   });
-  return marks(board, places, said, by);
+  return marks(sceneOf(at, said));
 }
 
 const end = (mark: Mark): Point => (mark.curve ? pointAt(mark.curve, 1) : { x: NaN, y: NaN });
@@ -167,7 +176,7 @@ describe('the report of a turn', () => {
     },
     '',
   );
-  const tones = Object.fromEntries(saidByTurn(at, turn).map(({ unit, tone }) => [unit.at, tone]));
+  const tones = Object.fromEntries(saidByTurn(at, turn).map(({ unit, tone }) => [unit?.at, tone]));
 
   test('tells each order’s tone', () => {
     expect(tones).toEqual({ vie: 'good', bud: 'good', gal: 'failed', mun: 'illegal', ber: 'implied' });
@@ -189,7 +198,7 @@ describe('the report of a turn', () => {
       text,
     }));
     const [met] = saidByTurn(both, judge.adjudicate(both, { turkey: retreats }, ''));
-    expect(met).toMatchObject({ dislodged: true, tone: 'failed' });
+    expect(met).toMatchObject({ place: both.units.length, tone: 'failed' });
   });
 });
 
@@ -204,8 +213,8 @@ describe('a unit that is disbanded without an order', () => {
   const kindsAt = (at: Position, orders: readonly string[], space: string) => {
     const written = orders.map((text) => ({ order: order(at, 'austria', text), text }));
     const turn = judge.adjudicate(at, { austria: written }, '');
-    return marks(board, places, saidByTurn(at, turn), by)
-      .filter(({ said }) => said.unit.at === space)
+    return marks(sceneOf(at, saidByTurn(at, turn)))
+      .filter(({ said }) => said.unit?.at === space)
       .map(({ kind, ring }) => [kind, ring?.at]);
   };
 
@@ -239,7 +248,7 @@ describe('a unit that is disbanded without an order', () => {
       '',
     );
     expect(turn.next.dislodged).toEqual([]);
-    expect(at.units.filter((unit) => isDrivenOut(at, turn, unit)).map((unit) => unit.at)).toEqual(['nap']);
+    expect([...drivenOut(at, turn)].map((place) => at.units[place].at)).toEqual(['nap']);
     expect(standoffs(at, turn)).toEqual(['boh']);
     expect(standoffs({ ...at, standoffs: ['boh'] }, null)).toEqual([]);
     expect(standoffs({ ...driven, standoffs: ['boh'] }, null)).toEqual(['boh']);

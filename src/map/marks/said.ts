@@ -1,72 +1,95 @@
 import type { Order } from '../../../engine/order.ts';
-import type { Position, Unit } from '../../../engine/position.ts';
+import type { Position, Power } from '../../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { sameName, unitOf } from '../../orders/alike.ts';
 import { bidsOf, unitBidFor } from '../../orders/bids.ts';
 import { fatesOf, type Fate } from '../../orders/fates.ts';
-import { nameOf } from '../../../engine/units.ts';
-import { fault, sameName, tasks, unitOf, type Sheet, type Task } from '../../orders/sheet.ts';
-import type { Said, Tone } from './marks.ts';
-import { nthOf } from '../drawing/places.ts';
+import { linesOf, piecesOf, placesOfResults } from '../../orders/pieces.ts';
+import { fault, removable, tasks, type Sheet, type Task } from '../../orders/sheet.ts';
+import type { Said, Tone } from './scene.ts';
 
 /** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
 export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
-  const orders = sheet.powers
-    .flatMap((power) => tasks(sheet, power))
-    .flatMap((task) => {
-      const unit = task.line?.order ? unitOfTask(sheet.position, task, task.line.order) : null;
-      return unit && task.line ? [{ power: task.power, unit, line: task.line }] : [];
+  const orders = sheet.powers.flatMap((power) => {
+    const given = tasks(sheet, power);
+    const removed = placesRemoved(sheet, power, given);
+    return given.flatMap((task) => {
+      const { line } = task;
+      const order = line?.order;
+      if (!order || (order.type !== 'vote' && !unitOf(order))) return [];
+      if (task.kind === 'unit') return [{ power, line, unit: nameOf(task.unit), place: task.place }];
+      return [{ power, line, unit: unitOf(order), place: removed.get(line) ?? null }];
     });
+  });
   const bids = sheet.powers.flatMap((power) =>
     bidsOf(sheet, power).flatMap((line) => {
       const unit = unitBidFor(sheet, line);
-      return unit ? [{ power, unit: nameOf(unit), line }] : [];
+      const place = unit ? sheet.position.units.indexOf(unit) : -1;
+      return unit && place >= 0 ? [{ power, line, unit: nameOf(unit), place }] : [];
     }),
   );
-  return [...orders, ...bids].map(({ power, unit, line }, index) => ({
+  return [...orders, ...bids].map(({ power, unit, place, line }, index) => ({
     index,
     power,
     unit,
+    place,
     order: line.order,
     tone: fault(sheet, power, line) ? 'illegal' : locked ? 'locked' : 'draft',
-    dislodged: sheet.position.dislodged.some((each) => sameName(nameOf(each.unit), unit)),
   }));
 }
 
-/** The unit as the position has it, with its coast; a build's own. */
-const unitOfTask = (position: Position, task: Task, order: Order) =>
-  task.kind === 'unit' ? { ...nameOf(task.unit), nth: nthOf(position, task.unit) } : unitOf(order);
+/** The units that the removals of a power take off the board, by their lines. */
+function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
+  const removals = given.flatMap(({ line }) => (line?.order?.type === 'disband' ? [line] : []));
+  return new Map([...linesOf(removable(sheet, power), removals)].map(([place, line]) => [line, place]));
+}
 
 /**
  * What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. A unit that is
  * disbanded without an order is drawn as if that had been ordered, beside what else is drawn of it.
  */
 export function saidByTurn(position: Position, turn: Turn): readonly Said[] {
+  const [first] = phaseByPhase(position, turn);
+  const places = placesOfResults(position, first.turn.report);
   return fatesOf(position, turn).flatMap((fate) => {
-    const own = saidOf(position, fate);
+    const place = fate.place < places.length ? (places[fate.place] ?? null) : placeNamed(position, fate);
+    const own = saidOf(fate, place, first.turn);
     if (own === null) return [];
-    return fate.end ? [own, { ...own, ...disbanding(own.unit), index: fate.end.place }] : [own];
+    return fate.end ? [own, { ...own, ...disbanding(own), index: fate.end.place }] : [own];
   });
 }
 
-function saidOf(position: Position, { result, place }: Fate): Said | null {
-  const { power, unit, order, words } = result;
-  if (!unit) return null;
-  const dislodged = position.dislodged.some(({ unit: other }) => sameName(nameOf(other), unit));
-  const standing = position.units.find((other) => other.power === power && sameName(nameOf(other), unit));
-  const said: Said = {
-    index: place,
-    power,
-    unit: standing && !dislodged ? { ...nameOf(standing), nth: nthOf(position, standing) } : unit,
-    order,
-    tone: toneOf(result),
-    dislodged,
-  };
-  const isDisbanded = order === null && words.includes('disbands') && !words.includes('dislodged');
-  return isDisbanded ? { ...said, ...disbanding(said.unit) } : said;
+/** The place of the unit that a later phase tells something of, which stands where it stood. */
+function placeNamed(position: Position, { result: { unit, power } }: Fate): number | null {
+  const found = piecesOf(position).find(
+    (piece) => unit && piece.unit.power === power && sameName(piece.unit, unit),
+  );
+  return found?.place ?? null;
 }
 
-const disbanding = (unit: Said['unit']): Pick<Said, 'order' | 'tone'> => ({
-  order: { type: 'disband', unit },
+function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn): Said | null {
+  const { power, unit, order, words } = result;
+  if (!unit && order?.type !== 'vote') return null;
+  const tone = toneOf(result);
+  const said: Said = { index, power, unit, place, order, tone };
+  if (failsThen(result, turn)) said.then = 'failed';
+  const isDisbanded = order === null && words.includes('disbands') && !words.includes('dislodged');
+  return isDisbanded ? { ...said, ...disbanding(said) } : said;
+}
+
+/** Is what a unit does where its move ends undone: the move was, or the unit driven out, or its army not put ashore? */
+function failsThen({ power, order, words }: Result, { next }: Turn): boolean {
+  const deed = order?.type === 'move' ? order.then : order?.type === 'stay' ? order.deed : undefined;
+  if (deed?.type === 'land') {
+    return !next.units.some((unit) => unit.kind === 'A' && unit.power === power && unit.at === deed.to);
+  }
+  const plane = order !== null && unitOf(order)?.kind === 'P';
+  return plane && (words.includes('bounces') || words.includes('dislodged'));
+}
+
+const disbanding = ({ unit }: Said): Pick<Said, 'order' | 'tone'> => ({
+  order: unit && ({ type: 'disband', unit } satisfies Order),
   tone: 'implied',
 });
 
@@ -87,10 +110,13 @@ export function standoffs(position: Position, turn: Turn | null): readonly strin
   return position.dislodged.length > 0 ? position.standoffs : [];
 }
 
-/** Is it a unit that was driven out in this turn? */
-export function isDrivenOut(position: Position, turn: Turn, unit: Unit): boolean {
-  const { dislodged } = phaseByPhase(position, turn)[0].turn.next;
-  return dislodged.some(
-    ({ unit: other }) => other.power === unit.power && sameName(nameOf(other), nameOf(unit)),
-  );
+/** The places of the units that were driven out in this turn and must retreat. */
+export function drivenOut(position: Position, turn: Turn): ReadonlySet<number> {
+  const { report } = phaseByPhase(position, turn)[0].turn;
+  const places = placesOfResults(position, report);
+  const out = report.flatMap(({ words }, at) => {
+    const isOut = words.includes('dislodged') && !words.includes('disbands');
+    return isOut ? [places[at] ?? -1] : [];
+  });
+  return new Set(out);
 }

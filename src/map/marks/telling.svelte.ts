@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import { fatesOf, type Fate } from '../../orders/fates.ts';
-import type { Said } from './marks.ts';
+import type { Said } from './scene.ts';
 import { saidByTurn } from './said.ts';
 import { centresAt, momentAt, stagesOf, toneAt, type Moment } from './telling.ts';
 
@@ -57,9 +57,16 @@ export class Telling {
   /** What a finger is likely to aim at: units whose results can be asked for. */
   aims = $derived.by(() => spacesOf(this.fates));
 
-  /** Explains what came of the unit in a space; nothing, if there was none. */
-  explain(space: Space): void {
-    this.explained = this.fates.find(({ result }) => result.unit?.at === space)?.place ?? null;
+  /**
+   * Explains what came of the unit in a place of the position, or of the units in a space, one after the other; nothing, if
+   * there was none.
+   */
+  explain(space: Space, place?: number): void {
+    const own = this.#results.find((said) => place !== undefined && said.place === place);
+    if (own) return this.explainResult(own.index);
+    const here = this.fates.filter(({ result }) => result.unit?.at === space);
+    const last = here.findIndex((fate) => fate === this.fate);
+    this.explained = here[(last + 1) % here.length]?.place ?? null;
   }
 
   /** Explains what a result of the report is about, the end of a unit together with what led to it. */

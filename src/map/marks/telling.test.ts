@@ -3,7 +3,9 @@ import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import { board, judge, order, position } from '../../orders/sheet-fixtures.ts';
 import { distance } from '../drawing/curve.ts';
-import { marks, measures } from './marks.ts';
+import { marks } from './marks.ts';
+import { measures, type Said } from './scene.ts';
+import { standsOf } from '../drawing/stands.ts';
 import { besides, standing } from '../drawing/places.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
 import { badges, centresAt, counts, momentAt, stagesOf, standingAt, toneAt, type Moment } from './telling.ts';
@@ -31,22 +33,20 @@ const turn = resolve(at, {
   russia: ['A gal H', 'A pru - ber'],
 });
 const said = saidByTurn(at, turn);
-const drawn = marks(board, places, said, measures(1));
-const unitAt = (space: string) => {
-  const unit = at.units.find((each) => each.at === space);
-  if (!unit) throw new Error(space);
-  return unit;
-};
+const stands = standsOf(at, places, 1);
+const drawnOf = (before: Position, of: readonly Said[]) =>
+  marks({ board, stands: standsOf(before, places, 1), said: of, measures: measures(1) });
+const drawn = drawnOf(at, said);
+const placeAt = (space: string) => at.units.findIndex((each) => each.at === space);
 const sceneOf = (before: Position, after: Turn) => ({
-  position: before,
   fates: fatesOf(before, after),
-  marks: marks(board, places, saidByTurn(before, after), measures(1)),
-  places,
+  marks: drawnOf(before, saidByTurn(before, after)),
+  stands: standsOf(before, places, 1),
 });
 const scene = sceneOf(at, turn);
-const where = (moment: Moment, space: string) => standingAt(moment, scene, unitAt(space), false);
+const where = (moment: Moment, space: string) => standingAt(moment, scene, placeAt(space));
 const toneOf = (moment: Moment, space: string) =>
-  said.filter(({ unit }) => unit.at === space).map((each) => toneAt(moment, each))[0];
+  said.filter(({ unit }) => unit?.at === space).map((each) => toneAt(moment, each))[0];
 
 describe('the stages', () => {
   test('are those that have something to show, in order', () => {
@@ -97,9 +97,9 @@ describe('orders', () => {
 });
 
 test('strengths stand on the arrows that met', () => {
-  const shown = badges({ stage: 'strengths', way: 0 }, turn, drawn, places);
+  const shown = badges({ stage: 'strengths', way: 0 }, turn, drawn, stands);
   expect(shown.map(({ text }) => text)).toContain('2');
-  expect(badges({ stage: 'orders', way: 0 }, turn, drawn, places)).toEqual([]);
+  expect(badges({ stage: 'orders', way: 0 }, turn, drawn, stands)).toEqual([]);
 });
 
 describe('units', () => {
@@ -126,7 +126,7 @@ describe('units', () => {
 
   test('stay where they are if their order was no legal one', () => {
     const wild = resolve(at, { germany: ['A mun - lon'] });
-    const still = standingAt({ stage: 'moves', way: 0.5 }, sceneOf(at, wild), unitAt('mun'), false);
+    const still = standingAt({ stage: 'moves', way: 0.5 }, sceneOf(at, wild), placeAt('mun'));
     expect(still.at).toEqual(standing(places, { at: 'mun' }));
   });
 
@@ -146,8 +146,8 @@ test('a unit that bounced and was driven out ends aside', () => {
     austria: ['A vie - gal', 'A bud S A vie - gal'],
     germany: ['A sil H'],
   });
-  const [unit] = fight.units.filter(({ power }) => power === 'russia');
-  const end = standingAt({ stage: 'dislodged', way: 1 }, sceneOf(fight, lost), unit, false);
+  const unit = fight.units.findIndex(({ power }) => power === 'russia');
+  const end = standingAt({ stage: 'dislodged', way: 1 }, sceneOf(fight, lost), unit);
   expect(end).toMatchObject({ at: besides(places, 'gal'), dislodged: true });
 });
 
@@ -172,8 +172,8 @@ describe('what phases that asked nobody did', () => {
     { centres: { ...nobodys, ank: 'turkey' } },
   );
   const removed = resolve(fall, { turkey: ['F ank - bla'], russia: ['A arm - ank'] });
-  const [army] = nowhere.units.filter(({ power }) => power === 'italy');
-  const [fleet] = fall.units.filter(({ power }) => power === 'turkey');
+  const army = nowhere.units.findIndex(({ power }) => power === 'italy');
+  const fleet = fall.units.findIndex(({ power }) => power === 'turkey');
 
   test('has stages of its own', () => {
     expect(stagesOf(nowhere, lost)).toEqual([
@@ -194,7 +194,7 @@ describe('what phases that asked nobody did', () => {
     ['lost', 1, { aside: 'nap', dislodged: true, here: 0 }],
   ] as const)('in %s at %d, a unit with nowhere to go', (stage, way, { dislodged, here, ...stands }) => {
     const at = 'aside' in stands ? besides(places, stands.aside) : standing(places, { at: stands.at });
-    expect(standingAt({ stage, way }, sceneOf(nowhere, lost), army, false)).toEqual({ at, dislodged, here });
+    expect(standingAt({ stage, way }, sceneOf(nowhere, lost), army)).toEqual({ at, dislodged, here });
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('what phases that asked nobody did', () => {
     ['removed', 0.5, 0.5],
     ['removed', 1, 0],
   ] as const)('in %s at %d, a unit removed in the winter stands where it went', (stage, way, here) => {
-    const shown = standingAt({ stage, way }, sceneOf(fall, removed), fleet, false);
+    const shown = standingAt({ stage, way }, sceneOf(fall, removed), fleet);
     expect(distance(shown.at, standing(places, { at: 'bla', kind: 'F' }))).toBeLessThan(0.5);
     expect(shown.here).toBe(here);
   });

@@ -1,12 +1,12 @@
-import type { Position, Unit } from '../../../engine/position.ts';
+import type { Position } from '../../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../../engine/report.ts';
-import { nameOf } from '../../../engine/units.ts';
 import { fatesOf, type Fate, type Told } from '../../orders/fates.ts';
-import { sameName } from '../../orders/sheet.ts';
 import { between, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
-import { goalOf, type Mark, type Said, type Tone } from './marks.ts';
-import { besides, nthOf, standing, type Places } from '../drawing/places.ts';
+import { isDislodged } from '../../orders/pieces.ts';
+import { standing } from '../drawing/places.ts';
+import { asideOf, standNamed, standOf, type Stands } from '../drawing/stands.ts';
+import { goalOf, type Mark, type Said, type Tone } from './scene.ts';
 
 /**
  * A turn is told in this order: what was ordered, who helped, who was cut, how strong, and then what happened; `lost` are
@@ -95,15 +95,15 @@ export interface Badge {
 }
 
 /** The strengths that met, each on its arrow, the defender's on its unit. */
-export function badges(moment: Moment, turn: Turn, marks: readonly Mark[], places: Places): readonly Badge[] {
+export function badges(moment: Moment, turn: Turn, marks: readonly Mark[], stands: Stands): readonly Badge[] {
   if (moment.stage !== 'strengths') return [];
   return marks.flatMap((mark): Badge[] => {
     const strength = strengthOf(turn.report[mark.said.index]);
-    if (!strength || !mark.curve) return [];
+    if (!strength || !mark.curve || mark.part > 0) return [];
     const own = { at: pointAt(mark.curve, 0.5), text: String(strength.own) };
     const { by } = strength;
     if (strength.code !== 'held' || !by) return [own];
-    return [own, { at: standing(places, by), text: String(strength.against) }];
+    return [own, { at: standNamed(stands, by), text: String(strength.against) }];
   });
 }
 
@@ -124,44 +124,32 @@ export interface Standing {
 
 /** What is being told, as it is drawn. */
 interface Scene {
-  position: Position;
   fates: readonly Fate[];
   marks: readonly Mark[];
-  places: Places;
+  stands: Stands;
 }
 
-/** Where a unit stands before anything moves. */
-export function homeOf(position: Position, places: Places, unit: Unit, dislodged: boolean): Point {
-  return dislodged
-    ? besides(places, unit.at)
-    : standing(places, { ...nameOf(unit), nth: nthOf(position, unit) });
-}
-
-/** A unit on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
-export function standingAt(
-  moment: Moment,
-  { position, fates, marks, places }: Scene,
-  unit: Unit,
-  dislodged: boolean,
-): Standing {
-  const home = homeOf(position, places, unit, dislodged);
-  const mark = marks.find(
-    ({ said }) =>
-      said.power === unit.power && sameName(said.unit, nameOf(unit)) && said.dislodged === dislodged,
-  );
-  const fate = fates.find(({ place }) => place === mark?.said.index);
-  if (!mark || !fate) return { at: home, dislodged, here: 1 };
+/** The unit in a place on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
+export function standingAt(moment: Moment, { fates, marks, stands }: Scene, place: number): Standing {
+  const { position, places } = stands;
+  const home = standOf(stands, place);
+  const dislodged = isDislodged(position, place);
+  const mark = marks.find(({ said, part }) => said.place === place && part === 0);
+  const fate = fates.find((each) => each.place === mark?.said.index);
+  if (!mark?.said.unit || !fate) return { at: home, dislodged, here: 1 };
   const { words, order } = fate.result;
   const end = stageOfEnd(position, fate);
   const stays: Standing = { at: home, dislodged, here: end ? 1 - passed(moment, end) : 1 };
   const moving = passed(moment, 'moves');
   const aside = words.includes('dislodged') ? passed(moment, 'dislodged') : 0;
-  if (aside > 0) return { ...stays, at: between(home, besides(places, unit.at), aside), dislodged: true };
+  if (aside > 0) {
+    return { ...stays, at: between(home, asideOf(places, mark.said.unit), aside), dislodged: true };
+  }
   if (order?.type !== 'move' && order?.type !== 'retreat') return stays;
   const arrives = words.includes('moves') || words.includes('retreats');
   if (!arrives && !words.includes('bounces')) return stays;
   const way = arrives ? moving : 0.7 * (1 - Math.abs(2 * moving - 1));
-  const goal = standing(places, goalOf(unit, order));
+  const goal = standing(places, goalOf(mark.said.unit, order));
   return { ...stays, at: along(mark, home, goal, way), dislodged: dislodged && !arrives };
 }
 

@@ -1,7 +1,8 @@
 import { spaceName } from '../../../engine/notation/names.ts';
-import type { Board } from '../../../engine/board.ts';
+import type { Board, Space } from '../../../engine/board.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Order } from '../../../engine/order.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
+import { unitOf } from '../../orders/alike.ts';
 import { sayOrder, sayUnit } from '../../orders/words.ts';
 import { coastWord } from '../../orders/labels.ts';
 
@@ -19,18 +20,34 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-const titles = ['Hold', 'Move', 'Support', 'Convoy', 'Retreat', 'Build', 'Remove', 'Other'] as const;
+const titles = ['Hold', 'Move', 'Support', 'Convoy', 'Land', 'Retreat', 'Build', 'Remove', 'Other'] as const;
 type Title = (typeof titles)[number];
 
-/** Legal orders as a list to choose from, grouped by what they do. */
+/** Legal orders as a list to choose from, grouped by what they do; those of a plane by where it is to be. */
 export function menu(board: Board, orders: readonly Order[]): readonly MenuGroup[] {
+  const [first] = orders;
+  const wheres = first && unitOf(first)?.kind === 'P' ? [...new Set(orders.map(whereOf))] : [];
+  if (wheres.length > 1) {
+    return wheres.map((where) => ({
+      title: spaceName(board, where),
+      items: orders.filter((order) => whereOf(order) === where).map((order) => itemOf(board, order)),
+    }));
+  }
   return titles.flatMap((title) => {
-    const items = orders
-      .filter((order) => titleOf(order) === title)
-      .map((order) => ({ key: writeOrder(order), words: menuWords(board, order), order }));
+    const items = orders.filter((order) => titleOf(order) === title).map((order) => itemOf(board, order));
     return items.length ? [{ title, items }] : [];
   });
 }
+
+const itemOf = (board: Board, order: Order): MenuItem => ({
+  key: writeOrder(order),
+  words: menuWords(board, order),
+  order,
+});
+
+/** The space that a unit is to be in. */
+const whereOf = (order: Order): Space =>
+  order.type === 'move' || order.type === 'retreat' ? order.to : (unitOf(order)?.at ?? '');
 
 function titleOf(order: Order): Title {
   switch (order.type) {
@@ -44,17 +61,23 @@ function titleOf(order: Order): Title {
     case 'disband':
       return 'Remove';
     case 'stay':
-      return order.deed.type === 'support' ? 'Support' : order.deed.type === 'convoy' ? 'Convoy' : 'Hold';
+      return titleOfDeed(order.deed);
     default:
       return 'Other';
   }
+}
+
+function titleOfDeed({ type }: Deed): Title {
+  if (type === 'support') return 'Support';
+  if (type === 'convoy') return 'Convoy';
+  return type === 'land' ? 'Land' : 'Hold';
 }
 
 /** An order as a choice for its unit, which need not be named again. */
 function menuWords(board: Board, order: Order): string {
   switch (order.type) {
     case 'move':
-      return `to ${place(board, order)}${order.via ? ' by convoy' : ''}`;
+      return `to ${place(board, order)}${order.via ? ' by convoy' : ''}${thenWords(board, order.then)}`;
     case 'retreat':
       return `retreat to ${place(board, order)}`;
     case 'build':
@@ -64,7 +87,7 @@ function menuWords(board: Board, order: Order): string {
     case 'waive':
       return 'build nothing';
     case 'stay':
-      return stayWords(board, order);
+      return order.unit.kind === 'P' ? `stay${thenWords(board, order.deed)}` : deedWords(board, order.deed);
     default:
       return sayOrder(board, order);
   }
@@ -73,15 +96,28 @@ function menuWords(board: Board, order: Order): string {
 const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
   coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
 
-function stayWords(board: Board, { deed }: Order & { type: 'stay' }): string {
+/** What is done where a unit then is, behind where it goes. */
+const thenWords = (board: Board, deed: Deed | undefined): string =>
+  deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
+
+function deedWords(board: Board, deed: Deed): string {
   switch (deed.type) {
     case 'support':
-      return deed.to === undefined
-        ? `support ${sayUnit(board, deed.of)} to hold`
-        : `support ${sayUnit(board, deed.of)} to ${spaceName(board, deed.to)}`;
+      return supportWords(board, deed);
     case 'convoy':
       return `convoy ${sayUnit(board, deed.of)} to ${spaceName(board, deed.to)}`;
-    default:
+    case 'land':
+      return `land the army in ${spaceName(board, deed.to)}`;
+    case 'bomb':
+      return 'bomb';
+    case 'hold':
       return 'hold';
   }
+}
+
+function supportWords(board: Board, { of, to, convoyed }: Deed & { type: 'support' }): string {
+  const said = `support ${sayUnit(board, of)}`;
+  if (to === undefined) return `${said} to hold`;
+  const goal = spaceName(board, to);
+  return convoyed ? `${said} to convoy ${sayUnit(board, convoyed)} to ${goal}` : `${said} to ${goal}`;
 }

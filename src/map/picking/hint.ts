@@ -1,32 +1,53 @@
 import { spaceName } from '../../../engine/notation/names.ts';
-import type { Space } from '../../../engine/board.ts';
+import type { Board, Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import { bidders, unspent } from '../../orders/bids.ts';
 import { sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
 import { ordersUnits, type Sheet } from '../../orders/sheet.ts';
-import { coastWord } from '../../orders/labels.ts';
+import { coastWord, kindWord } from '../../orders/labels.ts';
 import type { Bidding } from './pick-bid.ts';
-import { chips, type Picking } from './pick.ts';
-import type { Step } from './steps.ts';
+import { pieceStep } from './pick-piece.ts';
+import { chips, lit, type Picking } from './pick.ts';
+import { sameStep, type Step, type Verb } from './steps.ts';
 
 /** What to do next, in one sentence. */
 export function hint(sheet: Sheet, picking: Picking | null): string {
   if (!picking) return resting(sheet);
   const { board } = sheet.judge;
-  const unit = sayUnit(board, picking.unit);
-  const { bid, taken } = picking;
+  const { bid, taken, choosing, winter, left } = picking;
+  if (choosing) return `${spaceName(board, picking.unit.at)}: which unit?`;
+  if (winter) return `${spaceName(board, picking.unit.at)}:`;
   if (bid && (bid.stage !== 'order' || taken.length === 0)) return bidHint(sheet, picking, bid);
-  const verb = taken.find((step) => step.kind === 'verb');
-  const target = taken.find((step) => step.kind === 'space');
-  const place = target?.kind === 'space' ? spaceName(board, target.space) : '';
-  if (verb?.kind === 'verb' && verb.verb === 'support') {
+  const unit = sayUnit(board, picking.unit);
+  const verb = taken.findLast((step) => step.kind === 'verb')?.verb;
+  const place = placeTaken(board, taken);
+  const open = chips(picking);
+  if (open.some(({ kind }) => kind === 'which')) return `${unit} supports which unit in ${place}?`;
+  if (open.some(({ kind }) => kind === 'coast')) return `${unit} to ${place}: which coast?`;
+  if (verb === 'support')
     return `${unit} supports ${place}: tap where that unit goes, or itself if it holds.`;
-  }
-  if (verb?.kind === 'verb' && verb.verb === 'convoy') return `${unit} convoys from ${place}: tap where to.`;
-  if (chips(picking).some(({ kind }) => kind === 'coast')) return `${unit} to ${place}: which coast?`;
-  if (target) return `${unit} and ${place}:`;
-  return sheet.position.dislodged.length
-    ? `${unit} is dislodged: tap where it retreats, or disband it.`
+  if (verb === 'convoy') return `${unit}, the convoy from ${place}: tap where to.`;
+  if (place === '') return firstHint(sheet, picking, unit);
+  const lands = left.some((order) => order.type === 'move' && order.then?.type === 'land');
+  if (lands) return `${unit} to ${place}: tap where its army lands.`;
+  if (left.some(({ type }) => type === 'move' || type === 'stay') && lit(picking).size > 0)
+    return `${unit}, over ${place}: tap a unit to support, or choose.`;
+  return `${unit} and ${place}:`;
+}
+
+/** The name of the space that was tapped last; nothing if none was. */
+function placeTaken(board: Board, taken: readonly Step[]): string {
+  const space = taken.findLast((step) => step.kind === 'space')?.space;
+  return space === undefined ? '' : spaceName(board, space);
+}
+
+function firstHint({ judge, position }: Sheet, { unit: { kind }, left }: Picking, unit: string): string {
+  if (judge.phase(position).wants === 'retreats')
+    return `${unit} ${kind === 'P' ? 'must fly elsewhere' : 'is dislodged'}: tap where it ${kind === 'P' ? 'goes' : 'retreats'}, or disband it.`;
+  if (kind === 'P') return `${unit}: tap where it flies, or itself to stay; then what it does there.`;
+  const lands = left.some((order) => order.type === 'stay' && order.deed.type === 'land');
+  return lands
+    ? `${unit}: tap where it sails, where its army lands, a unit to support, or itself to hold.`
     : `${unit}: tap where it goes, a unit to support, or itself to hold.`;
 }
 
@@ -45,7 +66,7 @@ function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Biddin
 
 function resting(sheet: Sheet): string {
   if (!ordersUnits(sheet)) return 'Tap a lit space to build or remove; tap again for the next choice.';
-  return sheet.position.dislodged.length
+  return sheet.judge.phase(sheet.position).wants === 'retreats'
     ? 'Tap a dislodged unit, then where it retreats.'
     : bidders(sheet).length > 0
       ? 'Tap a unit, then where it should go; or a minor power’s unit, to bid for it.'
@@ -54,22 +75,44 @@ function resting(sheet: Sheet): string {
 
 /** What a choice is called. `occupied` says whether a unit stands in a space. */
 export function stepLabel(step: Step, picking: Picking, occupied: (space: Space) => boolean): string {
-  if (step.kind === 'coast') return coastWord(step.coast);
-  if (step.kind === 'space') return step.space;
-  if (step.kind === 'points') return step.points === 0 ? 'Take back' : sayPoints(step.points);
-  if (step.kind === 'power') return bidderWords(step.power, picking);
-  const target = picking.taken.find(({ kind }) => kind === 'space');
+  switch (step.kind) {
+    case 'coast':
+      return coastWord(step.coast);
+    case 'space':
+      return step.space;
+    case 'points':
+      return step.points === 0 ? 'Take back' : sayPoints(step.points);
+    case 'power':
+      return bidderWords(step.power, picking);
+    case 'piece':
+      return picking.choosing?.among.find((each) => sameStep(pieceStep(each), step))?.name ?? '';
+    case 'winter':
+      return step.name;
+    case 'which':
+      return capital(kindWord(step.unit));
+    case 'verb':
+      return verbLabel(step.verb, picking, occupied);
+  }
+}
+
+function verbLabel(verb: Verb, picking: Picking, occupied: (space: Space) => boolean): string {
+  const target = picking.taken.findLast(({ kind }) => kind === 'space');
   const attacked = target?.kind === 'space' && occupied(target.space);
   const byLand = chips(picking).some((other) => other.kind === 'verb' && other.verb === 'via');
-  switch (step.verb) {
+  const lands = picking.left.some((order) => order.type === 'move' && order.then?.type === 'land');
+  switch (verb) {
     case 'move':
       return byLand ? 'By land' : attacked ? 'Attack' : 'Move';
     case 'via':
       return 'By convoy';
+    case 'done':
+      return lands ? 'No landing' : 'Nothing more';
     default:
-      return step.verb.charAt(0).toUpperCase() + step.verb.slice(1);
+      return capital(verb);
   }
 }
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function bidderWords(power: Power, { bid }: Picking): string {
   const bidder = bid?.stage === 'power' ? bid.by.find((each) => each.power === power) : undefined;

@@ -4,8 +4,7 @@ import type { Power } from '../../../engine/position.ts';
 import { emptySheet, texts } from '../../orders/sheet.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { hint, stepLabel } from './hint.ts';
-import { numberedStep } from './pick-bid.ts';
-import { chips, lit, pick, type Picked, type PickEvent } from './pick.ts';
+import { chips, lit, numberedChip, pick, type Picked, type PickEvent } from './pick.ts';
 import { stepKey } from './steps.ts';
 
 const judge = open(findVariant('1936'), {});
@@ -72,7 +71,7 @@ test('two powers in one hand: whose points comes first', () => {
 });
 
 test('a digit stands for so many points, or for the power in that place', () => {
-  const digit = ({ picking }: Picked, number: number) => picking?.bid && numberedStep(picking.bid, number);
+  const digit = ({ picking }: Picked, number: number) => picking && numberedChip(picking, number);
   const powers = play(['italy', 'nationalists'], 'por');
   expect(digit(powers, 2)).toEqual({ kind: 'power', power: 'nationalists' });
   expect(digit(powers, 3)).toBeNull();

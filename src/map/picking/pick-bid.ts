@@ -14,7 +14,8 @@ import {
 } from '../../orders/bids.ts';
 import { sayOrder } from '../../orders/words.ts';
 import { nameOf } from '../../../engine/units.ts';
-import { sameName, sameOrder, type Sheet } from '../../orders/sheet.ts';
+import { sameName, sameOrder } from '../../orders/alike.ts';
+import type { Sheet } from '../../orders/sheet.ts';
 import type { Picked, Picking } from './pick.ts';
 
 /** Whose points a bid is of, and how many. No points: the bid is taken back. */
@@ -45,6 +46,7 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
   const begun: Picking = {
     power: by[0].power,
     unit: nameOf(unit),
+    place: sheet.position.units.indexOf(unit),
     taken: [],
     left: [],
     bid: { stage: 'power', by },
@@ -79,13 +81,6 @@ export function bidSteps(bid: Bidding): readonly BidStep[] {
     case 'points':
       return bid.points.map((points) => ({ kind: 'points', points }));
   }
-}
-
-/** The step that a digit stands for: so many points, or the power in that place of those to choose from. */
-export function numberedStep(bid: Bidding, number: number): BidStep | null {
-  const steps = bidSteps(bid);
-  if (bid.stage === 'power') return steps[number - 1] ?? null;
-  return steps.find((step) => step.kind === 'points' && step.points === number) ?? null;
 }
 
 /** The order is complete: how many points? A single answer is filled in. */

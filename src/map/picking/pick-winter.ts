@@ -2,7 +2,10 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
-import { eraseLine, write, type Sheet } from '../../orders/sheet.ts';
+import { sameOrder } from '../../orders/alike.ts';
+import { kindWord } from '../../orders/labels.ts';
+import { eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';
+import type { Picked, Picking } from './pick.ts';
 
 interface Changed {
   sheet: Sheet;
@@ -11,8 +14,73 @@ interface Changed {
 
 type Winter = Order & { type: 'build' | 'disband' };
 
-/** A tap in a winter: a home centre goes on to its next build (army, fleet, each coast, none), a unit's removal is set or taken back. */
-export function cycle(sheet: Sheet, space: Space): Changed {
+/** One of several things to build or remove in a space, by its place among them; the last is to do none of them. */
+export interface WinterStep {
+  kind: 'winter';
+  nth: number;
+  name: string;
+}
+
+/** What can still be built or removed in a space, and what is written there and can be taken back. */
+export interface WinterChoice {
+  orders: readonly Winter[];
+  written: readonly Line[];
+}
+
+/**
+ * A tap in a winter: a home centre goes on to its next build (army, fleet, each coast, none), a unit's removal is set or taken
+ * back. Where several units stand, or more than one thing can be built, it is asked for.
+ */
+export function tapWinter(sheet: Sheet, space: Space): Picked {
+  for (const power of sheet.powers) {
+    const lines = sheet.lines[power] ?? [];
+    const written = lines.filter(({ order }) => isAt(order, space));
+    const orders = unlike(optionsAt(sheet, power, space, lines));
+    if (isCrowded(sheet, power, space, [...orders, ...written.flatMap(({ order }) => order ?? [])])) {
+      const [{ unit }] = [...orders, ...written.map(({ order }) => order as Winter)];
+      const winter: WinterChoice = { orders, written };
+      return { picking: { power, unit, place: -1, taken: [], left: [], winter }, sheet };
+    }
+  }
+  return { picking: null, ...cycle(sheet, space) };
+}
+
+/** Like units are removed by like orders: one of each. */
+const unlike = (orders: readonly Winter[]): readonly Winter[] =>
+  orders.filter((order, nth) => orders.findIndex((other) => sameOrder(other, order)) === nth);
+
+/** Do several own units stand here of which some may go, or are there a plane and something else to build? */
+function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Order[]): boolean {
+  const layers = new Set(orders.map((order) => ('unit' in order ? layerOf(order.unit.kind) : '')));
+  const removes = orders.some(({ type }) => type === 'disband');
+  const own = removable(sheet, power).filter(({ unit }) => unit.at === space);
+  return layers.size > 1 || (removes && own.length > 1);
+}
+
+const layerOf = (kind: string): string => (kind === 'P' || kind === 'L' ? kind : 'ground');
+
+/** The steps of a choice: each thing to do, and, where something is written, to leave it be. */
+export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
+  const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
+  return written.length > 0 ? [...steps, { kind: 'winter', nth: orders.length, name: 'Take back' }] : steps;
+}
+
+function winterWords({ type, unit }: Winter): string {
+  const place = unit.coast ? `/${unit.coast}` : '';
+  return `${type === 'build' ? 'Build' : 'Remove'} ${kindWord(unit.kind)}${place}`;
+}
+
+/** Writes what was chosen beside what is written there, or takes all of that back. */
+export function takeWinter(sheet: Sheet, picking: Picking, { nth }: WinterStep): Picked {
+  const { power, winter } = picking;
+  if (!winter) return { picking, sheet };
+  const order = winter.orders[nth];
+  if (order) return { picking: null, sheet: write(sheet, power, order) };
+  const kept = (sheet.lines[power] ?? []).filter((line) => !winter.written.includes(line));
+  return { picking: null, sheet: withLines(sheet, power, kept) };
+}
+
+function cycle(sheet: Sheet, space: Space): Changed {
   for (const power of sheet.powers) {
     const lines = sheet.lines[power] ?? [];
     const current = lines.findIndex(({ order }) => isAt(order, space));

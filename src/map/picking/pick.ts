@@ -2,26 +2,36 @@ import type { Space } from '../../../engine/board.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
-import { nameOf } from '../../../engine/units.ts';
-import { ordersUnits, unitsOf, write, type Sheet } from '../../orders/sheet.ts';
+import { sameOrder } from '../../orders/alike.ts';
+import { ordersUnits, write, type Sheet } from '../../orders/sheet.ts';
 import { sayUnit } from '../../orders/words.ts';
 import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type Bidding } from './pick-bid.ts';
-import { cycle, waive } from './pick-winter.ts';
-import { sameStep, stepsOf, verbOf, type Step, type Verb } from './steps.ts';
+import { beginAmong, beginWith, candidatesAt, legalFor, pieceStep, type Choosing } from './pick-piece.ts';
+import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
+import { sameStep, stepAfter, tells, type Step, type Verb } from './steps.ts';
 
 /** A unit whose order is being picked: what has been chosen, and the legal orders that still fit. */
 export interface Picking {
   power: Power;
   unit: Name;
+  /** The unit's place in the position. */
+  place: number;
+  /** The place of the leader that gets the same order. */
+  leader?: number;
   taken: readonly Step[];
   left: readonly Order[];
+  /** Which unit it is, is still to be chosen. */
+  choosing?: Choosing;
+  /** What is to be built or removed in a space where several things can be. */
+  winter?: WinterChoice;
   /** What is to be chosen besides, where the order is a bid. */
   bid?: Bidding;
 }
 
 /** What a hand does: a tap on the map, on a choice, a key, or letting go. */
 export type PickEvent =
-  | { type: 'tap'; space: Space }
+  /** `place`: that of the unit whose symbol was hit, if it was one alone. */
+  | { type: 'tap'; space: Space; place?: number }
   | { type: 'step'; step: Step }
   /** A key: for the unit being ordered, or for the one in the space where the keyboard is. */
   | { type: 'verb'; verb: Verb | 'build' | 'waive'; at: Space }
@@ -42,7 +52,7 @@ export function pick(sheet: Sheet, picking: Picking | null, event: PickEvent): P
     case 'step':
       return picking ? take(sheet, picking, event.step) : { picking, sheet };
     case 'tap':
-      return tap(sheet, picking, event.space);
+      return tap(sheet, picking, event.space, event.place);
     case 'verb':
       return press(sheet, picking, event.verb, event.at);
   }
@@ -53,24 +63,31 @@ export function lit(picking: Picking): ReadonlySet<Space> {
   return new Set(nextSteps(picking).flatMap((step) => (step.kind === 'space' ? [step.space] : [])));
 }
 
-/** The choices that are no spaces: what to do there, on which coast, or to disband. */
+/** The choices that are no spaces: which unit, what to do there, on which coast, or to disband. */
 export function chips(picking: Picking): readonly Step[] {
   return nextSteps(picking).filter(({ kind }) => kind !== 'space');
 }
 
-function tap(sheet: Sheet, picking: Picking | null, space: Space): Picked {
-  if (!ordersUnits(sheet)) return { picking: null, ...cycle(sheet, space) };
-  if (picking && lit(picking).has(space)) return take(sheet, picking, { kind: 'space', space });
-  const begun = begin(sheet, space);
+function tap(sheet: Sheet, picking: Picking | null, space: Space, place?: number): Picked {
+  if (!ordersUnits(sheet)) return tapWinter(sheet, space);
+  const other = picking !== null && place !== undefined && isCompany(sheet, picking, space, place);
+  if (picking && !other && lit(picking).has(space)) return take(sheet, picking, { kind: 'space', space });
+  const begun = begin(sheet, space, place);
   if (begun) return settled(sheet, begun);
   if (picking) return { picking: null, sheet, note: whyNot(sheet, picking, space) };
   return { picking, sheet, ...whyNoBid(sheet, space) };
 }
 
+/** Is it another unit of this hand, in the space of the one being ordered? */
+const isCompany = (sheet: Sheet, picking: Picking, space: Space, place: number): boolean =>
+  space === picking.unit.at &&
+  place !== picking.place &&
+  candidatesAt(sheet, space).some(({ alike }) => alike.includes(place) && !alike.includes(picking.place));
+
 /** Why the unit being ordered cannot go to a space, as the judge tells it. */
 function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: Space): string {
   if (bid) return `${sayUnit(judge.board, unit)} can hold, or support what it could reach; it cannot move.`;
-  const type = position.dislodged.length > 0 ? 'retreat' : 'move';
+  const type = judge.phase(position).wants === 'retreats' ? 'retreat' : 'move';
   const wish: Line = { order: { type, unit, to }, text: '' };
   const reason = judge.check(position, power, wish, [wish]);
   const why = reason ? tellReason(reason, judge.board) : 'there is nothing for it to do there';
@@ -80,20 +97,18 @@ function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: S
 function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'waive', at: Space): Picked {
   if (verb === 'waive') return { picking, ...waive(sheet) };
   if (!ordersUnits(sheet)) {
-    return verb === 'build' || verb === 'disband'
-      ? { picking: null, ...cycle(sheet, at) }
-      : { picking: null, sheet };
+    return verb === 'build' || verb === 'disband' ? tapWinter(sheet, at) : { picking: null, sheet };
   }
-  const from = picking?.taken.length === 0 ? picking : (begin(sheet, at) ?? picking);
-  if (!from || verb === 'build') return { picking, sheet };
-  if (from.bid?.stage === 'power') return { picking: from, sheet };
-  const left = from.left.filter((order) => verbOf(order) === verb);
+  // One key builds in winter and bombs in summer.
+  const wish = verb === 'build' ? 'bomb' : verb;
+  const isFresh = picking?.taken.length === 0 && !picking.choosing;
+  const from = isFresh ? picking : (begin(sheet, at, undefined, wish) ?? begin(sheet, at) ?? picking);
+  if (!from || from.bid?.stage === 'power') return { picking: from, sheet };
+  if (from.choosing?.verb === wish) return { picking: from, sheet };
+  const left = from.left.filter((order) => tells(order, wish));
   if (left.length > 0) return settled(sheet, { ...from, left });
-  return {
-    picking: from,
-    sheet,
-    note: `${sayUnit(sheet.judge.board, from.unit)} cannot ${verbWords[verb]} now.`,
-  };
+  const unit = sayUnit(sheet.judge.board, from.unit);
+  return { picking: from, sheet, note: `${unit} cannot ${verbWords[wish]} now.` };
 }
 
 const verbWords: Readonly<Record<Verb, string>> = {
@@ -102,27 +117,32 @@ const verbWords: Readonly<Record<Verb, string>> = {
   via: 'go by convoy',
   support: 'support',
   convoy: 'convoy',
+  bomb: 'bomb',
+  land: 'land',
+  done: 'do that',
   retreat: 'retreat',
   disband: 'disband',
 };
 
-/** Starts on the unit that stands in a space, one of this hand or one to bid for; null if there is none. */
-function begin(sheet: Sheet, space: Space): Picking | null {
-  const asked = sheet.judge.asks(sheet.position);
-  for (const power of sheet.powers.filter((each) => asked.includes(each))) {
-    const unit = unitsOf(sheet, power).find(({ at }) => at === space);
-    if (!unit) continue;
-    const left = sheet.judge.legal(sheet.position, power, unit, sheet.lines[power] ?? []);
-    return { power, unit: nameOf(unit), taken: [], left };
-  }
-  return beginBid(sheet, space);
+/** Starts on a unit in a space, one of this hand (`place`: that one) or one to bid for; null if there is none. */
+function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking | null {
+  const among = candidatesAt(sheet, space, verb);
+  const hit = among.find(({ alike, leader }) => leader === null && alike.some((one) => one === place));
+  if (hit) return beginWith(sheet, hit, verb);
+  return beginAmong(sheet, among, verb) ?? beginBid(sheet, space);
 }
 
 function take(sheet: Sheet, picking: Picking, step: Step): Picked {
   if (step.kind === 'power') return settled(sheet, bidBy(sheet, picking, step.power));
   if (step.kind === 'points') return takePoints(sheet, picking, step.points);
+  if (step.kind === 'winter') return takeWinter(sheet, picking, step);
+  if (step.kind === 'piece') {
+    const { among = [], verb } = picking.choosing ?? {};
+    const meant = among.find((each) => sameStep(pieceStep(each), step));
+    return meant ? settled(sheet, beginWith(sheet, meant, verb)) : { picking, sheet };
+  }
   const left = picking.left.filter((order) => {
-    const next = stepsOf(order)[picking.taken.length];
+    const next = stepAfter(order, picking.taken.length);
     return next !== undefined && sameStep(next, step);
   });
   if (left.length === 0) return { picking, sheet };
@@ -141,15 +161,37 @@ function settled(sheet: Sheet, picking: Picking): Picked {
 
 function finish(sheet: Sheet, picking: Picking, order: Order): Picked {
   if (picking.bid) return askPoints(sheet, picking, order);
-  return { picking: null, sheet: write(sheet, picking.power, order) };
+  const written = write(sheet, picking.power, order, picking.place);
+  return { picking: null, sheet: withLeader(written, picking, order) };
 }
 
-function nextSteps({ left, taken, bid }: Picking): readonly Step[] {
+/** The same order for the leader that goes along, where the judge lets it lead. */
+function withLeader(sheet: Sheet, { power, leader, unit }: Picking, order: Order): Sheet {
+  if (leader === undefined) return sheet;
+  const led: Name = { kind: 'L', at: unit.at };
+  const same = legalFor(sheet, power, leader).find(
+    (other) => 'unit' in order && sameOrder(other, { ...order, unit: led }),
+  );
+  return same ? write(sheet, power, same, leader) : sheet;
+}
+
+function nextSteps({ left, taken, bid, choosing, winter }: Picking): readonly Step[] {
+  if (choosing) return choosing.among.map(pieceStep);
+  if (winter) return winterSteps(winter);
   if (bid && bid.stage !== 'order') return bidSteps(bid);
   const steps: Step[] = [];
   for (const order of left) {
-    const step = stepsOf(order)[taken.length];
+    const step = stepAfter(order, taken.length);
     if (step && !steps.some((other) => sameStep(other, step))) steps.push(step);
   }
   return steps;
+}
+
+/** The step that a digit stands for among those that have no space; null if it stands for none. */
+export function numberedChip(picking: Picking, number: number): Step | null {
+  const steps = chips(picking);
+  if (picking.bid?.stage === 'points') {
+    return steps.find((step) => step.kind === 'points' && step.points === number) ?? null;
+  }
+  return steps[number - 1] ?? null;
 }

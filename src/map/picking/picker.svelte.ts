@@ -1,11 +1,9 @@
-import type { Unit } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { saidBySheet } from '../marks/said.ts';
 import { aimsOf, highlight } from './highlight.ts';
 import { hint } from './hint.ts';
-import { numberedStep } from './pick-bid.ts';
-import { pick, type PickEvent, type Picking } from './pick.ts';
+import { numberedChip, pick, type PickEvent, type Picking } from './pick.ts';
 
 interface Shown {
   draft: Draft | null;
@@ -47,9 +45,9 @@ export class Picker {
     draft.replace(sheet);
   }
 
-  /** Chooses what a digit stands for while a bid is picked. */
+  /** Chooses what a digit stands for among the choices that are no spaces. */
   sendNumber(number: number): void {
-    const step = this.picking?.bid && numberedStep(this.picking.bid, number);
+    const step = this.picking && numberedChip(this.picking, number);
     if (step) this.send({ type: 'step', step });
   }
 
@@ -59,11 +57,8 @@ export class Picker {
     this.#note = '';
   }
 
-  /** Whether a unit of this hand still wants an order. */
-  awaits(unit: Unit, dislodged: boolean): boolean {
-    const { lights, sheet } = this;
-    if (!lights || !sheet) return false;
-    const ordered = dislodged === sheet.position.dislodged.length > 0;
-    return ordered && lights.waiting.has(unit.at) && sheet.powers.includes(unit.power);
+  /** Whether the unit in a place is of this hand and still wants an order. */
+  awaits(place: number): boolean {
+    return this.lights?.waiting.has(place) ?? false;
   }
 }

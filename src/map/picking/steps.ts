@@ -1,16 +1,25 @@
-import type { Coast, Space } from '../../../engine/board.ts';
-import type { Order } from '../../../engine/order.ts';
+import type { Coast, Kind, Space } from '../../../engine/board.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
 import type { BidStep } from './pick-bid.ts';
+import type { PieceStep } from './pick-piece.ts';
+import type { WinterStep } from './pick-winter.ts';
 
-/** What a unit can be told to do. */
-export type Verb = 'hold' | 'move' | 'via' | 'support' | 'convoy' | 'retreat' | 'disband';
+/** What a unit can be told to do; `done`: nothing more than was chosen. */
+export type Verb =
+  'hold' | 'move' | 'via' | 'support' | 'convoy' | 'bomb' | 'land' | 'retreat' | 'disband' | 'done';
 
 /**
- * One choice on the way to an order: a space tapped, what to do there, or on which coast to end; for a bid, whose points
- * and how many.
+ * One choice on the way to an order: a space tapped, what to do there, which of the units there, or on which coast to end;
+ * before it, which unit of a space is ordered; for a bid, whose points and how many; in a winter, what is built or removed.
  */
 export type Step =
-  { kind: 'space'; space: Space } | { kind: 'verb'; verb: Verb } | { kind: 'coast'; coast: Coast } | BidStep;
+  | { kind: 'space'; space: Space }
+  | { kind: 'verb'; verb: Verb }
+  | { kind: 'which'; unit: Kind }
+  | { kind: 'coast'; coast: Coast }
+  | PieceStep
+  | BidStep
+  | WinterStep;
 
 /** Whether two steps are the same. */
 export function sameStep(a: Step, b: Step): boolean {
@@ -24,24 +33,36 @@ export function stepKey(step: Step): string {
       return `at ${step.space}`;
     case 'verb':
       return step.verb;
+    case 'which':
+      return `the ${step.unit}`;
     case 'coast':
       return `on ${step.coast}`;
+    case 'piece':
+      return `${step.led ? 'led' : 'piece'} ${step.place}`;
     case 'power':
       return `by ${step.power}`;
     case 'points':
       return `points ${step.points}`;
+    case 'winter':
+      return `winter ${step.nth}`;
   }
 }
 
 const at = (space: Space): Step => ({ kind: 'space', space });
 const doing = (verb: Verb): Step => ({ kind: 'verb', verb });
+const which = (unit: Kind): Step => ({ kind: 'which', unit });
 const on = (coast: Coast | undefined): Step[] => (coast ? [{ kind: 'coast', coast }] : []);
 
-/** The steps by which a hand reaches an order, after its unit. */
-export function stepsOf(order: Order): readonly Step[] {
+/** The steps by which a hand reaches an order, after its unit: where to, then what there. */
+function stepsOf(order: Order): readonly Step[] {
   switch (order.type) {
     case 'move':
-      return [at(order.to), doing(order.via ? 'via' : 'move'), ...on(order.coast)];
+      return [
+        at(order.to),
+        doing(order.via ? 'via' : 'move'),
+        ...on(order.coast),
+        ...(order.then ? deedSteps(order.then) : []),
+      ];
     case 'retreat':
       return [at(order.to), doing('retreat'), ...on(order.coast)];
     case 'disband':
@@ -53,19 +74,42 @@ export function stepsOf(order: Order): readonly Step[] {
   }
 }
 
+/** A plane is told first where to be, if only to stay, and then what to do there; any other unit what to do, at once. */
 function staySteps({ unit, deed }: Order & { type: 'stay' }): readonly Step[] {
+  if (unit.kind === 'P') return [at(unit.at), ...deedSteps(deed)];
+  return deed.type === 'hold' ? [at(unit.at), doing('hold')] : deedSteps(deed);
+}
+
+function deedSteps(deed: Deed): readonly Step[] {
   switch (deed.type) {
     case 'support':
-      return [at(deed.of.at), doing('support'), at(deed.to ?? deed.of.at), ...on(deed.coast)];
+      return [
+        at(deed.of.at),
+        doing('support'),
+        which(deed.of.kind),
+        ...(deed.convoyed ? [doing('convoy'), at(deed.convoyed.at)] : []),
+        at(deed.to ?? deed.of.at),
+        ...on(deed.coast),
+      ];
     case 'convoy':
       return [at(deed.of.at), doing('convoy'), at(deed.to)];
-    default:
-      return [at(unit.at), doing('hold')];
+    case 'land':
+      return [at(deed.to), doing('land')];
+    case 'bomb':
+      return [doing('bomb')];
+    case 'hold':
+      return [doing('hold')];
   }
 }
 
-/** What an order tells its unit to do. */
-export function verbOf(order: Order): Verb | null {
-  const verb = stepsOf(order).find((step) => step.kind === 'verb');
-  return verb?.kind === 'verb' ? verb.verb : null;
+/** The step that comes next on the way to an order after so many: the last is to say that nothing more is wanted. */
+export function stepAfter(order: Order, taken: number): Step | undefined {
+  const steps = stepsOf(order);
+  return taken === steps.length ? doing('done') : steps[taken];
+}
+
+/** What an order tells its unit to do, where it is or wherever it goes. */
+export function tells(order: Order, verb: Verb): boolean {
+  if (order.type === 'move') return verb === (order.via ? 'via' : 'move') || verb === order.then?.type;
+  return order.type === 'stay' ? order.deed.type === verb : order.type === verb;
 }

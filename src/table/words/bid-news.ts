@@ -5,7 +5,7 @@ import type { Power } from '../../../engine/position.ts';
 import type { Result, Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { sayOrder, sayPoints } from '../../orders/words.ts';
-import { sameName, sameOrder, unitOf } from '../../orders/sheet.ts';
+import { sameName, sameOrder, unitOf } from '../../orders/alike.ts';
 
 /** The bids on what one unit did, in words: who got what he bid for, and who did not. */
 interface BidNews {

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { Position, Power } from '../../../engine/position.ts';
+import { crowd, crowdJudge, placeOf } from '../../orders/crowd-fixtures.ts';
+import { emptySheet, texts, type Sheet } from '../../orders/sheet.ts';
+import { hint, stepLabel } from './hint.ts';
+import { chips, lit, pick, type Picked, type PickEvent } from './pick.ts';
+
+/** Plays events: a space is a tap, `space#place` a tap on one symbol, `+label` a chip by its name, `:verb at` a key, `!` Escape. */
+function play(at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked {
+  let state: Picked = { picking: null, sheet: from ?? emptySheet(crowdJudge, at, powers) };
+  for (const word of script.split(', ')) state = pick(state.sheet, state.picking, eventOf(word, state));
+  return state;
+}
+
+function eventOf(word: string, { picking }: Picked): PickEvent {
+  if (word === '!') return { type: 'cancel' };
+  if (word.startsWith(':')) {
+    const [verb, at] = word.slice(1).split(' ');
+    return { type: 'verb', verb: verb as 'hold', at };
+  }
+  if (!word.startsWith('+')) {
+    const [space, place] = word.split('#');
+    return place === undefined ? { type: 'tap', space } : { type: 'tap', space, place: Number(place) };
+  }
+  const step = picking && chips(picking).find((chip) => labelOf(picking, chip) === word.slice(1));
+  if (!step) throw new Error(`no chip ${word}; there are ${labels({ picking } as Picked).join(', ')}`);
+  return { type: 'step', step };
+}
+
+const labelOf = (picking: NonNullable<Picked['picking']>, step: ReturnType<typeof chips>[number]) =>
+  stepLabel(step, picking, () => false);
+const labels = ({ picking }: Picked) => (picking ? chips(picking).map((step) => labelOf(picking, step)) : []);
+const written = ({ sheet }: Picked) => Object.values(texts(sheet)).flat();
+
+const london = crowd({ england: 'A lon, L lon, P lon, F nth, F edi', germany: 'F eng, P eng, A yor' });
+const barents = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar' });
+
+describe('which of several units', () => {
+  test('is asked, each by its name, and a unit with its leader', () => {
+    const asked = play(london, ['england'], 'lon');
+    expect(labels(asked)).toEqual(['Army', 'Army with its leader', 'Leader', 'Plane']);
+    expect(hint(asked.sheet, asked.picking)).toBe('London: which unit?');
+  });
+
+  test('like ones are one entry with their number; those with an order are told apart by it', () => {
+    expect(labels(play(barents, ['austria'], 'bar'))).toEqual(['Army-fleet', 'Fleet (3)']);
+    const one = play(barents, ['austria'], 'bar, +Fleet (3), nwg, bar');
+    expect(labels(one)).toEqual(['Army-fleet', 'Fleet (2)', 'Fleet: F Bar - Nwg']);
+  });
+
+  test('of several powers in one hand they are told by power', () => {
+    const both = play(barents, ['austria', 'england'], 'bar');
+    expect(labels(both)).toEqual(['Austrian army-fleet', 'Austrian fleet (3)', 'English fleet']);
+  });
+
+  test('is not asked where its symbol was hit', () => {
+    const place = placeOf(london, 'england', { kind: 'P', at: 'lon' });
+    expect(play(london, ['england'], `lon#${place}`).picking?.unit.kind).toBe('P');
+  });
+
+  test('nor where there is but one', () => {
+    expect(play(london, ['england'], 'edi').picking?.unit).toEqual({ kind: 'F', at: 'edi' });
+  });
+
+  test('a hit on another unit of the space takes that one instead', () => {
+    const place = placeOf(london, 'england', { kind: 'A', at: 'lon' });
+    const [plane, army] = [placeOf(london, 'england', { kind: 'P', at: 'lon' }), place];
+    const state = play(london, ['england'], `lon#${plane}, lon#${army}`);
+    expect(state.picking?.unit.kind).toBe('A');
+  });
+
+  test('a key asks only among those that can do what it says', () => {
+    expect(labels(play(london, ['england'], ':bomb lon'))).not.toContain('Army');
+    expect(written(play(london, ['england'], ':hold lon, +Leader'))).toEqual(['L lon H']);
+  });
+
+  test('Escape forgets the question', () => {
+    expect(play(london, ['england'], 'lon, !').picking).toBeNull();
+  });
+});
+
+describe('a stack of fleets', () => {
+  test('is ordered one after the other', () => {
+    const script = 'bar, +Fleet (3), nwg, bar, +Fleet (2), nwy, bar, +Fleet, bar, +Hold';
+    expect(written(play(barents, ['austria'], script))).toEqual(['F bar - nwg', 'F bar - nwy', 'F bar H']);
+  });
+
+  test('one that has its order gets another, and the rest keep theirs', () => {
+    const full = 'bar, +Fleet (3), nwg, bar, +Fleet (2), nwy';
+    const state = play(barents, ['austria'], `${full}, bar, +Fleet: F Bar - Nwy, stp`);
+    expect(written(state)).toEqual(['F bar - nwg', 'F bar - stp/nc']);
+  });
+});
+
+describe('an order in two parts', () => {
+  test('first where the plane goes, then what it does there', () => {
+    const over = play(london, ['england'], 'lon, +Plane, eng');
+    expect(labels(over)).toEqual(['Hold', 'Bomb']);
+    expect(hint(over.sheet, over.picking)).toMatch(/over English Channel: tap a unit to support/);
+    expect(written(play(london, ['england'], 'lon, +Plane, eng, +Bomb'))).toEqual(['P lon - eng BOMB']);
+  });
+
+  test('staying is going nowhere', () => {
+    expect(written(play(london, ['england'], 'lon, +Plane, lon, +Hold'))).toEqual(['P lon H H']);
+  });
+
+  test('a support from there names the unit, where several stand', () => {
+    const at = play(london, ['england'], 'lon, +Plane, nth, eng');
+    expect(labels(at)).toEqual(['Fleet', 'Plane']);
+    const done = play(london, ['england'], 'lon, +Plane, nth, eng, +Fleet, eng');
+    expect(written(done)).toEqual(['P lon - nth S F eng']);
+  });
+
+  test('an army-fleet lands at once where it is, or after it has sailed, or not', () => {
+    expect(written(play(barents, ['austria'], 'bar, +Army-fleet, stp'))).toEqual(['AF bar H (A - stp)']);
+    const sailed = play(barents, ['austria'], 'bar, +Army-fleet, nwg');
+    expect(labels(sailed)).toEqual(['No landing']);
+    expect(sailed.picking && lit(sailed.picking).has('edi')).toBe(true);
+    expect(written(play(barents, ['austria'], 'bar, +Army-fleet, nwg, edi'))).toEqual([
+      'AF bar - nwg (A - edi)',
+    ]);
+    expect(written(play(barents, ['austria'], 'bar, +Army-fleet, nwg, +No landing'))).toEqual([
+      'AF bar - nwg',
+    ]);
+  });
+});
+
+describe('a leader', () => {
+  test('goes with his unit when both are chosen', () => {
+    const both = play(london, ['england'], 'lon, +Army with its leader, wal, +By land');
+    expect(written(both)).toEqual(['A lon - wal', 'L lon - wal']);
+  });
+
+  test('gets no order that he could not have', () => {
+    const state = play(london, ['england'], 'lon, +Army with its leader, nwy');
+    expect(written(state)).toEqual(['A lon - nwy via convoy']);
+  });
+
+  test('goes his own way', () => {
+    expect(written(play(london, ['england'], 'lon, +Leader, eng'))).toEqual(['L lon - eng']);
+  });
+});
+
+describe('a winter', () => {
+  const winter = crowd(
+    { austria: 'F bar, F bar, A nwy' },
+    { phase: 'W1902A', centres: { ...crowdJudge.begin().centres, bud: 'turkey', tri: 'turkey' } },
+  );
+
+  test('asks which of several units goes, and can take it back', () => {
+    const asked = play(winter, ['austria'], 'bar');
+    expect(labels(asked)).toEqual(['Remove fleet']);
+    const one = play(winter, ['austria'], 'bar, +Remove fleet');
+    expect(written(one)).toEqual(['F bar D']);
+    expect(labels(play(winter, ['austria'], 'bar', one.sheet))).toContain('Take back');
+    expect(written(play(winter, ['austria'], 'bar, +Take back', one.sheet))).toEqual([]);
+  });
+
+  test('like units go one by one', () => {
+    const script = 'bar, +Remove fleet, bar, +Remove fleet';
+    expect(written(play(winter, ['austria'], script))).toEqual(['F bar D', 'F bar D']);
+  });
+
+  test('a unit alone is removed at once, as ever', () => {
+    expect(written(play(winter, ['austria'], 'nwy'))).toEqual(['A nwy D']);
+  });
+});

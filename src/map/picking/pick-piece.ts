@@ -1,0 +1,139 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Line, Name, Order } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { kindWord, adjective } from '../../orders/labels.ts';
+import { tasks, type Sheet, type Task } from '../../orders/sheet.ts';
+import { sayOrder } from '../../orders/words.ts';
+import type { Picking } from './pick.ts';
+import { tells, type Verb } from './steps.ts';
+
+/** Which of the units in a space is ordered: the one in this place of the position; `led`: and its leader with it. */
+export interface PieceStep {
+  kind: 'piece';
+  place: number;
+  led: boolean;
+}
+
+/** A unit that may be meant, or one of several like it. */
+interface Candidate {
+  power: Power;
+  unit: Name;
+  place: number;
+  /** All places whose units it stands for. */
+  alike: readonly number[];
+  /** The place of the leader that gets the same order; null: none does. */
+  leader: number | null;
+  /** What it is called among the others. */
+  name: string;
+}
+
+/** The units of a space, and what was wanted of one of them before it was known which. */
+export interface Choosing {
+  among: readonly Candidate[];
+  verb?: Verb;
+}
+
+type UnitTask = Extract<Task, { kind: 'unit' }>;
+
+/**
+ * What may be meant by a space with units of this hand: like ones that have no order yet are one; those that have are each
+ * their own, told apart by their orders; a unit and its leader can be ordered as one, too.
+ */
+export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly Candidate[] {
+  const here = sheet.powers.flatMap((power) => tasksAt(sheet, power, space));
+  const able = here.filter((task) => verb === undefined || can(sheet, task, verb));
+  const several = new Set(able.map(({ power }) => power)).size > 1;
+  return groupsOf(able).flatMap((group) => candidatesOf(sheet, group, able, several));
+}
+
+const tasksAt = (sheet: Sheet, power: Power, space: Space): readonly UnitTask[] =>
+  tasks(sheet, power).filter((task): task is UnitTask => task.kind === 'unit' && task.unit.at === space);
+
+function can({ judge, position, lines }: Sheet, { power, unit }: UnitTask, verb: Verb): boolean {
+  return judge.legal(position, power, unit, lines[power] ?? []).some((order) => tells(order, verb));
+}
+
+function groupsOf(here: readonly UnitTask[]): readonly (readonly UnitTask[])[] {
+  const groups = new Map<string, UnitTask[]>();
+  for (const task of here) {
+    const like = `${task.power} ${task.unit.power} ${task.unit.kind}`;
+    groups.set(like, [...(groups.get(like) ?? []), task]);
+  }
+  return [...groups.values()];
+}
+
+function candidatesOf(
+  sheet: Sheet,
+  group: readonly UnitTask[],
+  here: readonly UnitTask[],
+  several: boolean,
+): readonly Candidate[] {
+  const open = group.filter(({ line }) => !line);
+  const written = group.filter(({ line }) => line);
+  const apart = group.length === 1 ? [] : written;
+  const one = open.length > 0 ? open : group.length === 1 ? group : [];
+  const name = (extra: string) => nameIn(sheet, group[0], several) + extra;
+  const candidates = one.length > 0 ? [candidate(one, null, name(countOf(one)))] : [];
+  const leader = here.find(({ power, unit }) => unit.kind === 'L' && power === group[0].power);
+  const led = leader && one.length > 0 && isLedKind(group[0]) ? leader : null;
+  return [
+    ...candidates,
+    ...apart.map((task) => candidate([task], null, name(`: ${orderWords(sheet, task.line)}`))),
+    ...(led ? [candidate(one, led.place, name(' with its leader'))] : []),
+  ];
+}
+
+const isLedKind = ({ unit }: UnitTask) => unit.kind !== 'L' && unit.kind !== 'P';
+
+const countOf = (group: readonly UnitTask[]): string => (group.length > 1 ? ` (${group.length})` : '');
+
+function nameIn({ judge }: Sheet, { unit }: UnitTask, several: boolean): string {
+  const kind = kindWord(unit.kind);
+  return several ? `${adjective(judge, unit.power)} ${kind}` : kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+const orderWords = ({ judge }: Sheet, line: Line | null): string =>
+  line?.order ? sayOrder(judge.board, line.order) : '';
+
+function candidate(alike: readonly UnitTask[], leader: number | null, name: string): Candidate {
+  const [{ power, unit, place }] = alike;
+  return { power, unit: nameOf(unit), place, alike: alike.map((each) => each.place), leader, name };
+}
+
+/** The step by which a candidate is chosen. */
+export const pieceStep = ({ place, leader }: Candidate): PieceStep => ({
+  kind: 'piece',
+  place,
+  led: leader !== null,
+});
+
+/** The candidates' unit to be ordered: asked for where there are several; null: there is none. */
+export function beginAmong(sheet: Sheet, among: readonly Candidate[], verb?: Verb): Picking | null {
+  const [first] = among;
+  if (!first) return null;
+  if (among.length === 1) return beginWith(sheet, first, verb);
+  return {
+    power: first.power,
+    unit: first.unit,
+    place: first.place,
+    taken: [],
+    left: [],
+    choosing: { among, verb },
+  };
+}
+
+/** Begins the order of one of them, of its unit alone or of its leader too. */
+export function beginWith(sheet: Sheet, { power, unit, place, leader }: Candidate, verb?: Verb): Picking {
+  const all = legalFor(sheet, power, place);
+  const left = verb === undefined ? all : all.filter((order) => tells(order, verb));
+  const begun: Picking = { power, unit, place, taken: [], left };
+  return leader === null ? begun : { ...begun, leader };
+}
+
+/** What a hand may pick for the unit in a place. */
+export function legalFor(sheet: Sheet, power: Power, place: number): readonly Order[] {
+  const task = tasks(sheet, power).find((each) => each.kind === 'unit' && each.place === place);
+  if (task?.kind !== 'unit') return [];
+  return sheet.judge.legal(sheet.position, power, task.unit, sheet.lines[power] ?? []);
+}

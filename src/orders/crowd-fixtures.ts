@@ -1,0 +1,123 @@
+// For tests, and for looking: Europe crowded with every kind of unit. What planes, leaders and army-fleets may be told is
+// offered here as their systems offer it; nothing of it is resolved.
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import { movementRound } from '../../engine/movement/round.ts';
+import type { Deed, Line, Name, Order } from '../../engine/order.ts';
+import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Round } from '../../engine/rounds.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import type { Setting } from '../../engine/setting.ts';
+import { nameOf, sortedPosition } from '../../engine/units.ts';
+import { standard } from '../../variants/standard/index.ts';
+import { emptySheet, write, type Sheet } from './sheet.ts';
+
+/** The neighbours of a space, by land or sea. */
+function nextTo({ board }: Setting, at: string): readonly string[] {
+  return [...new Set(board.borders.flatMap(({ a, b }) => (a === at ? [b] : b === at ? [a] : [])))];
+}
+
+/** A plane goes or stays, and there holds, bombs what is below, or supports what stands around. */
+function flights(s: Setting, unit: Unit): Order[] {
+  const name = nameOf(unit);
+  const near = (at: string) => [at, ...nextTo(s, at)];
+  const deeds = (at: string): Deed[] => {
+    const others = s.position.units.filter((other) => other !== unit && near(at).includes(other.at));
+    const below = others.some((other) => other.at === at && other.kind !== 'P');
+    const supports = others.flatMap((other) => [
+      makeSupport(nameOf(other)),
+      ...nextTo(s, other.at).map((to) => makeSupport(nameOf(other), to)),
+    ]);
+    return [{ type: 'hold' }, ...(below ? [{ type: 'bomb' } as const] : []), ...supports];
+  };
+  return [
+    ...deeds(unit.at).map((deed) => makeStay(name, deed)),
+    ...nextTo(s, unit.at).flatMap((to) =>
+      deeds(to).map((deed) => makeMove(name, to, undefined, undefined, deed)),
+    ),
+  ];
+}
+
+/** A leader goes anywhere next to him, holds, or does what his unit was told. */
+function walks(s: Setting, unit: Unit): Order[] {
+  const name = nameOf(unit);
+  const told = (s.orders?.unit ?? []).flatMap((line, place) => {
+    const led = s.position.units[place];
+    const order = line?.order;
+    const isLed = led?.at === unit.at && led.power === unit.power && led.kind !== 'L';
+    return isLed && order?.type === 'stay' && order.deed.type !== 'hold' ? [{ ...order, unit: name }] : [];
+  });
+  return [makeStay(name, { type: 'hold' }), ...nextTo(s, unit.at).map((to) => makeMove(name, to)), ...told];
+}
+
+/** An army-fleet sails or stays, and may put its army ashore where it is then. */
+function voyages(s: Setting, unit: Unit): Order[] {
+  const name = nameOf(unit);
+  const kindOf = (id: string) => s.board.spaces.find((space) => space.id === id)?.kind;
+  const [seas, coasts] = ['sea', 'coast'].map(
+    (kind) => (at: string) => nextTo(s, at).filter((id) => kindOf(id) === kind),
+  );
+  const landings = (at: string): Deed[] => coasts(at).map((to) => ({ type: 'land', to }));
+  return [
+    makeStay(name, { type: 'hold' }),
+    ...landings(unit.at).map((deed) => makeStay(name, deed)),
+    ...seas(unit.at).flatMap((to) => [
+      makeMove(name, to),
+      ...landings(to).map((deed) => makeMove(name, to, undefined, undefined, deed)),
+    ]),
+  ];
+}
+
+const offersOf: Readonly<Record<string, (s: Setting, unit: Unit) => Order[]>> = {
+  P: flights,
+  L: walks,
+  AF: voyages,
+};
+
+const usual = movementRound((unit) => !(unit.kind in offersOf));
+const unusual: Round = {
+  takesPart: (unit) => unit.kind in offersOf,
+  offers: (s, unit) => offersOf[unit.kind](s, unit),
+  fault: () => null,
+  intend: () => undefined,
+  apply: () => undefined,
+  knot: 'fewest moves',
+};
+
+/** The standard board with planes, leaders and army-fleets on it, any number of units in a space. */
+export const crowdJudge = open(
+  { ...standard, rules: () => ({ ...standardRules, fits: () => true, rounds: () => [usual, unusual] }) },
+  {},
+);
+
+/** A position of that game. */
+export function crowd(units: Record<Power, string>, rest: Partial<Position> = {}): Position {
+  const { board } = crowdJudge;
+  const listed = Object.entries(units).flatMap(([power, list]) => readUnits(board, power, list.split(', ')));
+  return sortedPosition({ ...crowdJudge.begin(), phase: 'S1902M', units: listed, ...rest });
+}
+
+/** A sheet of one power with these lines on it. */
+export function crowdSheet(at: Position, power: Power, ...texts: string[]): Sheet {
+  return texts.reduce(
+    (sheet, text) => write(sheet, power, crowdLine(at, power, text).order),
+    emptySheet(crowdJudge, at, [power]),
+  );
+}
+
+/** A line that must be readable. */
+export function crowdLine(at: Position, power: Power, text: string): Line & { order: Order } {
+  const read = readLine(crowdJudge, at, power, text);
+  if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
+  return read.line as Line & { order: Order };
+}
+
+/** The place of the nth unit so named. */
+export function placeOf(at: Position, power: Power, { kind, at: space }: Name, nth = 0): number {
+  const alike = at.units.flatMap((unit, place) =>
+    unit.power === power && unit.kind === kind && unit.at === space ? [place] : [],
+  );
+  return alike[nth];
+}

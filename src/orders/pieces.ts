@@ -1,0 +1,61 @@
+import type { Line, Name } from '../../engine/order.ts';
+import { isBid } from '../../engine/order.ts';
+import type { Position, Unit } from '../../engine/position.ts';
+import type { Result } from '../../engine/report.ts';
+import { sameName, unitOf } from './alike.ts';
+
+/** A unit of a position, by its place there: units first, then the dislodged ones. Like units differ in nothing else. */
+export interface Piece {
+  unit: Unit;
+  place: number;
+}
+
+/** Every unit of a position, the dislodged ones last. */
+export function piecesOf({ units, dislodged }: Position): readonly Piece[] {
+  return [...units, ...dislodged.map(({ unit }) => unit)].map((unit, place) => ({ unit, place }));
+}
+
+/** Was the unit in this place driven out? */
+export const isDislodged = ({ units }: Position, place: number): boolean => place >= units.length;
+
+/**
+ * The line for each of these pieces that has one, by its place. Pieces that share a name take the lines for it in the order
+ * written, one each, as the judge does (ruling C2).
+ */
+export function linesOf(pieces: readonly Piece[], lines: readonly Line[]): ReadonlyMap<number, Line> {
+  const taken = new Map<number, Line>();
+  for (const line of lines) {
+    const named = isBid(line) || !line.order ? null : unitOf(line.order);
+    const piece = named && pieces.find(({ unit, place }) => !taken.has(place) && sameName(unit, named));
+    if (piece) taken.set(piece.place, line);
+  }
+  return taken;
+}
+
+/**
+ * The place of the unit that each result is about, null where it is about none of the position. Results of units that share
+ * a name follow each other as the units do.
+ */
+export function placesOfResults(position: Position, report: readonly Result[]): readonly (number | null)[] {
+  const pieces = piecesOf(position);
+  const onBoard = pieces.slice(0, position.units.length);
+  const dislodgedFirst = [...pieces.slice(position.units.length), ...onBoard];
+  const taken = new Set<number>();
+  return report.map(({ power, unit, order }) => {
+    if (!unit) return null;
+    const among = order?.type === 'move' || order?.type === 'stay' ? onBoard : dislodgedFirst;
+    const place = placeAmong(among, taken, { ...unit, power });
+    if (place !== null) taken.add(place);
+    return place;
+  });
+}
+
+function placeAmong(
+  pieces: readonly Piece[],
+  taken: ReadonlySet<number>,
+  named: Name & { power: string },
+): number | null {
+  const fits = ({ unit, place }: Piece) =>
+    !taken.has(place) && unit.power === named.power && sameName(unit, named);
+  return pieces.find(fits)?.place ?? null;
+}
