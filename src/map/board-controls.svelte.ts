@@ -46,31 +46,39 @@ export class BoardControls {
     const { view } = chart;
     const reach = fingertip / view.k;
     const aims = shown.turn ? telling.aims : picker.aims;
-    const hit = this.#hit(place, touched ? reach : halfSymbol * chart.symbol, aims, touched);
+    const hit = touched ? null : this.#hit(place, aims);
     const space = hit?.unit.at ?? meant(places, place, under, reach, aims);
     const drawn = space && places.get(space);
     if (!drawn) return;
-    const others = touched && !hit ? rivals(places, place, drawn, reach, aims) : [];
+    const others = touched ? rivals(places, place, drawn, reach, aims) : [];
     const enough = Math.max(...[drawn, ...others].map(closeUp));
     if (others.length > 0 && view.k < enough * 0.99) return chart.to(place, enough);
-    this.#choose(drawn.id, hit?.place);
+    const piece = touched ? this.#only(place, drawn.id, reach) : hit;
+    this.#choose(drawn.id, piece?.place);
     if (touched && view.k < overview) {
       const ordered = picker.picking && this.#board.stands.of[picker.picking.place];
       chart.to(ordered?.at ?? place, handy);
     }
   }
 
-  /**
-   * The unit whose symbol was hit, among those in spaces that a tap is likely to mean: with a mouse the nearest; with a finger
-   * only if no other is so near that it might be meant.
-   */
-  #hit(at: Point, reach: number, aims: ReadonlySet<Space> | undefined, touched: boolean): Piece | null {
-    const { stands, shown } = this.#board;
-    const drawn = piecesOf(shown.position).filter(
-      ({ unit, place }) => stands.of[place].shows.length > 0 && (aims?.has(unit.at) ?? true),
-    );
-    const [nearest, ...others] = within(stands, drawn, at, reach);
-    return nearest && !(touched && others.length > 0) ? nearest : null;
+  /** The unit whose symbol was clicked, in the spaces that a click is likely to mean. */
+  #hit(at: Point, aims: ReadonlySet<Space> | undefined): Piece | null {
+    const { chart, stands } = this.#board;
+    const drawn = this.#drawn.filter(({ unit }) => aims?.has(unit.at) ?? true);
+    return within(stands, drawn, at, halfSymbol * chart.symbol)[0] ?? null;
+  }
+
+  /** The unit under a finger, if it is the only one there of its space. */
+  #only(at: Point, space: Space, reach: number): Piece | null {
+    const here = this.#drawn.filter(({ unit }) => unit.at === space);
+    const [nearest, ...others] = within(this.#board.stands, here, at, reach);
+    return nearest && others.length === 0 ? nearest : null;
+  }
+
+  /** The units that have a symbol of their own. */
+  get #drawn(): readonly Piece[] {
+    const { shown, stands } = this.#board;
+    return piecesOf(shown.position).filter(({ place }) => stands.of[place].shows.length > 0);
   }
 
   /** Does what a key asks for, where the keyboard is. */
