@@ -84,6 +84,7 @@ const unusual: Round = {
   intend: () => undefined,
   apply: () => undefined,
   knot: 'fewest moves',
+  without: () => unusual,
 };
 
 /** The standard board with planes, leaders and army-fleets on it, any number of units in a space. */
