@@ -42,7 +42,11 @@ export interface Ending {
 export function resolveSlowly(board: CompiledBoard, pieces: readonly Piece[], sharing: boolean): Ending {
   const scene: Scene = { board, pieces, sharing, attacks: attacksOf(pieces), failed: new Set() };
   const plain = choose(scene);
-  if (plain) return endingOf(scene, plain, false);
+  if (plain) {
+    const failed = undoneByThemselves(scene, plain);
+    const success = failed.size > 0 ? choose({ ...scene, failed }) : null;
+    return success ? endingOf({ ...scene, failed }, success, true) : endingOf(scene, plain, false);
+  }
   const loose = scene.attacks.flatMap(({ landing, bySea }, at) => (landing || bySea ? [at] : []));
   for (let size = 1; size <= loose.length; size++) {
     const able = subsets(loose, size).filter((failed) => choose({ ...scene, failed: new Set(failed) }));
@@ -51,6 +55,15 @@ export function resolveSlowly(board: CompiledBoard, pieces: readonly Piece[], sh
     if (success) return endingOf({ ...scene, failed }, success, true);
   }
   throw new Error('Nothing agrees with itself.');
+}
+
+/** Landings that only fail because they would stand in the way of their own army-fleet's move: these fail, and it moves. */
+function undoneByThemselves(scene: Scene, success: Success): ReadonlySet<number> {
+  const { attacks } = scene;
+  const absent = attacks.flatMap(({ landing }, at) => (landing && !hasWay(scene, success, at) ? [at] : []));
+  const failed = new Set(absent);
+  const without = choose({ ...scene, failed });
+  return without && absent.some((at) => hasWay(scene, without, at)) ? failed : new Set();
 }
 
 function attacksOf(pieces: readonly Piece[]): Attack[] {
@@ -71,7 +84,10 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     ? [[]]
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
-/** The combination that agrees with itself; of several that differ in rings alone, that in which most succeed. */
+/**
+ * The combination that agrees with itself; of several that differ in rings alone, that in which most succeed. Where landings
+ * differ too, the moves must be the same without these landings: moves at sea are settled first (ruling 7.8).
+ */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
   const found: Success[] = [];
@@ -83,10 +99,18 @@ function choose(scene: Scene): Success | null {
     if (open.every((at) => succeeds(scene, success, at) === success[at])) found.push(success);
   }
   if (found.length === 0) return null;
-  const ways = (success: Success) => attacks.map((_, at) => hasWay(scene, success, at)).join();
-  if (new Set(found.map(ways)).size > 1) return null;
   const count = (success: Success) => success.filter(Boolean).length;
-  return found.reduce((best, one) => (count(one) > count(best) ? one : best));
+  const best = found.reduce((most, one) => (count(one) > count(most) ? one : most));
+  const ways = (success: Success) => attacks.map((_, at) => hasWay(scene, success, at));
+  const [fewest, most] = [found, [best]].map((list) =>
+    attacks.map((_, at) => list.every((success) => ways(success)[at])),
+  );
+  const doubtful = attacks.flatMap((_, at) => (fewest[at] !== most[at] ? [at] : []));
+  if (doubtful.length === 0 && found.every((one) => ways(one).join() === most.join())) return best;
+  if (doubtful.some((at) => attacks[at].bySea)) return null;
+  const without = choose({ ...scene, failed: new Set([...scene.failed, ...doubtful]) });
+  const isSame = without?.every((success, at) => success === best[at] || !isSea(scene.board, attacks[at].to));
+  return isSame ? best : null;
 }
 
 const isShared = ({ board, sharing }: Scene, space: number) => sharing && isSea(board, space);
