@@ -13,6 +13,7 @@ import type { Reason, Score, Turn } from './report.ts';
 import { Room } from './room.ts';
 import type { Question, Rules } from './rules.ts';
 import { linesFor, mastersOfAll, powerOfLine, servantsOf } from './rules/masters.ts';
+import type { Sitting } from './rules/who.ts';
 import { uncommanded } from './rules/whose-orders.ts';
 import { standardRules } from './rules/standard.ts';
 import type { Options, Setting } from './setting.ts';
@@ -56,6 +57,8 @@ export interface Judge {
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
   /** The powers who write this power's orders, each on its own sheet; where there are several, what they write alike counts. */
   masters(at: Position, power: Power): readonly Power[];
+  /** Who sits behind each power in every year of the game, where that changes from year to year; else an empty list. */
+  schedule(at: Position): readonly Sitting[];
   /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
   uncommanded(at: Position): readonly Power[];
   /**
@@ -143,6 +146,7 @@ export function open(variant: Variant, options: Options): Judge {
       requirePower(ids, power);
       return rules.masters(settingOf(at, ''), power);
     },
+    schedule: (at) => rules.schedule(settingOf(at, '')),
     uncommanded: (at) => uncommanded(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');

@@ -50,6 +50,8 @@ export interface Turn {
   report: readonly Result[];
   next: Position;
   outcome: Outcome | null;
+  /** How the board stood at the end, where the next phase begins from a board set up anew; left out: as in `next`. */
+  closed?: Position;
   /** The phases since then in which nobody had a choice, in order; left out: there were none. The report tells them too. */
   unasked?: readonly Unasked[];
 }
@@ -68,7 +70,7 @@ interface PlayedPhase {
 
 /** A turn phase by phase: what came of the orders given at `position`, then of each phase in which nobody had a choice. */
 export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
-  const { report, next, outcome, unasked = [] } = turn;
+  const { report, next, outcome, closed, unasked = [] } = turn;
   const begun = [{ position, told: 0 }, ...unasked];
   return begun.map(({ position: at, told }, place) => {
     const after = begun.at(place + 1);
@@ -77,9 +79,12 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
           position: at,
           turn: { report: report.slice(told, after.told), next: after.position, outcome: null },
         }
-      : { position: at, turn: { report: report.slice(told), next, outcome } };
+      : { position: at, turn: { report: report.slice(told), next, outcome, ...(closed && { closed }) } };
   });
 }
+
+/** How the board stood when a turn was over: whatever it led to, before it was set up anew. */
+export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;
 
 /** Why something counts for nothing, by the name of its rule (notation/words.ts says it in a sentence), and where. */
 export function barred(rule: string, space?: Space): Reason & { code: 'barred' } {

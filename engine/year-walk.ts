@@ -54,6 +54,9 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
   let here = settingAt(s, turn.next);
   let report = turn.report;
   const unasked: Unasked[] = [];
+  let closed: Position | undefined;
+  const finish = (next: Position, outcome: Turn['outcome']): Turn =>
+    turnWith({ report, next, outcome }, closed, unasked);
   let begin = resolved + 1;
   for (let later = 0; later <= patience; later++) {
     const steps = s.rules.year(here, year + later);
@@ -62,7 +65,7 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       let come: Turn | null;
       if (isPhase(step)) {
         const there = settingAt(here, inPhase(here.position, codeOf(step, year + later)));
-        if (step.asks(there).length > 0) return turnWith(report, there.position, null, unasked);
+        if (step.asks(there).length > 0) return finish(there.position, null);
         if (!step.due?.(there)) continue;
         unasked.push({ position: there.position, told: report.length });
         come = step.resolve(there, there.rules.command(there, {}));
@@ -71,20 +74,20 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       }
       if (come === null) continue;
       if (come.report.length > 0) report = [...report, ...come.report];
-      if (come.outcome) return turnWith(report, come.next, come.outcome, unasked);
+      closed ??= come.closed;
+      if (come.outcome) return finish(come.next, come.outcome);
       here = settingAt(here, come.next);
     }
     begin = 0;
   }
-  return turnWith(report, firstPhase(here, year + 1), null, unasked);
+  return finish(firstPhase(here, year + 1), null);
 }
 
-const turnWith = (
-  report: Turn['report'],
-  next: Position,
-  outcome: Turn['outcome'],
-  unasked: readonly Unasked[],
-): Turn => (unasked.length === 0 ? { report, next, outcome } : { report, next, outcome, unasked });
+/** A turn with what it may leave out. */
+function turnWith(turn: Turn, closed: Position | undefined, unasked: readonly Unasked[]): Turn {
+  const told = unasked.length === 0 ? turn : { ...turn, unasked };
+  return closed === undefined ? told : { ...told, closed };
+}
 
 /** What comes after a position's phase until that phase comes round again, in order. Retreats and builds may be skipped. */
 export function yearAhead(s: Setting): Coming[] {

@@ -123,6 +123,47 @@ export const about: Readonly<Record<string, About>> = {
       },
     },
   },
+  baseball: {
+    summary:
+      'Seven innings of one year, each from the opening: you play every country once, and centres are runs.',
+    people: '2 to 7 people, as many as there are players',
+    length:
+      'An evening or two: 21 turns with seven players, 14 in the shorter game, fewer with fewer players.',
+    credits: 'Lewis Pulsipher, 1973',
+    options: {
+      players: {
+        name: 'Players',
+        values: {
+          7: { name: 'Seven', says: 'A country each, seven innings.' },
+          6: { name: 'Six', says: 'A country each, six innings. Italy holds and is nobody’s.' },
+          5: { name: 'Five', says: 'A country each, five innings. Germany and Italy hold and are nobody’s.' },
+          4: {
+            name: 'Four',
+            says: 'England; Austria and France; Germany and Turkey; Italy and Russia. Four innings.',
+          },
+          3: {
+            name: 'Three',
+            says: 'Austria, England and Germany; Italy and Russia; France and Turkey. Three innings.',
+          },
+          '3-russia': {
+            name: 'Three, Russia alone',
+            says: 'Russia; England, France and Germany; Austria, Italy and Turkey. Three innings.',
+          },
+          2: {
+            name: 'Two',
+            says: 'England, France and Russia; Austria, Germany and Turkey. Two innings. Italy holds and is nobody’s.',
+          },
+        },
+      },
+      seasons: {
+        name: 'An inning',
+        values: {
+          3: { name: 'Spring, Summer and Fall', says: 'Three turns, and then the centres count.' },
+          2: { name: 'Spring and Fall', says: 'The shorter game: two turns.' },
+        },
+      },
+    },
+  },
 };
 
 const angelValues = {

@@ -2,6 +2,7 @@ import type { Variant } from '../engine/variant.ts';
 import { variant1926 } from './1926/index.ts';
 import { variant1936 } from './1936/index.ts';
 import { pulsipher1939 } from './1939-pulsipher/index.ts';
+import { baseball } from './baseball/index.ts';
 import { colonisation } from './colonisation/index.ts';
 import { marches } from './marches/index.ts';
 import { standard } from './standard/index.ts';
@@ -14,4 +15,5 @@ export const games: readonly Variant[] = [
   marches,
   pulsipher1939,
   colonisation,
+  baseball,
 ];

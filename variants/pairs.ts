@@ -25,4 +25,11 @@ export const pairs: Readonly<Record<string, Ground>> = {
     homelands: standard,
     refuses: { capitals: 'Everybody comes from over the sea, and nobody has a capital to lose.' },
   },
+  baseball: {
+    homelands: standard,
+    refuses: {
+      capitals: 'every inning begins anew, and nobody can lose a capital for good',
+      'black-angels': 'every inning is played on the standard board',
+    },
+  },
 };

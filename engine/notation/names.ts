@@ -1,5 +1,7 @@
 import type { Board, Space } from '../board.ts';
-import type { Power } from '../position.ts';
+import type { Judge } from '../judge.ts';
+import type { Power, Seat } from '../position.ts';
+import { compareText } from '../units.ts';
 import type { PowerName } from '../variant.ts';
 
 /** A space's full name; its id where the board does not know it. */
@@ -7,9 +9,17 @@ export function spaceName(board: Board, id: Space): string {
   return board.spaces.find((space) => space.id === id)?.name ?? id;
 }
 
-/** A power as people read it; an id that the variant does not name, such as a seat's, stays as it is. */
+/** A power as people read it; an id that the variant does not name stays as it is. */
 export function powerName({ powers }: { powers: readonly PowerName[] }, power: Power): string {
   return powers.find(({ id }) => id === power)?.name ?? power;
+}
+
+/** A winner or a row of the score as people read it: the power a seat is named after, else `Player 3` for its third seat. */
+export function seatName(judge: Judge, named: Power | Seat): string {
+  const seats = Object.values(judge.seats(judge.begin())).filter((seat) => seat !== null);
+  const place = [...new Set(seats)].sort(compareText).indexOf(named);
+  const isPower = judge.powers.some(({ id }) => id === named);
+  return isPower || place < 0 ? powerName(judge, named) : `Player ${place + 1}`;
 }
 
 /** Words in a row, as a sentence has them: `A`, `A and B`, `A, B and C`. */

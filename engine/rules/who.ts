@@ -5,10 +5,18 @@ import { commandByMasters } from './masters.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
 import { powersInDisorder, withDisorder } from './disorder.ts';
 
+/** Who sits behind each power in one year of the game; null: nobody. */
+export interface Sitting {
+  year: number;
+  seats: Readonly<Record<Power, Seat | null>>;
+}
+
 /** The questions of who plays and whose orders count. */
 export interface Who {
   /** Who sits behind each power; null: nobody. Standard: each power has its own seat. */
   seats(s: Setting): Readonly<Record<Power, Seat | null>>;
+  /** Who sits behind each power, year by year, where seats go on from power to power; standard: they stay. */
+  schedule(s: Setting): readonly Sitting[];
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];
   /**
@@ -27,6 +35,7 @@ export interface Who {
 /** The standard answers. */
 export const standardWho: Who = {
   seats: ({ powers }) => Object.fromEntries(powers.map((power) => [power, power])),
+  schedule: () => [],
   disorder: ({ position }) => powersInDisorder(position),
   masters: (s, power) => (s.own.seats && s.rules.seats(s)[power] === null ? [] : [power]),
   command: (s, book) => (s.own.masters ? commandByMasters(s, book) : commandByOwner(s, book, uncommanded(s))),

@@ -1,4 +1,4 @@
-import { powerName } from '../../engine/notation/names.ts';
+import { seatName } from '../../engine/notation/names.ts';
 import { resultCode } from './wire/code.ts';
 import { currentRound } from './game/table.ts';
 import { BadFile, readFile, readWire, writeFile } from './wire/file.ts';
@@ -195,11 +195,13 @@ function outcomeLine(table: Table): VerdictLine {
 }
 
 /** A power or seat of the variant, and whose it is: `Italy (Anna)`. */
-function tellHolder({ judge, seats }: Table, named: string): string {
-  const power = judge ? powerName(judge, named) : named;
-  const hands = seats.map(({ powers }) => powers);
-  const holder = judge && holderOf(judge, hands, named);
-  return holder === null ? power : `${power} (${seats[holder]?.name})`;
+function tellHolder({ judge, seats, phases }: Table, named: string): string {
+  const end = phases.at(-1)?.turn?.next;
+  if (!judge || !end) return named;
+  const held = seats.map((seat) => seat.held);
+  const holder = holderOf(judge, end, held, named);
+  const name = seatName(judge, named);
+  return holder === null ? name : `${name} (${seats[holder]?.name})`;
 }
 
 function reachOf(table: Table): string {

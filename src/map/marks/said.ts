@@ -1,6 +1,6 @@
 import type { Order } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
+import { boardAfter, phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { sameName, unitOf } from '../../orders/alike.ts';
 import { bidsOf, unitBidFor } from '../../orders/bids.ts';
@@ -106,7 +106,7 @@ function toneOf({ order, words }: Result): Tone {
 
 /** Spaces where units stood each other off, so that none could retreat there; once nobody retreats, they are forgotten. */
 export function standoffs(position: Position, turn: Turn | null): readonly string[] {
-  if (turn) return phaseByPhase(position, turn)[0].turn.next.standoffs;
+  if (turn) return boardAfter(phaseByPhase(position, turn)[0].turn).standoffs;
   return position.dislodged.length > 0 ? position.standoffs : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
-import { phaseByPhase, type Result, type Turn } from '../../../engine/report.ts';
+import { boardAfter, phaseByPhase, type Result, type Turn } from '../../../engine/report.ts';
 import { fatesOf, type Fate, type Told } from '../../orders/fates.ts';
 import { between, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
@@ -56,7 +56,7 @@ export function stagesOf(position: Position, turn: Turn): readonly Stage[] {
     cuts: supports.some(({ words }) => words.includes('cut')),
     strengths: turn.report.some((result) => strengthOf(result) !== null),
     moves: turn.report.some(({ order }) => order !== null && order.type !== 'stay'),
-    dislodged: phaseByPhase(position, turn)[0].turn.next.dislodged.length > 0,
+    dislodged: boardAfter(phaseByPhase(position, turn)[0].turn).dislodged.length > 0,
     lost: lastStages.includes('lost'),
     centres: changedCentres(position, turn).length > 0,
     removed: lastStages.includes('removed'),
@@ -191,18 +191,18 @@ export interface Count {
 export function counts(powers: readonly { id: string }[], position: Position, turn: Turn): readonly Count[] {
   const of = (centres: Position['centres'], id: string) =>
     Object.values(centres).filter((owner) => owner === id).length;
+  const then = boardAfter(turn).centres;
   return powers
-    .map(({ id }) => ({ power: id, before: of(position.centres, id), after: of(turn.next.centres, id) }))
+    .map(({ id }) => ({ power: id, before: of(position.centres, id), after: of(then, id) }))
     .filter(({ before, after }) => before !== after);
 }
 
 function changedCentres(position: Position, turn: Turn): readonly string[] {
-  return Object.keys(turn.next.centres).filter(
-    (space) => turn.next.centres[space] !== position.centres[space],
-  );
+  const { centres } = boardAfter(turn);
+  return Object.keys(centres).filter((space) => centres[space] !== position.centres[space]);
 }
 
 /** Whose centres colour the board at a moment. */
 export function centresAt(moment: Moment, position: Position, turn: Turn): Position['centres'] {
-  return reached(moment, 'centres') ? turn.next.centres : position.centres;
+  return reached(moment, 'centres') ? boardAfter(turn).centres : position.centres;
 }

@@ -3,6 +3,8 @@ import type { Power } from '../../../engine/position.ts';
 /** A small situation: the units on the board, what they are told, and what a reader should notice. */
 export interface RuleExample {
   title: string;
+  /** The phase it happens in; left out: the first of the game. */
+  phase?: string;
   units: Readonly<Record<Power, readonly string[]>>;
   orders: Readonly<Record<Power, readonly string[]>>;
   says: string;

@@ -1,5 +1,5 @@
 import { readPhase } from '../../../engine/phase.ts';
-import type { Position, Power } from '../../../engine/position.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
@@ -10,7 +10,8 @@ import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
-import { handsOf } from './hands.ts';
+import type { Hand } from './hands.ts';
+import { handsHeld, handsOf, seatsDealt } from './hands.ts';
 import type { Seated } from './lobby.ts';
 import { lastDecided, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
@@ -70,7 +71,8 @@ export class Course {
   readonly #made: Deciding[] = [];
   /** The one that is being made. In `opening` it may leave out the seats whose keys are missing. */
   #making: Deciding | null = null;
-  #hands: readonly (readonly Power[])[];
+  /** The variant's seats that each seat of the table took; empty until the powers are drawn. */
+  #held: readonly (readonly Seat[])[] = [];
   #state: State;
 
   constructor(game: Id, seated: readonly Seated[], genesis: Genesis, rules: Rules, log: Log) {
@@ -80,8 +82,8 @@ export class Course {
     this.#rules = rules;
     this.#log = log;
     this.#seatOf = new Map(seated.map(({ claim, number }) => [claim.author, number]));
-    this.#hands = seated.map(({ powers }) => powers);
-    this.#state = genesis.seating.by === 'chosen' ? this.#begin() : this.#drawPowers();
+    this.#state =
+      genesis.seating.by === 'chosen' ? this.#begin(seated.map(({ powers }) => powers)) : this.#drawPowers();
   }
 
   get legs(): readonly Leg[] {
@@ -101,9 +103,14 @@ export class Course {
     return this.#rules.judge;
   }
 
-  /** The powers of each seat; empty until drawn. */
-  get hands(): readonly (readonly Power[])[] {
-    return this.#hands;
+  /** The variant's seats that each seat of the table took; empty until drawn. */
+  get held(): readonly (readonly Seat[])[] {
+    return this.#held;
+  }
+
+  /** The powers that each seat commands in a position; empty until drawn. */
+  handsIn(position: Position): readonly Hand[] {
+    return handsHeld(this.judge, position, this.#held);
   }
 
   get faults(): readonly Fault[] {
@@ -192,32 +199,31 @@ export class Course {
   /** The drawing of the powers. Its boxes are empty: only the keys matter. */
   #drawPowers(): State {
     const everybody = this.seated.map(({ number }) => number);
-    return this.#open({ phase: DRAW, position: null, digest: this.game, asks: everybody });
+    return this.#open({ phase: DRAW, position: null, digest: this.game, hands: [], asks: everybody });
   }
 
-  #begin(): State {
-    const held = this.#hands.flat();
+  #begin(dealt: readonly (readonly Power[])[]): State {
+    this.#held = dealt.map((powers) => seatsDealt(this.judge, powers));
     const spare = handsOf(this.judge)
       .flat()
-      .filter((power) => !held.includes(power));
+      .filter((power) => !dealt.flat().includes(power));
     const start = this.judge.begin();
     return this.#ask(spare.length > 0 ? this.judge.abandon(start, spare) : start);
   }
 
   #ask(position: Position): State {
     const powers = this.judge.asks(position);
-    const asks = this.#hands.flatMap((hand, seat) =>
-      hand.some((power) => powers.includes(power)) ? [seat] : [],
-    );
+    const hands = this.handsIn(position);
+    const asks = hands.flatMap((hand, seat) => (hand.some((power) => powers.includes(power)) ? [seat] : []));
     const unasked = this.#legs.slice(-MOST_UNASKED).filter(({ round }) => round.deciding === null).length;
     if (asks.length === 0 && unasked === MOST_UNASKED) {
       return { stage: 'stopped', why: 'Nobody at this table can order anything any more.' };
     }
     const { phase } = position;
-    return this.#open({ phase, position, digest: positionDigest(position), asks });
+    return this.#open({ phase, position, digest: positionDigest(position), hands, asks });
   }
 
-  #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'asks'>): State {
+  #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'hands' | 'asks'>): State {
     const number = part.asks.length > 0 ? this.#nextNumber : null;
     const slot = this.#slotFor(part.position);
     const ahead = new Map(part.asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)]));
@@ -269,13 +275,12 @@ export class Course {
       opened: round.opened.includes(number),
       wishes: claim.body.wishes,
     }));
-    this.#hands = dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon);
-    return this.#begin();
+    return this.#begin(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon));
   }
 
   /** Rules that throw throw for everybody: the table stops there, and its log stays good. */
   #adjudicate(leg: Leg, position: Position, beacon: string): State {
-    leg.book = openBook(leg.round, position, this.#hands, this.#rules);
+    leg.book = openBook(leg.round, position, this.#rules);
     try {
       leg.turn = this.judge.adjudicate(position, leg.book, beacon);
     } catch (error) {
@@ -316,7 +321,9 @@ export class Course {
   /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */
   #electors(position: Position | null): readonly SeatNumber[] {
     const settled = lastDecided(this.#legs)?.plan.position ?? position;
-    return settled ? aliveSeats(this.judge, settled, this.#hands) : this.seated.map(({ number }) => number);
+    return settled
+      ? aliveSeats(this.judge, settled, this.handsIn(settled))
+      : this.seated.map(({ number }) => number);
   }
 
   /** The slot in which orders for the phase of a position were written ahead; 0: in none. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
+import { baseball } from '../../../variants/baseball/index.ts';
 import { standard } from '../../../variants/standard/index.ts';
-import { handWith, handsOf, holderOf } from './hands.ts';
+import { handWith, handsHeld, handsOf, holderOf, seatsDealt } from './hands.ts';
 
 /** Standard with Turkey behind Italy's seat, Austria behind a seat named otherwise, and Russia a minor power. */
 function shared(): Judge {
@@ -39,9 +40,30 @@ describe('the hands of a variant', () => {
   });
 
   it('belong to whoever holds the power or the seat that is named', () => {
-    const held = [['england'], ['italy', 'germany', 'turkey'], ['austria', 'france']];
-    expect(
-      ['england', 'italy', 'turkey', 'west', 'russia'].map((name) => holderOf(shared(), held, name)),
-    ).toEqual([0, 1, 1, 2, null]);
+    const judge = shared();
+    const held = [['england'], ['italy', 'germany', 'turkey'], ['france', 'austria']].map((dealt) =>
+      seatsDealt(judge, dealt),
+    );
+    expect(held).toEqual([['england'], ['italy'], ['west']]);
+    const names = ['england', 'italy', 'turkey', 'west', 'russia'];
+    expect(names.map((name) => holderOf(judge, judge.begin(), held, name))).toEqual([0, 1, 1, 2, null]);
+  });
+});
+
+describe('hands that go on from power to power', () => {
+  const judge = open(baseball, {});
+  const second = { ...judge.begin(), phase: 'S1902M' };
+  const held = [['turkey', 'france'], ['italy']].map((dealt) => seatsDealt(judge, dealt));
+
+  it('are the position’s', () => {
+    expect(handsOf(judge).slice(0, 2)).toEqual([['austria'], ['england']]);
+    expect(handsHeld(judge, judge.begin(), held)).toEqual([['france', 'turkey'], ['italy']]);
+    expect(handsHeld(judge, second, held)).toEqual([['austria', 'germany'], ['russia']]);
+  });
+
+  it('belong to whoever holds the seat, or the power in that position', () => {
+    const holders = (names: string[]) => names.map((name) => holderOf(judge, second, held, name));
+    expect(holders(['p7', 'p5', 'p1'])).toEqual([0, 1, null]);
+    expect(holders(['austria', 'russia', 'italy'])).toEqual([0, 1, null]);
   });
 });

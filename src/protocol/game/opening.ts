@@ -17,16 +17,11 @@ function openedSheet(round: SealedRound, seat: SeatNumber): OrderTexts | null {
   return content && decodeSheet(content);
 }
 
-/** The orders of an open round. A seat orders only its own powers; a line that cannot be read stays, as text. */
-export function openBook(
-  round: SealedRound,
-  position: Position,
-  hands: readonly (readonly Power[])[],
-  rules: Rules,
-): OrderBook {
+/** The orders of an open round. A seat orders only the powers it commands in that phase; a line that cannot be read stays, as text. */
+export function openBook(round: SealedRound, position: Position, rules: Rules): OrderBook {
   const lines = round.plan.asks.flatMap((seat) => {
     const sheet = openedSheet(round, seat) ?? {};
-    return (hands[seat] ?? []).map((power): [Power, Line[]] => [
+    return (round.plan.hands[seat] ?? []).map((power): [Power, Line[]] => [
       power,
       (sheet[power] ?? []).map((text) => rules.read(position, power, text)),
     ]);

@@ -8,6 +8,7 @@ import { Deciding } from '../deciding/deciding.ts';
 import type { Fit, Question } from '../deciding/deciding.ts';
 import { Faults } from '../deciding/faults.ts';
 import type { Fault } from '../deciding/faults.ts';
+import type { Hand } from './hands.ts';
 import { keyFits } from '../wire/seal.ts';
 import { BOX_OVERHEAD } from '../wire/shapes.ts';
 import type { Committed } from './table.ts';
@@ -22,6 +23,8 @@ export interface RoundPlan {
   rules: Id;
   /** How many bytes each box holds, and how many are written ahead with each commit. */
   boxes: { length: number; ahead: number };
+  /** The powers that each seat commands in it; none in the drawing of the powers. */
+  hands: readonly Hand[];
   asks: readonly SeatNumber[];
   /** Per seat, what it wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;

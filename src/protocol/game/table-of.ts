@@ -77,14 +77,16 @@ function isContradicted(course: Course): boolean {
 
 function seatsOf(course: Course): readonly Told.Seat[] {
   const position = latestPosition(course);
-  const alive = position ? aliveSeats(course.judge, position, course.hands) : null;
+  const hands = position ? course.handsIn(position) : [];
+  const alive = position ? aliveSeats(course.judge, position, hands) : null;
   return course.seated.map(({ number, claim }) => ({
     number,
     key: claim.body.seat,
     box: claim.body.box,
     pen: claim.author,
     name: claim.body.name,
-    powers: course.hands[number] ?? [],
+    held: course.held[number] ?? [],
+    powers: hands[number] ?? [],
     live: alive?.includes(number) ?? true,
   }));
 }
@@ -120,12 +122,12 @@ function freshRound(
   { round, beacon, book, turn }: Leg,
   settled: boolean,
 ): Told.RoundRecord | Told.PhaseRecord {
-  const { phase, position, digest, asks } = round.plan;
+  const { phase, position, digest, hands, asks } = round.plan;
   const decision = round.deciding?.number ?? null;
   const electors = round.deciding?.electors ?? [];
   const { set, opened, committed: commits } = round;
   const common = { phase, decision, digest, asks, electors, commits, set, opened, beacon };
-  return position === null ? common : { ...common, position, book, turn, settled };
+  return position === null ? common : { ...common, position, hands, book, turn, settled };
 }
 
 function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.Decision[] {

@@ -1,10 +1,11 @@
 import type { OrderBook } from '../../../engine/order.ts';
-import type { Position, Power } from '../../../engine/position.ts';
+import type { Position, Power, Seat as VariantSeat } from '../../../engine/position.ts';
 import type { Outcome, Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
+import type { Hand } from './hands.ts';
 import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
@@ -73,7 +74,9 @@ export interface Seat {
   /** The chain that speaks for it. */
   pen: Id;
   name: string;
-  /** Empty until the powers are drawn. */
+  /** The seats of the variant that it took; empty until the powers are drawn. */
+  held: readonly VariantSeat[];
+  /** What it plays now, which may change with the position; empty until the powers are drawn. */
   powers: readonly Power[];
   /** Whether it still plays after the last turn (alive.ts). Who decides is told with each decision. */
   live: boolean;
@@ -109,6 +112,8 @@ export interface Committed {
 
 export interface PhaseRecord extends RoundRecord {
   position: Position;
+  /** The powers that each seat commands in it. */
+  hands: readonly Hand[];
   /** The orders as opened; null until all needed keys are there. */
   book: OrderBook | null;
   turn: Turn | null;

@@ -1,8 +1,11 @@
 import type { Judge } from '../../../engine/judge.ts';
+import type { Position, Power } from '../../../engine/position.ts';
 import type { Committed, PhaseRecord, Table } from '../../protocol/game/table.ts';
 import { headline, tellOutcome } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
-import { tellOthers, tellProgress } from './seat-view.ts';
+import { tellInning } from '../words/innings.ts';
+import type { People } from '../words/people.ts';
+import { peopleAt, tellOthers, tellProgress } from './seat-view.ts';
 import type { Stage } from '../stage.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
@@ -43,6 +46,32 @@ export class GameView {
   readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
   /** The digest of the position that the phase on screen led to, or starts from while it is open. */
   readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
+
+  /** The powers that this seat commands in the phase on screen; none without a seat. */
+  readonly hand: readonly Power[] = $derived.by(() => this.#handIn(this.record));
+
+  /** The powers that this seat took over when the phase on screen began; none if it kept its own, or watches. */
+  readonly takenOver: readonly Power[] = $derived.by(() => {
+    const before = this.#handIn(this.phases[this.#place - 1] ?? null);
+    return before.length > 0 ? this.hand.filter((power) => !before.includes(power)) : [];
+  });
+
+  /** Who sits on each seat of the variant. */
+  readonly people: People = $derived(this.table ? peopleAt(this.table) : {});
+
+  /** Which inning it is on screen, and what this seat plays in it and in the next; '' where nobody changes powers. */
+  readonly inning: string = $derived.by(() => {
+    const { judge, record, table } = this;
+    const own = table?.seats.find(({ number }) => number === this.live.seat);
+    return judge && record ? tellInning(judge, record.position, own?.held ?? []) : '';
+  });
+
+  /** The positions of the game up to the phase on screen, and the one that it led to. */
+  readonly course: readonly Position[] = $derived.by(() => {
+    const shown = this.phases.slice(0, this.#place + 1);
+    const led = shown.at(-1)?.turn?.next;
+    return [...shown.map(({ position }) => position), ...(led ? [led] : [])];
+  });
 
   /** What this seat sealed for the phase the table is in. */
   readonly mine: Committed | null = $derived.by(
@@ -98,8 +127,8 @@ export class GameView {
   readonly line: string = $derived.by(() => {
     const { table, judge, record, past } = this;
     if (!table || !judge || !record) return '';
-    if (past?.turn) return headline(judge, past.position, past.turn);
-    if (table.outcome) return tellOutcome(judge, table.outcome, record.position);
+    if (past?.turn) return headline(judge, past.position, past.turn, this.people);
+    if (table.outcome) return tellOutcome(judge, table.outcome, record.position, this.people);
     return this.asked || this.live.seat === null ? tellProgress(record) : tellOthers(judge, record);
   });
 
@@ -114,10 +143,20 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
+  /** The powers that this seat commands now, if they are others than in an earlier phase; else none. */
+  ownSince(before: PhaseRecord): readonly Power[] {
+    const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
+    return now.some((power) => !then.includes(power)) ? now : [];
+  }
+
   /** Fetches what this seat has written for the phase the table is in. */
   openDraft(locked: boolean): void {
     const { judge, current } = this;
     if (judge && current && !current.turn) void this.drafts.open(judge, current, this.live.powers, locked);
+  }
+
+  #handIn(record: PhaseRecord | null): readonly Power[] {
+    return record && this.live.seat !== null ? (record.hands[this.live.seat] ?? []) : [];
   }
 
   #notOrdered(): string {

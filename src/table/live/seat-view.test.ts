@@ -3,7 +3,15 @@ import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
-import { seatStates, tellAgo, tellFault, tellOthers, tellProgress } from './seat-view.ts';
+import {
+  peopleAt,
+  playersIn,
+  seatStates,
+  tellAgo,
+  tellFault,
+  tellOthers,
+  tellProgress,
+} from './seat-view.ts';
 
 const MINUTE = 60_000;
 
@@ -26,6 +34,7 @@ const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
   key: `key ${name}`,
   box: '',
   pen: '',
+  held: [],
   powers: [],
   live: true,
 }));
@@ -41,6 +50,7 @@ const phase: PhaseRecord = {
   opened: [],
   beacon: null,
   position: judge.begin(),
+  hands: [],
   book: null,
   turn: null,
   settled: false,
@@ -117,4 +127,17 @@ test('a fault names the seat and the phase', () => {
     /^Bob showed a key that does not fit the locked orders in F1901M\./,
   );
   expect(tellFault(table({}), { ...fault, seat: null })).toMatch(/^Somebody without a seat /);
+});
+
+test('people and powers go by the hands of the phase', () => {
+  const [ann, bob] = seats as [Seat, Seat];
+  const seated = table({
+    seats: [
+      { ...ann, held: ['p1', 'p3'], powers: ['england', 'germany'] },
+      { ...bob, held: ['p2'], powers: ['france'] },
+    ],
+  });
+  expect(peopleAt(seated)).toEqual({ p1: 'Ann', p2: 'Bob', p3: 'Ann' });
+  const earlier = { ...phase, hands: [['austria', 'france'], ['england']] };
+  expect(playersIn(seated, earlier)).toEqual({ austria: 'Ann', france: 'Ann', england: 'Bob' });
 });

@@ -5,6 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
+import type { People } from '../words/people.ts';
 
 /** One line of the waiting screen. */
 interface SeatState {
@@ -82,9 +83,15 @@ export function tellFault(table: Table, fault: Fault): string {
   return `${name} ${deeds[fault.kind]}${phase}. The signed proof is in the game’s file.`;
 }
 
-/** Who plays each power. */
-export function playersOf(table: Table): Readonly<Record<Power, string>> {
-  return Object.fromEntries(table.seats.flatMap(({ name, powers }) => powers.map((power) => [power, name])));
+/** Who plays each power in a phase. */
+export function playersIn(table: Table, { hands }: PhaseRecord): Readonly<Record<Power, string>> {
+  const named = hands.map((powers, seat) => powers.map((power) => [power, table.seats[seat]?.name ?? '']));
+  return Object.fromEntries(named.flat());
+}
+
+/** Who sits on each seat of the variant. */
+export function peopleAt({ seats }: Table): People {
+  return Object.fromEntries(seats.flatMap(({ name, held }) => held.map((seat) => [seat, name])));
 }
 
 /** How long ago a seat was last heard from: "heard from just now", "last heard from 5 min ago"; `then` in milliseconds. */

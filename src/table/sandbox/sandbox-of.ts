@@ -1,12 +1,12 @@
 import type { Line } from '../../../engine/order.ts';
+import { handsOf } from '../../protocol/game/hands.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
-import { isPlayed } from '../words/headline.ts';
 import { BadSandbox, FORMAT } from './sandbox.ts';
 import type { SandboxFile, Texts } from './sandbox.ts';
 
 /** A table's game up to a phase as a sandbox; the orders of that phase, if they are open, are its draft. */
 export function sandboxOf(table: Table, phase: string): SandboxFile {
-  const { genesis, phases, judge, seats } = table;
+  const { genesis, phases, judge } = table;
   const place = phases.findIndex((record) => record.phase === phase);
   if (!genesis || !judge || place < 0)
     throw new BadSandbox('This game cannot be analysed before it has begun.');
@@ -14,9 +14,9 @@ export function sandboxOf(table: Table, phase: string): SandboxFile {
     format: FORMAT,
     variant: genesis.variant,
     options: genesis.options,
-    abandoned: judge.powers
-      .map(({ id }) => id)
-      .filter((id) => isPlayed(judge, id) && !seats.some(({ powers }) => powers.includes(id))),
+    abandoned: handsOf(judge)
+      .flat()
+      .filter((power) => !phases[0].hands.flat().includes(power)),
     phases: phases
       .slice(0, place)
       .map((record) => ({ orders: textsOf(record), beacon: record.beacon ?? '00'.repeat(32) })),

@@ -1,19 +1,22 @@
 import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
-import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { inningNews } from './innings.ts';
+import { nameOfSeat, type People } from './people.ts';
 
 const MOST_NAMED = 3;
 
 /**
- * The turn in one sentence: its end, else who built and removed, else what befell whole powers, else centres that
+ * The turn in one sentence: its end, else that of an inning, else who built and removed, else what befell whole powers, else centres that
  * changed hands, else who was dislodged or retreated, else who bounced. A second one tells removals in a winter that
  * asked nobody.
  */
-export function headline(judge: Judge, before: Position, turn: Turn): string {
-  if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next);
+export function headline(judge: Judge, before: Position, turn: Turn, people: People = {}): string {
+  if (turn.outcome) return tellOutcome(judge, turn.outcome, turn.next, people);
+  if (turn.closed) return inningNews(judge, before, turn);
   const [asked, ...unasked] = phaseByPhase(before, turn);
   const removals = unasked.map(({ position, turn: { report } }) =>
     judge.phase(position).wants === 'builds' ? tellBuilds(judge, report) : '',
@@ -43,16 +46,17 @@ function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): s
 }
 
 /** How a game ended, in one sentence. */
-export function tellOutcome(judge: Judge, outcome: Outcome, position: Position): string {
-  if ('draw' in outcome)
-    return `The game is drawn by ${join(outcome.draw.map((who) => powerName(judge, who)))}.`;
+export function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people: People = {}): string {
+  const name = (seat: Power | Seat) => nameOfSeat(judge, seat, people);
+  if ('draw' in outcome) return `The game is drawn by ${join(outcome.draw.map(name))}.`;
   const { of, seats } = judge.score(position);
-  return `${powerName(judge, outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
+  return `${name(outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
 }
 
-/** Whether a person plays this power when the game begins; nobody plays the minor ones. */
-export function isPlayed(judge: Judge, power: Power): boolean {
-  return (judge.seats(judge.begin())[power] ?? null) !== null;
+/** Is this a country of the game? The minor ones have neither a player when it begins nor a centre. */
+export function isCountry(judge: Judge, power: Power): boolean {
+  const start = judge.begin();
+  return (judge.seats(start)[power] ?? null) !== null || Object.values(start.centres).includes(power);
 }
 
 /** What befell whole powers, and no unit of theirs: that they collapsed. */
@@ -94,7 +98,7 @@ function dislodgedNews(judge: Judge, after: Position, report: readonly Result[])
 
 function tellUnit(judge: Judge, unit: Unit): string {
   const kinds: Record<string, string> = { A: 'army', F: 'fleet', P: 'plane', L: 'leader', AF: 'army-fleet' };
-  const power = isPlayed(judge, unit.power) ? judge.powers.find(({ id }) => id === unit.power) : null;
+  const power = isCountry(judge, unit.power) ? judge.powers.find(({ id }) => id === unit.power) : null;
   const what = [power?.adjective, kinds[unit.kind]].filter(Boolean).join(' ');
   return `the ${what} in ${spaceName(judge.board, unit.at)}`;
 }
@@ -115,7 +119,7 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
 
 /** What the powers that are played build and remove; '' if nothing. */
 function tellBuilds(judge: Judge, report: readonly Result[]): string {
-  const played = judge.powers.filter(({ id }) => isPlayed(judge, id));
+  const played = judge.powers.filter(({ id }) => isCountry(judge, id));
   const news = played.flatMap(({ id, name }) => {
     const own = report.filter(({ power }) => power === id);
     const built = own.filter(({ words }) => words.includes('builds')).length;

@@ -3,7 +3,7 @@ import type { Score } from '../../../engine/report.ts';
 import type { PowerName } from '../../../engine/variant.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
-import { isPlayed } from './headline.ts';
+import { isCountry } from './headline.ts';
 
 /** One power's line in the table of how everybody stands. */
 interface Standing {
@@ -12,7 +12,7 @@ interface Standing {
   minor: boolean;
   centres: string;
   units: string;
-  /** What wins, in the line of the power that its seat is named after; null in the others. */
+  /** What wins, in the line of its seat's first power, which the seat may be named after; null in the others. */
   score: string | null;
   out: boolean;
   /** It has units, and nobody may order them. */
@@ -22,26 +22,29 @@ interface Standing {
 /** How every power stands; `next`: where the phase led to, if that is told too. */
 export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
   const scores = { now: judge.score(position), then: judge.score(next ?? position) };
-  return seatBySeat(judge).map((power) => {
+  const seats = judge.seats(position);
+  const firsts = handsOf(judge, position).map(([first]) => first);
+  return seatBySeat(judge, position).map((power) => {
     const { id } = power;
     const count = (counted: (at: Position, power: Power) => number) =>
       tell(counted(position, id), counted(next ?? position, id));
-    const scored = scores.now.seats[id];
+    const seat = firsts.includes(id) ? (seats[id] ?? '') : '';
+    const scored = scores.now.seats[seat];
     return {
       power,
-      minor: !isPlayed(judge, id),
+      minor: !isCountry(judge, id),
       centres: count(centresOf),
       units: count(unitsOf),
-      score: scored === undefined ? null : tell(scored, scores.then.seats[id] ?? 0),
+      score: scored === undefined ? null : tell(scored, scores.then.seats[seat] ?? 0),
       out: centresOf(position, id) === 0 && unitsOf(position, id) === 0,
-      disorder: isPlayed(judge, id) && isSilent(judge, position, id),
+      disorder: isCountry(judge, id) && isSilent(judge, position, id),
     };
   });
 }
 
 /** The powers of one player together, those that nobody plays last. */
-function seatBySeat(judge: Judge): readonly PowerName[] {
-  const played = handsOf(judge).flat();
+function seatBySeat(judge: Judge, position: Position): readonly PowerName[] {
+  const played = handsOf(judge, position).flat();
   const place = ({ id }: PowerName) => (played.includes(id) ? played.indexOf(id) : played.length);
   return judge.powers.toSorted((a, b) => place(a) - place(b));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPhase } from '../../../engine/phase.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Commanded, Line } from '../../../engine/order.ts';
 import type { Rules } from '../../../engine/rules.ts';
@@ -42,6 +43,33 @@ describe('seats: one person behind two powers', () => {
     const seats: Rules['seats'] = () => ({ red: 'one', blue: 'one', grey: null });
     const judge = toyJudge({ rules: { seats }, units: { red: 'A alp' } });
     expect(judge.seats(judge.begin())).toEqual({ red: 'one', blue: 'one', grey: null });
+  });
+});
+
+describe('schedule: two persons who change powers every year', () => {
+  const seatsIn = (year: number) =>
+    year % 2 === 1 ? { red: 'one', blue: 'two' } : { red: 'two', blue: 'one' };
+  const seats: Rules['seats'] = ({ position }) => ({
+    ...seatsIn(readPhase(position.phase).year),
+    grey: null,
+  });
+  const schedule: Rules['schedule'] = () =>
+    [1901, 1902].map((year) => ({ year, seats: { ...seatsIn(year), grey: null } }));
+
+  it('is told from the first year on; a power’s lines count as ever', () => {
+    const judge = toyJudge({ rules: { seats, schedule }, units: { red: 'A alp', blue: 'A ele' } });
+    const start = judge.begin();
+    expect(judge.schedule(start)[1]).toEqual({ year: 1902, seats: { red: 'two', blue: 'one', grey: null } });
+    expect(judge.seats(start)).toEqual(judge.schedule(start)[0]?.seats);
+    expect(judge.seats({ ...start, phase: 'S1902M' })).toEqual(judge.schedule(start)[1]?.seats);
+    expect(unitsOf(play(judge, { red: 'A alp - bay' }, { ...start, phase: 'S1902M' }))).toContain(
+      'red A bay',
+    );
+  });
+
+  it('is empty where everybody keeps his power', () => {
+    const judge = toyJudge({ units: { red: 'A alp' } });
+    expect(judge.schedule(judge.begin())).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentPhase } from '../../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
+import { boardAfter, phaseByPhase } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import type { Event, Phase } from '../../../engine/steps.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
@@ -31,6 +32,32 @@ describe('year: an event between seasons', () => {
     expect(turn.report.at(-1)).toMatchObject({ power: 'grey', words: ['builds'] });
     const settled = toyJudge({ rules: { year }, units: { red: 'A dun' } });
     expect(play(settled, { red: 'A dun H' }).report).toHaveLength(1);
+  });
+});
+
+describe('year: an event that sets the board up anew', () => {
+  const anew: Event = {
+    event: 'anew',
+    happens: ({ position, start }) => ({
+      report: [],
+      next: { ...start, phase: 'S1902M', memory: { rounds: 1 } },
+      outcome: null,
+      closed: position,
+    }),
+  };
+  const year: Rules['year'] = () => [movementPhase('S'), retreatPhase('S'), anew];
+
+  it('tells how the board stood before, once whoever was driven out has gone', () => {
+    const judge = toyJudge({ rules: { year }, units: { red: 'A alp, A cap', blue: 'A bay' } });
+    const turn = play(judge, { red: 'A alp - bay, A cap S A alp - bay' });
+    expect(turn.unasked?.map(({ position }) => position.phase)).toEqual(['S1901R']);
+    expect(unitsOf(turn)).toEqual(['blue A bay', 'red A alp', 'red A cap']);
+    expect(turn.next).toMatchObject({ phase: 'S1902M', memory: { rounds: 1 } });
+    expect(boardAfter(turn).units.map(({ at }) => at)).toEqual(['bay', 'cap']);
+    const parts = phaseByPhase(judge.begin(), turn).map((part) => part.turn.closed?.phase);
+    expect(parts).toEqual([undefined, 'S1901R']);
+    const before = play(toyJudge({ units: { red: 'A alp' } }), { red: 'A alp H' });
+    expect(boardAfter(before)).toBe(before.next);
   });
 });
 

@@ -1,6 +1,7 @@
 import { text as text1926 } from './1926.ts';
 import { text as text1936 } from './1936.ts';
 import { text as pulsipher } from './1939-pulsipher.ts';
+import { text as baseball } from './baseball.ts';
 import { text as blackAngels } from './black-angels.ts';
 import { text as capitals } from './capitals.ts';
 import { text as colonisation } from './colonisation.ts';
@@ -16,4 +17,5 @@ export const rulesTexts: Readonly<Record<string, RulesText>> = {
   capitals,
   'black-angels': blackAngels,
   colonisation,
+  baseball,
 };

@@ -17,10 +17,11 @@ const examples = Object.entries(rulesTexts).flatMap(([id, { sections }]) =>
 );
 
 /** The results of an example, by unit. */
-function play(id: string, { units, orders }: RuleExample) {
+function play(id: string, { phase, units, orders }: RuleExample) {
   const judge = open(findVariant(id), {});
   const position: Position = {
     ...judge.begin(),
+    ...(phase && { phase }),
     units: Object.entries(units).flatMap(([power, names]) => readUnits(judge.board, power, names)),
   };
   const problems = Object.entries(orders).flatMap(([power, lines]) =>
@@ -77,6 +78,8 @@ describe('the examples of the pages', () => {
     ['colonisation', 'Two landings meet', { bar: 'bounces', nwg: 'moves' }],
     ['colonisation', 'A landing with support', { mao: 'moves', spa: 'dislodged' }],
     ['colonisation', 'Ships that pass', { bre: 'moves' }],
+    ['baseball', 'Everything goes out', { con: 'moves', ank: 'moves', smy: 'moves' }],
+    ['baseball', 'A retreat that counts', { bul: 'moves', ser: 'dislodged' }],
   ])('%s, %s: what happens is what the page says', (id, title, expected) => {
     const results = by(id, title);
     for (const [place, word] of Object.entries(expected)) expect(results[place]).toContain(word);

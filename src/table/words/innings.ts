@@ -1,0 +1,149 @@
+import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
+import { boardAfter, type Turn } from '../../../engine/report.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import { compareText } from '../../../engine/units.ts';
+import { nameOfSeat, type People } from './people.ts';
+
+// What is told of games in which seats go on from power to power: who plays what, and what each inning brought.
+
+type Seats = ReturnType<Judge['seats']>;
+
+/** The powers of a seat, in the variant's order. */
+const powersOf = (judge: Judge, seats: Seats, seat: Seat): readonly Power[] =>
+  judge.powers.map(({ id }) => id).filter((power) => seats[power] === seat);
+
+/** What a seat plays in one inning, and what it scored in it; null: it is not over. */
+interface InningCell {
+  year: number;
+  powers: readonly Power[];
+  scored: number | null;
+  isNow: boolean;
+}
+
+/** A seat's innings, and what it has scored in all of them. */
+interface InningRow {
+  seat: Seat;
+  name: string;
+  innings: readonly InningCell[];
+  total: number;
+}
+
+/**
+ * Seats by innings. `course`: the positions of the game so far, oldest first, with the one that the last turn led to; `shown`:
+ * the one that is looked at. No rows where nobody changes powers.
+ */
+export function inningRows(
+  judge: Judge,
+  course: readonly Position[],
+  shown: Position,
+  people: People,
+): readonly InningRow[] {
+  const schedule = judge.schedule(shown);
+  if (schedule.length === 0) return [];
+  const last = course.at(-1) ?? shown;
+  const { seats: totals } = judge.score(last);
+  const scored = scoredByYear(judge, course);
+  const now = readPhase(shown.phase).year;
+  return Object.keys(totals)
+    .sort(compareText)
+    .map((seat) => ({
+      seat,
+      name: nameOfSeat(judge, seat, people),
+      innings: schedule.map(({ year, seats }) => ({
+        year,
+        powers: powersOf(judge, seats, seat),
+        scored: scored.get(year)?.[seat] ?? null,
+        isNow: year === now,
+      })),
+      total: totals[seat],
+    }));
+}
+
+/** What each seat scored in each year that brought anybody something. */
+function scoredByYear(judge: Judge, course: readonly Position[]): ReadonlyMap<number, Record<Seat, number>> {
+  const scored = new Map<number, Record<Seat, number>>();
+  course.slice(1).forEach((after, place) => {
+    const gained = gains(judge, course[place], after);
+    if (Object.values(gained).some((runs) => runs > 0))
+      scored.set(readPhase(course[place].phase).year, gained);
+  });
+  return scored;
+}
+
+function gains(judge: Judge, before: Position, after: Position): Record<Seat, number> {
+  const [had, has] = [judge.score(before).seats, judge.score(after).seats];
+  return Object.fromEntries(Object.keys(has).map((seat) => [seat, has[seat] - (had[seat] ?? 0)]));
+}
+
+/** What one seat scored in an inning that a turn ended. */
+interface Counted {
+  seat: Seat;
+  name: string;
+  powers: readonly Power[];
+  scored: number;
+  /** The names of the centres that counted. */
+  centres: readonly string[];
+}
+
+/** What everybody scored in the inning that this turn ended, most first; empty if it ended none. */
+export function countedIn(judge: Judge, before: Position, turn: Turn, people: People): readonly Counted[] {
+  if (judge.schedule(before).length === 0) return [];
+  const after = boardAfter(turn);
+  const gained = gains(judge, before, after);
+  if (Object.values(gained).every((runs) => runs === 0)) return [];
+  const seats = judge.seats(before);
+  const owned = Object.keys(after.centres).sort(compareText);
+  const ownerOf = (space: string) => seats[after.centres[space] ?? ''];
+  return Object.keys(gained)
+    .sort((one, other) => gained[other] - gained[one] || compareText(one, other))
+    .map((seat) => ({
+      seat,
+      name: nameOfSeat(judge, seat, people),
+      powers: powersOf(judge, seats, seat),
+      scored: gained[seat],
+      centres: owned.filter((space) => ownerOf(space) === seat).map((space) => spaceName(judge.board, space)),
+    }));
+}
+
+/** The end of an inning in a sentence, by countries; '' if the turn ended none. */
+export function inningNews(judge: Judge, before: Position, turn: Turn): string {
+  const counted = countedIn(judge, before, turn, {});
+  if (counted.length === 0) return '';
+  const scores = [...new Set(counted.map(({ scored }) => scored))];
+  const told = scores.map((scored, place) => {
+    const who = counted.filter((one) => one.scored === scored).map(({ powers }) => groupName(judge, powers));
+    return `${join(who)} ${scored}${place === 0 ? ` ${judge.score(before).of}` : ''}`;
+  });
+  return `Inning ${inningOf(judge, before)} is over: ${told.join('; ')}.`;
+}
+
+/** Countries that one person plays together: `Austria/France`. */
+const groupName = (judge: Judge, powers: readonly Power[]): string =>
+  powers.map((power) => powerName(judge, power)).join('/');
+
+/** Which inning a position is in, from 1. */
+const inningOf = (judge: Judge, position: Position): number => {
+  const { year } = readPhase(position.phase);
+  return judge.schedule(position).findIndex((one) => one.year === year) + 1;
+};
+
+/**
+ * Which inning it is, and what somebody plays in it and in the next: `Inning 1 of 7: you play Austria; England next.` `held`:
+ * his seats of the variant. '' where nobody changes powers.
+ */
+export function tellInning(judge: Judge, position: Position, held: readonly Seat[]): string {
+  const schedule = judge.schedule(position);
+  if (schedule.length === 0) return '';
+  const inning = inningOf(judge, position);
+  const [now, next] = [schedule.at(inning - 1), schedule.at(inning)].map((one) => {
+    const powers = held.flatMap((seat) => (one ? powersOf(judge, one.seats, seat) : []));
+    return join(powers.map((power) => powerName(judge, power)));
+  });
+  const place = `Inning ${inning} of ${schedule.length}`;
+  if (held.length === 0) return `${place}.`;
+  return inning === schedule.length
+    ? `${place}, the last: you play ${now}.`
+    : `${place}: you play ${now}; ${next} next.`;
+}

@@ -1,0 +1,36 @@
+import type { Power } from '../../engine/position.ts';
+
+/** Countries that one player has together for an inning. */
+export type Group = readonly Power[];
+
+const alone = (...countries: readonly Power[]): readonly Group[] => countries.map((country) => [country]);
+
+/**
+ * The groups of countries by the option `players`, each list in the order in which a player goes from one to the next
+ * (rulings 1.10, 2.10, I5 to I8). A country in no group is in civil disorder.
+ */
+export const groupings: ReadonlyMap<number | string, readonly Group[]> = new Map<
+  number | string,
+  readonly Group[]
+>([
+  [7, alone('austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey')],
+  [6, alone('austria', 'england', 'france', 'germany', 'russia', 'turkey')],
+  [5, alone('austria', 'england', 'france', 'russia', 'turkey')],
+  [4, [['england'], ['austria', 'france'], ['germany', 'turkey'], ['italy', 'russia']]],
+  [
+    3,
+    [
+      ['england', 'germany', 'austria'],
+      ['russia', 'italy'],
+      ['france', 'turkey'],
+    ],
+  ],
+  ['3-russia', [['russia'], ['england', 'france', 'germany'], ['austria', 'italy', 'turkey']]],
+  [
+    2,
+    [
+      ['england', 'france', 'russia'],
+      ['austria', 'germany', 'turkey'],
+    ],
+  ],
+]);

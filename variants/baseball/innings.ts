@@ -1,0 +1,59 @@
+import { ownership, victory } from '../../engine/phases/events.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
+import { retreatPhase } from '../../engine/phases/retreats.ts';
+import { writePhase } from '../../engine/phase.ts';
+import { withDisorder } from '../../engine/rules/disorder.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Event, Step } from '../../engine/steps.ts';
+import type { Group } from './groups.ts';
+import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.ts';
+import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
+
+/** An inning a year for each group of countries, each of these seasons and then from the opening again; runs win. */
+export function withInnings(rules: Rules, groups: readonly Group[], seasons: readonly string[]): Rules {
+  const innings = groups.length;
+  const seats = seatsFor(groups);
+  const year: readonly Step[] = [
+    ...seasons.flatMap((season) => [movementPhase(season), retreatPhase(season)]),
+    ownership,
+    runsCount(groups),
+    victory,
+    nextInningBegins(groups, seasons[0]),
+  ];
+  return {
+    ...rules,
+    year: (_s, of) => (of >= yearOf(1) && of <= yearOf(innings) ? year : []),
+    score: ({ position }) => ({ of: 'runs', goal: null, seats: runsOf(position, seats) }),
+    outcome: ({ position }) =>
+      inningOf(position, groups) === innings ? leadersOf(runsOf(position, seats)) : null,
+  };
+}
+
+/** The event in which an inning's centres become runs. */
+const runsCount = (groups: readonly Group[]): Event => ({
+  event: 'runs',
+  happens: (s) => ({ report: [], next: withRunsCounted(s, seatsFor(groups)), outcome: null }),
+  foretells: (_s, of) => foretold(of, groups.length),
+});
+
+/** What the end of an inning brings, in a sentence. */
+function foretold(of: number, innings: number): string {
+  const inning = of - yearOf(0);
+  const counted = `Inning ${inning} of ${innings} ends: a run for every centre owned.`;
+  return inning === innings
+    ? `${counted} Most runs win.`
+    : `${counted} The board is set up anew, and everybody goes on to another country.`;
+}
+
+/** The event in which everybody goes on to the next country and all begins from the opening (rulings 2.3, 2.4, 2.8, I3). */
+const nextInningBegins = (groups: readonly Group[], season: string): Event => ({
+  event: 'next inning',
+  happens: ({ position, powers, start }) => {
+    const phase = writePhase({ season, year: yearOf(inningOf(position, groups) + 1), letter: 'M' });
+    const memory = { plays: playsNext(position, groups), runs: position.memory.runs };
+    const missing = missingAfter(position, 1, groups, powers);
+    const opening = { ...start, phase, memory };
+    const next = missing.length > 0 ? withDisorder(opening, missing) : opening;
+    return { report: [], next, outcome: null, closed: position };
+  },
+});
