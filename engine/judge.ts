@@ -22,7 +22,7 @@ import type { Coming, Phase } from './steps.ts';
 import { isRecord, requireBook } from './shape.ts';
 import { KnownPositions, requirePower, requirePowers } from './soundness.ts';
 import { sortedPosition } from './units.ts';
-import type { PowerName, Variant } from './variant.ts';
+import type { Marks, PowerName, Variant } from './variant.ts';
 import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
 /**
@@ -41,6 +41,8 @@ export interface Judge {
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
   options: Options;
+  /** How the marks of units are written where they have none; null: no unit has a mark. */
+  marks: Marks | null;
   /** The position a game begins with. */
   begin(): Position;
   /** The phase a position is in. */
@@ -121,6 +123,7 @@ export function open(variant: Variant, options: Options): Judge {
     drawing: variant.drawing(chosen),
     powers,
     options: chosen,
+    marks: variant.marks ?? null,
     begin: () => start,
     phase: (at) => {
       const { wants } = phaseOf(settingOf(at, ''));

@@ -1,5 +1,5 @@
 import type { Space } from './board.ts';
-import type { Name, Order } from './order.ts';
+import type { Deed, Name, Order } from './order.ts';
 import type { Dislodged, Unit } from './position.ts';
 import type { Reason, Result } from './report.ts';
 import type { Ordered, Setting } from './setting.ts';
@@ -23,12 +23,14 @@ export interface Intents {
   aloft(row: Row): void;
   /** No attack cuts this support. */
   firm(row: Row, until: 'dislodged' | 'ever'): void;
-  /** A blow from an earlier round. */
-  bomb(row: Row, strength: number): void;
+  /** A blow by a unit of an earlier round: it cuts the row's support, and breaks its convoy if stronger than what supports it. */
+  bomb(row: Row, strength: number, by: Unit): void;
   /** Any number fit here, nothing is contested. */
   open(space: Space): void;
   /** The first row of a unit, null if it has none. */
   rowOf(unit: Unit): Row | null;
+  /** The row of a unit that does what this support is for; null if it does something else. */
+  doer(of: Unit, support: Deed & { type: 'support' }): Row | null;
 }
 
 /** What a round's resolution says, by row. */
@@ -41,6 +43,8 @@ export interface Decided {
   given(r: Row): number;
   /** What decided it, with the strengths that met. */
   why(r: Row): readonly Reason[];
+  /** The spaces that moves left empty because they stood each other off. */
+  standoffs(): Space[];
 }
 
 /** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */

@@ -11,6 +11,14 @@ export interface PowerName {
   letter: string;
 }
 
+/** How the marks of units are written where a unit is no more than its kind and space, as in a file of cases: in the memory. */
+export interface Marks {
+  /** The position with its units marked as its memory says. */
+  read(at: Position): Position;
+  /** The position's memory with what its marks say. */
+  write(at: Position): Position['memory'];
+}
+
 /** Board, start and rules of one game. `options`: each with its values, the default first. */
 export interface Variant {
   id: string;
@@ -28,4 +36,6 @@ export interface Variant {
   start(options: Options): Position;
   /** Its answers, mostly laid over `standardRules`. */
   rules(options: Options): Rules;
+  /** Left out: no unit has a mark. */
+  marks?: Marks;
 }

@@ -78,6 +78,25 @@ export const about: Readonly<Record<string, About>> = {
     credits: 'Lewis Pulsipher',
     options: {},
   },
+  '1939-neto': {
+    summary:
+      'Europe in the Fall of 1939: six powers with planes, and five small allies that move only if their masters agree.',
+    people: '2 to 6 people, best with 6',
+    length: long,
+    credits: 'João Neto',
+    options: {
+      blitzkrieg: {
+        name: 'The German army of Berlin',
+        values: {
+          false: { name: 'Begins in Berlin', says: 'As all other armies, in its centre.' },
+          true: {
+            name: 'Begins in Silesia',
+            says: 'Beside Poland, for the surprise attack of 1939. Berlin stays its centre.',
+          },
+        },
+      },
+    },
+  },
   colonisation: {
     summary:
       'Europe belongs to nobody. Everybody comes from over the sea, an army aboard every fleet, and lands where he can.',

@@ -1,6 +1,7 @@
 import type { Variant } from '../engine/variant.ts';
 import { variant1926 } from './1926/index.ts';
 import { variant1936 } from './1936/index.ts';
+import { neto1939 } from './1939-neto/index.ts';
 import { pulsipher1939 } from './1939-pulsipher/index.ts';
 import { baseball } from './baseball/index.ts';
 import { colonisation } from './colonisation/index.ts';
@@ -14,6 +15,7 @@ export const games: readonly Variant[] = [
   variant1936,
   marches,
   pulsipher1939,
+  neto1939,
   colonisation,
   baseball,
 ];

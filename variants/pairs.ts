@@ -1,5 +1,6 @@
 import { homelands as of1926 } from './1926/homelands.ts';
 import { homelands as of1936 } from './1936/homelands.ts';
+import { homelands as neto } from './1939-neto/homelands.ts';
 import { homelands as pulsipher } from './1939-pulsipher/homelands.ts';
 import { homelands as marches } from './marches/homelands.ts';
 import type { Homelands } from './modules/module.ts';
@@ -21,6 +22,7 @@ export const pairs: Readonly<Record<string, Ground>> = {
   '1936': { homelands: of1936, refuses: {} },
   marches: { homelands: marches, refuses: {} },
   '1939-pulsipher': { homelands: pulsipher, refuses: {} },
+  '1939-neto': { homelands: neto, refuses: {} },
   colonisation: {
     homelands: standard,
     refuses: { capitals: 'Everybody comes from over the sea, and nobody has a capital to lose.' },

@@ -1,6 +1,6 @@
 import type { Unit } from '../position.ts';
 import { dislodgerOf } from '../resolver/dislodging.ts';
-import { standsOff } from '../resolver/moves.ts';
+import { leavesStandoff } from '../resolver/moves.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { NO, NONE, YES } from '../resolver/table.ts';
 import type { Draft } from '../rounds.ts';
@@ -31,19 +31,11 @@ export function settleMovement(table: IntentTable, { dislodger, standoff }: Sett
     const there = holder[goal[row]];
     const isHeld = there !== NONE && moves[there] !== YES;
     if (moves[row] !== YES) {
-      if (!isHeld && standsOff(table, row) === YES && isLeftEmpty(table, goal[row])) standoff[goal[row]] = 1;
+      if (leavesStandoff(table, row)) standoff[goal[row]] = 1;
     } else if (isHeld && oneEach) dislodger[there] = dislodgerOf(table, there);
   }
   // where several stand in a space, others than its holder may be dislodged
   for (let row = 0; !oneEach && row < count; row++) dislodger[row] = dislodgerOf(table, row);
-}
-
-/** Did no move to this space succeed? */
-function isLeftEmpty(table: IntentTable, space: number): boolean {
-  for (let move = table.firstMove[space]; move !== NONE; move = table.nextMove[move]) {
-    if (table.moves[move] === YES) return false;
-  }
-  return true;
 }
 
 /** Moves the units of the draft, and puts the dislodged ones and the standoffs into their lists. */

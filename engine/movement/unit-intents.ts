@@ -1,7 +1,8 @@
 import type { Space } from '../board.ts';
+import type { Deed } from '../order.ts';
 import type { Unit } from '../position.ts';
 import { addRow } from '../resolver/row-list.ts';
-import { FIRM_EVER, FIRM_UNTIL_DISLODGED } from '../resolver/table.ts';
+import { CONVOY, FIRM_EVER, FIRM_UNTIL_DISLODGED, MOVE } from '../resolver/table.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import type { Intents, Row } from '../rounds.ts';
 
@@ -67,9 +68,9 @@ export class UnitIntents implements Intents {
     this.table.setFirm(row, until === 'ever' ? FIRM_EVER : FIRM_UNTIL_DISLODGED);
   }
 
-  /** Lays a blow of an earlier round on a row. */
-  bomb(row: Row, strength: number): void {
-    this.table.addBomb(row, strength);
+  /** Lays a blow by a unit of an earlier round on a row. */
+  bomb(row: Row, strength: number, by: Unit): void {
+    this.table.addBomb(row, strength, by);
   }
 
   /** Lets any number of units stand in a space, uncontested. */
@@ -81,6 +82,17 @@ export class UnitIntents implements Intents {
   rowOf(unit: Unit): Row | null {
     for (let row = 0; row < this.table.count; row++) if (this.table.unit[row] === unit) return row;
     return null;
+  }
+
+  /** The row of a unit that holds, moves or convoys as a support says; null if it does something else. */
+  doer(of: Unit, { to, convoyed }: Deed & { type: 'support' }): Row | null {
+    const { deed, goal, of: carried, unit } = this.table;
+    const row = this.rowOf(of);
+    if (row === null) return null;
+    if (to === undefined) return deed[row] === MOVE ? null : row;
+    const mover = convoyed ? carried[row] : row;
+    const does = convoyed ? deed[row] === CONVOY && unit[mover]?.at === convoyed.at : deed[row] === MOVE;
+    return does && goal[mover] === this.spaceNumber(to) ? row : null;
   }
 
   private spaceNumber(space: Space): number {

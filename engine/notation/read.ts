@@ -117,9 +117,9 @@ function readVerb(context: Context, reader: TokenReader, unit: Name): Order {
   }
   if (takeMoveWord(reader)) return readMove(context, reader, unit);
   if (reader.takeAny(...holdWords)) {
-    return makeStay(unit, readDeed(context, reader) ?? { type: 'hold' });
+    return makeStay(unit, readDeed(context, reader, unit.kind) ?? { type: 'hold' });
   }
-  const deed = readDeed(context, reader);
+  const deed = readDeed(context, reader, unit.kind);
   if (deed) return makeStay(unit, deed);
   throw new Unreadable(
     reader.done
@@ -147,7 +147,7 @@ function readMove(context: Context, reader: TokenReader, unit: Name): Order {
   const goal = readGoal(context, reader, unit);
   if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };
   const via = readVia(reader);
-  const then = readDeed(context, reader);
+  const then = readDeed(context, reader, unit.kind);
   return makeMove(unit, goal.to, goal.coast, via, then ?? undefined);
 }
 
@@ -178,10 +178,10 @@ const coastList = (id: Space, coasts: readonly string[]) =>
   coasts.map((coast) => `${id}/${coast}`).join(' or ');
 
 /** What is done in place: a support, a convoy, a bomb, a landing, or a plane's hold. Null if none of them follows. */
-function readDeed(context: Context, reader: TokenReader): Deed | null {
+function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
   if (reader.takeAny(...supportWords)) return readSupport(context, reader);
   if (reader.takeAny(...convoyWords)) return readConvoy(context, reader);
-  if (reader.takeAny('bomb', 'bombs')) return { type: 'bomb' };
+  if (reader.takeAny('bomb', 'bombs') || (kind === 'P' && reader.takeAny('b'))) return { type: 'bomb' };
   if (reader.takeAny(...holdWords)) return { type: 'hold' };
   if (reader.takeAny('(')) return readLanding(reader);
   return null;

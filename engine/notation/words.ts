@@ -23,7 +23,7 @@ export function tellReason(reason: Reason, board: Board): string {
     case 'convoy broken':
       return reason.by === 'paradox'
         ? `convoy broken in ${spaceName(board, reason.at)}: its fate depends on itself (a convoy paradox)`
-        : `convoy broken: the fleet in ${spaceName(board, reason.at)} was dislodged by ${writeUnit(reason.by)}`;
+        : `convoy broken: the fleet in ${spaceName(board, reason.at)} was ${reason.by.kind === 'P' ? 'bombed' : 'dislodged'} by ${writeUnit(reason.by)}`;
     case 'barred':
       return tellBarred(reason, board);
   }

@@ -5,7 +5,7 @@ import type { Answer, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /** Can this fleet no longer carry? It cannot when dislodged, or bombed harder than it is supported. */
-function isBroken(table: IntentTable, fleet: Row): Answer {
+export function isBroken(table: IntentTable, fleet: Row): Answer {
   const dislodged = isDislodged(table, fleet);
   const bombs = table.bombs[fleet];
   if (dislodged === YES || bombs === 0) return dislodged;

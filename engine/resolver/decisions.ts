@@ -1,5 +1,8 @@
+import type { Space } from '../board.ts';
 import type { Decided, Row } from '../rounds.ts';
+import { compareText } from '../units.ts';
 import { dislodgerOf } from './dislodging.ts';
+import { leavesStandoff } from './moves.ts';
 import { reasonsOf } from './reasons.ts';
 import type { IntentTable } from './table.ts';
 import { MOVE, NONE, YES } from './table.ts';
@@ -26,6 +29,13 @@ export class Decisions implements Decided {
   /** What a support gives in the end. */
   given(row: Row): number {
     return this.table.least[row];
+  }
+
+  /** The spaces that moves left empty because they stood each other off. */
+  standoffs(): Space[] {
+    const { moving, goal, board } = this.table;
+    const left = [...moving.row.subarray(0, moving.count)].filter((row) => leavesStandoff(this.table, row));
+    return [...new Set(left.map((row) => board.spaces[goal[row]].id))].sort(compareText);
   }
 
   /** What decided a row, with the strengths that met. */

@@ -116,6 +116,18 @@ export function standsOff(table: IntentTable, row: Row): Answer {
   return duel === YES && table.moves[holder] === YES ? NO : OPEN;
 }
 
+/** Does a move that failed stand others off in a space that is left empty, once all is decided? */
+export function leavesStandoff(table: IntentTable, row: Row): boolean {
+  const { moves, goal, holder, firstMove, nextMove } = table;
+  const there = holder[goal[row]];
+  if (moves[row] === YES || (there !== NONE && moves[there] !== YES)) return false;
+  if (standsOff(table, row) !== YES) return false;
+  for (let move = firstMove[goal[row]]; move !== NONE; move = nextMove[move]) {
+    if (moves[move] === YES) return false;
+  }
+  return true;
+}
+
 /** Do a move and the row in its goal come at each other over land? */
 export function meetsHeadOn(table: IntentTable, row: Row, other: Row): Answer {
   const { deed, goal, place, holder, anyFit } = table;

@@ -1,6 +1,7 @@
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Row } from '../rounds.ts';
+import { isBroken } from './convoys.ts';
 import { dislodgerOf, isDislodged } from './dislodging.ts';
 import { meetsHeadOn, meetsNobody, standsOff } from './moves.ts';
 import { strengthAlone, sumAttack, sumHold } from './strength.ts';
@@ -102,9 +103,20 @@ function brokenConvoy(table: IntentTable, army: Row): Reason {
       by: unitOf(table, dislodgerOf(table, lost)),
     };
   }
+  const bombed = bombedCarrier(table, army);
+  if (bombed !== NONE)
+    return { code: 'convoy broken', at: spaces[table.place[bombed]].id, by: table.bomber[bombed] as Unit };
   const fleet = firstCarrier(table, army, false);
   if (fleet === NONE || !table.paradox[army]) return { code: 'barred', rule: 'no convoy' };
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
+}
+
+/** A convoying fleet that bombs have stopped; NONE. */
+function bombedCarrier(table: IntentTable, army: Row): Row {
+  let fleet = table.firstConvoy[army];
+  while (fleet !== NONE && (table.bombs[fleet] === 0 || isBroken(table, fleet) !== YES))
+    fleet = table.nextConvoy[fleet];
+  return fleet;
 }
 
 /** The first, by place, of an army's convoying fleets, or of those that are dislodged; NONE if there is none. */
@@ -119,6 +131,8 @@ function firstCarrier(table: IntentTable, army: Row, dislodged: boolean): Row {
 
 function reasonsOfSupport(table: IntentTable, row: Row): readonly Reason[] {
   if (table.least[row] === table.strength[row]) return nothing;
+  const bomber = table.bomber[row];
+  if (bomber !== null) return [{ code: 'cut', by: bomber, taken: table.strength[row], left: 0 }];
   let cutter = nextCutter(table, row, NONE);
   if (cutter === NONE) return nothing;
   const reasons = [cut(table, row, cutter)];

@@ -59,6 +59,39 @@ describe('moves', () => {
     expect(decided.why(pair[0])).toMatchObject([{ code: 'head to head', own: 1, against: 1 }]);
   });
 
+  it('where the fewest are wanted fail if they hang on each other’s supports, but a ring that needs none turns', () => {
+    const turn = (rival: number) => {
+      begin();
+      const ring = [
+        ['one', 'two'],
+        ['two', 'three'],
+        ['three', 'four'],
+        ['four', 'one'],
+      ].map(([from, to]) => intents.move(unit('red', from), 1, to, 'meeting'));
+      ring.forEach((row, place) => {
+        const of = ring[(place + 1) % 4];
+        intents.after(
+          intents.support(unit('red', 'far'), 1, of, ['three', 'four', 'one', 'two'][place]),
+          row,
+        );
+      });
+      if (rival > 0) intents.move(unit('blue', 'sea'), rival, 'two', 'meeting');
+      resolve(table, 'fewest moves');
+      return ring.map((row) => decided.moved(row));
+    };
+    expect(turn(0)).toEqual([true, true, true, true]);
+    expect(turn(1)).toEqual([false, false, false, false]);
+  });
+
+  it('leave a space empty where they stood each other off, unless somebody got in', () => {
+    intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+    intents.move(unit('blue', 'three'), 1, 'two', 'meeting');
+    intents.move(unit('red', 'four'), 1, 'sea', 'meeting');
+    intents.move(unit('blue', 'far'), 2, 'sea', 'meeting');
+    resolve(table, 'fewest moves');
+    expect(decided.standoffs()).toEqual(['two']);
+  });
+
   it('that pass meet nobody on the way', () => {
     const passing = intents.move(unit('red', 'one'), 1, 'two', 'passing');
     const other = intents.move(unit('blue', 'two'), 1, 'one', 'meeting');
@@ -93,6 +126,33 @@ describe('supports', () => {
     };
     expect(fight(false)).toEqual({ won: false, given: 0 });
     expect(fight(true)).toEqual({ won: true, given: 1 });
+  });
+
+  it('are cut by a bomb, and tell whose', () => {
+    const attack = intents.move(unit('red', 'one'), 1, 'two', 'meeting');
+    const support = intents.support(unit('red', 'three'), 1, attack, 'two');
+    intents.hold(unit('blue', 'two'), 1);
+    intents.bomb(support, 1, unit('grey', 'far'));
+    resolve(table, 'convoys and landings fail');
+    expect(decided.moved(attack)).toBe(false);
+    expect(decided.why(support)).toMatchObject([{ code: 'cut', by: { power: 'grey', at: 'far' }, left: 0 }]);
+  });
+
+  it('by what came before are for a unit that does what they say', () => {
+    const [army, fleet, guard] = [unit('red', 'one'), unit('red', 'sea'), unit('blue', 'four')];
+    const moving = intents.move(army, 1, 'three', 'convoy');
+    const carrying = intents.convoy(fleet, 1, moving);
+    const holding = intents.hold(guard, 1);
+    const name = (at: string) => ({ kind: 'A', at }) as const;
+    const support = (at: string, to?: string) => ({ type: 'support', of: name(at), to }) as const;
+    expect(intents.doer(army, support('one', 'three'))).toBe(moving);
+    expect(intents.doer(army, support('one', 'two'))).toBeNull();
+    expect(intents.doer(army, support('one'))).toBeNull();
+    expect(intents.doer(fleet, support('sea'))).toBe(carrying);
+    expect(intents.doer(fleet, { ...support('sea', 'three'), convoyed: name('one') })).toBe(carrying);
+    expect(intents.doer(fleet, { ...support('sea', 'two'), convoyed: name('one') })).toBeNull();
+    expect(intents.doer(guard, support('four'))).toBe(holding);
+    expect(intents.doer(guard, support('four', 'one'))).toBeNull();
   });
 
   it('count only if what must come first has come', () => {
@@ -164,12 +224,14 @@ describe('convoys and landings', () => {
       begin();
       const army = intents.move(unit('red', 'one'), 1, 'three', 'convoy');
       const fleet = intents.convoy(unit('red', 'sea'), 1, army);
-      intents.bomb(fleet, 1);
+      intents.bomb(fleet, 1, unit('grey', 'far'));
       if (supported) intents.support(unit('red', 'two'), 1, fleet, 'sea');
       resolve(table, 'convoys and landings fail');
-      return decided.moved(army);
+      const [why] = decided.why(army);
+      return supported ? decided.moved(army) : why;
     };
-    expect([bombed(false), bombed(true)]).toEqual([false, true]);
+    expect(bombed(false)).toMatchObject({ code: 'convoy broken', at: 'sea', by: { at: 'far' } });
+    expect(bombed(true)).toBe(true);
   });
 
   it('a landing is made only from a sea that was reached', () => {

@@ -1,6 +1,8 @@
 import type { Round, Row } from '../rounds.ts';
+import { standsOff } from './moves.ts';
+import { sumAttack } from './strength.ts';
 import type { IntentTable } from './table.ts';
-import { MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
+import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
 
 /**
  * What is still open is a question: a row stands for its move or support, a row plus the number of rows for the route of
@@ -10,8 +12,8 @@ type Question = number;
 
 /**
  * Settles one knot that waits for nothing outside itself. A ring of moves all succeed; convoyed armies and landings in a
- * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` all moves of a knot fail;
- * supports that wait only for each other give their least. False if there was nothing to settle.
+ * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` all moves of a knot fail, but for
+ * a ring that turns whatever its supports give; supports that wait only for each other give their least. False if there was nothing to settle.
  */
 export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);
@@ -20,7 +22,14 @@ export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round
   const moves = knot.filter((question) => question < table.count && table.deed[question] === MOVE);
   const supports = knot.filter((question) => question < table.count && table.deed[question] === SUPPORT);
   if (routes.length + moves.length === 0) return giveLeast(table, supports);
-  if (rule === 'fewest moves' && supports.length > 0) return failMoves(table, moves);
+  if (rule === 'fewest moves' && supports.length > 0) {
+    return (
+      completeRing(
+        table,
+        moves.filter((row) => needsNobody(table, row)),
+      ) || failMoves(table, moves)
+    );
+  }
   if (routes.length > 0) return failRoutes(table, routes);
   return completeRing(table, moves);
 }
@@ -40,12 +49,24 @@ function failRoutes(table: IntentTable, routes: readonly Row[]): boolean {
   return true;
 }
 
+/** Would this move get into an empty space whatever is still open? */
+function needsNobody(table: IntentTable, row: Row): boolean {
+  sumAttack(table, row, NONE);
+  const own = table.sum.least;
+  for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
+    if (rival === row || standsOff(table, rival) === NO) continue;
+    sumAttack(table, rival, NONE);
+    if (own <= table.sum.most) return false;
+  }
+  return own > 0;
+}
+
 /** Follows the moves from space to space until one comes back: that ring succeeds (DATC 6.C). */
 function completeRing(table: IntentTable, moves: readonly Row[]): boolean {
   for (const start of moves) {
     const trail: Row[] = [];
     let row: Row = start;
-    while (row !== NONE && table.deed[row] === MOVE && table.moves[row] === OPEN && !trail.includes(row)) {
+    while (moves.includes(row) && table.moves[row] === OPEN && !trail.includes(row)) {
       trail.push(row);
       row = table.holder[table.goal[row]];
     }
@@ -114,6 +135,7 @@ function arrivalWaitsFor(table: IntentTable, row: Row): Question[] {
 function supportWaitsFor(table: IntentTable, row: Row): Question[] {
   const first = table.first[row];
   const questions = first === NONE ? [] : arrivalWaitsFor(table, first);
+  if (table.firmness[row] === FIRM_EVER || table.aloft[row]) return questions;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
     if (table.route[attack] === OPEN) questions.push(attack + table.count);
     if (table.moves[attack] === OPEN) questions.push(attack);

@@ -82,6 +82,8 @@ export class IntentTable {
   readonly aloft: Uint8Array;
   readonly firmness: Uint8Array;
   readonly bombs: Int16Array;
+  /** Who bombs a row; the resolver does not look. */
+  readonly bomber: (Unit | null)[];
   /** Whose intent it is; the resolver does not look. */
   readonly unit: (Unit | null)[];
   /** Rows that move and rows that support, in rising order for those entered together. */
@@ -149,6 +151,7 @@ export class IntentTable {
     this.aloft = new Uint8Array(rows);
     this.firmness = new Uint8Array(rows);
     this.bombs = new Int16Array(rows);
+    this.bomber = new Array<Unit | null>(rows).fill(null);
     this.unit = new Array<Unit | null>(rows).fill(null);
     this.moving = emptyRows(rows);
     this.supporting = emptyRows(rows);
@@ -192,6 +195,7 @@ export class IntentTable {
     this.aloft.fill(0);
     this.firmness.fill(0);
     this.bombs.fill(0);
+    this.bomber.fill(null);
     this.paradox.fill(0);
     this.frozen.fill(0);
     this.plain = true;
@@ -327,9 +331,10 @@ export class IntentTable {
   }
 
   /** Lays a blow of an earlier round on a row: it cuts its support, and breaks its convoy if stronger than its supports. */
-  addBomb(row: Row, strength: number): void {
+  addBomb(row: Row, strength: number, by: Unit): void {
     this.plain = false;
     this.bombs[row] += strength;
+    this.bomber[row] = by;
   }
 
   /** Makes a space one that any number fit in. */

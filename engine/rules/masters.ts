@@ -94,8 +94,9 @@ interface Joined {
 
 /** A master's lines by the power they are for. */
 function partsOf(s: Setting, master: Power, lines: readonly Line[]): Map<Power, Line[]> {
-  const served = servantsOf(s, master);
   const parts = new Map<Power, Line[]>();
+  if (lines.length === 0) return parts;
+  const served = servantsOf(s, master);
   for (const line of lines) {
     const power = ownerOf(s, master, served, line);
     const part = parts.get(power);

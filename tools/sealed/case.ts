@@ -151,7 +151,7 @@ export function positionOfCase(judge: Judge, given: Case): Position {
     list.map((one) => readDislodged(judge, power, one)),
   );
   const { declare = [], ...memory } = given.memory ?? {};
-  const position = {
+  const plain = {
     phase: given.phase,
     units: units.toSorted(compareUnits),
     dislodged,
@@ -159,6 +159,7 @@ export function positionOfCase(judge: Judge, given: Case): Position {
     centres: given.centers ? centresOf(start, given.centers) : start.centres,
     memory,
   };
+  const position = judge.marks?.read(plain) ?? plain;
   return isTextList(declare) && declare.length > 0 ? judge.abandon(position, declare) : position;
 }
 
@@ -204,7 +205,8 @@ export function answerOf(judge: Judge, id: string, { report, next, outcome }: Tu
   const centers: Record<Power, string[]> = {};
   for (const [at, owner] of Object.entries(next.centres)) if (owner) (centers[owner] ??= []).push(at);
   for (const list of Object.values(centers)) list.sort();
-  const { standoffs, memory, phase } = next;
+  const { standoffs, phase } = next;
+  const memory = judge.marks?.write(next) ?? next.memory;
   return {
     id,
     results,
@@ -224,14 +226,16 @@ function unitsByPower(units: readonly Unit[]): Record<Power, string[]> {
   return byPower;
 }
 
-/** Where a dislodged unit may retreat to, a fleet with the coast: `stp/nc`. */
+/** Where a dislodged unit may retreat to in the phase in which it does, a fleet with the coast: `stp/nc`. */
 function retreatsOf(judge: Judge, position: Position, unit: Unit): string[] {
   const here = { phase: position.phase, wants: judge.phase(position).wants };
   const coming = judge.ahead(position).filter((one) => 'phase' in one);
-  const retreats = [here, ...coming].find(({ wants }) => wants === 'retreats');
-  if (!retreats) return [];
-  const at = { ...position, phase: retreats.phase };
-  const orders = judge.legal(at, unit.power, unit, []);
+  const retreats = [here, ...coming].filter(({ wants }) => wants === 'retreats');
+  const [master = unit.power] = judge.masters(position, unit.power);
+  const orders = retreats
+    .map(({ phase }) => judge.legal({ ...position, phase }, master, unit, []))
+    .find((list) => list.length > 0);
+  if (!orders) return [];
   const places = orders.flatMap((order) =>
     order.type === 'retreat' ? [order.coast ? `${order.to}/${order.coast}` : order.to] : [],
   );

@@ -1,5 +1,6 @@
 import { text as text1926 } from './1926.ts';
 import { text as text1936 } from './1936.ts';
+import { text as neto } from './1939-neto.ts';
 import { text as pulsipher } from './1939-pulsipher.ts';
 import { text as baseball } from './baseball.ts';
 import { text as blackAngels } from './black-angels.ts';
@@ -14,6 +15,7 @@ export const rulesTexts: Readonly<Record<string, RulesText>> = {
   '1936': text1936,
   marches,
   '1939-pulsipher': pulsipher,
+  '1939-neto': neto,
   capitals,
   'black-angels': blackAngels,
   colonisation,

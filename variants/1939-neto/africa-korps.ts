@@ -1,0 +1,38 @@
+import type { Order } from '../../engine/order.ts';
+import type { Unit } from '../../engine/position.ts';
+import { barred } from '../../engine/report.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
+import { unitHasWay } from '../../engine/movement/by-board.ts';
+
+const goal = 'lib';
+const season = 'F1941M';
+
+/**
+ * In Fall 1941 one German army may be ordered to Libya from anywhere: an attack like any other. If two are ordered, neither
+ * goes (rulings 9.24, N10).
+ */
+export function withAfricaKorps(rules: Rules): Rules {
+  return {
+    ...rules,
+    enters: (s, unit, to, how) => {
+      const usual = rules.enters(s, unit, to, how);
+      if (how !== 'move' || to !== goal || usual === null || !mayBeSent(s, unit)) return usual;
+      const isAlone = !s.position.units.some(
+        (other, place) => other !== unit && isSent(s, other, orderAt(s, place)),
+      );
+      return isAlone ? null : barred('only one army may be sent to %', goal);
+    },
+  };
+}
+
+const mayBeSent = ({ position }: Setting, { power, kind }: Unit) =>
+  position.phase === season && power === 'germany' && kind === 'A';
+
+const orderAt = ({ orders }: Setting, place: number): Order | null => orders?.unit[place]?.order ?? null;
+
+/** Is this army ordered to Libya, where it could not go by itself, and not by convoy? */
+function isSent(s: Setting, unit: Unit, order: Order | null): boolean {
+  if (order?.type !== 'move' || order.to !== goal || order.via || !mayBeSent(s, unit)) return false;
+  return !unitHasWay(s.compiled, unit, s.compiled.number.get(goal) as number);
+}

@@ -1,0 +1,66 @@
+import type { Space } from '../../engine/board.ts';
+import type { Dislodged, Power, Unit } from '../../engine/position.ts';
+import type { Result } from '../../engine/report.ts';
+import { barred } from '../../engine/report.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Event } from '../../engine/steps.ts';
+import { isAlive, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
+import { isPlane } from './planes/plane.ts';
+
+const commander: Power = 'britain';
+const landings: readonly Space[] = ['aga', 'egy'];
+
+/** What marks an American army. */
+export const american = 'american';
+
+export const isAmerican = ({ mark }: Unit): boolean => mark === american;
+
+/** American armies need no centre, and are neither counted nor removed (ruling 9.25). */
+export function withAmericansUnfed(rules: Rules): Rules {
+  return {
+    ...rules,
+    supply: (s, power) => {
+      const { allowed, counts } = rules.supply(s, power);
+      return { allowed, counts: (unit) => (isAmerican(unit) ? 0 : counts(unit)) };
+    },
+  };
+}
+
+/**
+ * The event after the moves of Fall 1942: British armies land in Agadir and Egypt, and who stands there must retreat, the
+ * British too (rulings 9.25, N4). None come if Britain is gone.
+ */
+export const americansLand: Event = {
+  event: 'the Americans land',
+  happens: ({ position }) => {
+    if (!isAlive(position, commander)) return null;
+    const isThere = (unit: Unit) => !isPlane(unit) && landings.includes(unit.at);
+    const landed = landings.map((at) => makeUnit(commander, 'A', at, undefined, american));
+    const put = position.units.filter(isThere);
+    const dislodged = put.map((unit): Dislodged => ({ unit, from: null, barred: false }));
+    const units = [...position.units.filter((unit) => !isThere(unit)), ...landed];
+    return {
+      report: [...landed.map(landingOf), ...put.map(displacementOf)],
+      next: sortedPosition({ ...position, units, dislodged: [...position.dislodged, ...dislodged] }),
+      outcome: null,
+    };
+  },
+  foretells: () =>
+    'After the moves of Fall 1942 American armies under British command land in Agadir and Egypt; whoever stands there must retreat.',
+};
+
+const landingOf = (unit: Unit): Result => ({
+  power: unit.power,
+  unit: nameOf(unit),
+  order: null,
+  words: ['builds'],
+  why: [barred('the Americans land in %', unit.at)],
+});
+
+const displacementOf = (unit: Unit): Result => ({
+  power: unit.power,
+  unit: nameOf(unit),
+  order: null,
+  words: ['dislodged'],
+  why: [barred('the Americans land in %', unit.at)],
+});

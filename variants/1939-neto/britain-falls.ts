@@ -1,0 +1,41 @@
+import type { Power, Unit } from '../../engine/position.ts';
+import type { Result } from '../../engine/report.ts';
+import { barred } from '../../engine/report.ts';
+import type { Event } from '../../engine/steps.ts';
+import { isAlive, nameOf } from '../../engine/units.ts';
+import { isAmerican } from './americans.ts';
+import { isMaltese } from './planes/plane.ts';
+
+const fallen: Power = 'britain';
+
+/** What Britain commands and does not feed: it goes when Britain does (rulings 9.15, 9.25). */
+const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
+
+/** The event in which Malta's plane and the Americans are gone, once Britain has no other unit and no centre. */
+export const britainFalls: Event = {
+  event: 'Britain falls',
+  happens: ({ position }) => {
+    const { units, dislodged } = position;
+    const others = {
+      ...position,
+      units: units.filter((unit) => !isAmerican(unit)),
+      dislodged: dislodged.filter(({ unit }) => !isAmerican(unit)),
+    };
+    const going = [...units, ...dislodged.map(({ unit }) => unit)].filter(hangsOnBritain);
+    if (going.length === 0 || isAlive(others, fallen)) return null;
+    const next = {
+      ...position,
+      units: units.filter((unit) => !hangsOnBritain(unit)),
+      dislodged: dislodged.filter(({ unit }) => !hangsOnBritain(unit)),
+    };
+    return { report: going.map(lossOf), next, outcome: null };
+  },
+};
+
+const lossOf = (unit: Unit): Result => ({
+  power: unit.power,
+  unit: nameOf(unit),
+  order: null,
+  words: ['disbands'],
+  why: [barred('Britain has fallen')],
+});

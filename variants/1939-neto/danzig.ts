@@ -1,0 +1,14 @@
+import type { Rules } from '../../engine/rules.ts';
+
+/** German armies and fleets that move into Danzig are stronger by 1, whoever holds East Prussia (ruling 9.23). */
+export function withDanzigStronger(rules: Rules): Rules {
+  return {
+    ...rules,
+    strength: (s, unit, as, at, against) => {
+      const usual = rules.strength(s, unit, as, at, against);
+      const moves = as === 'attack' || as === 'prevent';
+      const gains = moves && at === 'dan' && unit.power === 'germany' && unit.kind !== 'P';
+      return gains && usual > 0 ? usual + 1 : usual;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Variant } from '../../engine/variant.ts';
+import { memoryWithMarks, withMarks } from './marks.ts';
+import { rules } from './rules.ts';
+import { board, powers, startWith } from './start.ts';
+
+/** 1939 by João Neto, version 1. `blitzkrieg`: Germany begins with its Berlin army in Silesia (rulings 9.20, N8). */
+export const neto1939: Variant = {
+  id: '1939-neto',
+  name: '1939',
+  options: { blitzkrieg: [false, true] },
+  powers: () => powers,
+  board: () => board,
+  drawing: () => '1939-neto',
+  start: (options) => startWith(options.blitzkrieg === true),
+  rules: () => rules,
+  marks: { read: withMarks, write: memoryWithMarks },
+};

@@ -1,0 +1,56 @@
+import type { Space } from '../../engine/board.ts';
+import type { Position, Unit } from '../../engine/position.ts';
+import { isRecord } from '../../engine/shape.ts';
+import { makeUnit } from '../../engine/units.ts';
+import { american, isAmerican } from './americans.ts';
+import { capitalOf, capitals, isPlane, maltese } from './planes/plane.ts';
+import { takenPlanes, withTaken } from './planes/return.ts';
+
+// How files of cases write what marks say: in `memory.planes` and `memory.americans` (rulings N2, N4).
+
+const maltaSpaces: readonly Space[] = [maltese, 'ion', 'sic', 'tys'];
+
+/** The position with its planes and Americans marked as its memory says; what it leaves out is as ruling N2 says. */
+export function withMarks(given: Position): Position {
+  const { planes: told = {}, americans = [], ...memory } = given.memory;
+  const planes = isRecord(told) ? told : {};
+  const mark = (unit: Unit): Unit => {
+    const { power, kind, at, coast } = unit;
+    if (isPlane(unit)) return makeUnit(power, kind, at, coast, unit.mark ?? markOf(unit, planes));
+    const landed = power === 'britain' && kind === 'A' && Array.isArray(americans) && americans.includes(at);
+    return landed ? makeUnit(power, kind, at, coast, american) : unit;
+  };
+  const taken = capitals.filter((capital) => planes[capital] === 'taken');
+  const position = {
+    ...given,
+    units: given.units.map(mark),
+    dislodged: given.dislodged.map((one) => ({ ...one, unit: mark(one.unit) })),
+    memory,
+  };
+  return taken.length > 0 ? withTaken(position, taken) : position;
+}
+
+function markOf({ power, at }: Unit, planes: Readonly<Record<string, unknown>>): Space {
+  const told = [...capitals, maltese].find((capital) => planes[capital] === at);
+  if (told !== undefined) return told;
+  return power === 'britain' && maltaSpaces.includes(at) ? maltese : (capitalOf[power] ?? '');
+}
+
+/** The memory of a position with what its marks say written out. */
+export function memoryWithMarks(position: Position): Position['memory'] {
+  const { taken: _taken, ...memory } = position.memory;
+  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
+  const taken = takenPlanes(position);
+  const over = (capital: Space) => units.find((unit) => unit.mark === capital)?.at;
+  const planes = capitals.map((capital) => [
+    capital,
+    over(capital) ?? (taken.includes(capital) ? 'taken' : 'lost'),
+  ]);
+  const atMalta = over(maltese);
+  const americans = units.filter(isAmerican).map(({ at }) => at);
+  return {
+    ...memory,
+    planes: Object.fromEntries(atMalta === undefined ? planes : [...planes, [maltese, atMalta]]),
+    ...(americans.length > 0 ? { americans } : {}),
+  };
+}

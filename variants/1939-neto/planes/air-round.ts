@@ -1,0 +1,105 @@
+import type { Unit } from '../../../engine/position.ts';
+import type { Reason, Result, Word } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Decided, Draft, Intents, Round, Row } from '../../../engine/rounds.ts';
+import type { Strength } from '../../../engine/rules/fight.ts';
+import type { Ordered } from '../../../engine/setting.ts';
+import { makeUnit, nameOf } from '../../../engine/units.ts';
+import { faultOfFlight, unitSupported } from './flight.ts';
+import { offersOfPlane } from './offers.ts';
+import { isMaltese, isPlane, maltese } from './plane.ts';
+import type { Sortie } from './sorties.ts';
+import { isMoving, sortiesOf } from './sorties.ts';
+import { rememberAirStandoffs } from './standoffs.ts';
+
+/**
+ * The first round: planes move as units do below, and support each other from where they end up (rulings 9.6, 9.7). Its rows
+ * are the planes in their order, then their supports.
+ */
+export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
+  const flying = (s: Ordered) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
+  return {
+    knot: 'fewest moves',
+    takesPart,
+    without: (leftOut) => airRound((unit) => takesPart(unit) && !leftOut(unit)),
+    offers: offersOfPlane,
+    fault: faultOfFlight,
+    intend(s, _draft, into) {
+      const sorties = flying(s);
+      for (const sortie of sorties) addMove(s, sortie, into);
+      sorties.forEach((sortie, row) => addSupport(s, sortie, row, sorties, into));
+    },
+    apply(s, decided, draft) {
+      const sorties = flying(s);
+      sorties.forEach((sortie, row) => settle(s, sortie, row, sorties, decided, draft));
+      rememberAirStandoffs(draft.memory, decided.standoffs());
+    },
+  };
+}
+
+const strengthOf = (s: Ordered, plane: Unit, as: Strength, at: string) =>
+  s.rules.strength(s, plane, as, at, null);
+
+function addMove(s: Ordered, sortie: Sortie, into: Intents): void {
+  const { plane, flight } = sortie;
+  if (isMoving(sortie)) into.move(plane, strengthOf(s, plane, 'prevent', flight.to), flight.to, 'meeting');
+  else into.hold(plane, strengthOf(s, plane, 'hold', plane.at));
+}
+
+/** A support for a plane counts once its own plane is where it was ordered to be (ruling 9.7). */
+function addSupport(s: Ordered, sortie: Sortie, row: Row, all: readonly Sortie[], into: Intents): void {
+  const target = targetOf(s, sortie, all);
+  if (target === null || target < 0) return;
+  const { to } = all[target].flight;
+  const support = into.support(sortie.plane, strengthOf(s, sortie.plane, 'support', to), target, to);
+  into.after(support, row);
+  into.firm(support, 'ever');
+}
+
+/** The row of the plane whose order is supported, -1 if it does something else; null: no plane's order is. */
+function targetOf(s: Ordered, { flight: { deed } }: Sortie, all: readonly Sortie[]): Row | null {
+  if (deed.type !== 'support' || deed.of.kind !== 'P') return null;
+  return all.findIndex(
+    ({ plane, flight }) => plane === unitSupported(s, deed) && flight.to === (deed.to ?? flight.from),
+  );
+}
+
+/** Puts a plane where it ends up: Malta's goes to its base when it is dislodged (rulings 9.15, N3). */
+function settle(
+  s: Ordered,
+  sortie: Sortie,
+  row: Row,
+  all: readonly Sortie[],
+  decided: Decided,
+  draft: Draft,
+): void {
+  const { plane, place, flight } = sortie;
+  const victor = decided.dislodgedBy(row);
+  if (decided.moved(row)) draft.units[place] = planeAt(plane, flight.to);
+  else if (victor !== null && isMaltese(plane)) draft.units[place] = planeAt(plane, maltese);
+  else if (victor !== null) {
+    draft.units[place] = null;
+    draft.dislodged.push({ unit: plane, from: all[victor].plane.at, barred: true });
+  }
+  const isVain = targetOf(s, sortie, all) === -1;
+  draft.report.push(resultOf(sortie, row, decided, isVain));
+}
+
+const planeAt = ({ power, mark }: Unit, at: string) => makeUnit(power, 'P', at, undefined, mark);
+
+/** What became of a plane's move part (ruling G5), and whether what it was to do there came to nothing. */
+function resultOf(sortie: Sortie, row: Row, decided: Decided, isVain: boolean): Result {
+  const { plane, order, fault, flight } = sortie;
+  const isDislodged = decided.dislodgedBy(row) !== null;
+  const isThere = decided.moved(row) === isMoving(sortie) && !isDislodged;
+  const words: Word[] = fault
+    ? ['illegal', 'holds']
+    : isMoving(sortie)
+      ? [decided.moved(row) ? 'moves' : 'bounces']
+      : ['holds'];
+  if (isDislodged) words.push('dislodged');
+  const why: Reason[] = [...(fault ? [fault] : []), ...decided.why(row)];
+  if (isVain) why.push(barred('unmatched'));
+  else if (!isThere && flight.deed.type !== 'hold') why.push(barred('so it neither bombs nor supports'));
+  return { power: plane.power, unit: nameOf(plane), order, words, why };
+}

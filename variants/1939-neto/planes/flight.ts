@@ -1,0 +1,84 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { goalsIn } from '../../../engine/movement/by-board.ts';
+import { isInOrderedLine } from './line-of-action.ts';
+import { isReachedByMaltese } from './malta.ts';
+import { areInContact, isMaltese, isPlane, maltese, planeOver, spacesBy, unitBelow } from './plane.ts';
+
+/** A plane's order in its two parts: where it goes, or stays, and what it does there (ruling 9.16). */
+export interface Flight {
+  from: Space;
+  to: Space;
+  deed: Deed;
+}
+
+type Support = Deed & { type: 'support' };
+
+/** The two parts of a plane's order; null if it is no order to fly or stay. A move without more does nothing where it ends. */
+export function flightOf(order: Order): Flight | null {
+  if (order.type === 'stay') return { from: order.unit.at, to: order.unit.at, deed: order.deed };
+  if (order.type !== 'move') return null;
+  return { from: order.unit.at, to: order.to, deed: order.then ?? { type: 'hold' } };
+}
+
+/** Why a plane's order could never be carried out, null if it could: both parts stand or fall together (ruling N7). */
+export function faultOfFlight(s: Setting, plane: Unit, order: Order): Reason | null {
+  const flight = flightOf(order);
+  if (flight === null) return barred('wrong phase');
+  const { to, deed } = flight;
+  const grounded = order.type === 'move' ? faultOfGoal(s, plane, to) : null;
+  return grounded ?? faultOfDeed(s, plane, to, deed);
+}
+
+/** Why a plane may not be ordered to a space: it flies one space, inside its line of action (ruling 9.5). */
+function faultOfGoal(s: Setting, plane: Unit, to: Space): Reason | null {
+  if (to === plane.at) return barred('same space', to);
+  if (isMaltese(plane)) return isReachedByMaltese(s, plane.at, to) ? null : barred('no way', to);
+  if (!spacesBy(s, plane.at).includes(to)) return barred('no way', to);
+  return isInOrderedLine(s, plane.power, to) ? null : barred(OUT_OF_LINE, to);
+}
+
+const OUT_OF_LINE = '% is out of its line of action';
+
+function faultOfDeed(s: Setting, plane: Unit, from: Space, deed: Deed): Reason | null {
+  if (deed.type === 'hold') return null;
+  if (from === maltese) return barred('at its base it does nothing');
+  if (deed.type === 'bomb') return null;
+  return deed.type === 'support' ? faultOfSupport(s, plane, from, deed) : barred('no deed');
+}
+
+/** Why a plane over `from` could never give this support (rulings 9.8, N7). */
+function faultOfSupport(s: Setting, plane: Unit, from: Space, deed: Support): Reason | null {
+  const unit = unitSupported(s, deed);
+  if (unit === undefined) return barred('no unit', deed.of.at);
+  if (unit === plane) return barred('itself');
+  if (deed.convoyed) return faultOfConvoy(s, unit, from, deed.convoyed.at);
+  const goal = deed.to ?? unit.at;
+  if (deed.to === unit.at) return barred('same space', goal);
+  const to = s.compiled.number.get(goal);
+  if (to === undefined || !areInContact(s, from, goal)) return barred(TOO_FAR, goal);
+  const coasts = goalsIn(s.compiled, unit, to).map(({ coast }) => coast);
+  return deed.coast === undefined || coasts.includes(deed.coast) ? null : barred('no coast', goal);
+}
+
+const TOO_FAR = '% is too far from where it would be';
+
+function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reason | null {
+  if (!areInContact(s, from, fleet.at)) return barred(TOO_FAR, fleet.at);
+  if (!s.rules.convoys(s, fleet)) return barred('no convoyer');
+  return unitBelow(s.position, army)?.kind === 'A' ? null : barred('no unit', army);
+}
+
+/** The unit whose order a plane supports: of those below, a wrong letter is overlooked (DATC 4.C). */
+export const unitSupported = ({ position }: Setting, { of }: Support): Unit | undefined =>
+  of.kind === 'P' ? planeOver(position, of.at) : unitBelow(position, of.at);
+
+/** Where a plane may be ordered to go, as far as orders are known. */
+export function goalsOfPlane(s: Setting, plane: Unit): Space[] {
+  const near = isMaltese(plane) ? s.board.spaces.map(({ id }) => id) : spacesBy(s, plane.at);
+  return near.filter((to) => isPlane(plane) && faultOfGoal(s, plane, to) === null);
+}

@@ -1,0 +1,67 @@
+import type { Space } from '../../../engine/board.ts';
+import { reachOf, reaches } from '../../../engine/movement/reach.ts';
+import * as convoy from '../../../engine/movement/orders/convoy.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
+import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { goalsOfPlane } from './flight.ts';
+import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
+
+/**
+ * What a hand may pick for a plane: where it goes or stays, with everything it may do there. What it could support is what
+ * others may do by themselves; a bomb is offered where there is something to bomb.
+ */
+export function offersOfPlane(s: Setting, plane: Unit): Order[] {
+  const name = nameOf(plane);
+  const supports = supportsOf(s, plane);
+  const deedsOver = (at: Space): Deed[] => {
+    const hold: Deed = { type: 'hold' };
+    if (at === maltese) return [hold];
+    const near = supports.filter(({ goal }) => areInContact(s, at, goal)).map(({ deed }) => deed);
+    return unitBelow(s.position, at) ? [hold, { type: 'bomb' }, ...near] : [hold, ...near];
+  };
+  return [
+    ...deedsOver(plane.at).map((deed) => makeStay(name, deed)),
+    ...goalsOfPlane(s, plane).flatMap((to) =>
+      deedsOver(to).map((deed) => makeMove(name, to, undefined, undefined, deed)),
+    ),
+  ];
+}
+
+/** A support, and the place or destination that must be near the plane (ruling N7). */
+interface Offered {
+  goal: Space;
+  deed: Deed;
+}
+
+/** Every support of what another unit could be ordered to do as the units stand, however far from the plane. */
+function supportsOf(ordered: Setting, plane: Unit): Offered[] {
+  const s: Setting = { ...ordered, orders: null };
+  const { units } = s.position;
+  return units.flatMap((unit, place) => {
+    if (unit === plane) return [];
+    const inPlace: Offered = { goal: unit.at, deed: makeSupport(nameOf(unit)) };
+    return [
+      inPlace,
+      ...goalsOf(s, unit, place).map((to): Offered => ({ goal: to, deed: makeSupport(nameOf(unit), to) })),
+      ...convoysOf(s, unit, place),
+    ];
+  });
+}
+
+/** Where a unit could go by itself, or carried. */
+function goalsOf(s: Setting, unit: Unit, place: number): Space[] {
+  if (isPlane(unit)) return goalsOfPlane(s, unit);
+  const reach = reachOf(s);
+  return s.compiled.spaces.filter((_, to) => reaches(reach, place, to)).map(({ id }) => id);
+}
+
+function convoysOf(s: Setting, fleet: Unit, place: number): Offered[] {
+  if (isPlane(fleet)) return [];
+  return convoy.offers(s, reachOf(s), place).map(({ of, to }) => ({
+    goal: fleet.at,
+    deed: { ...makeSupport(nameOf(fleet), to), convoyed: of },
+  }));
+}

@@ -1,0 +1,84 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Draft, Intents, Round } from '../../../engine/rounds.ts';
+import type { Ordered } from '../../../engine/setting.ts';
+import { unitSupported } from './flight.ts';
+import { unitBelow } from './plane.ts';
+import type { Sortie } from './sorties.ts';
+import { sortiesOf } from './sorties.ts';
+
+/** The round of armies and fleets with what the planes that are where they were ordered to be do there (rulings 9.8 to 9.11). */
+export function withPlanesAbove(round: Round): Round {
+  return {
+    ...round,
+    without: (leftOut) => withPlanesAbove(round.without(leftOut)),
+    intend(s, draft, into) {
+      round.intend(s, draft, into);
+      const acting = sortiesOf(s).filter((sortie) => isWhereOrdered(sortie, draft));
+      for (const sortie of acting) {
+        if (!addSupport(s, sortie, into)) tell(draft, sortie, barred('unmatched'));
+      }
+      for (const sortie of acting) addBomb(s, sortie, acting, into);
+    },
+  };
+}
+
+/** A plane that bounced, was dislodged or ordered illegally does nothing (ruling N11). */
+function isWhereOrdered({ place, flight, fault }: Sortie, { units }: Draft): boolean {
+  return fault === null && units[place]?.at === flight.to;
+}
+
+/**
+ * Adds a support of an army or fleet, which nothing cuts; false if that is not what it is ordered. One of a convoy only counts
+ * against a bomb, one of a plane has been settled in the air.
+ */
+function addSupport(s: Ordered, sortie: Sortie, into: Intents): boolean {
+  const { plane, flight } = sortie;
+  const { deed } = flight;
+  if (deed.type !== 'support' || deed.of.kind === 'P') return true;
+  const of = unitSupported(s, deed) as Unit;
+  const row = into.doer(of, deed);
+  if (row === null) return false;
+  if (deed.convoyed) return true;
+  const goal = deed.to ?? of.at;
+  into.aloft(into.support(plane, strengthOf(s, plane, goal), row, goal));
+  return true;
+}
+
+const strengthOf = (s: Ordered, plane: Unit, at: Space) => s.rules.strength(s, plane, 'support', at, null);
+
+/**
+ * Lays a bomb on the army or fleet that began the turn below: it cuts its support, unless that is the plane's own power's
+ * (ruling 9.9), and breaks its convoy if it is stronger than all that stand by it (rulings 9.10, N11).
+ */
+function addBomb(s: Ordered, { plane, flight }: Sortie, acting: readonly Sortie[], into: Intents): void {
+  const target = flight.deed.type === 'bomb' ? unitBelow(s.position, flight.to) : undefined;
+  if (target === undefined) return;
+  const row = into.rowOf(target) as number;
+  const order = s.orders.unit[s.position.units.indexOf(target)]?.order;
+  const isCarrying = order?.type === 'stay' && order.deed.type === 'convoy';
+  if (!isCarrying && target.power === plane.power) return;
+  const against = acting.filter((one) => isForConvoy(s, one, target, into));
+  const strength = against.reduce(
+    (left, one) => left - strengthOf(s, one.plane, target.at),
+    strengthOf(s, plane, target.at),
+  );
+  if (strength > 0) into.bomb(row, strength, plane);
+}
+
+/** Does a plane support the convoy of this fleet? */
+function isForConvoy(s: Ordered, { flight: { deed } }: Sortie, fleet: Unit, into: Intents): boolean {
+  if (deed.type !== 'support' || !deed.convoyed) return false;
+  return unitSupported(s, deed) === fleet && into.doer(fleet, deed) !== null;
+}
+
+/** Adds a reason to what has been told of a plane. */
+function tell(draft: Draft, { plane }: Sortie, why: Reason): void {
+  draft.report = draft.report.map((result) =>
+    result.unit?.kind === 'P' && result.unit.at === plane.at
+      ? { ...result, why: [...result.why, why] }
+      : result,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Setting } from '../../../engine/setting.ts';
+
+/** The capital whose plane a power begins with. A plane is marked with its capital all its life (ruling 9.2). */
+export const capitalOf: Readonly<Record<Power, Space>> = {
+  germany: 'ber',
+  turkey: 'con',
+  britain: 'lon',
+  soviet: 'mos',
+  france: 'par',
+  italy: 'rom',
+};
+
+/** In the order in which waiting planes are placed (ruling N9). */
+export const capitals: readonly Space[] = Object.values(capitalOf);
+
+/** The mark of Malta's plane, and the base it has there. */
+export const maltese = 'mlt';
+
+export const isPlane = ({ kind }: Unit): boolean => kind === 'P';
+export const isMaltese = ({ mark }: Unit): boolean => mark === maltese;
+
+/** The plane over a space; undefined if none is there. */
+export const planeOver = ({ units }: Position, at: Space): Unit | undefined =>
+  units.find((unit) => unit.kind === 'P' && unit.at === at);
+
+/** The army or fleet in a space; undefined if none is there. */
+export const unitBelow = ({ units }: Position, at: Space): Unit | undefined =>
+  units.find((unit) => unit.kind !== 'P' && unit.at === at);
+
+/** The spaces that touch a space, by land or water: planes fly over every border (ruling 9.3). */
+export function spacesBy({ compiled }: Setting, at: Space): Space[] {
+  const from = compiled.number.get(at);
+  return from === undefined ? [] : compiled.near[from].map((to) => compiled.spaces[to].id);
+}
+
+/** Are two spaces the same, or do they touch (ruling 9.4)? */
+export const areInContact = (s: Setting, a: Space, b: Space): boolean =>
+  a === b || spacesBy(s, a).includes(b);

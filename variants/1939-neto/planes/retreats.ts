@@ -1,0 +1,84 @@
+import type { Dislodged, Unit } from '../../../engine/position.ts';
+import type { Reason, Result } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { settingAt } from '../../../engine/setting.ts';
+import { retreatPhase } from '../../../engine/phases/retreats.ts';
+import type { Event, Phase } from '../../../engine/steps.ts';
+import { nameOf, sortedPosition } from '../../../engine/units.ts';
+import { lineOfAction } from './line-of-action.ts';
+import { isMaltese, isPlane, spacesBy } from './plane.ts';
+import { airStandoffs } from './standoffs.ts';
+
+/**
+ * Planes retreat in a phase of their own, after armies and fleets (ruling N5), to a space beside them in their line of action
+ * (ruling 9.12). They enter nothing below: where they are ordered to move is settled in the air.
+ */
+export function withPlaneRetreats(rules: Rules): Rules {
+  return {
+    ...rules,
+    retreats: (_s, { unit }, letter) => isPlane(unit) === (letter === 'P'),
+    enters: (s, unit, to, how) => {
+      if (!isPlane(unit)) return rules.enters(s, unit, to, how);
+      return how === 'retreat' ? faultOfRetreat(s, unit, to) : barred('no way', to);
+    },
+  };
+}
+
+function faultOfRetreat(s: Setting, plane: Unit, to: string): Reason | null {
+  if (!spacesBy(s, plane.at).includes(to)) return barred('no way', to);
+  return lineOfAction(s, plane.power).has(to) ? null : barred('% is out of its line of action', to);
+}
+
+/** The phase in which planes retreat and move on, closed to them by standoffs in the air alone (rulings 9.12, N6). */
+export function planePhase(season: string): Phase {
+  const phase = retreatPhase(season, 'P');
+  return {
+    ...phase,
+    asks: (s) => phase.asks(inTheAir(s)),
+    legal: (s, power, unit, soFar) => phase.legal(inTheAir(s), power, unit, soFar),
+    check: (s, power, line, all) => phase.check(inTheAir(s), power, line, all),
+    resolve: (s, orders) => phase.resolve(inTheAir(s), orders),
+  };
+}
+
+function inTheAir(s: Setting): Setting {
+  const { position } = s;
+  return settingAt(s, { ...position, standoffs: airStandoffs(position) });
+}
+
+/**
+ * The event once nobody on land and sea is left to retreat: planes outside their line of action must move on (rulings 9.5,
+ * N5).
+ */
+export const planesMoveOn: Event = {
+  event: 'planes move on',
+  happens: (s) => {
+    const { position } = s;
+    const strayed = position.units.filter((unit) => isPlane(unit) && isAstray(s, unit));
+    if (strayed.length === 0) return null;
+    const dislodged = strayed.map((unit): Dislodged => ({ unit, from: null, barred: false }));
+    return {
+      report: strayed.map(strayingOf),
+      next: sortedPosition({
+        ...position,
+        units: position.units.filter((unit) => !strayed.includes(unit)),
+        dislodged: [...position.dislodged, ...dislodged],
+      }),
+      outcome: null,
+    };
+  },
+};
+
+/** Malta's plane has no line of action, and strays nowhere (ruling 9.15). */
+const isAstray = (s: Setting, plane: Unit) =>
+  !isMaltese(plane) && !lineOfAction(s, plane.power).has(plane.at);
+
+const strayingOf = (unit: Unit): Result => ({
+  power: unit.power,
+  unit: nameOf(unit),
+  order: null,
+  words: ['dislodged'],
+  why: [barred('% is out of its line of action', unit.at)],
+});

@@ -1,0 +1,114 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Line } from '../../../engine/order.ts';
+import type { Position, Power, Unit } from '../../../engine/position.ts';
+import type { Result } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import { ownership } from '../../../engine/phases/events.ts';
+import type { Event } from '../../../engine/steps.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { compareText, makeUnit, nameOf, sortedPosition } from '../../../engine/units.ts';
+import { recall, remember } from '../../rules/memory.ts';
+import { isSatellite } from '../satellites.ts';
+import { capitals, isPlane, planeOver } from './plane.ts';
+
+const memoryKey = 'taken';
+
+/** The capitals whose plane is off the board because they changed owner; other planes that are not there are lost (ruling N2). */
+export const takenPlanes = (position: Position): readonly Space[] => recall(position, memoryKey);
+
+/** The position with these capitals' planes taken off because of a new owner. */
+export const withTaken = (position: Position, taken: readonly Space[]): Position =>
+  remember(position, memoryKey, taken.toSorted(compareText));
+
+/** Ownership after Fall; a capital with a new owner loses its plane, which begins again there (ruling 9.13). */
+export const ownershipOfCapitals: Event = {
+  event: 'ownership',
+  happens: (s) => {
+    const turn = ownership.happens(s);
+    if (turn === null) return null;
+    const { centres } = turn.next;
+    const fallen = capitals.filter((at) => centres[at] !== s.position.centres[at]);
+    const planes = s.position.units.filter((unit) => isPlane(unit) && fallen.includes(unit.mark as Space));
+    const units = turn.next.units.filter((unit) => !planes.includes(unit));
+    const taken = new Set([...takenPlanes(s.position), ...fallen]);
+    return { ...turn, report: planes.map(lossOf), next: withTaken({ ...turn.next, units }, [...taken]) };
+  },
+};
+
+const lossOf = (unit: Unit): Result => ({
+  power: unit.power,
+  unit: nameOf(unit),
+  order: null,
+  words: ['disbands'],
+  why: [barred('% has a new owner', unit.mark as Space)],
+});
+
+/** A plane that comes back: over which space, of those where it might, and the line that named it. */
+interface Returning {
+  owner: Power;
+  capital: Space;
+  places: readonly Space[];
+  at: Space;
+  line: Line | null;
+}
+
+/**
+ * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9): over their capital if no plane
+ * is there; a lost one else over another free centre that its owner began with, named by a line or the first by the alphabet.
+ */
+export function returningPlanes(s: Setting, lines: readonly { by: Power; line: Line }[]): Returning[] {
+  const { position } = s;
+  const over = new Set(position.units.filter(isPlane).map(({ at }) => at));
+  const left = [...lines];
+  return capitals.flatMap((capital): Returning[] => {
+    const owner = position.centres[capital];
+    if (!owner || isSatellite(owner) || position.units.some(({ mark }) => mark === capital)) return [];
+    const places = placesFor(s, owner, capital).filter((at) => !over.has(at));
+    if (places.length === 0) return [];
+    const named =
+      places.length > 1
+        ? left.findIndex(({ by, line }) => by === owner && places.includes(siteOf(line)))
+        : -1;
+    const [chosen] = named < 0 ? [] : left.splice(named, 1);
+    const at = chosen ? siteOf(chosen.line) : places[0];
+    over.add(at);
+    return [{ owner, capital, places, at, line: chosen?.line ?? null }];
+  });
+}
+
+/** Its capital alone, if no plane is there or it was taken with it; or else where its owner began, by the alphabet. */
+function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
+  if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];
+  return Object.keys(start.centres)
+    .filter((at) => start.centres[at] === owner && at !== capital)
+    .sort(compareText);
+}
+
+const siteOf = ({ order }: Line): Space => (order?.type === 'build' ? order.unit.at : '');
+
+/** The position with these planes back. */
+export function withReturned(position: Position, returning: readonly Returning[]): Position {
+  const planes = returning.map(({ owner, at, capital }) => makeUnit(owner, 'P', at, undefined, capital));
+  const back = returning.map(({ capital }) => capital);
+  const taken = takenPlanes(position).filter((capital) => !back.includes(capital));
+  return withTaken(sortedPosition({ ...position, units: [...position.units, ...planes] }), taken);
+}
+
+/** What is told of a plane that comes back. */
+export const returnOf = ({ owner, at, line }: Returning): Result => ({
+  power: owner,
+  unit: { kind: 'P', at },
+  order: line?.order ?? null,
+  words: ['builds'],
+  why: [],
+});
+
+/** The event at the end of Winter in which planes come back, if no phase of builds brought them. */
+export const planesReturn: Event = {
+  event: 'planes return',
+  happens: (s) => {
+    const returning = returningPlanes(s, []);
+    if (returning.length === 0) return null;
+    return { report: returning.map(returnOf), next: withReturned(s.position, returning), outcome: null };
+  },
+};

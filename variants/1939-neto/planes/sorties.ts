@@ -1,0 +1,33 @@
+import type { Order } from '../../../engine/order.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import type { Ordered } from '../../../engine/setting.ts';
+import type { Flight } from './flight.ts';
+import { faultOfFlight, flightOf } from './flight.ts';
+import { isPlane } from './plane.ts';
+
+/** A plane, its place in the list of units, and what it does: nothing where it is without an order, or with an illegal one. */
+export interface Sortie {
+  plane: Unit;
+  place: number;
+  order: Order | null;
+  fault: Reason | null;
+  flight: Flight;
+}
+
+/** What every plane of the position does, in the order of the units. */
+export function sortiesOf(s: Ordered): Sortie[] {
+  return s.position.units.flatMap((plane, place) => (isPlane(plane) ? [sortieOf(s, plane, place)] : []));
+}
+
+function sortieOf(s: Ordered, plane: Unit, place: number): Sortie {
+  const order = s.orders.unit[place]?.order ?? null;
+  const fault = order === null ? null : faultOfFlight(s, plane, order);
+  const flight = order === null || fault !== null ? null : flightOf(order);
+  return { plane, place, order, fault, flight: flight ?? stay(plane) };
+}
+
+const stay = ({ at }: Unit): Flight => ({ from: at, to: at, deed: { type: 'hold' } });
+
+/** Is this plane ordered to another space? */
+export const isMoving = ({ flight: { from, to } }: Sortie): boolean => from !== to;

@@ -1,0 +1,24 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Event } from '../../../engine/steps.ts';
+import { recall, remember } from '../../rules/memory.ts';
+
+const memoryKey = 'airStandoffs';
+
+/** The spaces whose air a standoff of planes left empty, till planes have retreated (ruling N6). */
+export const airStandoffs = (position: Position): readonly Space[] => recall(position, memoryKey);
+
+/** Puts them into a memory in the making; none leave no trace. */
+export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: readonly Space[]): void {
+  delete memory[memoryKey];
+  if (spaces.length > 0) memory[memoryKey] = spaces;
+}
+
+/** The event after planes have retreated: the air is open again. */
+export const airClears: Event = {
+  event: 'the air clears',
+  happens: ({ position }) =>
+    airStandoffs(position).length === 0
+      ? null
+      : { report: [], next: remember(position, memoryKey, []), outcome: null },
+};

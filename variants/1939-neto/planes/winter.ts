@@ -1,0 +1,80 @@
+import type { Line, Order } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Reason, Result } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import { uncommanded } from '../../../engine/rules/whose-orders.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { settingAt } from '../../../engine/setting.ts';
+import type { Phase } from '../../../engine/steps.ts';
+import { returningPlanes, returnOf, withReturned } from './return.ts';
+
+/** A phase of builds in which a power may name where a plane comes back that cannot over its capital (ruling N9). */
+export function withPlanesNamed(phase: Phase): Phase {
+  return {
+    ...phase,
+    asks: (s) => {
+      const asked = phase.asks(s);
+      const silent = uncommanded(s);
+      return s.powers.filter(
+        (power) => asked.includes(power) || (!silent.includes(power) && namesFor(s, power, []).length > 0),
+      );
+    },
+    legal: (s, power, unit, soFar) => [
+      ...phase.legal(
+        s,
+        power,
+        unit,
+        soFar.filter((line) => !isForPlane(line)),
+      ),
+      ...(unit === null ? namesFor(s, power, soFar.filter(isForPlane)) : []),
+    ],
+    check: (s, power, line, all) =>
+      isForPlane(line)
+        ? faultOfName(s, power, line, all.filter(isForPlane))
+        : phase.check(
+            s,
+            power,
+            line,
+            all.filter((other) => !isForPlane(other)),
+          ),
+    resolve: (s, orders) => {
+      const named = orders.power.filter(({ line }) => isForPlane(line));
+      const rest = { ...orders, power: orders.power.filter(({ line }) => !isForPlane(line)) };
+      const returning = returningPlanes(s, named);
+      const vain = named.filter(({ line }) => !returning.some((one) => one.line === line));
+      const turn = phase.resolve(settingAt(s, withReturned(s.position, returning)), rest);
+      return { ...turn, report: [...turn.report, ...returning.map(returnOf), ...vain.map(refusalOf)] };
+    },
+  };
+}
+
+const isForPlane = ({ order }: Line) => order?.type === 'build' && order.unit.kind === 'P';
+
+/** The places a power may still name, after those it has named. */
+function namesFor(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
+  const lines = soFar.map((line) => ({ by: power, line }));
+  const open = returningPlanes(s, lines).filter(
+    ({ owner, places, line }) => owner === power && places.length > 1 && line === null,
+  );
+  const places = [...new Set(open.flatMap((one) => one.places))];
+  return places.map((at): Order => ({ type: 'build', unit: { kind: 'P', at } }));
+}
+
+function faultOfName(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+  const lines = all.includes(line) ? all : [...all, line];
+  const returning = returningPlanes(
+    s,
+    lines.map((one) => ({ by: power, line: one })),
+  );
+  return returning.some((one) => one.line === line) ? null : noChoice;
+}
+
+const noChoice = barred('no plane has a place to choose that is this one');
+
+const refusalOf = ({ by, line: { order } }: { by: Power; line: Line }): Result => ({
+  power: by,
+  unit: order && 'unit' in order ? order.unit : null,
+  order,
+  words: ['illegal'],
+  why: [noChoice],
+});

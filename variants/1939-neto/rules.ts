@@ -1,0 +1,50 @@
+import { movementRound } from '../../engine/movement/round.ts';
+import type { Unit } from '../../engine/position.ts';
+import type { Rules } from '../../engine/rules.ts';
+import { standardRules } from '../../engine/rules/standard.ts';
+import { withGoal } from '../rules/victory.ts';
+import { withAfricaKorps } from './africa-korps.ts';
+import { withAmericansUnfed } from './americans.ts';
+import { withDanzigStronger } from './danzig.ts';
+import { withJets } from './jets.ts';
+import { airRound } from './planes/air-round.ts';
+import { withPlanesAbove } from './planes/over-land.ts';
+import { isPlane } from './planes/plane.ts';
+import { withPlaneRetreats } from './planes/retreats.ts';
+import { withSatellites } from './satellites.ts';
+import { yearOf } from './year.ts';
+
+const rounds = [airRound(), withPlanesAbove(movementRound((unit) => !isPlane(unit)))];
+
+/** Planes fly above armies and fleets, capture nothing and need no supply (rulings 9.1, 9.14). */
+const withPlanes = (rules: Rules): Rules => ({
+  ...rules,
+  rounds: () => rounds,
+  fits: (_s, here) => isOneEach(here),
+  captures: (s, unit) => !isPlane(unit) && rules.captures(s, unit),
+  supply: (s, power) => {
+    const { allowed, counts } = rules.supply(s, power);
+    return { allowed, counts: (unit) => (isPlane(unit) ? 0 : counts(unit)) };
+  },
+});
+
+/** At most one plane, and one army or fleet. */
+function isOneEach(here: readonly Unit[]): boolean {
+  const planes = here.filter(isPlane).length;
+  return planes <= 1 && here.length - planes <= 1;
+}
+
+/** The rules of 1939: the standard ones of 2023 with planes, satellites and the special cases of its years. */
+function netoRules(): Rules {
+  let rules: Rules = { ...standardRules, year: (_s, of) => yearOf(of) };
+  rules = withPlanes(rules);
+  rules = withSatellites(rules);
+  rules = withDanzigStronger(rules);
+  rules = withJets(rules);
+  rules = withAfricaKorps(rules);
+  rules = withPlaneRetreats(rules);
+  rules = withAmericansUnfed(rules);
+  return withGoal(rules, 25);
+}
+
+export const rules = netoRules();

@@ -1,0 +1,58 @@
+import { isAlive } from '../../engine/units.ts';
+import type { Power, Unit } from '../../engine/position.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Setting } from '../../engine/setting.ts';
+import { readPhase } from '../../engine/phase.ts';
+
+/** Who controls each satellite (ruling 9.18). */
+const controllers: Readonly<Record<Power, readonly Power[]>> = {
+  poland: ['britain', 'france'],
+  finland: ['germany', 'britain'],
+  rumania: ['germany'],
+  spain: ['italy', 'germany'],
+  serbia: ['soviet', 'turkey'],
+};
+
+/** Is this a power that obeys others? */
+export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers, power);
+
+/**
+ * Satellites do what all their masters write alike (rulings 9.17 to 9.19): nobody sits behind them, and what they remove
+ * without agreement is drawn by lot.
+ */
+export function withSatellites(rules: Rules): Rules {
+  return {
+    ...rules,
+    seats: ({ powers }) =>
+      Object.fromEntries(powers.map((power) => [power, isSatellite(power) ? null : power])),
+    masters: (s, power) => (isSatellite(power) ? mastersOf(s, power) : [power]),
+    removals: (s, power) => (isSatellite(power) ? drawnRemovals(s, power) : rules.removals(s, power)),
+  };
+}
+
+/** The controllers; in the place of one that is eliminated, the main powers that own a centre it began with, each once. */
+function mastersOf(s: Setting, satellite: Power): Power[] {
+  const { position, start, powers } = s;
+  const heirs = (lost: Power) =>
+    Object.keys(start.centres)
+      .filter((at) => start.centres[at] === lost)
+      .map((at) => position.centres[at]);
+  const masters = new Set(
+    controllers[satellite].flatMap((power) => (isAlive(position, power) ? [power] : heirs(power))),
+  );
+  return powers.filter((power) => masters.has(power) && !isSatellite(power));
+}
+
+/** A satellite's units, those that it loses drawn first: `removal 1941 poland`, `removal 1941 poland 2` (ruling 9.17). */
+function drawnRemovals(s: Setting, power: Power): Unit[] {
+  const left = s.position.units.filter((unit) => unit.power === power);
+  const { allowed } = s.rules.supply(s, power);
+  if (allowed <= 0) return left;
+  const { year } = readPhase(s.position.phase);
+  const drawn: Unit[] = [];
+  for (let one = 1; left.length > allowed; one++) {
+    const name = `removal ${year} ${power}${one === 1 ? '' : ` ${one}`}`;
+    drawn.push(...left.splice(s.draw(name, left.length), 1));
+  }
+  return [...drawn, ...left];
+}

@@ -1,0 +1,68 @@
+import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
+import { victory } from '../../engine/phases/events.ts';
+import { movementPhase } from '../../engine/phases/movement.ts';
+import { retreatPhase } from '../../engine/phases/retreats.ts';
+import type { Event, Step } from '../../engine/steps.ts';
+import { americansLand } from './americans.ts';
+import { britainFalls } from './britain-falls.ts';
+import { ownershipOfCapitals, planesReturn } from './planes/return.ts';
+import { planePhase, planesMoveOn } from './planes/retreats.ts';
+import { airClears } from './planes/standoffs.ts';
+import { withPlanesNamed } from './planes/winter.ts';
+
+/** What happens between the moves and the end of a season: armies and fleets retreat, then planes (ruling 9.6). */
+const endOf = (season: string): Step[] => [
+  retreatPhase(season),
+  britainFalls,
+  planesMoveOn,
+  planePhase(season),
+  airClears,
+];
+
+/** What is known beforehand of a season, told until it is over. */
+const announcement = (event: string, says: string): Event => ({
+  event,
+  happens: () => null,
+  foretells: () => says,
+});
+
+const africaKorps = announcement(
+  'the Africa Korps',
+  'In Fall 1941 one German army may be ordered to Libya from anywhere.',
+);
+
+const jets = announcement(
+  'jets',
+  'From Fall 1944 to Fall 1946 German planes are jets: they have strength 2 in all they do.',
+);
+
+/** What happens, or is told, right after the moves of a year's Fall. */
+const fallEvents: Readonly<Record<number, readonly Event[]>> = {
+  1941: [africaKorps],
+  1942: [americansLand],
+  1944: [jets],
+  1945: [jets],
+  1946: [jets],
+};
+
+const yearWith = (events: readonly Event[]): readonly Step[] => [
+  movementPhase('S'),
+  ...endOf('S'),
+  movementPhase('F'),
+  ...events,
+  ...endOf('F'),
+  ownershipOfCapitals,
+  britainFalls,
+  victory,
+  withPlanesNamed(adjustmentPhase('W')),
+  britainFalls,
+  planesReturn,
+];
+
+const usualYear = yearWith([]);
+const specialYears = new Map(
+  Object.entries(fallEvents).map(([year, events]) => [Number(year), yearWith(events)]),
+);
+
+/** The steps of a year; the first begins with its Fall (ruling 9.27). */
+export const yearOf = (year: number): readonly Step[] => specialYears.get(year) ?? usualYear;
