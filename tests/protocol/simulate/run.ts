@@ -1,3 +1,4 @@
+import type { Options } from '../../../engine/setting.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import { Verified, encodeMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
@@ -13,6 +14,8 @@ interface Scenario {
   seed: number;
   /** Left out: standard. */
   variant?: string;
+  /** Left out: the variant's defaults. */
+  options?: Options;
   seats: number;
   /** The phases to play before the network calms down. */
   phases: number;
@@ -84,11 +87,11 @@ class Simulation {
   }
 
   #sitDown(): Node[] {
-    const { seed, variant = 'standard', seats, clock } = this.#scenario;
+    const { seed, variant = 'standard', options = {}, seats, clock } = this.#scenario;
     const verified = new Verified();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
-    const settings = { name: `Seed ${seed}`, variant, pace: clock ? PACE : NO_CLOCK };
+    const settings = { name: `Seed ${seed}`, variant, options, pace: clock ? PACE : NO_CLOCK };
     const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
     const guests = rest.map((chance) =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),

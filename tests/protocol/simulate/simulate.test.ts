@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/protocol/deciding/faults.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
+import type { Node } from './node.ts';
 import { simulate } from './run.ts';
 
 describe('honest tables in a storm', () => {
@@ -70,6 +71,33 @@ describe('a table of 1936, where some play two powers and all bid for minor ones
       expect(simulate(scenario).broken).toEqual([]);
     },
   );
+});
+
+describe('a table of Baseball, where everybody has another country in the next inning', () => {
+  const baseball = { variant: 'baseball', options: { players: 4, seasons: 2 }, seats: 4, phases: 3 } as const;
+  /** The phases of the first node that is there, and who had what in the first of each inning. */
+  const innings = (nodes: readonly Node[]) =>
+    (nodes[0] as Node).player.table.phases
+      .filter(({ phase }) => /^S190[12]M$/.test(phase))
+      .map(({ hands }) => hands.map((hand) => hand.join()));
+
+  it.each([null, 'twoFinals'] as const)('goes on into the second inning in a storm, with liar %s', (liar) => {
+    const clock = liar !== null;
+    const { broken, honest } = simulate({ ...baseball, seed: 1, liar, clock });
+    expect(broken).toEqual([]);
+    const [first, second] = innings(honest) as [string[], string[]];
+    const groups = ['england', 'austria,france', 'germany,turkey', 'italy,russia'];
+    expect(first.toSorted()).toEqual(groups.toSorted());
+    const next = (group: string) => groups[(groups.indexOf(group) + 1) % 4] as string;
+    expect(second).toEqual(first.map(next));
+  });
+
+  it('is not held up by one who is gone for good: his countries hold, and he has the next ones', () => {
+    const scenario = { ...baseball, seed: 2, liar: null, clock: true, absent: true };
+    const { broken, honest } = simulate(scenario);
+    expect(broken).toEqual([]);
+    expect(innings(honest)).toHaveLength(2);
+  });
 });
 
 describe('a seed', () => {
