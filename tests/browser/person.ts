@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Power } from '../../engine/position.ts';
 import type { PositionData } from '../../src/table/words/position-data.ts';
+import { partsOf } from '../../variants/index.ts';
 
 /** What a person at a table does in the app, and what the app shows. */
 
@@ -14,11 +15,18 @@ export async function hostTable(
   await page.goto(app);
   await page.getByTestId('new-game').click();
   await page.getByTestId('table-name').fill('Test table');
-  await page.getByTestId(`variant-${variant}`).check();
+  await chooseVariant(page, variant);
   await page.getByTestId('create').click();
   const link = await page.getByTestId('invite-link').inputValue();
   await takeSeat(page, name);
   return link;
+}
+
+/** Where a game is chosen: the board, then its modules. */
+export async function chooseVariant(page: Page, variant: string): Promise<void> {
+  const { game, modules } = partsOf(variant);
+  await page.getByTestId(`variant-${game.id}`).check();
+  for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
 /** Follows a link and takes a seat. */

@@ -6,6 +6,7 @@ import { readLine } from '../../engine/notation/read.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
+import { overlay, readOverlay } from '../../src/map/drawing/overlay.ts';
 import { type Step, stepAfter, stepKey } from '../../src/map/picking/steps.ts';
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
 import { findVariant } from '../../variants/index.ts';
@@ -20,15 +21,26 @@ interface Tapped {
 /** The board of a variant as its options leave it when nobody changes them. */
 export function boardOf(variant: string): Tapped {
   const judge = open(findVariant(variant), {});
-  const file = new URL(`../../public/boards/${judge.drawing}.json`, import.meta.url);
-  return { judge, places: placesOf(readDrawing(JSON.parse(readFileSync(file, 'utf8')))) };
+  const [board, ...beside] = judge.drawing.split('+');
+  const drawing = readDrawing(fileOf(board));
+  const whole =
+    beside.length > 0 ? overlay(drawing, readOverlay(fileOf('heaven-and-hell')), beside) : drawing;
+  return { judge, places: placesOf(whole) };
+}
+
+function fileOf(board: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../public/boards/${board}.json`, import.meta.url), 'utf8'));
 }
 
 const standard = boardOf('standard');
 
 /** Writes movement orders by tapping the map alone: unit, then targets and choices, as a person would. */
-export async function tapOrders({ page }: PersonBrowser, lines: readonly string[]): Promise<void> {
-  for (const line of lines) await tapSteps(page, standard, orderOf(standard, line));
+export async function tapOrders(
+  { page }: PersonBrowser,
+  lines: readonly string[],
+  on: Tapped = standard,
+): Promise<void> {
+  for (const line of lines) await tapSteps(page, on, orderOf(on, line));
 }
 
 /** Bids for a minor power's unit by tapping it: whose points where that is asked, what it shall do, how many points. */

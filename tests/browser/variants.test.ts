@@ -17,7 +17,7 @@ import {
   writeOrders,
 } from './person.ts';
 import { allReach } from './recorded.ts';
-import { boardOf, tapBid, tapSpace } from './tapping.ts';
+import { boardOf, tapBid, tapOrders, tapSpace } from './tapping.ts';
 
 const app = inject('app');
 const beacon = '00'.repeat(32);
@@ -219,6 +219,38 @@ test('two years of The Marches: two people, five powers, cities that wake up', a
     lvp: 'britain',
     bre: 'france',
   });
+  await expectProved(people);
+});
+
+const turnsByHeaven: Script = {
+  S1901M: { england: ['F edi - nwg', 'F lon - nth'], turkey: ['F ank - bla'], russia: ['F sev - rum'] },
+  F1901M: { england: ['F nwg - hvn', 'F nth - nwy'], turkey: ['F bla - hll'] },
+  W1901A: { england: ['F lon B'], russia: ['A sev B'] },
+  S1902M: {
+    england: ['F hvn - aeg', 'F nwy H'],
+    turkey: ['F hll - nth'],
+    russia: ['F rum - bla'],
+  },
+};
+
+test('Heaven on standard: two people tap fleets into Heaven and Hell, and out of them far away', async () => {
+  const judge = open(findVariant('black-angels'), {});
+  const people = await sitDown('black-angels', 2);
+  const board = boardOf('black-angels');
+  const write: Write = (person, phase, power, lines) =>
+    phase === 'F1901M' || (phase === 'S1902M' && power === 'turkey')
+      ? tapOrders(person, lines, board)
+      : type(person, phase, power, lines);
+  const look = async (shown: readonly Shown[], { phase }: Position) => {
+    if (phase !== 'S1902M') return;
+    for (const at of ['hvn', 'hll'])
+      await people[0].page.locator(`[data-testid="board"] [data-space="${at}"]`).first().waitFor();
+    expect(shown[0].position.units.england).toContain('F hvn');
+  };
+  const last = await play(people, judge, turnsByHeaven, write, look);
+  expect(last.units.map(({ power, at }) => `${power} ${at}`)).toEqual(
+    expect.arrayContaining(['england aeg', 'turkey nth']),
+  );
   await expectProved(people);
 });
 

@@ -21,12 +21,9 @@ const alone: readonly Choice[] = games.flatMap((variant) => {
 const laid: readonly [string, Options][] = [
   ['capitals', {}],
   ['capitals', { rules: 'A', russia: 'mos' }],
-  ['capitals', { rules: 'B' }],
   ['black-angels', {}],
   ['black-angels', { heaven: 'C', hell: 'centres' }],
-  ['black-angels', { hell: 'land' }],
   ['capitals+black-angels', { heaven: 'B', hell: 'sea' }],
-  ['1926+capitals', {}],
   ['1926+black-angels', { heaven: 'C', hell: 'C' }],
   ['1936+capitals', { rules: 'A' }],
   ['1936+capitals+black-angels', {}],
