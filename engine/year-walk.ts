@@ -89,21 +89,23 @@ function turnWith(turn: Turn, closed: Position | undefined, unasked: readonly Un
   return closed === undefined ? told : { ...told, closed };
 }
 
-/** What comes after a position's phase until that phase comes round again, in order. Retreats and builds may be skipped. */
+/**
+ * What comes after a position's phase until that phase comes round again, in order, or to the end of the next year if it
+ * never does. Retreats and builds may be skipped.
+ */
 export function yearAhead(s: Setting): Coming[] {
   const { year, steps, place } = hereInYear(s);
-  const after = place + 1;
+  const { season, letter } = steps[place] as Phase;
+  const next = s.rules.year(s, year + 1);
+  const again = next.findIndex((step) => isPhase(step) && step.season === season && step.letter === letter);
   const tell = (step: Step, of: number): Coming[] => {
     if (isPhase(step)) return [{ phase: codeOf(step, of), wants: step.wants }];
     const event = step.foretells?.(s, of) ?? null;
     return event === null ? [] : [{ year: of, event }];
   };
   return [
-    ...steps.slice(after).flatMap((step) => tell(step, year)),
-    ...s.rules
-      .year(s, year + 1)
-      .slice(0, after)
-      .flatMap((step) => tell(step, year + 1)),
+    ...steps.slice(place + 1).flatMap((step) => tell(step, year)),
+    ...next.slice(0, again < 0 ? next.length : again + 1).flatMap((step) => tell(step, year + 1)),
   ];
 }
 

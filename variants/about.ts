@@ -228,6 +228,11 @@ export const aboutModules: Readonly<Record<string, AboutModule>> = {
       },
     },
   },
+  leaders: {
+    summary: 'Each player has a leader, placed in secret: the army or fleet he leads is worth two.',
+    credits: 'Lewis Pulsipher',
+    options: {},
+  },
   'black-angels': {
     summary: 'Heaven and Hell lie beside the board, each a step away from many places at once.',
     credits: 'Lewis Pulsipher',

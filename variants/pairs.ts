@@ -25,7 +25,10 @@ export const pairs: Readonly<Record<string, Ground>> = {
   '1939-neto': { homelands: neto, refuses: {} },
   colonisation: {
     homelands: standard,
-    refuses: { capitals: 'Everybody comes from over the sea, and nobody has a capital to lose.' },
+    refuses: {
+      capitals: 'Everybody comes from over the sea, and nobody has a capital to lose.',
+      leaders: 'Nobody has a home centre in which a leader could be placed.',
+    },
   },
   baseball: {
     homelands: standard,

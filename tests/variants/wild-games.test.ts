@@ -39,8 +39,12 @@ function requireSense(
 ): void {
   const kinds = new Map(judge.board.spaces.map(({ id, kind }) => [id, kind]));
   const isCrowded = ({ at }: Unit) => seasAreCrowded && kinds.get(at) === 'sea';
-  const places = next.units.filter((unit) => !isCrowded(unit)).map(({ at }) => at);
+  const places = next.units.filter((unit) => !isCrowded(unit) && unit.kind !== 'L').map(({ at }) => at);
   expect(new Set(places).size).toBe(places.length);
+  for (const leader of next.units.filter(({ kind }) => kind === 'L')) {
+    const others = next.units.filter(({ at, power }) => at === leader.at && power !== leader.power);
+    expect([leader, others]).toEqual([leader, []]);
+  }
   for (const unit of next.units) expect([unit, kinds.get(unit.at)]).not.toContain('impassable');
   for (const { words, why } of report) if (words.includes('illegal')) expect(why).not.toEqual([]);
   const { goal, seats } = judge.score(next);

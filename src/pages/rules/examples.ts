@@ -1,13 +1,28 @@
-import type { Power } from '../../../engine/position.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import type { Position, Power } from '../../../engine/position.ts';
 
 /** A small situation: the units on the board, what they are told, and what a reader should notice. */
 export interface RuleExample {
   title: string;
-  /** The phase it happens in; left out: the first of the game. */
+  /** The phase it happens in; left out: the first in which units move. */
   phase?: string;
   units: Readonly<Record<Power, readonly string[]>>;
   orders: Readonly<Record<Power, readonly string[]>>;
   says: string;
+}
+
+/** The position of an example: its units, in its phase. */
+export function situationOf(judge: Judge, { phase, units }: Pick<RuleExample, 'phase' | 'units'>): Position {
+  const named = Object.entries(units).flatMap(([power, names]) => readUnits(judge.board, power, names));
+  return { ...judge.begin(), phase: phase ?? firstMoves(judge), units: named };
+}
+
+function firstMoves(judge: Judge): string {
+  const begin = judge.begin();
+  const coming = judge.ahead(begin).flatMap((one) => ('phase' in one ? [one] : []));
+  const phases = [{ phase: begin.phase, wants: judge.phase(begin).wants }, ...coming];
+  return phases.find(({ wants }) => wants === 'moves')?.phase ?? begin.phase;
 }
 
 const strength: readonly RuleExample[] = [

@@ -267,6 +267,14 @@ describe('a year by its number', () => {
       expect(at.phase).toBe(phase);
     }
   });
+
+  it('is told ahead: the next year as far as the same phase, or as a whole if it has none', () => {
+    const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
+    const ahead = (phase: string) =>
+      judge.ahead({ ...judge.begin(), phase }).map((one) => ('phase' in one ? one.phase : ''));
+    expect(ahead('S1901M')).toEqual(['U1902M', 'F1902M']);
+    expect(ahead('U1902M')).toEqual(['F1902M', 'S1903M']);
+  });
 });
 
 describe('enters answered by the variant', () => {

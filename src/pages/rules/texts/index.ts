@@ -6,6 +6,7 @@ import { text as baseball } from './baseball.ts';
 import { text as blackAngels } from './black-angels.ts';
 import { text as capitals } from './capitals.ts';
 import { text as colonisation } from './colonisation.ts';
+import { text as leaders } from './leaders.ts';
 import { text as marches } from './marches.ts';
 import type { RulesText } from './text.ts';
 
@@ -17,6 +18,7 @@ export const rulesTexts: Readonly<Record<string, RulesText>> = {
   '1939-pulsipher': pulsipher,
   '1939-neto': neto,
   capitals,
+  leaders,
   'black-angels': blackAngels,
   colonisation,
   baseball,

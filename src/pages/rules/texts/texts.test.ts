@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../../engine/judge.ts';
 import { readLine } from '../../../../engine/notation/read.ts';
-import { readUnits } from '../../../../engine/notation/read-units.ts';
-import type { Position } from '../../../../engine/position.ts';
 import { games } from '../../../../variants/games.ts';
 import { findVariant } from '../../../../variants/index.ts';
 import { modules } from '../../../../variants/modules/index.ts';
 import { bookOf } from '../../../table/sandbox/sandbox.ts';
-import type { RuleExample } from '../examples.ts';
+import { situationOf, type RuleExample } from '../examples.ts';
 import { rulesTexts } from './index.ts';
 
 const examples = Object.entries(rulesTexts).flatMap(([id, { sections }]) =>
@@ -16,14 +14,11 @@ const examples = Object.entries(rulesTexts).flatMap(([id, { sections }]) =>
   ),
 );
 
-/** The results of an example, by unit. */
-function play(id: string, { phase, units, orders }: RuleExample) {
+/** The results of an example, by space. */
+function play(id: string, example: RuleExample) {
   const judge = open(findVariant(id), {});
-  const position: Position = {
-    ...judge.begin(),
-    ...(phase && { phase }),
-    units: Object.entries(units).flatMap(([power, names]) => readUnits(judge.board, power, names)),
-  };
+  const position = situationOf(judge, example);
+  const { orders } = example;
   const problems = Object.entries(orders).flatMap(([power, lines]) =>
     lines.flatMap((line) => {
       const read = readLine(judge, position, power, line);
@@ -31,8 +26,11 @@ function play(id: string, { phase, units, orders }: RuleExample) {
     }),
   );
   const { report } = judge.adjudicate(position, bookOf(judge, position, orders), '00');
-  const words = report.flatMap((result) => (result.unit ? [[result.unit.at, result.words.join(' ')]] : []));
-  return { problems, results: Object.fromEntries(words) as Record<string, string>, report };
+  const results: Record<string, string> = {};
+  for (const { unit, words } of report) {
+    if (unit) results[unit.at] = [results[unit.at], ...words].filter(Boolean).join(' ');
+  }
+  return { problems, results, report };
 }
 
 const by = (id: string, title: string) => {
@@ -87,8 +85,18 @@ describe('the examples of the pages', () => {
     ['colonisation', 'Two landings meet', { bar: 'bounces', nwg: 'moves' }],
     ['colonisation', 'A landing with support', { mao: 'moves', spa: 'dislodged' }],
     ['colonisation', 'Ships that pass', { bre: 'moves' }],
+<<<<<<< HEAD
     ['baseball', 'Everything goes out', { con: 'moves', ank: 'moves', smy: 'moves' }],
     ['baseball', 'A retreat that counts', { bul: 'moves', ser: 'dislodged' }],
+=======
+    ['leaders', 'Worth two', { bur: 'moves', mun: 'dislodged' }],
+    ['leaders', 'Ordered apart', { bur: 'bounces' }],
+    ['leaders', 'Half of a support', { tyr: 'cut', ven: 'moves', tri: 'dislodged' }],
+    ['leaders', 'All of it', { tyr: 'cut', ven: 'bounces' }],
+    ['leaders', 'Alone to sea', { lon: 'moves' }],
+    ['leaders', 'Somebody is there', { mun: 'bounces' }],
+    ['leaders', 'Nobody to protect him', { mun: 'moves', bur: 'dislodged' }],
+>>>>>>> 30e599f (Leaders, as a module on any board: placed in secret, leading what they repeat, cut in part, alone over land and sea, retreating after the units)
   ])('%s, %s: what happens is what the page says', (id, title, expected) => {
     const results = by(id, title);
     for (const [place, word] of Object.entries(expected)) expect(results[place]).toContain(word);

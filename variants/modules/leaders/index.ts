@@ -1,0 +1,18 @@
+import { readPhase, writePhase } from '../../../engine/phase.ts';
+import type { RuleModule } from '../module.ts';
+import { withLeaders } from './rules.ts';
+
+/** Leaders, or Heroes, by Lewis Pulsipher: a leader for each player, who makes the unit he leads worth two. */
+export const leaders: RuleModule = {
+  id: 'leaders',
+  name: 'Leaders',
+  over: (game) => ({
+    ...game,
+    start: (options) => {
+      const start = game.start(options);
+      const year = readPhase(start.phase).year - 1;
+      return { ...start, phase: writePhase({ season: 'W', year, letter: 'A' }) };
+    },
+    rules: (options) => withLeaders(game.rules(options)),
+  }),
+};

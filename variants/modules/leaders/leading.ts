@@ -1,0 +1,30 @@
+import type { Commanded } from '../../../engine/order.ts';
+import type { Unit } from '../../../engine/position.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Ordered } from '../../../engine/setting.ts';
+import { leaderDoes, orderOf } from './orders.ts';
+import { isLeader } from './pieces.ts';
+
+/**
+ * A led unit is worth one more in all that it does (rulings 4.3, L3), but what counts for nothing alone counts for nothing
+ * when led: it never helps to dislodge a unit of its own side (ruling 4.9).
+ */
+export function strengthOfLed(strength: Rules['strength']): Rules['strength'] {
+  const known = new WeakMap<Commanded, ReadonlySet<Unit>>();
+  const led = (s: Ordered) => {
+    const before = known.get(s.orders);
+    if (before) return before;
+    const units = unitsLed(s);
+    known.set(s.orders, units);
+    return units;
+  };
+  return (s, unit, as, at, against) => {
+    const alone = strength(s, unit, as, at, against);
+    return alone > 0 && led(s).has(unit) ? alone + 1 : alone;
+  };
+}
+
+function unitsLed(s: Ordered): ReadonlySet<Unit> {
+  const leaders = s.position.units.filter(isLeader);
+  return new Set(leaders.flatMap((leader) => leaderDoes(s, leader, orderOf(s, leader)).leads ?? []));
+}

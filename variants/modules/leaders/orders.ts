@@ -1,0 +1,89 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
+import type { Dislodged, Unit } from '../../../engine/position.ts';
+import type { Reason } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { besideOf } from './pieces.ts';
+
+/** What a leader does in a phase of moves, by the orders alone. */
+export interface LeaderDoes {
+  /** The unit that it leads; null: it is by itself. */
+  leads: Unit | null;
+  /** Where it is bound for; null: it stays. */
+  to: Space | null;
+  /** Why its own order could never be carried out; it then holds. */
+  fault: Reason | null;
+}
+
+/** What a leader does with this order (rulings 4.3 to 4.5, L5). */
+export function leaderDoes(s: Setting, leader: Unit, order: Order | null): LeaderDoes {
+  const unit = besideOf(s.position.units, leader) ?? null;
+  const led = unit && countingOrder(s, unit);
+  if (order && led && repeats(order, led)) {
+    return { leads: unit, to: led.type === 'move' ? led.to : null, fault: null };
+  }
+  const fault = order && faultAlone(s, leader, order);
+  if (order?.type === 'move' && fault === null) return { leads: null, to: order.to, fault: null };
+  return { leads: led === null ? unit : null, to: null, fault };
+}
+
+/** The order of a unit of the position; null: none that counts for it, as far as is known. */
+export function orderOf(s: Setting, unit: Unit): Order | null {
+  return s.orders?.unit[s.position.units.indexOf(unit)]?.order ?? null;
+}
+
+/** The order that a unit tries to carry out; null: it holds, since it has none, or one that never could be (ruling G6). */
+export function countingOrder(s: Setting, unit: Unit): Order | null {
+  const order = orderOf(s, unit);
+  if (order === null || isHold(order)) return null;
+  const round = s.rules.rounds(s).find((one) => one.takesPart(unit));
+  return round?.fault(s, unit, order) === null ? order : null;
+}
+
+const isHold = (order: Order) => order.type === 'stay' && order.deed.type === 'hold';
+
+/** Does a leader's order repeat the unit's? Coasts, `via` and the letter of who is helped do not matter (ruling L8). */
+function repeats(order: Order, led: Order): boolean {
+  if (order.type === 'move') return led.type === 'move' && led.to === order.to;
+  return order.type === 'stay' && led.type === 'stay' && isSameDeed(order.deed, led.deed);
+}
+
+function isSameDeed(a: Deed, b: Deed): boolean {
+  if (a.type === 'support') return b.type === 'support' && a.of.at === b.of.at && a.to === b.to;
+  return a.type === 'convoy' && b.type === 'convoy' && a.of.at === b.of.at && a.to === b.to;
+}
+
+/** Why a leader cannot carry out an order by itself; null if it can. */
+function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
+  if (isHold(order)) return null;
+  if (order.type !== 'move')
+    return barred('a leader supports and convoys only as the unit does that it leads');
+  if (order.via) return barred('a leader by itself is not convoyed', order.to);
+  return s.rules.enters(s, leader, order.to, 'move');
+}
+
+/** Is a leader ordered to retreat along with the unit dislodged beside it, to the same space (ruling L1)? */
+export function retreatsAlong(s: Setting, leader: Unit): boolean {
+  const place = s.position.dislodged.findIndex(({ unit }) => unit === leader);
+  const order = retreatOf(s, place);
+  return order !== null && order === retreatOf(s, placeBeside(s, leader));
+}
+
+/** Does the unit dislodged beside a leader retreat to this space, as far as is known? */
+export const isUnitBoundFor = (s: Setting, leader: Unit, to: Space) =>
+  retreatOf(s, placeBeside(s, leader)) === to;
+
+function placeBeside({ position }: Setting, leader: Unit): number {
+  const unit = besideOf(
+    position.dislodged.map((one: Dislodged) => one.unit),
+    leader,
+  );
+  return position.dislodged.findIndex((one) => one.unit === unit);
+}
+
+/** Where a dislodged unit is ordered to retreat, by its place in the list. */
+function retreatOf({ position, orders }: Setting, place: number): Space | null {
+  const order = place < 0 ? null : orders?.unit[position.units.length + place]?.order;
+  return order?.type === 'retreat' ? order.to : null;
+}

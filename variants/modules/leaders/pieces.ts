@@ -1,0 +1,48 @@
+import type { Kind, Space } from '../../../engine/board.ts';
+import type { Position, Unit } from '../../../engine/position.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { settingAt } from '../../../engine/setting.ts';
+import { isAlive, sortedPosition } from '../../../engine/units.ts';
+
+/** The letter of a leader. */
+export const leaderKind: Kind = 'L';
+
+export const isLeader = ({ kind }: { kind: Kind }) => kind === leaderKind;
+
+/** The unit of a leader's own power in its space (ruling 4.2). */
+export function besideOf(units: readonly Unit[], { power, at }: Unit): Unit | undefined {
+  return units.find((unit) => unit.power === power && unit.at === at && !isLeader(unit));
+}
+
+/** A foreign unit in a space, leaders left out. */
+export function foreignUnitAt(units: readonly (Unit | null)[], at: Space, power: string): Unit | null {
+  return units.find((unit) => unit?.at === at && unit.power !== power && !isLeader(unit)) ?? null;
+}
+
+/** A position without its leaders, as builds, centres and victory see it (rulings 4.4, 4.13). */
+function withoutLeaders(position: Position): Position {
+  return {
+    ...position,
+    units: position.units.filter((unit) => !isLeader(unit)),
+    dislodged: position.dislodged.filter(({ unit }) => !isLeader(unit)),
+  };
+}
+
+/** The same setting without leaders. */
+export const settingWithoutLeaders = (s: Setting): Setting => settingAt(s, withoutLeaders(s.position));
+
+/** A position with the leaders of another one besides its own units. */
+export function withLeadersOf(position: Position, before: Position): Position {
+  return sortedPosition({
+    ...position,
+    units: [...position.units, ...before.units.filter(isLeader)],
+    dislodged: [...position.dislodged, ...before.dislodged.filter(({ unit }) => isLeader(unit))],
+  });
+}
+
+/** Has a leader's player lost every unit and centre (ruling 4.13), those of other powers in his hand included (ruling L15)? */
+export function isOrphan(s: Setting, position: Position, { power }: Unit): boolean {
+  const seats = s.rules.seats(s);
+  const own = s.powers.filter((one) => one === power || (seats[one] !== null && seats[one] === seats[power]));
+  return !own.some((one) => isAlive(position, one));
+}

@@ -1,0 +1,76 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Commanded, Line, Order } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Reason, Result, Turn } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import { uncommanded } from '../../../engine/rules/whose-orders.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import type { Phase } from '../../../engine/steps.ts';
+import { compareText, makeUnit, sortedPosition } from '../../../engine/units.ts';
+import { isOnBoard } from '../../rules/on-board.ts';
+import { isLeader, leaderKind } from './pieces.ts';
+
+type Build = Order & { type: 'build' };
+
+/**
+ * The phase before the first year, in which every player places a leader in one of his home centres (rulings 4.1, L1, L2,
+ * L7): the first line that names one counts. Who has but one is not asked.
+ */
+export const placing: Phase = {
+  season: 'W',
+  letter: 'A',
+  wants: 'builds',
+  asks: (s) => s.powers.filter((power) => placesFor(s, power).length > 1),
+  due: (s) => s.powers.some((power) => placesFor(s, power).length > 0),
+  legal: legalPlacing,
+  check: (s, power, line, all) => faultOf(s, power, line, all),
+  resolve: placeLeaders,
+};
+
+/** Where a power may place its leader, by the alphabet of ids; nowhere if it has one, or nobody plays it. */
+function placesFor(s: Setting, power: Power): Space[] {
+  const isPlayed = s.rules.seats(s)[power] === power && !uncommanded(s).includes(power);
+  const hasOne = s.position.units.some((unit) => unit.power === power && isLeader(unit));
+  if (!isPlayed || hasOne) return [];
+  return s.rules.homes(s, power).filter((at) => isOnBoard(s, at)).sort(compareText); // prettier-ignore
+}
+
+function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly Line[]): Order[] {
+  const places = placesFor(s, power);
+  if (soFar.some(({ order }) => places.includes(placeNamed(order) ?? ''))) return [];
+  return places.map((at): Build => ({ type: 'build', unit: { kind: leaderKind, at } }));
+}
+
+/** The space in which an order places a leader; null: it is no such order. */
+const placeNamed = (order: Order | null): Space | null =>
+  order?.type === 'build' && isLeader(order.unit) ? order.unit.at : null;
+
+function faultOf(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+  const at = placeNamed(line.order);
+  if (at === null) return barred('leaders are placed now, as in L par B');
+  const places = placesFor(s, power);
+  if (!places.includes(at)) return barred('its leader is not placed in %', at);
+  const first = all.find(({ order }) => places.includes(placeNamed(order) ?? ''));
+  return first === undefined || first === line ? null : barred('it has placed its leader');
+}
+
+function placeLeaders(s: Setting, orders: Commanded): Turn {
+  const report = orders.power.map(({ by, line }): Result => {
+    const all = orders.power.flatMap((one) => (one.by === by ? [one.line] : []));
+    const fault = faultOf(s, by, line, all);
+    const unit = line.order?.type === 'build' ? line.order.unit : null;
+    const told = { power: by, unit, order: line.order };
+    return fault ? { ...told, words: ['illegal'], why: [fault] } : { ...told, words: ['builds'], why: [] };
+  });
+  const placed = s.powers.flatMap((power) => {
+    const places = placesFor(s, power);
+    const chosen = report.find((one) => one.power === power && one.words.includes('builds'))?.unit?.at;
+    const at = chosen ?? places[0];
+    if (at === undefined) return [];
+    if (chosen === undefined)
+      report.push({ power, unit: { kind: leaderKind, at }, order: null, words: ['builds'], why: [] });
+    return [makeUnit(power, leaderKind, at)];
+  });
+  const units = [...s.position.units, ...placed];
+  return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
+}

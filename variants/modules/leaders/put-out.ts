@@ -1,0 +1,133 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Dislodged, Unit } from '../../../engine/position.ts';
+import type { Reason, Result, Turn } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import { settingAt } from '../../../engine/setting.ts';
+import type { Event, Phase } from '../../../engine/steps.ts';
+import { nameOf, sortedPosition } from '../../../engine/units.ts';
+import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
+
+/**
+ * A phase of retreats with leaders: a leader that went along shares the fate of its unit (ruling L4), one into whose space a
+ * foreign unit retreats is put out (ruling 4.11), and standoffs stay for the leaders that retreat later (ruling L10).
+ */
+export function retreatsWithLeaders(phase: Phase): Phase {
+  return {
+    ...phase,
+    resolve: (s, orders) => {
+      const turn = phase.resolve(s, orders);
+      const next = { ...turn.next, standoffs: s.position.standoffs };
+      return putOut(s, withSharedFate({ ...turn, next }), ({ power, at }) => originOf(turn, power, at));
+    },
+  };
+}
+
+/** Where a power's unit came from that retreated to this space. */
+function originOf({ report }: Turn, power: string, to: Space): Space | null {
+  const came = report.find(
+    ({ order, words, ...one }) =>
+      one.power === power && order?.type === 'retreat' && order.to === to && words.includes('retreats'),
+  );
+  return came?.unit?.at ?? null;
+}
+
+/** Kills the leaders that arrived where the unit they went along with did not. */
+function withSharedFate(turn: Turn): Turn {
+  const lost = turn.report.filter((one) => isLeadersRetreat(one) && !hasArrivedWith(turn, one));
+  if (lost.length === 0) return turn;
+  const isLost = (unit: Unit) =>
+    isLeader(unit) && lost.some(({ power, order }) => power === unit.power && goalOf(order) === unit.at);
+  const report = turn.report.map((one) =>
+    lost.includes(one) ? { ...one, words: ['disbands' as const] } : one,
+  );
+  return { ...turn, report, next: { ...turn.next, units: turn.next.units.filter((unit) => !isLost(unit)) } };
+}
+
+const isLeadersRetreat = ({ unit, words }: Result) =>
+  unit !== null && isLeader(unit) && words.includes('retreats');
+
+const hasArrivedWith = ({ report }: Turn, { power, order }: Result) =>
+  report.some(
+    (one) =>
+      one.power === power &&
+      one.unit !== null &&
+      !isLeader(one.unit) &&
+      one.words.includes('retreats') &&
+      goalOf(one.order) === goalOf(order),
+  );
+
+const goalOf = (order: Result['order']): Space | null => (order?.type === 'retreat' ? order.to : null);
+
+/** A phase of builds: what is built puts foreign leaders out (ruling 4.12). */
+export function buildsWithLeaders(phase: Phase): Phase {
+  return { ...phase, resolve: (s, orders) => putOut(s, phase.resolve(s, orders), () => null) };
+}
+
+/** An event that sees no leaders; where it puts a unit, a foreign leader is put out (rulings 4.13, L14). */
+export function eventWithoutLeaders(event: Event): Event {
+  const { happens, foretells } = event;
+  const told = foretells && {
+    foretells: (s: Setting, year: number) => foretells(settingWithoutLeaders(s), year),
+  };
+  return {
+    ...event,
+    ...told,
+    happens: (s) => {
+      const turn = happens(settingWithoutLeaders(s));
+      return turn && putOut(s, { ...turn, next: withLeadersOf(turn.next, s.position) }, () => null);
+    },
+  };
+}
+
+/** Dislodges every leader in whose space a foreign unit is after a turn. `origin`: where that unit came from; null: nowhere. */
+function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null): Turn {
+  const { units } = turn.next;
+  const out = units.flatMap((leader) => {
+    const victor = isLeader(leader) ? foreignUnitAt(units, leader.at, leader.power) : null;
+    return victor ? [{ leader, victor, from: origin(victor) }] : [];
+  });
+  if (out.length === 0) return turn;
+  const there = settingAt(s, turn.next);
+  const retreating = out.filter(({ leader }) => s.rules.fate(there, leader) === 'retreats');
+  const dislodged = retreating.map(({ leader, from }): Dislodged => ({
+    unit: leader,
+    from,
+    barred: from !== null,
+  }));
+  const next = sortedPosition({
+    ...turn.next,
+    units: units.filter((unit) => !out.some(({ leader }) => leader === unit)),
+    dislodged: [...turn.next.dislodged, ...dislodged],
+  });
+  const report = out.map(({ leader, victor }): Result => {
+    const words = retreating.some((one) => one.leader === leader)
+      ? (['dislodged'] as const)
+      : (['dislodged', 'disbands'] as const);
+    return { power: leader.power, unit: nameOf(leader), order: null, words, why: [comes(victor)] };
+  });
+  return { ...turn, report: [...turn.report, ...report], next };
+}
+
+const comes = (victor: Unit): Reason => ({ ...barred('a foreign unit comes to %', victor.at), unit: victor });
+
+/** The event in which leaders leave the board whose players have lost everything else (ruling 4.13). */
+export const orphansLeave: Event = {
+  event: 'leaders without a country leave',
+  happens: (s) => {
+    const { position } = s;
+    const leaders = [...position.units, ...position.dislodged.map(({ unit }) => unit)].filter(isLeader);
+    const gone = leaders.filter((leader) => isOrphan(s, position, leader));
+    if (gone.length === 0) return null;
+    const report = gone.map((leader): Result => {
+      const why = [barred('its player has neither unit nor centre left')];
+      return { power: leader.power, unit: nameOf(leader), order: null, words: ['disbands'], why };
+    });
+    const next = {
+      ...position,
+      units: position.units.filter((unit) => !gone.includes(unit)),
+      dislodged: position.dislodged.filter(({ unit }) => !gone.includes(unit)),
+    };
+    return { report, next, outcome: null };
+  },
+};

@@ -1,0 +1,98 @@
+import type { Commanded, Line } from '../../../engine/order.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Reason } from '../../../engine/report.ts';
+import { barred } from '../../../engine/report.ts';
+import type { Rules } from '../../../engine/rules.ts';
+import type { Setting } from '../../../engine/setting.ts';
+import type { Unit } from '../../../engine/position.ts';
+import { unitAtPlace } from '../../../engine/unit-index.ts';
+import { strengthOfLed } from './leading.ts';
+import { isUnitBoundFor, retreatsAlong } from './orders.ts';
+import { isLeader, isOrphan, settingWithoutLeaders } from './pieces.ts';
+import { placing } from './placing.ts';
+import { leadersRound } from './round.ts';
+import { yearWithLeaders } from './year.ts';
+
+/** Leaders by Lewis Pulsipher, over the rules of any game (rulings 4.1 to 4.14, L1 to L15). */
+export function withLeaders(rules: Rules): Rules {
+  return {
+    ...rules,
+    ...inCombat(rules),
+    ...inSupply(rules),
+    command: (s, book) => withoutHelpForLeaders(s, rules.command(s, book)),
+    abandon: (s, powers) => {
+      const next = rules.abandon(s, powers);
+      return { ...next, units: next.units.filter((unit) => !isLeader(unit) || !isOrphan(s, next, unit)) };
+    },
+    year: (s, of) => (of < firstYear(s) ? [placing] : yearWithLeaders(rules.year(s, of))),
+  };
+}
+
+/** Leaders are placed in the winter before this year. */
+const firstYear = ({ start }: Setting) => readPhase(start.phase).year + 1;
+
+function inCombat(rules: Rules): Partial<Rules> {
+  return {
+    strength: strengthOfLed(rules.strength),
+    rounds: (s) => [...rules.rounds(s).map((round) => round.without(isLeader)), leadersRound()],
+    fits: (s, here, at) => {
+      const units = here.filter((unit) => !isLeader(unit));
+      const leaders = here.filter((unit) => isLeader(unit) && unit.at === at);
+      return leaders.length <= 1 && (units.length <= 1 || rules.fits(s, units, at));
+    },
+    enters: (s, unit, to, how) =>
+      isLeader(unit) ? whyNotEntered(s, unit, to, how) : rules.enters(s, unit, to, how),
+    retreats: (s, one, letter) => {
+      if (!isLeader(one.unit)) return letter !== 'L' && rules.retreats(s, one, letter);
+      return letter === 'L' || retreatsAlong(s, one.unit);
+    },
+  };
+}
+
+/** Leaders take nothing, are not fed, and count for nothing in the end (rulings 4.4, 4.13). */
+function inSupply(rules: Rules): Partial<Rules> {
+  return {
+    captures: (s, unit) => !isLeader(unit) && rules.captures(s, unit),
+    supply: (s, power) => {
+      const { allowed, counts } = rules.supply(s, power);
+      return { allowed, counts: (unit) => (isLeader(unit) ? 0 : counts(unit)) };
+    },
+    score: (s) => rules.score(settingWithoutLeaders(s)),
+    outcome: (s) => rules.outcome(settingWithoutLeaders(s)),
+  };
+}
+
+/**
+ * Why a leader may not go to a space, null if it may: to any beside it, by land or by sea (ruling 4.5); in retreat not where
+ * a foreign unit or leader is (ruling 4.11), unless it goes along with its unit, which puts that leader out (ruling L11).
+ */
+function whyNotEntered(
+  s: Setting,
+  leader: Unit,
+  to: string,
+  how: Parameters<Rules['enters']>[3],
+): Reason | null {
+  const { number, near } = s.compiled;
+  const beside = near[number.get(leader.at) as number].includes(number.get(to) as number);
+  if (!beside || how === 'support' || how === 'be carried') return barred('no way', to);
+  if (how === 'move' || isUnitBoundFor(s, leader, to)) return null;
+  const guest = s.position.units.find((unit) => unit.at === to && unit.power !== leader.power);
+  return guest ? { ...barred('occupied', to), unit: guest } : null;
+}
+
+/** Nobody supports or convoys a leader (rulings 4.4, 4.5, L9): such a line counts as none. */
+function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
+  const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));
+  if (helping.length === 0) return orders;
+  const refused = helping.map(({ line, place }) => {
+    const unit = unitAtPlace(position, place);
+    return { by: unit.power, line, unit, why: barred('nobody supports or convoys a leader') };
+  });
+  const unit = orders.unit.map((line, place) => (helping.some((one) => one.place === place) ? null : line));
+  return { ...orders, unit, void: [...orders.void, ...refused] };
+}
+
+function helpsLeader({ order }: Line): boolean {
+  const deed = order?.type === 'stay' ? order.deed : null;
+  return (deed?.type === 'support' || deed?.type === 'convoy') && isLeader(deed.of);
+}
