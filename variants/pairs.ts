@@ -22,7 +22,10 @@ export const pairs: Readonly<Record<string, Ground>> = {
   '1936': { homelands: of1936, refuses: {} },
   marches: { homelands: marches, refuses: {} },
   '1939-pulsipher': { homelands: pulsipher, refuses: {} },
-  '1939-neto': { homelands: neto, refuses: {} },
+  '1939-neto': {
+    homelands: neto,
+    refuses: { leaders: 'What a plane does to a leader, and a leader to a plane, is written nowhere.' },
+  },
   colonisation: {
     homelands: standard,
     refuses: {
@@ -33,8 +36,9 @@ export const pairs: Readonly<Record<string, Ground>> = {
   baseball: {
     homelands: standard,
     refuses: {
-      capitals: 'every inning begins anew, and nobody can lose a capital for good',
-      'black-angels': 'every inning is played on the standard board',
+      capitals: 'Every inning begins anew, and nobody can lose a capital for good.',
+      leaders: 'Every inning begins anew, and nobody can lose a leader for good.',
+      'black-angels': 'Every inning is played on the standard board.',
     },
   },
 };

@@ -85,10 +85,8 @@ describe('the examples of the pages', () => {
     ['colonisation', 'Two landings meet', { bar: 'bounces', nwg: 'moves' }],
     ['colonisation', 'A landing with support', { mao: 'moves', spa: 'dislodged' }],
     ['colonisation', 'Ships that pass', { bre: 'moves' }],
-<<<<<<< HEAD
     ['baseball', 'Everything goes out', { con: 'moves', ank: 'moves', smy: 'moves' }],
     ['baseball', 'A retreat that counts', { bul: 'moves', ser: 'dislodged' }],
-=======
     ['leaders', 'Worth two', { bur: 'moves', mun: 'dislodged' }],
     ['leaders', 'Ordered apart', { bur: 'bounces' }],
     ['leaders', 'Half of a support', { tyr: 'cut', ven: 'moves', tri: 'dislodged' }],
@@ -96,7 +94,6 @@ describe('the examples of the pages', () => {
     ['leaders', 'Alone to sea', { lon: 'moves' }],
     ['leaders', 'Somebody is there', { mun: 'bounces' }],
     ['leaders', 'Nobody to protect him', { mun: 'moves', bur: 'dislodged' }],
->>>>>>> 30e599f (Leaders, as a module on any board: placed in secret, leading what they repeat, cut in part, alone over land and sea, retreating after the units)
   ])('%s, %s: what happens is what the page says', (id, title, expected) => {
     const results = by(id, title);
     for (const [place, word] of Object.entries(expected)) expect(results[place]).toContain(word);
