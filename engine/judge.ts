@@ -61,6 +61,8 @@ export interface Judge {
   masters(at: Position, power: Power): readonly Power[];
   /** Who sits behind each power in every year of the game, where that changes from year to year; else an empty list. */
   schedule(at: Position): readonly Sitting[];
+  /** The power that an order on this power's sheet is for: itself, or one that it is a master of. */
+  ordered(at: Position, power: Power, order: Order): Power;
   /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
   uncommanded(at: Position): readonly Power[];
   /**
@@ -150,6 +152,10 @@ export function open(variant: Variant, options: Options): Judge {
       return rules.masters(settingOf(at, ''), power);
     },
     schedule: (at) => rules.schedule(settingOf(at, '')),
+    ordered: (at, power, order) => {
+      requirePower(ids, power);
+      return powerOfLine(settingOf(at, ''), power, { order, text: '' });
+    },
     uncommanded: (at) => uncommanded(settingOf(at, '')),
     legal: (at, power, unit, soFar) => {
       const s = settingOf(at, '');

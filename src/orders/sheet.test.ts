@@ -160,6 +160,9 @@ describe('what a phase wants, whatever letter names it', () => {
   test('a ballot is for no unit, though some are dislodged', () => {
     const at = { ...start, phase: 'S1901V', dislodged };
     const [task, ...more] = tasks(emptySheet(other, at, ['austria']), 'austria');
-    expect([task, more]).toEqual([{ kind: 'slot', power: 'austria', slot: 0, line: null }, []]);
+    expect([task, more]).toEqual([
+      { kind: 'slot', power: 'austria', of: 'austria', slot: 0, line: null },
+      [],
+    ]);
   });
 });

@@ -18,10 +18,13 @@ export interface Sheet {
   readonly lines: Readonly<Record<Power, readonly Line[]>>;
 }
 
-/** What still wants a line: a unit, or one of the builds or removals a power may write. */
+/**
+ * What still wants a line on a power's sheet: a unit, or one of the builds or removals that it may write, for itself or for a
+ * power that it is a master of (`of`).
+ */
 export type Task =
   | ({ kind: 'unit'; power: Power; line: Line | null } & Piece)
-  | { kind: 'slot'; power: Power; slot: number; line: Line | null };
+  | { kind: 'slot'; power: Power; of: Power; slot: number; line: Line | null };
 
 /** How many builds or removals a power writes in this phase. */
 interface Quota {
@@ -38,10 +41,42 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
   return { judge, position, powers, lines: Object.fromEntries(powers.map((power) => [power, []])) };
 }
 
-/** The powers whose orders a power writes: its own, unless others are its masters, and those whose master it is. */
-function servedBy({ judge, position }: Sheet, power: Power): ReadonlySet<Power> {
-  const served = judge.powers.filter(({ id }) => judge.masters(position, id).includes(power));
+/**
+ * The powers whose orders stand on a power's sheet: its own, unless others are its masters, and those whose master it is. Of
+ * several masters in this hand the first writes, and the others take his lines over (`shared`).
+ */
+function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet<Power> {
+  const served = judge.powers.filter(({ id }) => {
+    const masters = judge.masters(position, id);
+    return powers.includes(power)
+      ? masters.find((master) => powers.includes(master)) === power
+      : masters.includes(power);
+  });
   return new Set(served.map(({ id }) => id));
+}
+
+/** The power of this hand on whose sheet an order is written that was given for a power. */
+function writerOf(sheet: Sheet, power: Power, order: Order): Power {
+  const { judge, position, powers } = sheet;
+  const owner = judge.ordered(position, power, order);
+  const masters = judge.masters(position, owner);
+  return masters.includes(power) ? (masters.find((master) => powers.includes(master)) ?? power) : power;
+}
+
+/** What all powers of the hand write: for a power with several masters in it, each of them the same. */
+function shared({ judge, position, powers, lines }: Sheet): Record<Power, readonly Line[]> {
+  const takenOver = (power: Power, from: Power) =>
+    (lines[from] ?? []).filter(({ order }) => {
+      if (order === null) return false;
+      const owner = judge.ordered(position, from, order);
+      return owner !== from && judge.masters(position, owner).includes(power);
+    });
+  return Object.fromEntries(
+    powers.map((power) => {
+      const others = powers.filter((from) => from !== power);
+      return [power, [...(lines[power] ?? []), ...others.flatMap((from) => takenOver(power, from))]];
+    }),
+  );
 }
 
 /** The units that a power writes orders for in this phase: where retreats are written, the dislodged ones that retreat now. */
@@ -85,7 +120,8 @@ interface Whose {
   before?: number;
 }
 
-function writeOn(sheet: Sheet, power: Power, line: Line & { order: Order }, whose: Whose): Sheet {
+function writeOn(sheet: Sheet, given: Power, line: Line & { order: Order }, whose: Whose): Sheet {
+  const power = isBid(line) ? given : writerOf(sheet, given, line.order);
   const lines = sheet.lines[power] ?? [];
   const rivals = lines.flatMap((other, at) =>
     isBid(other) === isBid(line) && isForSame(sheet, line, other) ? [at] : [],
@@ -186,14 +222,25 @@ export function tasks(sheet: Sheet, power: Power): readonly Task[] {
     return pieces.map((piece) => ({ kind: 'unit', power, ...piece, line: lines.get(piece.place) ?? null }));
   }
   const lines = sheet.lines[power] ?? [];
-  const { allowed } = quota(sheet, power);
-  return Array.from({ length: Math.max(allowed, lines.length) }, (_, slot) => ({
-    kind: 'slot',
-    power,
-    slot,
-    line: lines[slot] ?? null,
-  }));
+  let next = lines.length;
+  return orderedBy(sheet, power).flatMap((of): Task[] => {
+    const written = lines.flatMap((line, slot) =>
+      ownerOf(sheet, power, line) === of ? [{ line, slot }] : [],
+    );
+    const open = Math.max(quota(sheet, power, of).allowed - written.length, 0);
+    const empty = Array.from({ length: open }, () => ({ line: null, slot: next++ }));
+    return [...written, ...empty].map((one) => ({ kind: 'slot', power, of, ...one }));
+  });
 }
+
+/** The powers for which a power writes builds and removals, itself first. */
+function orderedBy(sheet: Sheet, power: Power): readonly Power[] {
+  const others = [...servedBy(sheet, power)].filter((other) => other !== power);
+  return [power, ...others];
+}
+
+const ownerOf = ({ judge, position }: Sheet, power: Power, { order }: Line): Power =>
+  order === null ? power : judge.ordered(position, power, order);
 
 /** The legal orders for a task, given what else is written. */
 export function choices(sheet: Sheet, task: Task): readonly Order[] {
@@ -201,17 +248,21 @@ export function choices(sheet: Sheet, task: Task): readonly Order[] {
   const lines = sheet.lines[task.power] ?? [];
   return task.kind === 'unit'
     ? judge.legal(position, task.power, task.unit, lines)
-    : judge.legal(position, task.power, null, lines.toSpliced(task.slot, 1));
+    : judge
+        .legal(position, task.power, null, lines.toSpliced(task.slot, 1))
+        .filter((order) => judge.ordered(position, task.power, order) === task.of);
 }
 
-/** How many builds or removals a power may write, counted by what the judge still offers. */
-export function quota(sheet: Sheet, power: Power): Quota {
+/** How many builds or removals a power may write, for itself or another, counted by what the judge still offers. */
+export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   const { judge, position } = sheet;
-  const written = (sheet.lines[power] ?? []).length;
+  const written = (sheet.lines[power] ?? []).filter((line) => ownerOf(sheet, power, line) === of).length;
   const taken: Line[] = [];
   let kind: Quota['kind'] = 'build';
   while (taken.length < mostUnits) {
-    const open = judge.legal(position, power, null, taken);
+    const open = judge
+      .legal(position, power, null, taken)
+      .filter((order) => judge.ordered(position, power, order) === of);
     const next = open.find(({ type }) => type === 'waive') ?? open[0];
     if (!next) break;
     if (next.type === 'disband') kind = 'disband';
@@ -234,10 +285,11 @@ export function open(sheet: Sheet, power?: Power): readonly Task[] {
 
 /** The sheet as the judge takes it. */
 export function book(sheet: Sheet): OrderBook {
-  return sheet.lines;
+  return shared(sheet);
 }
 
 /** The sheet in strict notation, one order a line, to be kept, sealed or sent. */
 export function texts(sheet: Sheet): Record<Power, string[]> {
-  return Object.fromEntries(sheet.powers.map((power) => [power, (sheet.lines[power] ?? []).map(writeLine)]));
+  const lines = shared(sheet);
+  return Object.fromEntries(sheet.powers.map((power) => [power, lines[power].map(writeLine)]));
 }

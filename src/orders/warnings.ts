@@ -1,4 +1,4 @@
-import { spaceName } from '../../engine/notation/names.ts';
+import { powerName, spaceName } from '../../engine/notation/names.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import { tellReason } from '../../engine/notation/words.ts';
 import type { Name, Order } from '../../engine/order.ts';
@@ -9,7 +9,7 @@ import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
 import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
 import { nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, target, unitOf } from './alike.ts';
-import { choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
+import { book, choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
 
 /** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
 type WarningKind =
@@ -239,7 +239,12 @@ const isSea = (board: Board, id: Space): boolean => {
 };
 
 function wrongCount(sheet: Sheet, power: Power): Warning[] {
-  const { kind, allowed, written: count } = quota(sheet, power);
+  const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
+  return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));
+}
+
+function wrongCountFor(sheet: Sheet, power: Power, of: Power): Warning[] {
+  const { kind, allowed, written: count } = quota(sheet, power, of);
   if (count === allowed) return [];
   const [one, many] = kind === 'build' ? ['build', 'builds'] : ['removal', 'removals'];
   const owed = `${allowed} ${allowed === 1 ? one : many}`;
@@ -247,7 +252,8 @@ function wrongCount(sheet: Sheet, power: Power): Warning[] {
   const excess = kind === 'build' ? 'the last will not count' : 'the last will stay on the board';
   const text =
     count < allowed ? `${count} of ${owed} written: ${rest}.` : `${count} written for ${owed}: ${excess}.`;
-  return [{ kind: 'count', power, unit: null, text }];
+  const whose = of === power ? '' : `${powerName(sheet.judge, of)}: `;
+  return [{ kind: 'count', power, unit: null, text: `${whose}${text}` }];
 }
 
 /** Units of one hand in each other's way: two into one space, two changing places, one into a unit that stays. */
@@ -268,8 +274,9 @@ function bounces(sheet: Sheet): Warning[] {
 const someBeacon = '00'.repeat(32);
 
 /** The places of units whose moves fail when nobody else orders anything: the variant may let units stand together. */
-function failingAlone({ judge, position, lines }: Sheet): ReadonlySet<number> {
-  const { report } = judge.adjudicate(position, lines, someBeacon);
+function failingAlone(sheet: Sheet): ReadonlySet<number> {
+  const { judge, position } = sheet;
+  const { report } = judge.adjudicate(position, book(sheet), someBeacon);
   const places = placesOfResults(position, report);
   return new Set(report.flatMap(({ words }, at) => (words.includes('bounces') ? [places[at] ?? -1] : [])));
 }

@@ -1,0 +1,27 @@
+import { join, powerName } from '../../engine/notation/names.ts';
+import type { Power } from '../../engine/position.ts';
+import type { Sheet, Task } from './sheet.ts';
+
+/** The tasks of one power on a sheet: the writer's own, or those of a power that it is a master of. */
+export interface TaskGroup {
+  of: Power;
+  tasks: readonly Task[];
+}
+
+/** A power's tasks by whose they are, its own first. */
+export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGroup[] {
+  const owners = new Set([power, ...tasks.map(ownerOf)]);
+  return [...owners]
+    .map((of) => ({ of, tasks: tasks.filter((task) => ownerOf(task) === of) }))
+    .filter((group) => group.tasks.length > 0);
+}
+
+const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power : task.of);
+
+/** Who else must write the same for a power that obeys several: `only what France writes too counts`. */
+export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
+  const others = judge.masters(position, of).filter((master) => !powers.includes(master));
+  if (others.length === 0) return 'obeys you alone';
+  const names = join(others.map((master) => powerName(judge, master)));
+  return `only what ${names} ${others.length === 1 ? 'writes' : 'write'} too counts`;
+}
