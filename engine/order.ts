@@ -60,12 +60,10 @@ export function makeMove(unit: Name, to: Space, coast?: Coast, via?: true, then?
   return move;
 }
 
-/** What a supporting unit does: support in place, or to a space. */
+/** What a supporting unit does: support in place, or to a space. A field added later would lie apart from the others. */
 export function makeSupport(of: Name, to?: Space, coast?: Coast): Support {
-  const support: Support = { type: 'support', of };
-  if (to !== undefined) support.to = to;
-  if (coast !== undefined) support.coast = coast;
-  return support;
+  if (to === undefined) return { type: 'support', of };
+  return coast === undefined ? { type: 'support', of, to } : { type: 'support', of, to, coast };
 }
 
 /** An order to do something in place. */

@@ -1,6 +1,6 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { RowList } from '../resolver/row-list.ts';
-import { addRow, emptyRows } from '../resolver/row-list.ts';
+import { addRow } from '../resolver/row-list.ts';
 
 /** Fleets that could convoy, by the spaces they lie in. */
 export interface Fleets extends RowList {
@@ -13,7 +13,8 @@ export interface Fleets extends RowList {
 
 /** Room for this many fleets. */
 export const emptyFleets = (room: number): Fleets => ({
-  ...emptyRows(room),
+  count: 0,
+  row: new Int16Array(room),
   space: new Int16Array(room),
   reached: new Int16Array(room),
   mark: new Int32Array(room),
@@ -111,7 +112,8 @@ export function liesOnChain(
   const begins = board.touches[fleet * board.size + from] !== 0;
   const ends = board.touches[fleet * board.size + to] !== 0;
   if (begins) return ends || carries(board, fleets, fleet, to);
-  return ends ? carries(board, fleets, fleet, from) : liesInMiddle(board, fleets, fleet, from, to);
+  if (ends) return carries(board, fleets, fleet, from);
+  return fleets.count > 2 && liesInMiddle(board, fleets, fleet, from, to);
 }
 
 function liesInMiddle(
@@ -121,25 +123,24 @@ function liesInMiddle(
   from: number,
   to: number,
 ): boolean {
-  const touches: Touches = (a, b) => touch(board, a, b);
-  const spaces = [...fleets.space.subarray(0, fleets.count)];
-  const first = chainTo(touches, spaces, fleet, from);
-  return first !== null && hasSecond(touches, [...spaces, from], first, to);
+  const first = chainTo(board, fleets, fleet, from);
+  return first !== null && hasSecond(board, fleets, first, from, to);
 }
-
-type Touches = (a: number, b: number) => boolean;
 
 /** For each space of a shortest chain to the goal, the goal among them, the one before it; null if there is no chain. */
 function chainTo(
-  touches: Touches,
-  spaces: readonly number[],
+  board: CompiledBoard,
+  { space, count }: Fleets,
   start: number,
   goal: number,
 ): ReadonlyMap<number, number> | null {
   const came = new Map<number, number>([[start, start]]);
-  for (const [at] of came) {
-    if (touches(at, goal)) return stepsBack(came.set(goal, at), start, goal);
-    for (const next of spaces) if (!came.has(next) && touches(at, next)) came.set(next, at);
+  for (const at of came.keys()) {
+    if (touch(board, at, goal)) return stepsBack(came.set(goal, at), start, goal);
+    for (let index = 0; index < count; index++) {
+      const next = space[index];
+      if (touch(board, at, next) && !came.has(next)) came.set(next, at);
+    }
   }
   return null;
 }
@@ -150,19 +151,21 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
   return before;
 }
 
-/** Is there a second way to `to` from where the first chain starts, or from where the first could leave its way? */
+/** Is there a second way to `to` from where the first chain, to `from`, starts, or from where it could leave its way? */
 function hasSecond(
-  touches: Touches,
-  spaces: readonly number[],
+  board: CompiledBoard,
+  { space, count }: Fleets,
   first: ReadonlyMap<number, number>,
+  from: number,
   to: number,
 ): boolean {
   const start = [...first.values()].at(-1) as number;
   const left = new Set([start]);
   for (const at of left) {
-    if (touches(at, to)) return true;
-    for (const next of spaces) {
-      if (!touches(at, next) || first.get(next) === at) continue;
+    if (touch(board, at, to)) return true;
+    for (let index = 0; index <= count; index++) {
+      const next = index < count ? space[index] : from;
+      if (!touch(board, at, next) || first.get(next) === at) continue;
       if (!first.has(next)) left.add(next);
       for (let back = first.get(next); back !== undefined; back = first.get(back)) left.add(back);
     }

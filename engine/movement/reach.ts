@@ -1,12 +1,16 @@
 import type { CompiledBoard } from '../board/compile.ts';
+import type { Name } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Setting } from '../setting.ts';
+import { nameOf } from '../units.ts';
 import { canConvoy, canLand, unitHasWay } from './by-board.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { addFleet, emptyFleets } from './convoy-routes.ts';
 
 /** Where the units of a position may go, by their places in its list. */
 export interface Reach {
+  /** What orders call each. */
+  names: readonly Name[];
   /** The space each stands in. */
   space: readonly number[];
   /** Spaces a unit goes to by itself, in rising order. */
@@ -54,7 +58,7 @@ function findReach(s: Setting): Reach {
   for (const goals of [direct, carried]) {
     goals.forEach((list, place) => list.forEach((to) => (comes[place * compiled.size + to] = 1)));
   }
-  return { space, direct, carried, groups, comes, spaces: compiled.size };
+  return { names: units.map(nameOf), space, direct, carried, groups, comes, spaces: compiled.size };
 }
 
 /** The spaces a unit may go to by itself; where the variant answers itself, every space is asked for. */
@@ -77,9 +81,11 @@ export const supportGoals = (s: Setting, reach: Reach, place: number): readonly 
 function findFleetGroups(s: Setting, space: readonly number[]): FleetGroup[] {
   const { compiled, own, rules } = s;
   const { size, touches } = compiled;
-  const isCarrier = (unit: Unit, place: number) =>
-    own.convoys ? rules.convoys(s, unit) : canConvoy(compiled, unit.kind, space[place]);
-  const carriers = s.position.units.flatMap((unit, place) => (isCarrier(unit, place) ? [place] : []));
+  const carriers: number[] = [];
+  s.position.units.forEach((unit, place) => {
+    if (own.convoys ? rules.convoys(s, unit) : canConvoy(compiled, unit.kind, space[place]))
+      carriers.push(place);
+  });
   const groups: FleetGroup[] = [];
   for (const first of carriers) {
     if (groups.some((group) => group.members.has(first))) continue;

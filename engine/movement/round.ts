@@ -4,7 +4,6 @@ import type { Position, Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { AddedOrder, Draft, Intents, Round } from '../rounds.ts';
 import type { Ordered, Setting } from '../setting.ts';
-import { nameOf } from '../units.ts';
 import { applyMovement, settleMovement } from './apply.ts';
 import { FAULTLESS } from './faults.ts';
 import { intendOrders } from './intend.ts';
@@ -96,14 +95,12 @@ function offersOf(
 ): Order[] {
   const place = s.position.units.indexOf(unit);
   const reach = reachOf(s);
-  const name = nameOf(unit);
-  const deeds = [...support.offers(s, reach, place, takesPart), ...convoy.offers(s, reach, place)];
-  return [
-    makeStay(name, { type: 'hold' }),
-    ...move.offers(s, reach, place),
-    ...deeds.map((deed) => makeStay(name, deed)),
-    ...added.flatMap((one) => one.offers(s, unit)),
-  ];
+  const name = reach.names[place];
+  const orders = [makeStay(name, { type: 'hold' }), ...move.offers(s, reach, place)];
+  for (const deed of support.offers(s, reach, place, takesPart)) orders.push(makeStay(name, deed));
+  for (const deed of convoy.offers(s, reach, place)) orders.push(makeStay(name, deed));
+  for (const one of added) orders.push(...one.offers(s, unit));
+  return orders;
 }
 
 /** The fault of a single order, found as it is when the phase is resolved. */

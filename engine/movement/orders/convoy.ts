@@ -3,7 +3,6 @@ import type { RowList } from '../../resolver/row-list.ts';
 import { addRow } from '../../resolver/row-list.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
-import { nameOf } from '../../units.ts';
 import { canLand } from '../by-board.ts';
 import { addFleet, carries, liesOnChain, liesOnRoute } from '../convoy-routes.ts';
 import { FAULTLESS, NO_CHAIN, NO_CONVOYER, NO_UNIT, NO_WAY, UNMATCHED } from '../faults.ts';
@@ -25,7 +24,7 @@ export function offers({ compiled, position }: Setting, reach: Reach, place: num
     if (army.kind !== 'A' || !group.touched.has(at)) return;
     for (const to of group.shores) {
       if (to !== at && liesOnChain(compiled, group.fleets, reach.space[place], at, to))
-        deeds.push({ type: 'convoy', of: nameOf(army), to: compiled.spaces[to].id });
+        deeds.push({ type: 'convoy', of: reach.names[index], to: compiled.spaces[to].id });
     }
   });
   return deeds;

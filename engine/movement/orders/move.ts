@@ -1,13 +1,12 @@
 import type { CompiledBoard } from '../../board/compile.ts';
 import { berthAt, SEVERAL } from '../../board/compile.ts';
 import type { Coast } from '../../board.ts';
-import type { Name, Order } from '../../order.ts';
+import type { Order } from '../../order.ts';
 import { makeMove } from '../../order.ts';
 import type { Unit } from '../../position.ts';
 import { addRow } from '../../resolver/row-list.ts';
 import { NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
-import { nameOf } from '../../units.ts';
 import { canLand, goalsIn, hasWay } from '../by-board.ts';
 import { carries } from '../convoy-routes.ts';
 import { FAULTLESS, NO_COAST, NO_FLEETS, NO_WAY, SAME_SPACE } from '../faults.ts';
@@ -28,12 +27,13 @@ type Move = Order & { type: 'move' };
 /** The moves a hand may pick for the unit at a place: by itself to each coast it reaches, and by convoy. */
 export function offers({ compiled, position }: Setting, reach: Reach, place: number): Order[] {
   const unit = position.units[place];
-  const name: Name = nameOf(unit);
-  const direct = reach.direct[place].flatMap((to) =>
-    goalsIn(compiled, unit, to).map((goal) => makeMove(name, goal.to, goal.coast)),
-  );
-  const carried = reach.carried[place].map((to) => makeMove(name, compiled.spaces[to].id, undefined, true));
-  return [...direct, ...carried];
+  const name = reach.names[place];
+  const orders: Order[] = [];
+  for (const to of reach.direct[place]) {
+    for (const goal of goalsIn(compiled, unit, to)) orders.push(makeMove(name, goal.to, goal.coast));
+  }
+  for (const to of reach.carried[place]) orders.push(makeMove(name, compiled.spaces[to].id, undefined, true));
+  return orders;
 }
 
 /** Writes down where a move goes and how, and why it could never be made. */

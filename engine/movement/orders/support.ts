@@ -3,7 +3,6 @@ import { makeSupport } from '../../order.ts';
 import type { Unit } from '../../position.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
-import { nameOf } from '../../units.ts';
 import { kinds } from '../../shape.ts';
 import { hasWay } from '../by-board.ts';
 import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
@@ -30,7 +29,7 @@ export function offers(
   for (let other = 0; other < position.units.length; other++) {
     if (other === place || !takesPart(position.units[other])) continue;
     const at = reach.space[other];
-    const name = nameOf(position.units[other]);
+    const name = reach.names[other];
     if (at === here ? mayStandBy(s, position.units[place], here) : goals.includes(at))
       deeds.push(makeSupport(name));
     for (const to of goals) {
