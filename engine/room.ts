@@ -1,6 +1,5 @@
 import type { CompiledBoard } from './board/compile.ts';
 import type { Space } from './board.ts';
-import type { KeptUnits } from './movement/numbered-orders.ts';
 import type { Reach } from './movement/reach.ts';
 import type { Workspace } from './movement/workspace.ts';
 import { emptyWorkspace } from './movement/workspace.ts';
@@ -17,8 +16,6 @@ export class Room {
   readonly index: UnitIndex;
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
-  /** The units of positions whose movement was asked about, in numbers. */
-  readonly units = new WeakMap<Position, KeptUnits>();
   /** Where the last phase asked about stands in its year, if it is the standard year. */
   here: (Here & { phase: string }) | null = null;
   /** The last census, since every power is asked about in turn. */

@@ -54,8 +54,6 @@ export class NumberedOrders {
   readonly supporting: RowList;
   readonly convoying: RowList;
   readonly fleets: Fleets;
-  /** All columns that tell of the units alone, whatever is ordered. */
-  private readonly ofUnits: Int16Array;
   /** The variant's own reason for a fault; null: the board's. */
   readonly why: (Reason | null)[] = [];
 
@@ -74,7 +72,6 @@ export class NumberedOrders {
     this.berth = column();
     this.nextHere = column();
     this.fleets = { ...emptyFleets(room), row: column(), space: column() };
-    this.ofUnits = cells.subarray(0, taken);
     this.fault = column();
     this.to = column();
     this.toBerth = column();
@@ -85,29 +82,6 @@ export class NumberedOrders {
     this.supporting = list();
     this.convoying = list();
   }
-
-  /** What tells of the units alone, to be put back when the same units are ordered again. */
-  keepUnits(): KeptUnits {
-    const { room, count, crowded, fleets, ofUnits } = this;
-    return { room, count, crowded, fleets: fleets.count, cells: ofUnits.slice() };
-  }
-
-  /** Puts back what was kept of units in a table of the same room. */
-  putBack({ count, crowded, fleets, cells }: KeptUnits): void {
-    this.count = count;
-    this.crowded = crowded;
-    this.fleets.count = fleets;
-    this.ofUnits.set(cells);
-  }
-}
-
-/** The units of a position in numbers, without their orders. */
-export interface KeptUnits {
-  room: number;
-  count: number;
-  crowded: boolean;
-  fleets: number;
-  cells: Int16Array;
 }
 
 /** Questions about one unit that a variant answers on its own; null where the compiled board holds. */

@@ -2,7 +2,6 @@ import type { Commanded, Order } from '../order.ts';
 import type { Kind } from '../board.ts';
 import type { Power, Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
-import type { Setting } from '../setting.ts';
 import { kinds } from '../shape.ts';
 import { berthOf, canConvoy } from './by-board.ts';
 import { addFleet } from './convoy-routes.ts';
@@ -30,19 +29,6 @@ export function numberOrders(
   }
 }
 
-/**
- * Puts all units of the position into numbers. They are kept, as a position is mostly asked about again, and names are slow
- * to look up; where the variant says who convoys, it may look at what was ordered, so they are numbered anew.
- */
-export function numberPosition(s: Setting, numbering: Numbering): void {
-  const { units, asking } = numbering;
-  emptyOrders(units);
-  const kept = s.room.units.get(s.position);
-  if (kept?.room === units.room) return units.putBack(kept);
-  numberUnits(numbering, s.powers, s.position.units, null);
-  if (asking.convoys === null) s.room.units.set(s.position, units.keepUnits());
-}
-
 /** Puts units into numbers. Those that `takesPart` leaves out get no row; null: all take part. There must be room for them. */
 export function numberUnits(
   { board, asking, units: into }: Numbering,
@@ -50,8 +36,7 @@ export function numberUnits(
   units: readonly (Unit | null)[],
   takesPart: ((unit: Unit) => boolean) | null,
 ): void {
-  emptyOrders(into);
-  emptyUnits(into);
+  empty(into);
   const { place, power, kind, space, berth, fleets } = into;
   let row = 0;
   let owner = NONE;
@@ -75,18 +60,15 @@ export function numberUnits(
 /** The place of a kind in the list of kinds; most are the first two. */
 const numberOfKind = (kind: Kind) => (kind === 'A' ? ARMY : kind === 'F' ? FLEET : kinds.indexOf(kind));
 
-function emptyUnits(into: NumberedOrders): void {
-  into.fleets.count = 0;
-  into.crowded = false;
-  into.firstHere.fill(NONE);
-  into.nextHere.fill(NONE);
-}
-
-function emptyOrders(into: NumberedOrders): void {
+function empty(into: NumberedOrders): void {
   into.moving.count = 0;
   into.supporting.count = 0;
   into.convoying.count = 0;
+  into.fleets.count = 0;
+  into.crowded = false;
   into.fault.fill(FAULTLESS);
+  into.firstHere.fill(NONE);
+  into.nextHere.fill(NONE);
   if (into.why.length > 0) into.why.length = 0;
 }
 

@@ -1,13 +1,13 @@
 import type { Order } from '../order.ts';
 import { makeStay } from '../order.ts';
-import type { Position, Unit } from '../position.ts';
+import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import type { AddedOrder, Draft, Intents, Round } from '../rounds.ts';
+import type { AddedOrder, Intents, Round } from '../rounds.ts';
 import type { Ordered, Setting } from '../setting.ts';
 import { applyMovement, settleMovement } from './apply.ts';
 import { FAULTLESS } from './faults.ts';
 import { intendOrders } from './intend.ts';
-import { numberOrder, numberOrders, numberPosition, numberUnits } from './numbering.ts';
+import { numberOrder, numberOrders, numberUnits } from './numbering.ts';
 import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import * as convoy from './orders/convoy.ts';
 import * as move from './orders/move.ts';
@@ -39,8 +39,7 @@ export function movementRound(
       const units = unitsFor(s.workspace, draft.units.length);
       intending.edition = s.rules.edition;
       const numbering = numberingOf(s, units, added);
-      if (part === null && isUntouched(draft, s.position)) numberPosition(s, numbering);
-      else numberUnits(numbering, s.powers, draft.units, part);
+      numberUnits(numbering, s.powers, draft.units, part);
       numberOrders(numbering, draft.units, s.orders.unit);
       for (let row = 0; row < units.count; row++) table.unit[row] = draft.units[units.place[row]];
       const hasRows = s.own.nation || added.length > 0;
@@ -56,12 +55,6 @@ export function movementRound(
       draft.report = draft.report.length === 0 ? report : draft.report.concat(report);
     },
   };
-}
-
-/** Are the draft's units still those of the position? They are not after a round that changed them. */
-function isUntouched(draft: Draft, { units }: Position): boolean {
-  for (let place = 0; place < units.length; place++) if (draft.units[place] !== units[place]) return false;
-  return draft.units.length === units.length;
 }
 
 /** Says of which nation the units' rows are, and puts behind them what orders have that only the variant knows. */
@@ -115,8 +108,7 @@ function faultOf(
   try {
     const units = unitsFor(workspace, s.position.units.length);
     const numbering = numberingOf(s, units, added);
-    if (takesPart === null) numberPosition(s, numbering);
-    else numberUnits(numbering, s.powers, s.position.units, takesPart);
+    numberUnits(numbering, s.powers, s.position.units, takesPart);
     const row = units.place.subarray(0, units.count).indexOf(s.position.units.indexOf(unit));
     const fault = numberOrder(numbering, unit, order, row);
     return fault === FAULTLESS ? null : faultReason(fault, order, units.why[row] ?? null);
