@@ -38,7 +38,7 @@ export const pairs: Readonly<Record<string, Ground>> = {
     refuses: {
       capitals: 'Every inning begins anew, and nobody can lose a capital for good.',
       leaders: 'Every inning begins anew, and nobody can lose a leader for good.',
-      'black-angels': 'Every inning is played on the standard board.',
+      'black-angels': 'Every inning is played on the standard board as it is.',
     },
   },
 };
