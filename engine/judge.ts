@@ -2,7 +2,7 @@ import { drawFrom } from './beacon.ts';
 import { checkBoard } from './board/check.ts';
 import type { CompiledBoard } from './board/compile.ts';
 import { compileBoard } from './board/compile.ts';
-import type { Board } from './board.ts';
+import type { Board, Space } from './board.ts';
 import { BadBoard, UnknownVariant } from './errors.ts';
 import { SpaceWords } from './notation/space-words.ts';
 import type { Line, Order, OrderBook } from './order.ts';
@@ -37,6 +37,8 @@ export interface Judge {
   words: SpaceWords;
   /** The id of the drawing that shows the board. */
   drawing: string;
+  /** Each power's capital, where capitals count for something. */
+  capitals: Readonly<Record<Power, Space>>;
   /** All powers, minor ones too, in the order they are told in. */
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
@@ -123,6 +125,7 @@ export function open(variant: Variant, options: Options): Judge {
     compiled,
     words: new SpaceWords(board),
     drawing: variant.drawing(chosen),
+    capitals: variant.capitals?.(chosen) ?? {},
     powers,
     options: chosen,
     marks: variant.marks ?? null,

@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import type { Board, Space } from './board.ts';
 import type { Position, Power } from './position.ts';
 import type { Rules } from './rules.ts';
 import type { Options } from './setting.ts';
@@ -32,6 +32,8 @@ export interface Variant {
   board(options: Options): Board;
   /** The id of the drawing that shows this board. */
   drawing(options: Options): string;
+  /** Each power's capital, where capitals count for something; boards mark them. */
+  capitals?(options: Options): Readonly<Record<Power, Space>>;
   /** The position a game begins with. */
   start(options: Options): Position;
   /** Its answers, mostly laid over `standardRules`. */

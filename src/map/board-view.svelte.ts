@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/board.ts';
-import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
@@ -26,8 +26,6 @@ interface Shown {
   draft: Draft | null;
   editable: boolean;
   turn: Turn | null;
-  /** Spaces that are some power's capital. */
-  capitals: Readonly<Record<Space, Power>>;
   /** Where a unit may be at all, to be shown while it is ordered; none: nothing limits it but its next step. */
   rangeOf: (unit: Unit) => readonly Space[];
 }
@@ -63,6 +61,8 @@ export class BoardView {
   /** Spaces where units stand. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
   homes = $derived.by(() => homesOf(this.shown.judge));
+  /** Spaces that are some power's capital. */
+  capitals = $derived.by(() => spaceSet(Object.values(this.shown.judge.capitals)));
   centres = $derived.by(() => this.telling.centres);
   hinterland = $derived.by(() => hinterland(this.shown.judge.board, this.centres));
 

@@ -6,6 +6,9 @@ import { readUnits } from '../../engine/notation/read-units.ts';
 import { movementRound } from '../../engine/movement/round.ts';
 import type { Deed, Line, Name, Order } from '../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
+import type { Judge } from '../../engine/judge.ts';
+import type { Rules } from '../../engine/rules.ts';
+import type { Variant } from '../../engine/variant.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Round } from '../../engine/rounds.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
@@ -87,17 +90,24 @@ const unusual: Round = {
   without: () => unusual,
 };
 
-/** The standard board with planes, leaders and army-fleets on it, any number of units in a space. */
-export const crowdJudge = open(
-  { ...standard, rules: () => ({ ...standardRules, fits: () => true, rounds: () => [usual, unusual] }) },
-  {},
-);
+/** A game with planes, leaders and army-fleets on its board, any number of units in a space. */
+export function crowdGame(game: Variant): Judge {
+  const rules: Rules = { ...standardRules, fits: () => true, rounds: () => [usual, unusual] };
+  return open({ ...game, rules: () => rules }, {});
+}
+
+/** The standard game, crowded. */
+export const crowdJudge = crowdGame(standard);
 
 /** A position of that game. */
-export function crowd(units: Record<Power, string>, rest: Partial<Position> = {}): Position {
-  const { board } = crowdJudge;
+export function crowd(
+  units: Record<Power, string>,
+  rest: Partial<Position> = {},
+  judge = crowdJudge,
+): Position {
+  const { board } = judge;
   const listed = Object.entries(units).flatMap(([power, list]) => readUnits(board, power, list.split(', ')));
-  return sortedPosition({ ...crowdJudge.begin(), phase: 'S1902M', units: listed, ...rest });
+  return sortedPosition({ ...judge.begin(), phase: 'S1902M', units: listed, ...rest });
 }
 
 /** A sheet of one power with these lines on it. */

@@ -23,8 +23,9 @@ interface MenuGroup {
 const titles = ['Hold', 'Move', 'Support', 'Convoy', 'Land', 'Retreat', 'Build', 'Remove', 'Other'] as const;
 type Title = (typeof titles)[number];
 
-/** Legal orders as a list to choose from, grouped by what they do; those of a plane by where it is to be. */
-export function menu(board: Board, orders: readonly Order[]): readonly MenuGroup[] {
+/** Legal orders as a list to choose from, each once, grouped by what they do; those of a plane by where it is to be. */
+export function menu(board: Board, legal: readonly Order[]): readonly MenuGroup[] {
+  const orders = [...new Map(legal.map((order) => [writeOrder(order), order])).values()];
   const [first] = orders;
   const wheres = first && unitOf(first)?.kind === 'P' ? [...new Set(orders.map(whereOf))] : [];
   if (wheres.length > 1) {

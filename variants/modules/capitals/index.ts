@@ -14,6 +14,7 @@ export const capitals: RuleModule = {
   over: (game, homelands) => ({
     ...game,
     options: { ...game.options, rules: ['AB', 'A', 'B'], ...choices(homelands) },
+    capitals: (options) => capitalsBy(options, homelands),
     rules: (options) => {
       const chosen = capitalsBy(options, homelands);
       const own = game.rules(options);
