@@ -72,6 +72,8 @@ export interface Judge {
    * given the power's lines so far.
    */
   legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
+  /** All spaces where a unit may be, if a rule binds it to some; null: it may be wherever it can go. */
+  range(at: Position, unit: Unit): readonly Space[] | null;
   /** Why a line among `all` of its power in this phase does not count, or could never be carried out; null if it could. */
   check(at: Position, power: Power, line: Line, all: readonly Line[]): Reason | null;
   /**
@@ -169,6 +171,7 @@ export function open(variant: Variant, options: Options): Judge {
         throw explained(error, { [power]: soFar });
       }
     },
+    range: (at, unit) => rules.range(settingOf(at, ''), unit),
     check: (at, power, line, all) => {
       const s = settingOf(at, '');
       requirePower(ids, power);

@@ -73,6 +73,11 @@ export interface Fight {
   enters(s: Setting, u: Unit, to: Space, how: 'move' | 'support' | 'retreat' | 'be carried'): Reason | null;
   /** Could this unit convoy where it is? Standard: a fleet at sea (1971 rulebook XII). */
   convoys(s: Setting, u: Unit): boolean;
+  /**
+   * All spaces where a unit may be, however it got there, where a rule binds it to some: boards show them while it is ordered.
+   * Standard: null, it may be wherever it can go.
+   */
+  range(s: Setting, u: Unit): readonly Space[] | null;
   /** What becomes of a unit that is dislodged. Standard: it retreats; in civil disorder it is disbanded (1971 rulebook XI, XIV.3). */
   fate(s: Setting, u: Unit): 'retreats' | 'disbands';
 }
@@ -94,5 +99,6 @@ export const standardFight: Fight = {
     return carried || unitHasWay(compiled, unit, goal) ? null : barred('no way', to);
   },
   convoys: ({ compiled }, { kind, at }) => canConvoy(compiled, kind, compiled.number.get(at) as number),
+  range: () => null,
   fate: (s, unit) => (uncommanded(s).includes(unit.power) ? 'disbands' : 'retreats'),
 };

@@ -1,5 +1,5 @@
 import type { Space } from '../../engine/board.ts';
-import type { Position, Unit } from '../../engine/position.ts';
+import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
@@ -26,8 +26,6 @@ interface Shown {
   draft: Draft | null;
   editable: boolean;
   turn: Turn | null;
-  /** Where a unit may be at all, to be shown while it is ordered; none: nothing limits it but its next step. */
-  rangeOf: (unit: Unit) => readonly Space[];
 }
 
 /** Spaces where some power may build: the centres owned at the start. */
@@ -85,7 +83,7 @@ export class BoardView {
   builds = $derived.by(() => {
     if (this.telling.moment) return [];
     return this.#said.flatMap(({ power, order }) =>
-      order?.type === 'build' ? [{ power, unit: order.unit }] : [],
+      order?.type === 'build' ? [{ power: this.centres[order.unit.at] ?? power, unit: order.unit }] : [],
     );
   });
   /** Where units stood each other off. */
@@ -102,8 +100,10 @@ export class BoardView {
   /** Where the unit being ordered may be at all. */
   range = $derived.by((): ReadonlySet<Space> => {
     const { picking } = this.picker;
-    const unit = picking && this.shown.position.units[picking.place];
-    return unit ? spaceSet(this.shown.rangeOf(unit)) : nowhere;
+    const { judge, position } = this.shown;
+    const unit = picking && !picking.choosing ? position.units[picking.place] : undefined;
+    const range = unit && judge.range(position, unit);
+    return range ? spaceSet(range) : nowhere;
   });
 
   /** Where a screen too narrow for the board opens: on the units of this hand, unless it holds most of them. */

@@ -79,6 +79,9 @@ const offersOf: Readonly<Record<string, (s: Setting, unit: Unit) => Order[]>> = 
   AF: voyages,
 };
 
+/** Planes are bound to what lies around them. */
+const range: Rules['range'] = (s, { kind, at }) => (kind === 'P' ? [at, ...nextTo(s, at)] : null);
+
 const usual = movementRound((unit) => !(unit.kind in offersOf));
 const unusual: Round = {
   takesPart: (unit) => unit.kind in offersOf,
@@ -92,7 +95,7 @@ const unusual: Round = {
 
 /** A game with planes, leaders and army-fleets on its board, any number of units in a space. */
 export function crowdGame(game: Variant): Judge {
-  const rules: Rules = { ...standardRules, fits: () => true, rounds: () => [usual, unusual] };
+  const rules: Rules = { ...standardRules, fits: () => true, rounds: () => [usual, unusual], range };
   return open({ ...game, rules: () => rules }, {});
 }
 

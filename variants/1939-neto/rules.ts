@@ -8,6 +8,7 @@ import { withAmericansUnfed } from './americans.ts';
 import { withDanzigStronger } from './danzig.ts';
 import { withJets } from './jets.ts';
 import { airRound } from './planes/air-round.ts';
+import { rangeOfPlane } from './planes/range.ts';
 import { withPlanesAbove } from './planes/over-land.ts';
 import { isPlane } from './planes/plane.ts';
 import { withPlaneRetreats } from './planes/retreats.ts';
@@ -21,6 +22,7 @@ const withPlanes = (rules: Rules): Rules => ({
   ...rules,
   rounds: () => rounds,
   fits: (_s, here) => isOneEach(here),
+  range: rangeOfPlane,
   captures: (s, unit) => !isPlane(unit) && rules.captures(s, unit),
   supply: (s, power) => {
     const { allowed, counts } = rules.supply(s, power);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { crowd, crowdJudge, placeOf } from '../../orders/crowd-fixtures.ts';
 import { emptySheet, texts, type Sheet } from '../../orders/sheet.ts';
@@ -163,5 +165,30 @@ describe('a winter', () => {
 
   test('a unit alone is removed at once, as ever', () => {
     expect(written(play(winter, ['austria'], 'nwy'))).toEqual(['A nwy D']);
+  });
+});
+
+describe('a satellite of two masters in one hand', () => {
+  const neto = open(findVariant('1939-neto'), {});
+  const first = emptySheet(neto, neto.begin(), ['britain', 'france']);
+
+  test('is one unit to choose, and gets its order on both sheets', () => {
+    const asked = pick(first, null, { type: 'tap', space: 'war' });
+    expect(asked.picking?.unit).toEqual({ kind: 'A', at: 'war' });
+    const done = pick(asked.sheet, asked.picking, { type: 'tap', space: 'epr' });
+    const move = done.picking
+      ? pick(done.sheet, done.picking, { type: 'step', step: chips(done.picking)[0] })
+      : done;
+    expect(texts(move.sheet)).toEqual({ britain: ['A war - epr'], france: ['A war - epr'] });
+  });
+
+  test('its planes are bound to a line of action, which the board shows', () => {
+    const at = neto.begin();
+    const plane = at.units.find(({ kind, power }) => kind === 'P' && power === 'france');
+    const range = plane && neto.range(at, plane);
+    expect(range).toContain('par');
+    expect(range).not.toContain('mos');
+    const army = at.units.find(({ kind }) => kind === 'A');
+    expect(army && neto.range(at, army)).toBeNull();
   });
 });

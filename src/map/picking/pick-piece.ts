@@ -3,8 +3,9 @@ import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { kindWord, adjective } from '../../orders/labels.ts';
-import { tasks, type Sheet, type Task } from '../../orders/sheet.ts';
+import { tasks, type Sheet } from '../../orders/sheet.ts';
 import { sayOrder } from '../../orders/words.ts';
+import type { Piece } from '../../orders/pieces.ts';
 import type { Picking } from './pick.ts';
 import { tells, type Verb } from './steps.ts';
 
@@ -17,7 +18,8 @@ export interface PieceStep {
 
 /** A unit that may be meant, or one of several like it. */
 interface Candidate {
-  power: Power;
+  /** Who writes its orders, of this hand: several, where it has several masters. */
+  powers: readonly Power[];
   unit: Name;
   place: number;
   /** All places whose units it stands for. */
@@ -34,30 +36,42 @@ export interface Choosing {
   verb?: Verb;
 }
 
-type UnitTask = Extract<Task, { kind: 'unit' }>;
+/** A unit here, with its line where all of its masters in this hand have written one. */
+interface Here extends Piece {
+  powers: readonly Power[];
+  line: Line | null;
+}
 
 /**
  * What may be meant by a space with units of this hand: like ones that have no order yet are one; those that have are each
  * their own, told apart by their orders; a unit and its leader can be ordered as one, too.
  */
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly Candidate[] {
-  const here = sheet.powers.flatMap((power) => tasksAt(sheet, power, space));
-  const able = here.filter((task) => verb === undefined || can(sheet, task, verb));
-  const several = new Set(able.map(({ power }) => power)).size > 1;
+  const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));
+  const several = new Set(able.map(({ unit }) => unit.power)).size > 1;
   return groupsOf(able).flatMap((group) => candidatesOf(sheet, group, able, several));
 }
 
-const tasksAt = (sheet: Sheet, power: Power, space: Space): readonly UnitTask[] =>
-  tasks(sheet, power).filter((task): task is UnitTask => task.kind === 'unit' && task.unit.at === space);
+function unitsAt(sheet: Sheet, space: Space): readonly Here[] {
+  const found = new Map<number, Here>();
+  for (const task of sheet.powers.flatMap((power) => tasks(sheet, power))) {
+    if (task.kind !== 'unit' || task.unit.at !== space) continue;
+    const { unit, place, power } = task;
+    const known = found.get(place);
+    const line = known && !known.line ? null : task.line;
+    found.set(place, { unit, place, powers: [...(known?.powers ?? []), power], line });
+  }
+  return [...found.values()];
+}
 
-function can({ judge, position, lines }: Sheet, { power, unit }: UnitTask, verb: Verb): boolean {
+function can({ judge, position, lines }: Sheet, { powers: [power], unit }: Here, verb: Verb): boolean {
   return judge.legal(position, power, unit, lines[power] ?? []).some((order) => tells(order, verb));
 }
 
-function groupsOf(here: readonly UnitTask[]): readonly (readonly UnitTask[])[] {
-  const groups = new Map<string, UnitTask[]>();
+function groupsOf(here: readonly Here[]): readonly (readonly Here[])[] {
+  const groups = new Map<string, Here[]>();
   for (const task of here) {
-    const like = `${task.power} ${task.unit.power} ${task.unit.kind}`;
+    const like = `${task.unit.power} ${task.unit.kind}`;
     groups.set(like, [...(groups.get(like) ?? []), task]);
   }
   return [...groups.values()];
@@ -65,8 +79,8 @@ function groupsOf(here: readonly UnitTask[]): readonly (readonly UnitTask[])[] {
 
 function candidatesOf(
   sheet: Sheet,
-  group: readonly UnitTask[],
-  here: readonly UnitTask[],
+  group: readonly Here[],
+  here: readonly Here[],
   several: boolean,
 ): readonly Candidate[] {
   const open = group.filter(({ line }) => !line);
@@ -75,7 +89,7 @@ function candidatesOf(
   const one = open.length > 0 ? open : group.length === 1 ? group : [];
   const name = (extra: string) => nameIn(sheet, group[0], several) + extra;
   const candidates = one.length > 0 ? [candidate(one, null, name(countOf(one)))] : [];
-  const leader = here.find(({ power, unit }) => unit.kind === 'L' && power === group[0].power);
+  const leader = here.find(({ unit }) => unit.kind === 'L' && unit.power === group[0].unit.power);
   const led = leader && one.length > 0 && isLedKind(group[0]) ? leader : null;
   return [
     ...candidates,
@@ -84,11 +98,11 @@ function candidatesOf(
   ];
 }
 
-const isLedKind = ({ unit }: UnitTask) => unit.kind !== 'L' && unit.kind !== 'P';
+const isLedKind = ({ unit }: Here) => unit.kind !== 'L' && unit.kind !== 'P';
 
-const countOf = (group: readonly UnitTask[]): string => (group.length > 1 ? ` (${group.length})` : '');
+const countOf = (group: readonly Here[]): string => (group.length > 1 ? ` (${group.length})` : '');
 
-function nameIn({ judge }: Sheet, { unit }: UnitTask, several: boolean): string {
+function nameIn({ judge }: Sheet, { unit }: Here, several: boolean): string {
   const kind = kindWord(unit.kind);
   return several ? `${adjective(judge, unit.power)} ${kind}` : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
@@ -96,9 +110,9 @@ function nameIn({ judge }: Sheet, { unit }: UnitTask, several: boolean): string 
 const orderWords = ({ judge }: Sheet, line: Line | null): string =>
   line?.order ? sayOrder(judge.board, line.order) : '';
 
-function candidate(alike: readonly UnitTask[], leader: number | null, name: string): Candidate {
-  const [{ power, unit, place }] = alike;
-  return { power, unit: nameOf(unit), place, alike: alike.map((each) => each.place), leader, name };
+function candidate(alike: readonly Here[], leader: number | null, name: string): Candidate {
+  const [{ powers, unit, place }] = alike;
+  return { powers, unit: nameOf(unit), place, alike: alike.map((each) => each.place), leader, name };
 }
 
 /** The step by which a candidate is chosen. */
@@ -114,7 +128,7 @@ export function beginAmong(sheet: Sheet, among: readonly Candidate[], verb?: Ver
   if (!first) return null;
   if (among.length === 1) return beginWith(sheet, first, verb);
   return {
-    power: first.power,
+    power: first.powers[0],
     unit: first.unit,
     place: first.place,
     taken: [],
@@ -124,10 +138,11 @@ export function beginAmong(sheet: Sheet, among: readonly Candidate[], verb?: Ver
 }
 
 /** Begins the order of one of them, of its unit alone or of its leader too. */
-export function beginWith(sheet: Sheet, { power, unit, place, leader }: Candidate, verb?: Verb): Picking {
+export function beginWith(sheet: Sheet, { powers, unit, place, leader }: Candidate, verb?: Verb): Picking {
+  const [power, ...others] = powers;
   const all = legalFor(sheet, power, place);
   const left = verb === undefined ? all : all.filter((order) => tells(order, verb));
-  const begun: Picking = { power, unit, place, taken: [], left };
+  const begun: Picking = { power, others, unit, place, taken: [], left };
   return leader === null ? begun : { ...begun, leader };
 }
 

@@ -13,6 +13,8 @@ import { sameStep, stepAfter, tells, type Step, type Verb } from './steps.ts';
 /** A unit whose order is being picked: what has been chosen, and the legal orders that still fit. */
 export interface Picking {
   power: Power;
+  /** More powers of this hand whose sheets get the order, too: masters of one power count only where they agree. */
+  others?: readonly Power[];
   unit: Name;
   /** The unit's place in the position. */
   place: number;
@@ -161,7 +163,8 @@ function settled(sheet: Sheet, picking: Picking): Picked {
 
 function finish(sheet: Sheet, picking: Picking, order: Order): Picked {
   if (picking.bid) return askPoints(sheet, picking, order);
-  const written = write(sheet, picking.power, order, picking.place);
+  const { power, others = [], place } = picking;
+  const written = [power, ...others].reduce((into, by) => write(into, by, order, place), sheet);
   return { picking: null, sheet: withLeader(written, picking, order) };
 }
 

@@ -10,10 +10,9 @@ import '../../../src/app.css';
 import { mount } from 'svelte';
 import { readBoard } from '../../../engine/board/read.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Dislodged, Position, Power, Unit } from '../../../engine/position.ts';
+import type { Dislodged, Position, Power } from '../../../engine/position.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import Board from '../../../src/map/Board.svelte';
-import { neighbours } from '../../../src/map/chart/compass.ts';
 import { readDrawing } from '../../../src/map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../../src/map/drawing/overlay.ts';
 import OrderPanel from '../../../src/map/panel/OrderPanel.svelte';
@@ -231,7 +230,6 @@ if (shown === 'table') {
       judge,
       position,
       draft,
-      rangeOf: (unit: Unit) => (unit.kind === 'P' ? [unit.at, ...neighbours(judge.board, unit.at)] : []),
     },
   });
 }

@@ -109,4 +109,13 @@ describe('enters and convoys', () => {
     expect(unitsOf(play(toyJudge({ units }), orders))).toContain('red A ele');
     expect(wordsOf(play(toyJudge({ units, rules: { convoys } }), orders))).toContain('F sou: illegal holds');
   });
+
+  it('range: what binds a unit is told, and nothing where nothing does', () => {
+    const range: Rules['range'] = (_s, unit) => (unit.kind === 'F' ? ['nor', 'sou'] : null);
+    const judge = toyJudge({ units: { red: 'A isl, F sou' }, rules: { range } });
+    expect(judge.begin().units.map((unit) => judge.range(judge.begin(), unit))).toEqual([
+      null,
+      ['nor', 'sou'],
+    ]);
+  });
 });

@@ -3,10 +3,10 @@ import type { Setting } from '../../../engine/setting.ts';
 import { maltese, spacesBy } from './plane.ts';
 
 /** Where Malta's plane flies, besides its base (ruling 9.15). */
-const range: readonly Space[] = ['ion', 'sic', 'tys'];
+export const rangeOfMaltese: readonly Space[] = ['ion', 'sic', 'tys'];
 
 /** May Malta's plane go from one space to the other? It leaves its base for any of its spaces, and may come back from each. */
 export function isReachedByMaltese(s: Setting, from: Space, to: Space): boolean {
-  if (from === maltese) return range.includes(to);
-  return to === maltese || (range.includes(to) && spacesBy(s, from).includes(to));
+  if (from === maltese) return rangeOfMaltese.includes(to);
+  return to === maltese || (rangeOfMaltese.includes(to) && spacesBy(s, from).includes(to));
 }
