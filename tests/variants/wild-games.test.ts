@@ -39,7 +39,9 @@ function requireSense(
 ): void {
   const kinds = new Map(judge.board.spaces.map(({ id, kind }) => [id, kind]));
   const isCrowded = ({ at }: Unit) => seasAreCrowded && kinds.get(at) === 'sea';
-  const places = next.units.filter((unit) => !isCrowded(unit) && unit.kind !== 'L').map(({ at }) => at);
+  const places = next.units
+    .filter((unit) => !isCrowded(unit) && unit.kind !== 'L' && unit.kind !== 'P')
+    .map(({ at }) => at);
   expect(new Set(places).size).toBe(places.length);
   for (const leader of next.units.filter(({ kind }) => kind === 'L')) {
     const others = next.units.filter(({ at, power }) => at === leader.at && power !== leader.power);

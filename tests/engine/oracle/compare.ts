@@ -81,12 +81,22 @@ function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opini
   return engine === oracle ? null : `${tellOrders(book)}\nengine:\n${engine}\noracle:\n${oracle}\n`;
 }
 
-function tellOpinion(powers: readonly string[], opinion: Opinion, names: readonly string[]): string {
+/**
+ * A second opinion as text. `staying` and `leaving`: what is to be told of other pieces, those on the board and those
+ * dislodged.
+ */
+export function tellOpinion(
+  powers: readonly string[],
+  opinion: Opinion,
+  names: readonly string[],
+  staying: readonly string[] = [],
+  leaving: readonly string[] = [],
+): string {
   const { problem, outcome } = opinion;
   const { standoffs, dislodged } = aftermath(opinion);
   const id = (space: number) => board.spaces[space].id;
-  const stay: string[] = [];
-  const gone: string[] = [];
+  const stay = [...staying];
+  const gone = [...leaving];
   for (const [row, unit] of problem.units.entries()) {
     const power = powers[unit.power];
     const victor = dislodged.get(row);

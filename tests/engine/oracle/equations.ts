@@ -11,6 +11,8 @@ export interface Problem {
   board: CompiledBoard;
   edition: Edition;
   units: readonly RandomUnit[];
+  /** What each row is worth by itself: 1, or 2 if a leader leads it. */
+  worth: readonly number[];
   /** Rows that are ordered to move and may try to. */
   movers: readonly number[];
   /** For each row: does it go by convoy? */
@@ -79,21 +81,68 @@ function goesByLand(problem: Problem, outcome: Outcome, row: number): boolean {
   return !problem.convoyed[row] || (problem.orByLand[row] && !convoyHolds(problem, outcome, row));
 }
 
-/** A support is given unless it is attacked from elsewhere than where it goes, or its unit is dislodged. */
-function isGiven(problem: Problem, outcome: Outcome, row: number): boolean {
+/** The attacks that could do something to a support; null: its unit is dislodged by one of them. */
+function cutsOf(problem: Problem, outcome: Outcome, row: number): readonly number[] | null {
   const { units, edition } = problem;
   const { order, power, space } = units[row];
-  if (order.type !== 'support') return false;
+  if (order.type !== 'support') return null;
   const target = order.to ?? units[order.of].space;
   const attackers = moversTo(problem, space).filter((mover) => units[mover].power !== power);
   const bearing = attackers.filter(
     (mover) =>
       !(edition.paradox === 'XII.5, Szykman' && order.to !== null && isCarrier(problem, target, mover)),
   );
-  const dislodged = bearing.some((mover) => outcome[mover]);
-  return (
-    !dislodged && !bearing.some((mover) => units[mover].space !== target && hasPath(problem, outcome, mover))
-  );
+  if (bearing.some((mover) => outcome[mover])) return null;
+  return bearing.filter((mover) => units[mover].space !== target && hasPath(problem, outcome, mover));
+}
+
+/** What a support gives: nothing under attack, or, led, what the attacks leave of two. */
+function given(problem: Problem, outcome: Outcome, row: number): number {
+  if (problem.worth[row] > 1) return givenByLed(problem, outcome).get(row) ?? 0;
+  return cutsOf(problem, outcome, row)?.length === 0 ? 1 : 0;
+}
+
+/**
+ * What every led support gives. Attacks take their strength away, which hangs on other led supports: each lies between a
+ * least and a most that are worked out again until nothing changes. Those that then wait only for each other give their
+ * least (ruling 4.14).
+ */
+function givenByLed(problem: Problem, outcome: Outcome): ReadonlyMap<number, number> {
+  const { units, worth, supporters } = problem;
+  const led = units.flatMap(({ order }, row) => (order.type === 'support' && worth[row] > 1 ? [row] : []));
+  const cuts = new Map(led.map((row) => [row, cutsOf(problem, outcome, row)]));
+  const least = new Map(led.map((row) => [row, 0]));
+  const most = new Map(led.map((row) => [row, cuts.get(row) ? worth[row] : 0]));
+  const helpers = (row: number, attack: number) =>
+    supporters[attack].filter((one) => units[one].power !== units[row].power);
+  const strength = (row: number, attack: number, amounts: ReadonlyMap<number, number>) =>
+    helpers(row, attack).reduce(
+      (sum, one) => sum + (amounts.get(one) ?? given(problem, outcome, one)),
+      worth[attack],
+    );
+  const left = (row: number, amounts: ReadonlyMap<number, number>) =>
+    (cuts.get(row) ?? []).reduce((rest, attack) => rest - strength(row, attack, amounts), worth[row]);
+  for (;;) {
+    for (let round = 0; round <= 2 * led.length; round++) {
+      for (const row of led) {
+        if (least.get(row) === most.get(row)) continue;
+        const [low, high] = [left(row, most), left(row, least)];
+        least.set(row, Math.max(0, low));
+        most.set(row, Math.max(0, high));
+      }
+    }
+    const open = led.filter((row) => least.get(row) !== most.get(row));
+    if (open.length === 0) return least;
+    const waitsFor = (row: number) =>
+      (cuts.get(row) ?? []).flatMap((attack) => helpers(row, attack)).filter((one) => open.includes(one));
+    const reached = (row: number) => {
+      const found = new Set(waitsFor(row));
+      for (const one of found) for (const next of waitsFor(one)) found.add(next);
+      return found;
+    };
+    const circles = open.map(reached).sort((a, b) => a.size - b.size);
+    for (const row of circles[0]) most.set(row, least.get(row) as number);
+  }
 }
 
 /** XII.5: is the unit in the space one of the fleets that carry this convoyed army? */
@@ -102,9 +151,9 @@ function isCarrier(problem: Problem, space: number, army: number): boolean {
 }
 
 const supportFor = (problem: Problem, outcome: Outcome, row: number, except: number | null) =>
-  problem.supporters[row].filter(
-    (support) => problem.units[support].power !== except && isGiven(problem, outcome, support),
-  ).length;
+  problem.supporters[row]
+    .filter((support) => problem.units[support].power !== except)
+    .reduce((sum, support) => sum + given(problem, outcome, support), 0);
 
 /** Do two moves run into each other over land? */
 function isHeadToHead(problem: Problem, outcome: Outcome, row: number, other: number): boolean {
@@ -121,8 +170,9 @@ function isHeadToHead(problem: Problem, outcome: Outcome, row: number, other: nu
 function holdStrength(problem: Problem, outcome: Outcome, space: number): number {
   const row = unitIn(problem, space);
   if (row < 0) return 0;
-  if (moves(problem, row)) return outcome[row] ? 0 : 1;
-  return 1 + supportFor(problem, outcome, row, null);
+  const { worth } = problem;
+  if (moves(problem, row)) return outcome[row] ? 0 : worth[row];
+  return worth[row] + supportFor(problem, outcome, row, null);
 }
 
 /** ATTACK STRENGTH of a move. */
@@ -132,22 +182,22 @@ function attackStrength(problem: Problem, outcome: Outcome, row: number): number
   const there = unitIn(problem, goalOf(problem, row));
   const leaves = there >= 0 && moves(problem, there) && outcome[there];
   if (there < 0 || (leaves && !isHeadToHead(problem, outcome, row, there))) {
-    return 1 + supportFor(problem, outcome, row, null);
+    return problem.worth[row] + supportFor(problem, outcome, row, null);
   }
   if (problem.units[there].power === power) return 0;
-  return 1 + supportFor(problem, outcome, row, problem.units[there].power);
+  return problem.worth[row] + supportFor(problem, outcome, row, problem.units[there].power);
 }
 
 /** DEFEND STRENGTH of a move against the one that comes head to head. */
 const defendStrength = (problem: Problem, outcome: Outcome, row: number) =>
-  1 + supportFor(problem, outcome, row, null);
+  problem.worth[row] + supportFor(problem, outcome, row, null);
 
 /** PREVENT STRENGTH of a move: none without a path, none if it lost a head-to-head battle. */
 export function preventStrength(problem: Problem, outcome: Outcome, row: number): number {
   if (!hasPath(problem, outcome, row)) return 0;
   const there = unitIn(problem, goalOf(problem, row));
   if (there >= 0 && isHeadToHead(problem, outcome, row, there) && outcome[there]) return 0;
-  return 1 + supportFor(problem, outcome, row, null);
+  return problem.worth[row] + supportFor(problem, outcome, row, null);
 }
 
 /** MOVE: does the equation of this move give success? */

@@ -1,11 +1,13 @@
 // npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, in both editions: the second opinion on 200,000 boards,
 // shuffled units on 20,000, decisions asked again on 30,000. PERCENT takes so much of each.
+// npm run oracle -- leaders [BOARDS [SEED]]: led units, supports cut in part and leaders by themselves, in both editions.
 // npm run oracle -- colonisation [BOARDS [SEED]]: its landings and crowded seas, with a slow resolver of its rules.
 import type { Edition } from '../../../engine/rules/fight.ts';
 import { edition1971, edition2023 } from '../../../engine/rules/fight.ts';
 import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';
 import { compareLandings } from './colonisation/compare.ts';
 import { compareBoards } from './compare.ts';
+import { compareLeaders } from './leaders/compare.ts';
 
 const batch = 1000;
 
@@ -58,6 +60,21 @@ function runColonisation(boards = '10000', seed = '1'): void {
   }
 }
 
+function runLeaders(boards = '10000', seed = '1'): void {
+  for (const [year, edition] of [
+    ['2023', edition2023],
+    ['1971', edition1971],
+  ] as const) {
+    const { differences, led, walked } = compareLeaders(edition, Number(seed), Number(boards));
+    for (const difference of differences) console.log(`\n${difference}`);
+    console.log(
+      `leaders, edition ${year}: ${boards} boards, ${led} with led units, ${walked} on which leaders move, ${differences.length} differences`,
+    );
+    if (differences.length > 0) process.exitCode = 1;
+  }
+}
+
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'colonisation') runColonisation(...rest);
+else if (first === 'leaders') runLeaders(...rest);
 else runEditions(first, ...rest);

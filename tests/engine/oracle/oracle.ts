@@ -24,13 +24,20 @@ export interface Opinion {
 /**
  * Resolves a board by trying every combination of successful moves and keeping those that satisfy the equations. One
  * outcome: that is it. Several that differ only in rings of moves: the one in which most succeed. None, or several that
- * differ in convoys: a paradox, and by Szykman's rule the fewest convoys are taken to fail that leave one answer.
+ * differ in convoys: a paradox, and by Szykman's rule the fewest convoys are taken to fail that leave one answer. `worthIn`:
+ * what the rows are worth if not 1.
  */
-export function secondOpinion(board: CompiledBoard, edition: Edition, units: readonly RandomUnit[]): Opinion {
-  const problem = problemOf(board, edition, units);
+export function secondOpinion(
+  board: CompiledBoard,
+  edition: Edition,
+  units: readonly RandomUnit[],
+  worthIn?: (problem: Problem) => readonly number[],
+): Opinion {
+  const plain = problemOf(board, edition, units);
+  const problem = worthIn ? { ...plain, worth: worthIn(plain) } : plain;
   const first = consistentOutcomes(problem);
-  const plain = choose(problem, first);
-  if (plain) return { problem, outcome: plain, consistent: first.length, paradox: false };
+  const chosen = choose(problem, first);
+  if (chosen) return { problem, outcome: chosen, consistent: first.length, paradox: false };
   const convoys = problem.movers.filter((row) => problem.convoyed[row]);
   for (let size = 1; size <= convoys.length; size++) {
     const failing = subsets(convoys, size).filter((failed) => settles(problem, failed));
@@ -81,6 +88,7 @@ function problemOf(board: CompiledBoard, edition: Edition, units: readonly Rando
     board,
     edition,
     units,
+    worth: rows.map(() => 1),
     movers: rows.filter((row) => units[row].order.type === 'move'),
     convoyed: empty,
     orByLand: empty,

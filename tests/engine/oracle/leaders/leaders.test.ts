@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { edition1971, edition2023 } from '../../../../engine/rules/fight.ts';
+import { compareLeaders } from './compare.ts';
+
+// The full run is `npm run oracle -- leaders`.
+describe.each([
+  ['2023', edition2023],
+  ['1971', edition1971],
+])('leaders, edition %s', (_name, edition) => {
+  it('are judged on crowded boards as the second opinion judges them', () => {
+    const { differences, led, walked } = compareLeaders(edition, 20261122, 400);
+    expect(differences).toEqual([]);
+    expect(led).toBeGreaterThan(300);
+    expect(walked).toBeGreaterThan(100);
+  });
+});

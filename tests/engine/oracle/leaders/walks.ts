@@ -1,0 +1,100 @@
+import type { RandomUnit } from '../../random-boards.ts';
+import type { Problem } from '../equations.ts';
+import { goalOf } from '../equations.ts';
+import type { Opinion } from '../oracle.ts';
+import { aftermath } from '../oracle.ts';
+
+/** A leader on a random board; it repeats the order of the unit beside it, holds, or goes somewhere. */
+export interface RandomLeader {
+  power: number;
+  space: number;
+  order: 'repeats' | 'holds' | { to: number };
+}
+
+/** Where a leader is in the end; `by`: the row that dislodged it. */
+export interface Fate {
+  space: number | null;
+  by: number | null;
+}
+
+const besideOf = (units: readonly RandomUnit[], { power, space }: RandomLeader) =>
+  units.findIndex((unit) => unit.power === power && unit.space === space);
+
+/** Does a row do anything but hold? An army that no fleets could carry holds. */
+function acts({ units, movers }: Problem, row: number): boolean {
+  const { type } = units[row].order;
+  return type === 'move' ? movers.includes(row) : type !== 'hold';
+}
+
+/** Where a leader goes by itself if its order can be carried out: to a space beside its own (ruling 4.5). */
+function goalAlone(problem: Problem, leader: RandomLeader): number | null {
+  if (leader.order === 'holds' || leads(problem, leader)) return null;
+  const { units, board } = problem;
+  const row = besideOf(units, leader);
+  const repeated = leader.order === 'repeats' && row >= 0 ? units[row].order : null;
+  const to = repeated ? (repeated.type === 'move' ? repeated.to : null) : (leader.order as { to: number }).to;
+  return to !== null && board.near[leader.space].includes(to) ? to : null;
+}
+
+/** Does a leader lead the unit beside it: does it repeat what that does, or do both hold (rulings 4.3, L5)? */
+function leads(problem: Problem, leader: RandomLeader): boolean {
+  const { units, board } = problem;
+  const row = besideOf(units, leader);
+  if (row < 0) return false;
+  if (acts(problem, row)) {
+    if (leader.order === 'repeats') return true;
+    const { order } = units[row];
+    return leader.order !== 'holds' && order.type === 'move' && leader.order.to === order.to;
+  }
+  if (leader.order === 'holds') return true;
+  const { order } = units[row];
+  const to = leader.order === 'repeats' ? (order.type === 'move' ? order.to : null) : leader.order.to;
+  return to === null || !board.near[leader.space].includes(to);
+}
+
+/** What each row is worth: 2 where a leader leads it. */
+export const worthWith =
+  (leaders: readonly RandomLeader[]) =>
+  (problem: Problem): number[] =>
+    problem.units.map((_, row) =>
+      leaders.some((leader) => besideOf(problem.units, leader) === row && leads(problem, leader)) ? 2 : 1,
+    );
+
+/**
+ * What becomes of the leaders once the units have moved. Of those by themselves every set is tried that could arrive, and
+ * the largest one taken that agrees with ruling 4.5.
+ */
+export function fatesOf(opinion: Opinion, leaders: readonly RandomLeader[]): Fate[] {
+  const { problem, outcome } = opinion;
+  const { units } = problem;
+  const { dislodged } = aftermath(opinion);
+  const after = units.map((unit, row) =>
+    dislodged.has(row) ? null : outcome[row] ? goalOf(problem, row) : unit.space,
+  );
+  const intruder = (space: number, power: number) =>
+    after.findIndex((at, row) => at === space && units[row].power !== power);
+  const goals = leaders.map((leader) => goalAlone(problem, leader));
+  const may = goals.map((to, index) => to !== null && intruder(to, leaders[index].power) < 0);
+  const fates = (arriving: readonly boolean[]): Fate[] =>
+    leaders.map((leader, index) => {
+      const row = besideOf(units, leader);
+      if (row >= 0 && leads(problem, leader)) return { space: after[row], by: dislodged.get(row) ?? null };
+      if (arriving[index]) return { space: goals[index], by: null };
+      const by = intruder(leader.space, leader.power);
+      return by < 0 ? { space: leader.space, by: null } : { space: null, by };
+    });
+  const agrees = (arriving: readonly boolean[]) => {
+    const ends = fates(arriving);
+    return leaders.every((_, index) => {
+      const meets = ends.some(({ space }, other) => other !== index && space === goals[index]);
+      const races = goals.some((to, other) => other !== index && may[other] && to === goals[index]);
+      return arriving[index] === (may[index] && !meets && !races);
+    });
+  };
+  const sets = [...Array(1 << leaders.length).keys()].map((bits) =>
+    leaders.map((_, at) => (bits & (1 << at)) !== 0),
+  );
+  const agreeing = sets.filter(agrees).sort((a, b) => b.filter(Boolean).length - a.filter(Boolean).length);
+  if (agreeing.length === 0) throw new Error('No set of leaders could arrive.');
+  return fates(agreeing[0]);
+}
