@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
+import type { Case } from '../../tools/sealed/case.ts';
 import { games } from '../../variants/games.ts';
 import { everyId, findVariant } from '../../variants/index.ts';
 import { modules } from '../../variants/modules/index.ts';
@@ -49,6 +50,16 @@ describe('what goes with what', () => {
     expect(judge.asks(judge.begin()).length).toBeGreaterThan(1);
     const [board] = judge.drawing.split('+');
     expect(existsSync(`public/boards/${board}.json`)).toBe(true);
+  });
+
+  it('every game has cases of its own, and so has every set of modules on each board', () => {
+    const folder = 'tests/cases';
+    const lines = readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split('\n'))
+      .filter((line) => line !== '');
+    const shown = new Set(lines.map((line) => (JSON.parse(line) as Case).variant));
+    expect(everyId().filter((id) => !shown.has(id))).toEqual([]);
   });
 
   it('a refused module is named with the reason', () => {
