@@ -5,17 +5,21 @@ import { partsOf } from '../../variants/index.ts';
 
 /** What a person at a table does in the app, and what the app shows. */
 
-/** Opens a new table from the first page on and takes the host's own seat; returns the link to share. */
+/** Opens a new table from the first page on, with these values of options that are lists, and takes the host's own seat; returns the link. */
 export async function hostTable(
   page: Page,
   app: string,
   name: string,
   variant = 'standard',
+  chosen: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   await page.goto(app);
   await page.getByTestId('new-game').click();
   await page.getByTestId('table-name').fill('Test table');
   await chooseVariant(page, variant);
+  for (const [option, value] of Object.entries(chosen)) {
+    await page.getByLabel(option).selectOption(value);
+  }
   await page.getByTestId('create').click();
   const link = await page.getByTestId('invite-link').inputValue();
   await takeSeat(page, name);

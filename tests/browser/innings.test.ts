@@ -1,0 +1,162 @@
+import { afterEach, expect, inject, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import type { Power } from '../../engine/position.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { bookOf } from '../../src/table/sandbox/sandbox.ts';
+import { positionData } from '../../src/table/words/position-data.ts';
+import { findVariant } from '../../variants/index.ts';
+import { contexts, photograph, type PersonBrowser } from './browsers.ts';
+import {
+  exportGame,
+  hostTable,
+  joinTable,
+  lockOrders,
+  type Shown,
+  startGame,
+  writeOrders,
+} from './person.ts';
+import { allReach } from './recorded.ts';
+
+const app = inject('app');
+const names = ['Anna', 'Berta', 'Carla'];
+
+/** The groups of countries of three players, in the order in which they go from one to the next. */
+const groups: readonly (readonly Power[])[] = [
+  ['austria', 'england', 'germany'],
+  ['italy', 'russia'],
+  ['france', 'turkey'],
+];
+
+const script: Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>> = {
+  S1901M: {
+    austria: ['A bud - ser', 'F tri - alb'],
+    england: ['F lon - nth'],
+    italy: ['A ven - pie'],
+    russia: ['F sev - bla', 'A mos - ukr'],
+    france: ['A mar - spa'],
+    turkey: ['A con - bul'],
+  },
+  U1901M: { england: ['A lvp - yor'], russia: ['A ukr - rum'], france: ['A par - bur'] },
+  F1901M: {
+    austria: ['F alb - gre'],
+    england: ['A yor - nwy', 'F nth C A yor - nwy'],
+    turkey: ['A bul H'],
+    france: ['A bur - bel', 'F bre - mao'],
+  },
+  S1902M: { england: ['F lon - eng'], france: ['A par - pic'], italy: ['A rom - apu'] },
+};
+
+let seated: readonly PersonBrowser[] = [];
+let end: () => Promise<void> = async () => undefined;
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph(seated);
+  await end();
+});
+
+/** The place in `groups` of what somebody plays. */
+const groupOf = ({ powers }: Shown) => groups.findIndex((group) => group.join() === powers.toSorted().join());
+
+async function orderAll(people: readonly PersonBrowser[], shown: readonly Shown[]): Promise<void> {
+  for (const [place, { phase, powers }] of shown.entries()) {
+    const { page } = people[place];
+    const lines = powers.flatMap((power) => {
+      const orders = script[phase][power] ?? [];
+      return orders.length > 0 ? [`${power.toUpperCase()}:`, ...orders] : [];
+    });
+    await writeOrders(page, lines);
+    await lockOrders(page);
+  }
+}
+
+test('Baseball by three: everybody’s countries change with the inning, as was announced', async () => {
+  const judge = open(findVariant('baseball'), { players: 3 });
+  const { people, close } = await contexts(3);
+  [seated, end] = [people, close];
+  const link = await hostTable(people[0].page, app, 'Anna', 'baseball', { Players: '3' });
+  await Promise.all(people.slice(1).map(({ page }, i) => joinTable(page, link, names[i + 1])));
+  await startGame(people[0].page, 3);
+
+  let position = judge.begin();
+  const dealt: number[] = [];
+  for (const phase of Object.keys(script)) {
+    const shown = await allReach(people, phase);
+    expect(shown[0].position).toEqual(positionData(position));
+    if (phase === 'S1901M') {
+      dealt.push(...shown.map(groupOf));
+      expect(dealt.toSorted()).toEqual([0, 1, 2]);
+      await expectAnnounced(people, dealt);
+    }
+    if (phase === 'S1902M') {
+      expect(shown.map(groupOf)).toEqual(dealt.map((group) => (group + 1) % 3));
+      await expectSecondInning(people, dealt);
+    }
+    await orderAll(people, shown);
+    position = judge.adjudicate(position, bookOf(judge, position, script[phase]), '00'.repeat(32)).next;
+  }
+  const last = await allReach(people, 'U1902M');
+  expect(last[0].position).toEqual(positionData(position));
+  expect(last.map(groupOf)).toEqual(dealt.map((group) => (group + 1) % 3));
+  await expectHistory(people[0], dealt[0]);
+  for (const { page, faults } of people) {
+    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+});
+
+/** In the first inning everybody is told what he plays in it and in the next, and the schedule is there for all. */
+async function expectAnnounced(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
+  for (const [place, { page }] of people.entries()) {
+    await page
+      .getByTestId('inning')
+      .getByText(`Inning 1 of 3: you play ${namesOf(dealt[place])}; ${namesOf(dealt[place] + 1)} next.`)
+      .waitFor();
+  }
+  const [{ page }] = people;
+  await page.getByTestId('tab-game').click();
+  await page.getByTestId('goal').getByText('most runs win').waitFor();
+  await page.getByTestId('coming').getByText('Inning 1 of 3 ends: a run for every centre owned.').waitFor();
+  const cells = page.getByTestId('innings').getByRole('row', { name: 'Anna' }).getByRole('cell');
+  expect(await cells.count()).toBe(4);
+  for (const inning of [0, 1, 2]) {
+    const spoken = await cells.nth(inning).locator('.unseen').allTextContents();
+    expect(spoken.map((name) => name.toLowerCase()).sort()).toEqual(groups[(dealt[0] + inning) % 3]);
+  }
+  await page.getByTestId('tab-orders').click();
+}
+
+/** After the third season the results say what counted, and everybody is told what he plays now. */
+async function expectSecondInning(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
+  for (const [place, { page }] of people.entries()) {
+    const now = namesOf(dealt[place] + 1);
+    await page.getByTestId('notice').getByText(`From now on you play ${now}.`).waitFor();
+    await page.getByTestId('taken-over').getByText(`You play ${now} now.`).waitFor();
+    await page.getByTestId('inning').getByText(`Inning 2 of 3: you play ${now}`).waitFor();
+  }
+  const [{ page }] = people;
+  await page.getByTestId('tab-game').click();
+  const runs = [12, 8, 9];
+  for (const [place, name] of names.entries()) {
+    const row = page.getByTestId('innings').getByRole('row', { name });
+    expect(await row.getByRole('cell').last().textContent()).toBe(String(runs[dealt[place]]));
+  }
+  await page.getByTestId('tab-orders').click();
+}
+
+/** The scrubber goes back into the first inning: its countries, its results, and what counted. */
+async function expectHistory({ page }: PersonBrowser, dealt: number): Promise<void> {
+  await page.getByTestId('scrubber').getByRole('link', { name: 'Fall 1901' }).click();
+  await page.locator('[data-testid="phase"][data-phase="F1901M"]').waitFor();
+  const hand = await page.getByTestId('phase').getAttribute('data-powers');
+  expect(hand?.split(' ').sort()).toEqual(groups[dealt]);
+  await page.getByTestId('headline').getByText('Inning 1 is over: Austria/England/Germany 12 runs').waitFor();
+  const counted = page.getByTestId('counted');
+  await counted.getByText('Berlin, Budapest, Edinburgh, Greece').waitFor();
+  expect(await counted.getByRole('listitem').count()).toBe(3);
+  await page.getByTestId('go-on').click();
+}
+
+function namesOf(group: number): string {
+  const said = groups[group % 3].map((power) => power.charAt(0).toUpperCase() + power.slice(1));
+  return `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+}
