@@ -133,8 +133,8 @@ export function open(variant: Variant, options: Options): Judge {
     marks: variant.marks ?? null,
     begin: () => start,
     phase: (at) => {
-      const { wants } = phaseOf(settingOf(at, ''));
-      return { ...readPhase(at.phase), wants, name: namePhase(at.phase) };
+      const { wants, title } = phaseOf(settingOf(at, ''));
+      return { ...readPhase(at.phase), wants, name: namePhase(at.phase, title) };
     },
     asks: (at) => {
       const s = settingOf(at, '');

@@ -73,8 +73,8 @@ export function nameSeason(season: string): string {
   return seasons.get(season) ?? season;
 }
 
-/** A phase as people say it: `Spring 1901 – Orders`. Throws BadPosition if the code is none. */
-export function namePhase(code: string): string {
+/** A phase as people say it: `Spring 1901 – Orders`; `title`: what it is about. Throws BadPosition if the code is none. */
+export function namePhase(code: string, title?: string): string {
   const { season, year, letter } = readPhase(code);
-  return `${nameSeason(season)} ${year} – ${letters.get(letter) ?? letter}`;
+  return `${nameSeason(season)} ${year} – ${title ?? letters.get(letter) ?? letter}`;
 }

@@ -12,6 +12,8 @@ export interface Phase {
   season: string;
   /** Names the phase, and means nothing else. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
+  /** What people call it besides its season, where its letter does not say it. */
+  title?: string;
   /** What it asks for, by which lines are read and counted. */
   wants: Wants;
   /** The powers that have a choice to make; nobody: nobody is asked. */

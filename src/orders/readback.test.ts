@@ -19,6 +19,10 @@ test.each([
   ['W1901A', 'A par B', 'Build an army in Paris'],
   ['W1901A', 'F stp/nc B', 'Build a fleet in St Petersburg (north coast)'],
   ['W1901A', 'WAIVE', 'Build nothing (waive)'],
+  ['S1901M', 'AF bar - nwg (A - nwy)', 'Army-fleet Barents Sea moves to Norwegian Sea, then lands in Norway'],
+  ['S1901M', 'VOTE bar england', 'Vote for England in Barents Sea'],
+  ['S1901M', 'KEEP bar AF', 'Keep the army-fleet in Barents Sea'],
+  ['S1901M', 'SET B', 'Choose set B'],
 ])('%s: %s', (phase, text, words) => {
   const position = { ...judge.begin(), phase };
   const read = readLine(judge, position, 'france', text);

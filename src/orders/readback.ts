@@ -48,11 +48,11 @@ function readBack(board: Board, order: Order): string {
     case 'waive':
       return 'Build nothing (waive)';
     case 'vote':
-      return `Give the crowded ${place(order.sea)} to ${order.power}`;
+      return `Vote for ${order.power.charAt(0).toUpperCase()}${order.power.slice(1)} in ${place(order.sea)}`;
     case 'keep':
       return `Keep the ${kinds[order.kind]} in ${place(order.sea)}`;
     case 'choose':
-      return `Choose ${order.what}`;
+      return `Choose set ${order.what}`;
   }
 }
 

@@ -19,16 +19,16 @@ export interface Sheet {
 }
 
 /**
- * What still wants a line on a power's sheet: a unit, or one of the builds or removals that it may write, for itself or for a
- * power that it is a master of (`of`).
+ * What still wants a line on a power's sheet: a unit, or one of the builds, removals or ballots that it may write, for itself
+ * or for a power that it is a master of (`of`).
  */
 export type Task =
   | ({ kind: 'unit'; power: Power; line: Line | null } & Piece)
   | { kind: 'slot'; power: Power; of: Power; slot: number; line: Line | null };
 
-/** How many builds or removals a power writes in this phase. */
+/** How many builds, removals or ballots a power writes in this phase. */
 interface Quota {
-  kind: 'build' | 'disband';
+  kind: 'build' | 'disband' | 'ballot';
   allowed: number;
   written: number;
 }
@@ -97,6 +97,10 @@ export function ordersUnits({ judge, position }: Sheet): boolean {
   const { wants } = judge.phase(position);
   return wants === 'moves' || wants === 'retreats';
 }
+
+/** Whether ballots are written: votes, and choices that each makes for himself. */
+export const writesBallots = ({ judge, position }: Sheet): boolean =>
+  judge.phase(position).wants === 'ballots';
 
 /**
  * Writes an order on a power's sheet; it takes the place of what was written for the same unit or build site. `place`: the
@@ -253,12 +257,14 @@ export function choices(sheet: Sheet, task: Task): readonly Order[] {
         .filter((order) => judge.ordered(position, task.power, order) === task.of);
 }
 
-/** How many builds or removals a power may write, for itself or another, counted by what the judge still offers. */
+/** How many builds, removals or ballots a power may write, for itself or another: those that count, and what is offered after. */
 export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   const { judge, position } = sheet;
-  const written = (sheet.lines[power] ?? []).filter((line) => ownerOf(sheet, power, line) === of).length;
-  const taken: Line[] = [];
-  let kind: Quota['kind'] = 'build';
+  const lines = (sheet.lines[power] ?? []).filter((line) => ownerOf(sheet, power, line) === of);
+  const written = lines.length;
+  const taken = lines.filter((line) => fault(sheet, power, line) === null);
+  const removes = taken.some(({ order }) => order?.type === 'disband');
+  let kind: Quota['kind'] = writesBallots(sheet) ? 'ballot' : removes ? 'disband' : 'build';
   while (taken.length < mostUnits) {
     const open = judge
       .legal(position, power, null, taken)

@@ -238,6 +238,28 @@ const isSea = (board: Board, id: Space): boolean => {
   return kind === 'sea' || kind === 'sealand';
 };
 
+/** What the lines of a power are called, and what becomes of those that are missing or too many. */
+const slotWords = {
+  build: {
+    one: 'build',
+    many: 'builds',
+    rest: 'the rest will be waived',
+    excess: 'the last will not count',
+  },
+  disband: {
+    one: 'removal',
+    many: 'removals',
+    rest: 'the rest will be chosen by rule',
+    excess: 'the last will stay on the board',
+  },
+  ballot: {
+    one: 'ballot',
+    many: 'ballots',
+    rest: 'the rest will count as the rules say, a vote for yourself',
+    excess: 'the last will not count',
+  },
+} as const;
+
 function wrongCount(sheet: Sheet, power: Power): Warning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));
@@ -246,10 +268,8 @@ function wrongCount(sheet: Sheet, power: Power): Warning[] {
 function wrongCountFor(sheet: Sheet, power: Power, of: Power): Warning[] {
   const { kind, allowed, written: count } = quota(sheet, power, of);
   if (count === allowed) return [];
-  const [one, many] = kind === 'build' ? ['build', 'builds'] : ['removal', 'removals'];
+  const { one, many, rest, excess } = slotWords[kind];
   const owed = `${allowed} ${allowed === 1 ? one : many}`;
-  const rest = kind === 'build' ? 'the rest will be waived' : 'the rest will be chosen by rule';
-  const excess = kind === 'build' ? 'the last will not count' : 'the last will stay on the board';
   const text =
     count < allowed ? `${count} of ${owed} written: ${rest}.` : `${count} written for ${owed}: ${excess}.`;
   const whose = of === power ? '' : `${powerName(sheet.judge, of)}: `;

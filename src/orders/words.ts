@@ -4,8 +4,11 @@ import type { Line, Name, Order } from '../../engine/order.ts';
 
 /** An order as people print it: `A Bud - Gal`. */
 export function sayOrder(board: Board, order: Order): string {
-  return sayWords(board, writeOrder(order));
+  const said = sayWords(board, writeOrder(order));
+  return order.type === 'vote' ? said.replace(order.power, capital(order.power)) : said;
 }
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A line as people print it, with what it bids: `2 points: A Aus S A Mun - Cze`. */
 export function sayLine(board: Board, { order, points, text }: Line): string {

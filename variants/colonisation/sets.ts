@@ -13,6 +13,7 @@ type Choice = Order & { type: 'choose' };
 export const setsPhase: Phase = {
   season: 'W',
   letter: 'A',
+  title: 'Beginning seas',
   wants: 'ballots',
   asks: (s) => s.powers,
   legal: (s, _power, unit, soFar) =>

@@ -2,6 +2,7 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { Board, Space } from '../../../engine/board.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Deed, Order } from '../../../engine/order.ts';
+import { isBallot, type Ballot } from '../../orders/ballots.ts';
 import { unitOf } from '../../orders/alike.ts';
 import { sayOrder, sayUnit } from '../../orders/words.ts';
 import { coastWord } from '../../orders/labels.ts';
@@ -20,11 +21,30 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-const titles = ['Hold', 'Move', 'Support', 'Convoy', 'Land', 'Retreat', 'Build', 'Remove', 'Other'] as const;
+const titles = [
+  'Hold',
+  'Move',
+  'Support',
+  'Convoy',
+  'Land',
+  'Retreat',
+  'Build',
+  'Remove',
+  'Vote',
+  'Keep',
+  'Begin in',
+] as const;
 type Title = (typeof titles)[number];
 
-/** Legal orders as a list to choose from, each once, grouped by what they do; those of a plane by where it is to be. */
-export function menu(board: Board, legal: readonly Order[]): readonly MenuGroup[] {
+/**
+ * Legal orders as a list to choose from, each once, grouped by what they do; those of a plane by where it is to be. `said`:
+ * ballots in words, for which the board is not enough.
+ */
+export function menu(
+  board: Board,
+  legal: readonly Order[],
+  said: (ballot: Ballot) => string = (ballot) => sayOrder(board, ballot),
+): readonly MenuGroup[] {
   const orders = [...new Map(legal.map((order) => [writeOrder(order), order])).values()];
   const [first] = orders;
   const wheres = first && unitOf(first)?.kind === 'P' ? [...new Set(orders.map(whereOf))] : [];
@@ -35,7 +55,11 @@ export function menu(board: Board, legal: readonly Order[]): readonly MenuGroup[
     }));
   }
   return titles.flatMap((title) => {
-    const items = orders.filter((order) => titleOf(order) === title).map((order) => itemOf(board, order));
+    const items = orders
+      .filter((order) => titleOf(order) === title)
+      .map((order) =>
+        isBallot(order) ? { key: writeOrder(order), words: said(order), order } : itemOf(board, order),
+      );
     return items.length ? [{ title, items }] : [];
   });
 }
@@ -63,8 +87,12 @@ function titleOf(order: Order): Title {
       return 'Remove';
     case 'stay':
       return titleOfDeed(order.deed);
-    default:
-      return 'Other';
+    case 'vote':
+      return 'Vote';
+    case 'keep':
+      return 'Keep';
+    case 'choose':
+      return 'Begin in';
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Space } from '../../../engine/board.ts';
 import { bidders, unitsToBidFor } from '../../orders/bids.ts';
-import { orderable, ordersUnits, tasks, type Sheet } from '../../orders/sheet.ts';
+import { orderable, ordersUnits, tasks, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { lit, type Picking } from './pick.ts';
+import { ballotSpaces } from './pick-ballot.ts';
 import { winterSpaces } from './pick-winter.ts';
 
 /** The spaces that stand out, and why. */
@@ -17,7 +18,7 @@ export interface Highlight {
 /** What the board lights up for somebody who writes orders. */
 export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   if (picking) return { chosen: picking.unit.at, lit: lit(picking), waiting: new Map() };
-  if (!ordersUnits(sheet)) return { chosen: null, lit: winterSpaces(sheet), waiting: new Map() };
+  if (!ordersUnits(sheet)) return { chosen: null, lit: slotSpaces(sheet), waiting: new Map() };
   const idle = sheet.powers.flatMap((power) =>
     tasks(sheet, power).flatMap((task) =>
       task.kind === 'unit' && !task.line ? [[task.place, task.unit.at] as const] : [],
@@ -26,10 +27,14 @@ export function highlight(sheet: Sheet, picking: Picking | null): Highlight {
   return { chosen: null, lit: new Set(), waiting: new Map(idle) };
 }
 
+/** Spaces where a tap does something when no unit is told anything. */
+const slotSpaces = (sheet: Sheet): ReadonlySet<Space> =>
+  writesBallots(sheet) ? ballotSpaces(sheet) : winterSpaces(sheet);
+
 /** What a finger is likely to aim at: units and centres of this hand, units to bid for, or what can be chosen next. */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);
-  if (!ordersUnits(sheet)) return winterSpaces(sheet);
+  if (!ordersUnits(sheet)) return slotSpaces(sheet);
   const own = sheet.powers.flatMap((power) => orderable(sheet, power)).map(({ unit }) => unit);
   const others = bidders(sheet).length > 0 ? unitsToBidFor(sheet) : [];
   return new Set([...own, ...others].map(({ at }) => at));

@@ -3,7 +3,8 @@ import type { Board, Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import { bidders, unspent } from '../../orders/bids.ts';
 import { sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
-import { ordersUnits, type Sheet } from '../../orders/sheet.ts';
+import { isChoice } from '../../orders/ballots.ts';
+import { ordersUnits, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { coastWord, kindWord } from '../../orders/labels.ts';
 import type { Bidding } from './pick-bid.ts';
 import { pieceStep } from './pick-piece.ts';
@@ -14,8 +15,9 @@ import { sameStep, type Step, type Verb } from './steps.ts';
 export function hint(sheet: Sheet, picking: Picking | null): string {
   if (!picking) return resting(sheet);
   const { board } = sheet.judge;
-  const { bid, taken, choosing, winter, left } = picking;
+  const { bid, taken, choosing, winter, ballot, left } = picking;
   if (choosing) return `${spaceName(board, picking.unit.at)}: which unit?`;
+  if (ballot) return ballotHint(sheet, picking);
   if (winter) return `${spaceName(board, picking.unit.at)}:`;
   if (bid && (bid.stage !== 'order' || taken.length === 0)) return bidHint(sheet, picking, bid);
   const unit = sayUnit(board, picking.unit);
@@ -64,7 +66,17 @@ function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Biddin
   }
 }
 
+function ballotHint({ judge, position }: Sheet, { unit }: Picking): string {
+  return isChoice(judge, position)
+    ? 'Where do you begin?'
+    : `Who stays in ${spaceName(judge.board, unit.at)}?`;
+}
+
 function resting(sheet: Sheet): string {
+  if (writesBallots(sheet))
+    return isChoice(sheet.judge, sheet.position)
+      ? 'Tap one of your units to choose where you begin.'
+      : 'Tap a lit sea, then say who stays in it.';
   if (!ordersUnits(sheet)) return 'Tap a lit space to build or remove; tap again for the next choice.';
   return sheet.judge.phase(sheet.position).wants === 'retreats'
     ? 'Tap a dislodged unit, then where it retreats.'
@@ -87,6 +99,7 @@ export function stepLabel(step: Step, picking: Picking, occupied: (space: Space)
     case 'piece':
       return picking.choosing?.among.find((each) => sameStep(pieceStep(each), step))?.name ?? '';
     case 'winter':
+    case 'ballot':
       return step.name;
     case 'which':
       return capital(kindWord(step.unit));

@@ -3,8 +3,9 @@ import { tellReason } from '../../../engine/notation/words.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { sameOrder } from '../../orders/alike.ts';
-import { ordersUnits, write, type Sheet } from '../../orders/sheet.ts';
+import { ordersUnits, write, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { sayUnit } from '../../orders/words.ts';
+import { ballotSteps, takeBallot, tapBallot, type BallotChoice } from './pick-ballot.ts';
 import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type Bidding } from './pick-bid.ts';
 import { beginAmong, beginWith, candidatesAt, legalFor, pieceStep, type Choosing } from './pick-piece.ts';
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
@@ -26,6 +27,8 @@ export interface Picking {
   choosing?: Choosing;
   /** What is to be built or removed in a space where several things can be. */
   winter?: WinterChoice;
+  /** What is to be said about a sea, or chosen. */
+  ballot?: BallotChoice;
   /** What is to be chosen besides, where the order is a bid. */
   bid?: Bidding;
 }
@@ -71,6 +74,7 @@ export function chips(picking: Picking): readonly Step[] {
 }
 
 function tap(sheet: Sheet, picking: Picking | null, space: Space, place?: number): Picked {
+  if (writesBallots(sheet)) return tapBallot(sheet, space);
   if (!ordersUnits(sheet)) return tapWinter(sheet, space);
   const other = picking !== null && place !== undefined && isCompany(sheet, picking, space, place);
   if (picking && !other && lit(picking).has(space)) return take(sheet, picking, { kind: 'space', space });
@@ -98,6 +102,7 @@ function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: S
 
 function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'waive', at: Space): Picked {
   if (verb === 'waive') return { picking, ...waive(sheet) };
+  if (writesBallots(sheet)) return { picking, sheet };
   if (!ordersUnits(sheet)) {
     return verb === 'build' || verb === 'disband' ? tapWinter(sheet, at) : { picking: null, sheet };
   }
@@ -138,6 +143,7 @@ function take(sheet: Sheet, picking: Picking, step: Step): Picked {
   if (step.kind === 'power') return settled(sheet, bidBy(sheet, picking, step.power));
   if (step.kind === 'points') return takePoints(sheet, picking, step.points);
   if (step.kind === 'winter') return takeWinter(sheet, picking, step);
+  if (step.kind === 'ballot') return takeBallot(sheet, picking, step);
   if (step.kind === 'piece') {
     const { among = [], verb } = picking.choosing ?? {};
     const meant = among.find((each) => sameStep(pieceStep(each), step));
@@ -178,9 +184,10 @@ function withLeader(sheet: Sheet, { power, leader, unit }: Picking, order: Order
   return same ? write(sheet, power, same, leader) : sheet;
 }
 
-function nextSteps({ left, taken, bid, choosing, winter }: Picking): readonly Step[] {
+function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): readonly Step[] {
   if (choosing) return choosing.among.map(pieceStep);
   if (winter) return winterSteps(winter);
+  if (ballot) return ballotSteps(ballot);
   if (bid && bid.stage !== 'order') return bidSteps(bid);
   const steps: Step[] = [];
   for (const order of left) {

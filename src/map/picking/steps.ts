@@ -1,5 +1,6 @@
 import type { Coast, Kind, Space } from '../../../engine/board.ts';
 import type { Deed, Order } from '../../../engine/order.ts';
+import type { BallotStep } from './pick-ballot.ts';
 import type { BidStep } from './pick-bid.ts';
 import type { PieceStep } from './pick-piece.ts';
 import type { WinterStep } from './pick-winter.ts';
@@ -10,7 +11,7 @@ export type Verb =
 
 /**
  * One choice on the way to an order: a space tapped, what to do there, which of the units there, or on which coast to end;
- * before it, which unit of a space is ordered; for a bid, whose points and how many; in a winter, what is built or removed.
+ * before it, which unit of a space is ordered; for a bid, whose points and how many; in a winter, what is built or removed; and what is voted or chosen.
  */
 export type Step =
   | { kind: 'space'; space: Space }
@@ -19,7 +20,8 @@ export type Step =
   | { kind: 'coast'; coast: Coast }
   | PieceStep
   | BidStep
-  | WinterStep;
+  | WinterStep
+  | BallotStep;
 
 /** Whether two steps are the same. */
 export function sameStep(a: Step, b: Step): boolean {
@@ -44,7 +46,8 @@ export function stepKey(step: Step): string {
     case 'points':
       return `points ${step.points}`;
     case 'winter':
-      return `winter ${step.nth}`;
+    case 'ballot':
+      return `${step.kind} ${step.nth}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { join, powerName } from '../../../engine/notation/names.ts';
 import type { Wants } from '../../../engine/phase.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { isChoice } from '../../orders/ballots.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
@@ -58,7 +59,7 @@ export function tellOthers(judge: Judge, phase: PhaseRecord): string {
     moves: ['orders', 'order'],
     retreats: ['retreats', 'retreat'],
     builds: ['builds or removes', 'build or remove'],
-    ballots: ['votes', 'vote'],
+    ballots: isChoice(judge, phase.position) ? ['chooses', 'choose'] : ['votes', 'vote'],
   };
   const [one, many] = verbs[judge.phase(phase.position).wants];
   return `${join(names)} ${names.length === 1 ? one : many}; nothing for you.`;

@@ -22,5 +22,6 @@ export function tellComing(judge: Judge, position: Position): ComingTold {
 function tellPhase(code: string, wants: Wants): string {
   const { season, year } = readPhase(code);
   if (wants === 'retreats') return wants;
+  if (wants === 'ballots') return 'the vote';
   return `${nameSeason(season)} ${wants === 'moves' ? year : wants}`;
 }

@@ -4,13 +4,15 @@ import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
 const MOST_NAMED = 3;
 
 /**
- * The turn in one sentence: its end, else that of an inning, else who built and removed, else what befell whole powers, else centres that
+ * The turn in one sentence: its end, else that of an inning, else who built and removed, or what was voted and chosen, else
+ * what befell whole powers, else centres that
  * changed hands, else who was dislodged or retreated, else who bounced. A second one tells removals in a winter that
  * asked nobody.
  */
@@ -28,6 +30,9 @@ export function headline(judge: Judge, before: Position, turn: Turn, people: Peo
 function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
   if (wants === 'builds') return tellBuilds(judge, report) || 'Nobody builds or removes.';
+  if (wants === 'ballots') {
+    return voteNews(judge, report) || choiceNews(judge, report) || 'Nobody has said anything.';
+  }
   const fallen = powerNews(judge, turn.report);
   if (fallen !== '') return fallen;
   const centres = tellList(

@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** `land`: where the army of an army-fleet goes ashore; `of`: the space a supported or carried piece begins in. */
-export type PieceOrder =
+type PieceOrder =
   | { type: 'hold'; land?: number }
   | { type: 'move'; to: number; bySea: boolean; land?: number }
   | { type: 'support'; kind: Piece['kind']; of: number; to: number | null }
@@ -68,7 +68,7 @@ function piecesIn(
 }
 
 /** Where a piece may go by itself; fleets leave spaces with several coasts alone. */
-export function goals(board: CompiledBoard, { kind, space }: Pick<Piece, 'kind' | 'space'>): number[] {
+function goals(board: CompiledBoard, { kind, space }: Pick<Piece, 'kind' | 'space'>): number[] {
   return board.near[space].filter((to) => {
     if (kind === 'A') return board.armyWay[space * board.size + to] !== 0;
     if (kind === 'AF' && !isSea(board, to)) return false;
@@ -77,7 +77,7 @@ export function goals(board: CompiledBoard, { kind, space }: Pick<Piece, 'kind' 
 }
 
 /** The coastal spaces beside a sea. */
-export const shores = (board: CompiledBoard, sea: number): number[] =>
+const shores = (board: CompiledBoard, sea: number): number[] =>
   board.spaces.flatMap((space, to) =>
     space.kind === 'coast' && board.touches[sea * board.size + to] ? [to] : [],
   );

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { emptySheet, open as stillOpen, quota, texts, type Sheet } from '../../orders/sheet.ts';
+import { warnings } from '../../orders/warnings.ts';
+import { highlight } from './highlight.ts';
+import { hint, stepLabel } from './hint.ts';
+import { chips, pick, type Picked } from './pick.ts';
+
+const judge = open(findVariant('colonisation'), { players: 3 });
+const vote: Position = {
+  ...judge.begin(),
+  phase: 'F1902V',
+  units: Object.entries({
+    austria: 'AF ion, F ion, F nth',
+    england: 'F ion, F bar',
+    france: 'F bar, F bar',
+  }).flatMap(([power, list]) => readUnits(judge.board, power, list.split(','))),
+};
+
+/** Taps spaces, and `+label` a choice by its name. */
+function play(from: Sheet, script: string): Picked {
+  let state: Picked = { picking: null, sheet: from };
+  for (const word of script.split('; ')) {
+    if (!word.startsWith('+')) {
+      state = pick(state.sheet, state.picking, { type: 'tap', space: word });
+      continue;
+    }
+    const step = state.picking && chips(state.picking)[labels(state).indexOf(word.slice(1))];
+    if (!step) throw new Error(`no choice ${word}; there are ${labels(state).join(', ')}`);
+    state = pick(state.sheet, state.picking, { type: 'step', step });
+  }
+  return state;
+}
+
+const labels = ({ picking }: Picked) =>
+  picking ? chips(picking).map((step) => stepLabel(step, picking, () => true)) : [];
+const sheetOf = (at: Position, ...powers: Power[]) => emptySheet(judge, at, powers);
+const written = ({ sheet }: Picked, power: Power) => texts(sheet)[power];
+
+describe('the vote by tapping', () => {
+  test('a sea asks who stays, as often as one has votes, and what is kept', () => {
+    const asked = play(sheetOf(vote, 'austria'), 'ion');
+    expect(hint(asked.sheet, asked.picking)).toBe('Who stays in Ionian Sea?');
+    expect(labels(asked)).toEqual([
+      'Vote for Austria',
+      'Vote for England',
+      'Keep the army-fleet',
+      'Keep the fleet',
+    ]);
+    const said = play(sheetOf(vote, 'austria'), 'ion; +Vote for England; +Vote for Austria; +Keep the fleet');
+    expect(written(said, 'austria')).toEqual(['VOTE ion england', 'VOTE ion austria', 'KEEP ion F']);
+    expect(said.picking).toBeNull();
+  });
+
+  test('what was said can be taken back', () => {
+    const said = play(
+      sheetOf(vote, 'england'),
+      'ion; +Vote for Austria; bar; +Vote for France; ion; +Take back',
+    );
+    expect(written(said, 'england')).toEqual(['VOTE bar france']);
+  });
+
+  test('only seas that are voted on light up; others say so', () => {
+    expect([...highlight(sheetOf(vote, 'austria'), null).lit]).toEqual(['ion']);
+    expect(play(sheetOf(vote, 'austria'), 'nth').note).toBe('There is nothing to say about North Sea.');
+  });
+
+  test('several powers in one hand are named', () => {
+    const asked = play(sheetOf(vote, 'england', 'france'), 'bar');
+    expect(labels(asked)).toContain('France: Vote for England');
+    expect(labels(asked)).toContain('England: Vote for England');
+  });
+
+  test('the sheet counts ballots, and says what becomes of blank ones', () => {
+    const sheet = sheetOf(vote, 'austria');
+    expect(quota(sheet, 'austria')).toEqual({ kind: 'ballot', allowed: 3, written: 0 });
+    expect(stillOpen(sheet)).toHaveLength(3);
+    expect(warnings(sheet).map(({ text }) => text)).toEqual([
+      '0 of 3 ballots written: the rest will count as the rules say, a vote for yourself.',
+    ]);
+  });
+});
+
+describe('the choice of a set by tapping', () => {
+  const chooser = open(findVariant('colonisation'), { players: 3, set: 'choice' });
+  const sheet = emptySheet(chooser, chooser.begin(), ['france']);
+
+  test('any own unit asks, and each set says its seas', () => {
+    expect([...highlight(sheet, null).lit].sort()).toEqual(['eas', 'mao', 'nao']);
+    const asked = play(sheet, 'mao');
+    expect(hint(asked.sheet, asked.picking)).toBe('Where do you begin?');
+    expect(labels(asked)).toEqual([
+      'Set A: Eastern Mediterranean, Mid-Atlantic Ocean and North Atlantic Ocean',
+      'Set B: Barents Sea, Eastern Mediterranean and Ionian Sea',
+    ]);
+  });
+
+  test('is written once, and can be changed by taking it back', () => {
+    const chosen = play(sheet, 'mao; +Set B: Barents Sea, Eastern Mediterranean and Ionian Sea');
+    expect(written(chosen, 'france')).toEqual(['SET B']);
+    expect(labels(play(chosen.sheet, 'mao'))).toEqual(['Take back']);
+    expect(written(play(chosen.sheet, 'mao; +Take back'), 'france')).toEqual([]);
+  });
+});

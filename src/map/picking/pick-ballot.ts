@@ -1,0 +1,108 @@
+import { powerName, spaceName } from '../../../engine/notation/names.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Power } from '../../../engine/position.ts';
+import { ballotWords, isBallot, type Ballot } from '../../orders/ballots.ts';
+import { withLines, write, type Sheet } from '../../orders/sheet.ts';
+import type { Picked, Picking } from './pick.ts';
+
+/** One of several ballots, by its place among them; the last is to take back what was said. */
+export interface BallotStep {
+  kind: 'ballot';
+  nth: number;
+  name: string;
+}
+
+/** What may still be said about a sea, or by each power for itself, and what was said and can be taken back. */
+export interface BallotChoice {
+  open: readonly Said[];
+  said: readonly Said[];
+}
+
+interface Said {
+  power: Power;
+  ballot: Ballot;
+  name: string;
+}
+
+/** A tap where ballots are written: what may be said about a sea; a choice that is about no space, wherever one taps. */
+export function tapBallot(sheet: Sheet, space: Space): Picked {
+  const choice = choiceAt(sheet, space);
+  const [first] = [...choice.open, ...choice.said];
+  if (!first) {
+    const note = `There is nothing to say about ${spaceName(sheet.judge.board, space)}.`;
+    return { picking: null, sheet, note };
+  }
+  const picking: Picking = {
+    power: first.power,
+    unit: { kind: 'F', at: space },
+    place: -1,
+    taken: [],
+    left: [],
+    ballot: choice,
+  };
+  return { picking, sheet };
+}
+
+/** What each power of the hand may say about a space and has said. */
+function choiceAt(sheet: Sheet, space: Space): BallotChoice {
+  const isHere = (ballot: Ballot) => ballot.type === 'choose' || ballot.sea === space;
+  const { open, said } = ballotsOf(sheet);
+  return {
+    open: open.filter(({ ballot }) => isHere(ballot)),
+    said: said.filter(({ ballot }) => isHere(ballot)),
+  };
+}
+
+/** All ballots that a hand may still write, and those it has written. */
+function ballotsOf(sheet: Sheet): BallotChoice {
+  const { judge, position, powers, lines } = sheet;
+  const asked = judge.asks(position).filter((power) => powers.includes(power));
+  const legal = (power: Power) => judge.legal(position, power, null, lines[power] ?? []);
+  const written = (power: Power) => (lines[power] ?? []).flatMap(({ order }) => order ?? []);
+  const said = (power: Power, ballots: readonly Ballot[]) =>
+    ballots.map((ballot): Said => ({ power, ballot, name: nameOf(sheet, power, ballot) }));
+  return {
+    open: asked.flatMap((power) => said(power, legal(power).filter(isBallot))),
+    said: asked.flatMap((power) => said(power, written(power).filter(isBallot))),
+  };
+}
+
+/** The spaces where a tap says something: seas voted on, or those of one's own units where each chooses for himself. */
+export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
+  const { open, said } = ballotsOf(sheet);
+  const own = sheet.position.units.filter(({ power }) => sheet.powers.includes(power)).map(({ at }) => at);
+  return new Set([...open, ...said].flatMap(({ ballot }) => (ballot.type === 'choose' ? own : [ballot.sea])));
+}
+
+/** The steps of a choice: each thing to say, and, where something was said, to take it back. */
+export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
+  const names = [...open.map(({ name }) => name), ...(said.length > 0 ? ['Take back'] : [])];
+  return names.map((name, nth) => ({ kind: 'ballot', nth, name }));
+}
+
+/** What a ballot is called where its sea is known; with several powers in one hand, whose it is. */
+function nameOf(sheet: Sheet, power: Power, ballot: Ballot): string {
+  const words = ballotWords(sheet.judge, sheet.position, power, ballot);
+  const short = ballot.type === 'choose' ? words : capital(words.slice(words.indexOf(': ') + 2));
+  return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${short}` : short;
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Writes what was chosen, and asks on while there is more to say there; or takes back all that was said there. */
+export function takeBallot(sheet: Sheet, picking: Picking, { nth }: BallotStep): Picked {
+  const { ballot: choice, unit } = picking;
+  if (!choice) return { picking, sheet };
+  const one = choice.open.at(nth);
+  if (!one) return { picking: null, sheet: withoutBallots(sheet, choice.said) };
+  const written = write(sheet, one.power, one.ballot);
+  const after = tapBallot(written, unit.at);
+  return after.picking?.ballot?.open.length ? after : { picking: null, sheet: written };
+}
+
+function withoutBallots(sheet: Sheet, said: readonly Said[]): Sheet {
+  return said.reduce((at, { power, ballot }) => {
+    const kept = (at.lines[power] ?? []).filter(({ order }) => order !== ballot);
+    return withLines(at, power, kept);
+  }, sheet);
+}

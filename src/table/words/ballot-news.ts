@@ -1,0 +1,58 @@
+import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { Reason, Result } from '../../../engine/report.ts';
+
+type Vote = Reason & { code: 'vote' };
+
+/** What came of a vote, sea by sea, with everybody's votes; '' if nothing was voted on. */
+export function voteNews(judge: Judge, report: readonly Result[]): string {
+  const seas = [...new Set(report.flatMap((result) => (voteOf(result) ? [seaOf(result)] : [])))];
+  return seas
+    .map((sea) =>
+      tellSea(
+        judge,
+        sea,
+        report.filter((result) => voteOf(result) && seaOf(result) === sea),
+      ),
+    )
+    .join(' ');
+}
+
+/** Who begins where by choice: `Austria chose set B; England and France set A.`; '' if nobody chose. */
+export function choiceNews(judge: Judge, report: readonly Result[]): string {
+  const chosen = new Map<string, Power[]>();
+  for (const { power, order, words } of report) {
+    if (order?.type !== 'choose' || words.includes('illegal')) continue;
+    chosen.set(order.what, [...(chosen.get(order.what) ?? []), power]);
+  }
+  const news = [...chosen].sort().map(([what, powers]) => {
+    return `${join(powers.map((power) => powerName(judge, power)))} chose set ${what}`;
+  });
+  return news.length > 0 ? `${news.join('; ')}.` : '';
+}
+
+const voteOf = ({ order, why }: Result): Vote | null =>
+  order === null ? (why.find((reason): reason is Vote => reason.code === 'vote') ?? null) : null;
+
+const seaOf = ({ unit }: Result): Space => unit?.at ?? '';
+
+/** `Austria stays in the Ionian Sea: Austria 2 votes, England 1.` */
+function tellSea({ board, powers }: Judge, sea: Space, pieces: readonly Result[]): string {
+  const stays = pieces.find(({ words }) => words.includes('holds'));
+  const names = powers.flatMap(({ id, name }) => {
+    const vote = pieces.filter(({ power }) => power === id).map(voteOf)[0];
+    return vote ? [{ id, name, vote }] : [];
+  });
+  const winner = names.find(({ id }) => id === stays?.power);
+  const counts = names
+    .toSorted((a, b) => b.vote.own - a.vote.own)
+    .map(
+      ({ name, vote }, place) =>
+        `${name} ${vote.own}${place === 0 ? (vote.own === 1 ? ' vote' : ' votes') : ''}`,
+    );
+  const by = { votes: '', pieces: ', and more pieces there', lot: ', and the lot' };
+  const decided = winner ? by[winner.vote.settledBy] : '';
+  return `${winner?.name ?? ''} stays in ${spaceName(board, sea)}: ${counts.join(', ')}${decided}.`;
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Line } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import { open } from '../../engine/judge.ts';
+import { colonisation } from '../../variants/colonisation/index.ts';
+import { Played } from './played.ts';
+
+const beacon = '5e'.repeat(32);
+
+/** A game of three that stands as told, `austria: 'AF bar, F nth'`. */
+function game(
+  phase: string,
+  units: Readonly<Record<Power, string>>,
+  centres: Position['centres'] = {},
+): Played {
+  const played = new Played(colonisation, { players: 3 });
+  const pieces = Object.entries(units).flatMap(([power, list]) =>
+    readUnits(played.judge.board, power, list.split(',')),
+  );
+  played.position = {
+    ...played.position,
+    phase,
+    units: pieces,
+    centres: { ...played.position.centres, ...centres },
+  };
+  return played;
+}
+
+describe('the example of the rules, with the Norwegian Sea for its Mid (ruling 7.13)', () => {
+  const fall = () => game('F1902M', { austria: 'F bar, F nth', england: 'F bar, AF nwg, F nwg' });
+  const orders = {
+    austria: 'F bar - nwy, F nth H',
+    england: 'F bar - nwy, AF nwg - bar (A - stp), F nwg - cly',
+  };
+
+  it('there may be several fleets in Bar, but not in Norway', () => {
+    const played = fall().order(orders);
+    expect(played.units('austria')).toBe('F bar, F nth');
+    expect(played.units('england')).toBe('A stp, F bar, F bar, F cly');
+  });
+
+  it('Alpha’s F Nth cannot support F Bar’s attack, because it is still 1902 (rule 4)', () => {
+    const played = fall().order({ ...orders, austria: 'F bar - nwy, F nth S F bar - nwy' });
+    expect(played.told('F nth')).toEqual([
+      'F nth S F bar - nwy: is illegal, holds (fleets at sea support nothing yet)',
+    ]);
+  });
+
+  it('if St Petersburg is occupied, the unsupported landing fails, and the army remains part of the army-fleet', () => {
+    const played = fall();
+    const { board } = played.judge;
+    played.position = {
+      ...played.position,
+      units: [...played.position.units, ...readUnits(board, 'france', ['A stp'])],
+    };
+    played.order(orders);
+    expect(played.units('england')).toBe('AF bar, F bar, F cly');
+    expect(played.units('france')).toBe('A stp');
+  });
+
+  it('the players vote who remains in Bar; Beta has two votes and wins, and each must retreat one fleet', () => {
+    const played = fall().order(orders);
+    expect(played.phase).toBe('F1902V');
+    played.order({ austria: 'VOTE bar austria', england: 'VOTE bar england, VOTE bar england' });
+    expect(played.phase).toBe('F1902R');
+    expect(played.units('england')).toBe('A stp, F bar, F cly');
+    expect(played.position.dislodged.map(({ unit }) => unit.power)).toEqual(['austria', 'england']);
+  });
+
+  it('both retreat to one sea, and both are annihilated', () => {
+    const played = fall().order(orders).order().order({ austria: 'F bar R nwg', england: 'F bar R nwg' });
+    expect(played.units('austria')).toBe('F nth');
+    expect(played.units('england')).toBe('A stp, F bar, F cly');
+  });
+});
+
+describe('a game', () => {
+  it('begins with a secret choice if the table says so, and each goes where he chose', () => {
+    const played = new Played(colonisation, { players: 6, set: 'choice' });
+    expect(played.phase).toBe('W1900A');
+    played.order({ austria: 'SET C', england: 'SET B', france: 'SET D' });
+    expect(played.phase).toBe('S1901M');
+    expect(['austria', 'england', 'france'].map((power) => played.units(power))).toEqual([
+      'AF eas, AF ion',
+      'AF bar, AF eas',
+      'AF mao, AF nao',
+    ]);
+  });
+
+  it('refuses a set that the table in use does not have (ruling C1)', () => {
+    expect(() => open(colonisation, { players: 3, set: 'C', table: '2-5' })).toThrow(
+      /set C is only in the table/,
+    );
+    expect(open(colonisation, { players: 3, set: 'C' }).options.table).toBe('5+');
+    expect(open(colonisation, { players: 6 }).options.table).toBe('5+');
+  });
+
+  it('asks nobody who has nothing to say, and draws the lot by the beacon alone', () => {
+    const played = game('F1902V', { austria: 'F ion', england: 'F ion', france: 'F nth' });
+    expect(played.judge.asks(played.position)).toEqual(['austria', 'england']);
+    const winners = ['00', '11', '22', '33', '44', '55'].map((byte) => {
+      const { next } = played.judge.adjudicate(played.position, {}, byte.repeat(32));
+      return next.units
+        .filter(({ at }) => at === 'ion')
+        .map(({ power }) => power)
+        .join();
+    });
+    expect(new Set(winners)).toEqual(new Set(['austria', 'england']));
+  });
+
+  it('is told why a landing failed', () => {
+    const played = game('S1903M', { austria: 'AF mao', england: 'F lon' });
+    played.order({ austria: 'AF mao - eng (A - bel)', england: 'F lon - eng' });
+    expect(played.told('A eng')).toEqual([
+      'A eng - bel: fails (its army-fleet was not in English Channel to land it)',
+    ]);
+  });
+});
+
+describe('whatever is voted', () => {
+  const seas = ['ion', 'bar'];
+  const powers = ['austria', 'england', 'france'];
+  const piece = fc.record({
+    power: fc.constantFrom(...powers),
+    kind: fc.constantFrom('F', 'AF'),
+    at: fc.constantFrom(...seas),
+  });
+  const ballot = fc.record({
+    by: fc.constantFrom(...powers),
+    sea: fc.constantFrom(...seas, 'nth'),
+    to: fc.constantFrom(...powers, 'F', 'AF'),
+  });
+
+  it('one piece stays in each sea, all others retreat, and ballots of those who are not there change nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 9 }),
+        fc.array(ballot, { maxLength: 12 }),
+        (pieces, ballots) => {
+          const lists = powers.map((power) => [power, pieces.filter((one) => one.power === power)] as const);
+          const written = Object.fromEntries(
+            lists
+              .filter(([, own]) => own.length > 0)
+              .map(([power, own]) => [power, own.map(({ kind, at }) => `${kind} ${at}`).join()]),
+          );
+          const { judge, position } = game('F1902V', written);
+          const bookOf = (some: typeof ballots) =>
+            Object.fromEntries(
+              powers.map((power): [Power, Line[]] => [
+                power,
+                some
+                  .filter(({ by }) => by === power)
+                  .map(({ sea, to }): Line => {
+                    const order =
+                      to === 'F' || to === 'AF'
+                        ? ({ type: 'keep', sea, kind: to } as const)
+                        : ({ type: 'vote', sea, power: to } as const);
+                    return { order, text: writeOrder(order) };
+                  }),
+              ]),
+            );
+          const there = (power: Power, sea: string) =>
+            pieces.some((one) => one.power === power && one.at === sea);
+          const turn = judge.adjudicate(position, bookOf(ballots), beacon);
+          const own = judge.adjudicate(
+            position,
+            bookOf(ballots.filter(({ by, sea }) => there(by, sea))),
+            beacon,
+          );
+          expect(own.next.units).toEqual(turn.next.units);
+          const after = (sea: string) => turn.next.units.filter(({ at }) => at === sea).length;
+          const left = turn.unasked?.[0]?.position ?? turn.next;
+          for (const sea of seas)
+            expect(after(sea)).toBe(Math.min(1, pieces.filter(({ at }) => at === sea).length));
+          if (left.phase === 'F1902R') expect(left.units.length + left.dislodged.length).toBe(pieces.length);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('whatever must go in a winter', () => {
+  const kind = fc.constantFrom('AF mao', 'AF nao', 'AF eas', 'F nth', 'F ion', 'A spa', 'A por');
+
+  it('just so much goes, by order or by itself, an army-fleet in two steps, and nothing offered is refused', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(kind, { minLength: 1 }),
+        fc.infiniteStream(fc.nat()),
+        fc.nat(9),
+        (units, lots, most) => {
+          const { judge, position } = game('W1903A', { austria: units.join() });
+          const worth = (list: Position['units']) =>
+            list.reduce((sum, { kind: one }) => sum + (one === 'AF' ? 2 : 1), 0);
+          const lines: Line[] = [];
+          while (lines.length < most) {
+            const offered = judge.legal(position, 'austria', null, lines);
+            if (offered.length === 0) break;
+            const order = offered[(lots.next().value as number) % offered.length];
+            const line = { order, text: writeOrder(order) };
+            expect(judge.check(position, 'austria', line, [...lines, line])).toBeNull();
+            lines.push(line);
+          }
+          const { next } = judge.adjudicate(position, { austria: lines }, beacon);
+          expect(worth(next.units)).toBe(Math.min(2, worth(position.units)));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
