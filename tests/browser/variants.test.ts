@@ -8,6 +8,7 @@ import { bookOf } from '../../src/table/sandbox/sandbox.ts';
 import { findVariant } from '../../variants/index.ts';
 import { contexts, photograph, type PersonBrowser } from './browsers.ts';
 import {
+  chooseVariant,
   exportGame,
   hostTable,
   joinTable,
@@ -260,7 +261,7 @@ test('a bid by keys alone once its unit is chosen; the board says it, the list c
   const [{ page, faults }] = people;
   await page.goto(app);
   await page.getByTestId('other-boards').click();
-  await page.getByTestId('variant-1936').check();
+  await chooseVariant(page, '1936');
   await page.getByTestId('begin-alone').click();
   await page.locator('[data-testid="board"] [data-space="aus"]').first().waitFor();
   await tapSpace(page, boardOf('1936'), 'aus');
