@@ -194,14 +194,16 @@ function outcomeLine(table: Table): VerdictLine {
   return { ok: true, text: `${text}, as the table decided.` };
 }
 
-/** A power or seat of the variant, and whose it is: `Italy (Anna)`. */
+/** A power, and whose it is: `Italy (Anna)`; who sits on a seat that is not named after a power: `Anna`. */
 function tellHolder({ judge, seats, phases }: Table, named: string): string {
   const end = phases.at(-1)?.turn?.next;
   if (!judge || !end) return named;
   const held = seats.map((seat) => seat.held);
   const holder = holderOf(judge, end, held, named);
-  const name = seatName(judge, named);
-  return holder === null ? name : `${name} (${seats[holder]?.name})`;
+  const person = holder === null ? null : (seats[holder]?.name ?? null);
+  const isPower = judge.powers.some(({ id }) => id === named);
+  if (person === null) return seatName(judge, named);
+  return isPower ? `${seatName(judge, named)} (${person})` : person;
 }
 
 function reachOf(table: Table): string {

@@ -114,7 +114,7 @@ describe('seven people, innings of two seasons', () => {
     const { lines, notes, reaches } = verify(table.host.file());
     expect([...lines.filter(({ ok }) => !ok), ...notes]).toEqual([]);
     expect(reaches).toBe('the end');
-    expect(lines.at(-1)?.text).toBe('Drawn by Player 1 (Anna), Player 2 (Berta), as the table decided.');
+    expect(lines.at(-1)?.text).toBe('Drawn by Anna, Berta, as the table decided.');
     const messages = table.host.wires().map((wire) => reopenMessage(wire));
     expect({ ...replay(messages), judge: null }).toEqual({ ...table.table, judge: null });
   });

@@ -18,6 +18,14 @@ test('orders are written ahead for what comes before units move again', () => {
   expect(phasesAhead(judge, fall, [])).toEqual([]);
 });
 
+test('of Baseball for the retreats of the same season alone, so that nothing reaches into the next inning', () => {
+  const baseball = open(findVariant('baseball'), {});
+  const at = (phase: string) => phasesAhead(baseball, { ...baseball.begin(), phase }, ['R']);
+  expect(at('U1901M').map(({ phase }) => phase)).toEqual(['U1901R']);
+  expect(at('F1901M').map(({ phase }) => phase)).toEqual(['F1901R']);
+  expect(at('F1901R')).toEqual([]);
+});
+
 test('retreats and builds are read as such, though it is fall', () => {
   expect(aheadProblems(judge, fall, 'F1901R', 'france', 'A mar R bur\n\nA par D')).toEqual([]);
   expect(aheadProblems(judge, fall, 'W1901A', 'france', 'A par B\nF bre B\nWAIVE')).toEqual([]);

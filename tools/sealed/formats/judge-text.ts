@@ -20,12 +20,13 @@ export function writeJudgeText(game: GameRecord): string {
   const lines = [
     `:: Judge: SEALED  Game: ${id}  Variant: ${game.variant[0].toUpperCase()}${game.variant.slice(1)}`,
   ];
-  keptPhases(game).forEach(({ position, report, after, next, outcome: end }, index) => {
+  keptPhases(game).forEach(({ position, report, after, left, next, outcome: end }, index) => {
     const { season, year, wants } = game.judge.phase(position);
     lines.push('', `:: Deadline: ${position.phase}`);
     lines.push(`${titles[wants]} results for ${nameSeason(season)} of ${year}.  (${id}.${index + 1})`, '');
     for (const result of report) if (result.unit || result.order) lines.push(tellOrder(game, result));
-    lines.push(...tellDislodged(game, after), ...tellOwners(game, position, next));
+    lines.push(...tellDislodged(game, after), ...tellOwners(game, position, left));
+    if (left === next) lines.push(...tellDue(game, position, next));
     if (end) return;
     lines.push('', `The next phase of '${id}' will be ${tellPhase(game, next)}.`);
   });
@@ -117,16 +118,23 @@ function retreatsOf(judge: GameRecord['judge'], next: Position, unit: Unit): Spa
   return [...new Set(goals)];
 }
 
-/** Owners and what is due are told when they changed hands, after the fall. */
-function tellOwners({ judge }: GameRecord, before: Position, next: Position): string[] {
-  if (before.centres === next.centres) return [];
-  const centresOf = (power: Power) => Object.keys(next.centres).filter((at) => next.centres[at] === power);
+/** Owners and what is due are told when centres changed hands, after the fall; nothing is due before a board set up anew. */
+function tellOwners({ judge }: GameRecord, before: Position, { centres }: Position): string[] {
+  if (before.centres === centres) return [];
   const owners = judge.powers.map(({ id, name }) => {
-    const list = centresOf(id).map((at) => placeName(judge.board, at));
+    const list = centresOf(centres, id).map((at) => placeName(judge.board, at));
     return `${`${name}:`.padEnd(10)} ${list.sort().join(', ') || 'none'}.`;
   });
+  return ['', 'Ownership of supply centers:', '', ...owners];
+}
+
+const centresOf = (centres: Position['centres'], power: Power): Space[] =>
+  Object.keys(centres).filter((at) => centres[at] === power);
+
+function tellDue({ judge }: GameRecord, before: Position, next: Position): string[] {
+  if (before.centres === next.centres) return [];
   const due = judge.powers.map(({ id, name }) => {
-    const centres = centresOf(id).length;
+    const centres = centresOf(next.centres, id).length;
     const units = next.units.filter((unit) => unit.power === id).length;
     const change = centres - units;
     const what =
@@ -135,5 +143,5 @@ function tellOwners({ judge }: GameRecord, before: Position, next: Position): st
         : `${change > 0 ? 'Builds ' : 'Removes'} ${Math.abs(change)} unit${Math.abs(change) > 1 ? 's' : ''}`;
     return `${`${name}:`.padEnd(10)} ${centres} Supply centers, ${units} Units:  ${what}.`;
   });
-  return ['', 'Ownership of supply centers:', '', ...owners, '', ...due];
+  return ['', ...due];
 }

@@ -1,6 +1,6 @@
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position } from '../../../engine/position.ts';
-import { phaseByPhase, type Outcome, type Turn } from '../../../engine/report.ts';
+import { boardAfter, phaseByPhase, type Outcome, type Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 
 /** A game as every format is read into and written from: what each phase began with, its orders, and what came of them. */
@@ -57,6 +57,8 @@ interface KeptPhase {
   report: Turn['report'];
   /** Right after its orders. */
   after: Position;
+  /** How the board stands before the next phase that is kept, not yet set up anew. */
+  left: Position;
   /** What the next phase that is kept begins with. */
   next: Position;
   outcome: Outcome | null;
@@ -75,7 +77,8 @@ export function keptPhases({ judge, phases }: GameRecord): readonly KeptPhase[] 
       position: part.position,
       book: part.position === position ? book : {},
       report: part.turn.report,
-      after: part.turn.next,
+      after: boardAfter(part.turn),
+      left: kept.at(place + 1)?.position ?? boardAfter(turn),
       next: kept.at(place + 1)?.position ?? turn.next,
       outcome: place === kept.length - 1 ? turn.outcome : null,
     }));

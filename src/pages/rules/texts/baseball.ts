@@ -13,7 +13,7 @@ export const text: RulesText = {
     {
       title: 'Countries go round',
       says: [
-        'Lots decide who plays what in the first inning, or however the table chose to share out. From then on everybody goes on to the next country in the list Austria, England, France, Germany, Italy, Russia, Turkey, and from Turkey to Austria. So everybody has played each of them once when the game is over, and everybody knows from the start what he will play when.',
+        'Lots decide who plays what in the first inning, unless the table chose another way. From then on everybody goes on to the next country in the list Austria, England, France, Germany, Italy, Russia, Turkey, and from Turkey to Austria. So everybody has played each of them once when the game is over, and everybody knows from the start what he will play when.',
         'Whoever leaves the game leaves his seat empty: in every inning that is left, the country that comes to it is in civil disorder. It holds and scores what it keeps.',
       ],
     },
