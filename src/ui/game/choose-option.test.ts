@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findVariant } from '../../../variants/index.ts';
+import { chooseOption } from './choose-option.ts';
+
+const colonisation = findVariant('colonisation');
+
+test('one option is chosen, and all others keep their values', () => {
+  const angels = findVariant('black-angels');
+  const chosen = chooseOption(angels, {}, 'heaven', 'B');
+  expect(chosen).toMatchObject({ options: { heaven: 'B', hell: 'A' } });
+});
+
+test.each([
+  [{}, 'players', '3', { players: 3, set: 'A', table: '2-5' }],
+  [{ players: 3 }, 'set', 'C', { players: 3, set: 'C', table: '5+' }],
+  [{ players: 3, set: 'C', table: '5+' }, 'set', 'B', { players: 3, set: 'B', table: '2-5' }],
+  [{ players: 3, table: '5+' }, 'players', '4', { players: 4, set: 'A', table: '5+' }],
+])(
+  'what depends on others goes with them unless it was chosen: %o, %s %s',
+  (before, name, value, options) => {
+    expect(chooseOption(colonisation, before, name, value)).toEqual({ options });
+  },
+);
+
+test('a choice that does not go with another is told, and nothing changes', () => {
+  const large = { players: 3, set: 'C', table: '5+' };
+  expect(chooseOption(colonisation, large, 'table', '2-5')).toEqual({
+    problem: 'Colonisation: set C is only in the table for five players and more.',
+  });
+});
