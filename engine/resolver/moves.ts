@@ -18,7 +18,8 @@ export function decideMove(table: IntentTable, row: Row): Answer {
   return answer;
 }
 
-function judgeMove(table: IntentTable, row: Row): Answer {
+/** Whether a move succeeds, by all that is known but its own answer. */
+export function judgeMove(table: IntentTable, row: Row): Answer {
   const route = decideRoute(table, row);
   const arrives = table.orByLand[row] ? YES : route;
   if (arrives === NO) return NO;

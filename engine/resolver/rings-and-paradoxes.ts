@@ -1,4 +1,5 @@
 import type { Round, Row } from '../rounds.ts';
+import { takeFewest } from './fewest-moves.ts';
 import { standsOff } from './moves.ts';
 import { sumAttack } from './strength.ts';
 import type { IntentTable } from './table.ts';
@@ -12,8 +13,8 @@ type Question = number;
 
 /**
  * Settles one knot that waits for nothing outside itself. A ring of moves all succeed; convoyed armies and landings in a
- * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` all moves of a knot fail, but for
- * a ring that turns whatever its supports give; supports that wait only for each other give their least. False if there was nothing to settle.
+ * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` a ring turns that needs no
+ * support, and else the outcome with the fewest moves is taken, or, if there is no single one, all moves of the knot fail; supports that wait only for each other give their least. False if there was nothing to settle.
  */
 export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);
@@ -23,12 +24,8 @@ export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round
   const supports = knot.filter((question) => question < table.count && table.deed[question] === SUPPORT);
   if (routes.length + moves.length === 0) return giveLeast(table, supports);
   if (rule === 'fewest moves' && supports.length > 0) {
-    return (
-      completeRing(
-        table,
-        moves.filter((row) => needsNobody(table, row)),
-      ) || failMoves(table, moves)
-    );
+    const ring = moves.filter((row) => needsNobody(table, row));
+    return completeRing(table, ring) || takeFewest(table, moves, supports) || failMoves(table, moves);
   }
   if (routes.length > 0) return failRoutes(table, routes);
   return completeRing(table, moves);

@@ -3,7 +3,7 @@ import type { Power } from '../../engine/position.ts';
 import type { Sheet, Task } from './sheet.ts';
 
 /** The tasks of one power on a sheet: the writer's own, or those of a power that it is a master of. */
-export interface TaskGroup {
+interface TaskGroup {
   of: Power;
   tasks: readonly Task[];
 }

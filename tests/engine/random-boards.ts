@@ -32,7 +32,9 @@ export interface BoardShape {
 
 /** A position with orders, all of which could be carried out by themselves. */
 export function randomBoard(board: CompiledBoard, random: Random, shape: BoardShape): RandomUnit[] {
-  const open = board.spaces.flatMap((space, at) => (space.kind === 'impassable' ? [] : [at]));
+  const open = board.spaces.flatMap((space, at) =>
+    space.kind === 'impassable' || space.kind === 'offboard' ? [] : [at],
+  );
   const spaces = shape.crowd === null ? open : crowdedSpaces(board, random, open, shape.crowd);
   const units = random
     .shuffled(spaces)

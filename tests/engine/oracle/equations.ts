@@ -25,6 +25,19 @@ export interface Problem {
   supporters: readonly (readonly number[])[];
   /** Convoys that are taken to fail, by the paradox rule. */
   failed: ReadonlySet<number>;
+  above: Above;
+}
+
+/** What planes do to units below them, settled before (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
+export interface Above {
+  /** Supports that nothing cuts, of a row in place or to a space. */
+  supports: readonly { power: number; strength: number; of: number; to: number | null }[];
+  /** Those that stand by the convoy of a fleet against bombs. */
+  convoys: readonly { strength: number; of: number; army: number; to: number }[];
+  /** By row. */
+  bombs: ReadonlyMap<number, { power: number; strength: number }>;
+  /** What a row's move has more than 1. */
+  bonus(row: number): number;
 }
 
 /** Which rows' moves succeed. */
@@ -59,10 +72,31 @@ export function hasPath(problem: Problem, outcome: Outcome, row: number): boolea
 export function convoyHolds(problem: Problem, outcome: Outcome, row: number): boolean {
   if (problem.failed.has(row)) return false;
   const carriers = problem.carriers[row];
-  const whole = carriers.filter((fleet) => !isDislodged(problem, outcome, fleet));
+  const whole = carriers.filter(
+    (fleet) => !isDislodged(problem, outcome, fleet) && !isBombedOut(problem, outcome, fleet),
+  );
   if (problem.edition.routes === 'any broken' && whole.length < carriers.length) return false;
   return connects(problem, whole, problem.units[row].space, goalOf(problem, row));
 }
+
+/** A bomb breaks a convoy if it is stronger than what supports the fleet, or its convoy, together. */
+function isBombedOut(problem: Problem, outcome: Outcome, fleet: number): boolean {
+  const bomb = problem.above.bombs.get(fleet);
+  if (!bomb) return false;
+  const { order } = problem.units[fleet];
+  const stands = problem.above.convoys.filter(
+    ({ of, army, to }) =>
+      of === fleet &&
+      order.type === 'convoy' &&
+      army === order.of &&
+      to === order.to &&
+      carriesNow(problem, of, army),
+  );
+  const beside = stands.reduce((sum, { strength }) => sum + strength, 0);
+  return bomb.strength > beside + supportFor(problem, outcome, fleet, null);
+}
+
+const carriesNow = (problem: Problem, fleet: number, army: number) => problem.carriers[army].includes(fleet);
 
 /** Do these fleets make a chain from one space to the other? */
 export function connects(problem: Problem, fleets: readonly number[], from: number, to: number): boolean {
@@ -86,6 +120,8 @@ function cutsOf(problem: Problem, outcome: Outcome, row: number): readonly numbe
   const { units, edition } = problem;
   const { order, power, space } = units[row];
   if (order.type !== 'support') return null;
+  const bomb = problem.above.bombs.get(row);
+  if (bomb && bomb.power !== power) return null;
   const target = order.to ?? units[order.of].space;
   const attackers = moversTo(problem, space).filter((mover) => units[mover].power !== power);
   const bearing = attackers.filter(
@@ -150,10 +186,19 @@ function isCarrier(problem: Problem, space: number, army: number): boolean {
   return problem.carriers[army].includes(unitIn(problem, space));
 }
 
-const supportFor = (problem: Problem, outcome: Outcome, row: number, except: number | null) =>
-  problem.supporters[row]
+function supportFor(problem: Problem, outcome: Outcome, row: number, except: number | null): number {
+  const below = problem.supporters[row]
     .filter((support) => problem.units[support].power !== except)
     .reduce((sum, support) => sum + given(problem, outcome, support), 0);
+  const aloft = problem.above.supports.filter(({ power, of, to }) => {
+    const does = to === null ? !moves(problem, of) : moves(problem, of) && goalOf(problem, of) === to;
+    return of === row && power !== except && does;
+  });
+  return aloft.reduce((sum, { strength }) => sum + strength, below);
+}
+
+/** What a move brings by itself. */
+const base = (problem: Problem, row: number) => problem.worth[row] + problem.above.bonus(row);
 
 /** Do two moves run into each other over land? */
 function isHeadToHead(problem: Problem, outcome: Outcome, row: number, other: number): boolean {
@@ -182,22 +227,22 @@ function attackStrength(problem: Problem, outcome: Outcome, row: number): number
   const there = unitIn(problem, goalOf(problem, row));
   const leaves = there >= 0 && moves(problem, there) && outcome[there];
   if (there < 0 || (leaves && !isHeadToHead(problem, outcome, row, there))) {
-    return problem.worth[row] + supportFor(problem, outcome, row, null);
+    return base(problem, row) + supportFor(problem, outcome, row, null);
   }
   if (problem.units[there].power === power) return 0;
-  return problem.worth[row] + supportFor(problem, outcome, row, problem.units[there].power);
+  return base(problem, row) + supportFor(problem, outcome, row, problem.units[there].power);
 }
 
 /** DEFEND STRENGTH of a move against the one that comes head to head. */
 const defendStrength = (problem: Problem, outcome: Outcome, row: number) =>
-  problem.worth[row] + supportFor(problem, outcome, row, null);
+  base(problem, row) + supportFor(problem, outcome, row, null);
 
 /** PREVENT STRENGTH of a move: none without a path, none if it lost a head-to-head battle. */
 export function preventStrength(problem: Problem, outcome: Outcome, row: number): number {
   if (!hasPath(problem, outcome, row)) return 0;
   const there = unitIn(problem, goalOf(problem, row));
   if (there >= 0 && isHeadToHead(problem, outcome, row, there) && outcome[there]) return 0;
-  return problem.worth[row] + supportFor(problem, outcome, row, null);
+  return base(problem, row) + supportFor(problem, outcome, row, null);
 }
 
 /** MOVE: does the equation of this move give success? */

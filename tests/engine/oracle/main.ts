@@ -2,12 +2,14 @@
 // shuffled units on 20,000, decisions asked again on 30,000. PERCENT takes so much of each.
 // npm run oracle -- leaders [BOARDS [SEED]]: led units, supports cut in part and leaders by themselves, in both editions.
 // npm run oracle -- colonisation [BOARDS [SEED]]: its landings and crowded seas, with a slow resolver of its rules.
+// npm run oracle -- 1939-neto [BOARDS [SEED]]: its planes, in the air and above units, likewise.
 import type { Edition } from '../../../engine/rules/fight.ts';
 import { edition1971, edition2023 } from '../../../engine/rules/fight.ts';
 import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';
 import { compareLandings } from './colonisation/compare.ts';
 import { compareBoards } from './compare.ts';
 import { compareLeaders } from './leaders/compare.ts';
+import { comparePlanes } from './neto/compare.ts';
 
 const batch = 1000;
 
@@ -74,7 +76,17 @@ function runLeaders(boards = '10000', seed = '1'): void {
   }
 }
 
+function runNeto(boards = '10000', seed = '1'): void {
+  const { differences, fights, bombed, paradoxes, unclear } = comparePlanes(Number(seed), Number(boards));
+  for (const difference of differences) console.log(`\n${difference}`);
+  console.log(
+    `1939-neto: ${boards} boards, ${fights} with planes dislodged, ${bombed} bombed, ${paradoxes} paradoxes, ${unclear} unclear, ${differences.length} differences`,
+  );
+  if (differences.length > 0) process.exitCode = 1;
+}
+
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'colonisation') runColonisation(...rest);
 else if (first === 'leaders') runLeaders(...rest);
+else if (first === '1939-neto') runNeto(...rest);
 else runEditions(first, ...rest);

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../../engine/board/compile.ts';
 import type { Edition } from '../../../engine/rules/fight.ts';
 import type { RandomUnit } from '../random-boards.ts';
-import type { Outcome, Problem } from './equations.ts';
+import type { Above, Outcome, Problem } from './equations.ts';
 import {
   connects,
   convoyHolds,
@@ -32,8 +32,9 @@ export function secondOpinion(
   edition: Edition,
   units: readonly RandomUnit[],
   worthIn?: (problem: Problem) => readonly number[],
+  above: Above = nothingAbove,
 ): Opinion {
-  const plain = problemOf(board, edition, units);
+  const plain = problemOf(board, edition, units, above);
   const problem = worthIn ? { ...plain, worth: worthIn(plain) } : plain;
   const first = consistentOutcomes(problem);
   const chosen = choose(problem, first);
@@ -81,7 +82,14 @@ function consistentOutcomes(problem: Problem): Outcome[] {
   return found;
 }
 
-function problemOf(board: CompiledBoard, edition: Edition, units: readonly RandomUnit[]): Problem {
+const nothingAbove: Above = { supports: [], convoys: [], bombs: new Map(), bonus: () => 0 };
+
+function problemOf(
+  board: CompiledBoard,
+  edition: Edition,
+  units: readonly RandomUnit[],
+  above: Above,
+): Problem {
   const rows = units.map((_, row) => row);
   const empty = rows.map(() => false);
   const bare: Problem = {
@@ -95,6 +103,7 @@ function problemOf(board: CompiledBoard, edition: Edition, units: readonly Rando
     carriers: rows.map((row) => rows.filter((fleet) => carriesFor(units, fleet, row))),
     supporters: [],
     failed: new Set(),
+    above,
   };
   const swaps = rows.map((row) => edition.adjacent === 'only to swap' && swapsByConvoy(bare, row));
   const convoyed = rows.map((row) => swaps[row] || goesByConvoy(bare, row));

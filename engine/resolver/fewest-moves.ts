@@ -1,0 +1,55 @@
+import type { Row } from '../rounds.ts';
+import { judgeMove } from './moves.ts';
+import { decideSupport } from './supports.ts';
+import type { IntentTable } from './table.ts';
+import { NO, OPEN, YES } from './table.ts';
+
+/** A knot of more moves is not tried in every combination. */
+const mostTried = 10;
+
+/**
+ * Settles a knot by that outcome of its moves which agrees with itself and has the fewest of them succeed; false, and nothing
+ * is settled, unless there is exactly one.
+ */
+export function takeFewest(table: IntentTable, moves: readonly Row[], supports: readonly Row[]): boolean {
+  if (moves.length > mostTried) return false;
+  let fewest: readonly Row[] | null = null;
+  let isOnly = false;
+  for (let bits = 0; bits < 1 << moves.length; bits++) {
+    const moving = moves.filter((_, place) => (bits & (1 << place)) !== 0);
+    if (fewest !== null && moving.length > fewest.length) continue;
+    if (!agrees(table, moves, supports, moving)) continue;
+    isOnly = fewest === null || moving.length < fewest.length;
+    fewest = moving;
+  }
+  open(table, moves, supports);
+  if (fewest === null || !isOnly) return false;
+  for (const row of moves) table.moves[row] = fewest.includes(row) ? YES : NO;
+  return true;
+}
+
+/** If just these succeed, does every move of the knot come out so? */
+function agrees(
+  table: IntentTable,
+  moves: readonly Row[],
+  supports: readonly Row[],
+  moving: readonly Row[],
+): boolean {
+  open(table, moves, supports);
+  for (const row of moves) table.moves[row] = moving.includes(row) ? YES : NO;
+  let left = supports;
+  for (let before = left.length + 1; left.length > 0 && left.length < before;) {
+    before = left.length;
+    left = left.filter((row) => !decideSupport(table, row));
+  }
+  return moves.every((row) => judgeMove(table, row) === table.moves[row]);
+}
+
+/** Leaves the knot as nobody knew anything of it. */
+function open(table: IntentTable, moves: readonly Row[], supports: readonly Row[]): void {
+  for (const row of moves) table.moves[row] = OPEN;
+  for (const row of supports) {
+    table.least[row] = 0;
+    table.most[row] = table.strength[row];
+  }
+}

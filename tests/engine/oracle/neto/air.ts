@@ -1,0 +1,142 @@
+/**
+ * Neto's 1939: a slow resolver of what planes do in the air, written from rulings 9.7, 9.26 and N11. It tries every combination
+ * of moves; nothing here comes from engine/ or variants/.
+ */
+export interface Plane {
+  power: number;
+  strength: number;
+  at: number;
+  /** Where it is ordered to go; null: it stays. */
+  to: number | null;
+  does: PlaneDeed;
+}
+
+export type PlaneDeed =
+  | { type: 'hold' | 'bomb' }
+  /** Support of another plane, by its place in the list, where it stays (null) or goes. */
+  | { type: 'plane'; of: number; to: number | null }
+  /** Support of a unit below, by its place among those, where it stays or goes. */
+  | { type: 'unit'; of: number; to: number | null }
+  /** Support of a fleet below that convoys an army. */
+  | { type: 'convoy'; of: number; army: number; to: number };
+
+export interface AirOpinion {
+  /** Which planes' moves succeed. */
+  moved: readonly boolean[];
+  /** By dislodged plane, who dislodged it. */
+  dislodged: ReadonlyMap<number, number>;
+  /** Spaces left empty by a standoff. */
+  standoffs: readonly number[];
+  /** The rules leave one outcome. */
+  clear: boolean;
+}
+
+/** What becomes of the planes; where no one outcome has the fewest moves, none of the planes in doubt moves (ruling 9.7). */
+export function airOpinion(planes: readonly Plane[]): AirOpinion {
+  const movers = planes.flatMap(({ to }, one) => (to === null ? [] : [one]));
+  const consistent: boolean[][] = [];
+  for (let bits = 0; bits < 1 << movers.length; bits++) {
+    const moved = planes.map(() => false);
+    movers.forEach((one, place) => (moved[one] = (bits & (1 << place)) !== 0));
+    if (movers.every((one) => succeeds(planes, moved, one) === moved[one])) consistent.push(moved);
+  }
+  const turning = consistent.filter((moved) => !hasIdleRing(planes, moved));
+  const among = turning.length > 0 ? turning : consistent;
+  const count = (moved: readonly boolean[]) => moved.filter(Boolean).length;
+  const least = Math.min(...among.map(count));
+  const fewest = among.filter((moved) => count(moved) === least);
+  const moved = fewest[0] ?? planes.map(() => false);
+  return { moved, ...aftermath(planes, moved), clear: fewest.length === 1 };
+}
+
+const moversTo = (planes: readonly Plane[], space: number) =>
+  planes.flatMap(({ to }, one) => (to === space ? [one] : []));
+
+const planeAt = (planes: readonly Plane[], space: number) => planes.findIndex(({ at }) => at === space);
+
+function isDislodged(planes: readonly Plane[], moved: readonly boolean[], one: number): boolean {
+  return !moved[one] && moversTo(planes, planes[one].at).some((mover) => moved[mover]);
+}
+
+/** Is a plane where it was ordered to be? Then it acts there. */
+export const acts = (planes: readonly Plane[], moved: readonly boolean[], one: number): boolean =>
+  planes[one].to === null ? !isDislodged(planes, moved, one) : moved[one];
+
+function supportsOf(
+  planes: readonly Plane[],
+  moved: readonly boolean[],
+  of: number,
+  except: number | null,
+): number {
+  return planes.reduce((sum, { does, power, strength }, one) => {
+    const fits = does.type === 'plane' && does.of === of && does.to === planes[of].to;
+    return fits && power !== except && acts(planes, moved, one) ? sum + strength : sum;
+  }, 0);
+}
+
+const isDuel = (planes: readonly Plane[], one: number, other: number) =>
+  other >= 0 && planes[other].to === planes[one].at && planes[one].to === planes[other].at;
+
+function attack(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
+  const there = planeAt(planes, planes[one].to as number);
+  const stays = there >= 0 && (!moved[there] || isDuel(planes, one, there));
+  if (!stays) return planes[one].strength + supportsOf(planes, moved, one, null);
+  if (planes[there].power === planes[one].power) return 0;
+  return planes[one].strength + supportsOf(planes, moved, one, planes[there].power);
+}
+
+/** What stands in the way of a move in its space. */
+function resistance(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
+  const there = planeAt(planes, planes[one].to as number);
+  if (there < 0) return 0;
+  const { to, strength } = planes[there];
+  if (isDuel(planes, one, there)) return strength + supportsOf(planes, moved, there, null);
+  if (to !== null) return moved[there] ? 0 : strength;
+  return strength + supportsOf(planes, moved, there, null);
+}
+
+function prevents(planes: readonly Plane[], moved: readonly boolean[], rival: number): number {
+  const there = planeAt(planes, planes[rival].to as number);
+  if (isDuel(planes, rival, there) && moved[there]) return 0;
+  return planes[rival].strength + supportsOf(planes, moved, rival, null);
+}
+
+function succeeds(planes: readonly Plane[], moved: readonly boolean[], one: number): boolean {
+  const strength = attack(planes, moved, one);
+  return strength > resistance(planes, moved, one) && beatsRivals(planes, moved, one, strength);
+}
+
+const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: number, strength: number) =>
+  moversTo(planes, planes[one].to as number).every(
+    (rival) => rival === one || strength > prevents(planes, moved, rival),
+  );
+
+/** Is there a ring of three or more that stays though nothing but itself stands in its way, whatever is supported? */
+function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
+  return planes.some((_, start) => {
+    const ring: number[] = [];
+    let one = start;
+    while (one >= 0 && planes[one].to !== null && !ring.includes(one)) {
+      ring.push(one);
+      one = planeAt(planes, planes[one].to as number);
+    }
+    if (one !== start || ring.length < 3) return false;
+    return ring.every((each) => {
+      const own = planes[each].strength + supportsOf(planes, moved, each, null);
+      return !moved[each] && beatsRivals(planes, moved, each, own);
+    });
+  });
+}
+
+function aftermath(planes: readonly Plane[], moved: readonly boolean[]) {
+  const dislodged = new Map<number, number>();
+  planes.forEach(({ at }, one) => {
+    if (!isDislodged(planes, moved, one)) return;
+    dislodged.set(one, moversTo(planes, at).find((mover) => moved[mover]) as number);
+  });
+  const taken = planes.flatMap(({ at, to }, one) => (dislodged.has(one) ? [] : [moved[one] ? to : at]));
+  const tried = planes.flatMap(({ to }, one) =>
+    to !== null && !moved[one] && prevents(planes, moved, one) > 0 ? [to] : [],
+  );
+  return { dislodged, standoffs: [...new Set(tried)].filter((space) => !taken.includes(space)) };
+}
