@@ -26,6 +26,8 @@ export interface Problem {
   /** Convoys that are taken to fail, by the paradox rule. */
   failed: ReadonlySet<number>;
   above: Above;
+  /** Convoys that are being asked about. */
+  asked: Set<number>;
 }
 
 /** What planes do to units below them, settled before (Neto's 1939, rulings 9.8 to 9.11, 9.23). */
@@ -69,8 +71,21 @@ export function hasPath(problem: Problem, outcome: Outcome, row: number): boolea
   return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
 }
 
+/** A convoy that is bombed, and whose fleet's supports hang on the convoy itself: the equations have no bottom. */
+export class Bottomless extends Error {}
+
 export function convoyHolds(problem: Problem, outcome: Outcome, row: number): boolean {
   if (problem.failed.has(row)) return false;
+  if (problem.asked.has(row)) throw new Bottomless();
+  problem.asked.add(row);
+  try {
+    return isCarried(problem, outcome, row);
+  } finally {
+    problem.asked.delete(row);
+  }
+}
+
+function isCarried(problem: Problem, outcome: Outcome, row: number): boolean {
   const carriers = problem.carriers[row];
   const whole = carriers.filter(
     (fleet) => !isDislodged(problem, outcome, fleet) && !isBombedOut(problem, outcome, fleet),

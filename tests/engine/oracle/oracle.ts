@@ -104,6 +104,7 @@ function problemOf(
     supporters: [],
     failed: new Set(),
     above,
+    asked: new Set(),
   };
   const swaps = rows.map((row) => edition.adjacent === 'only to swap' && swapsByConvoy(bare, row));
   const convoyed = rows.map((row) => swaps[row] || goesByConvoy(bare, row));

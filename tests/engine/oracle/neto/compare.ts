@@ -15,7 +15,8 @@ import { randomBoard } from '../../random-boards.ts';
 import { named, tellOrders } from '../../random-names.ts';
 import { randomFrom } from '../../random.ts';
 import type { Above } from '../equations.ts';
-import { goalOf } from '../equations.ts';
+import { Bottomless, goalOf } from '../equations.ts';
+import type { Opinion } from '../oracle.ts';
 import { aftermath, secondOpinion } from '../oracle.ts';
 import type { AirOpinion, Plane } from './air.ts';
 import { acts, airOpinion } from './air.ts';
@@ -41,7 +42,7 @@ interface Comparison {
   fights: number;
   bombed: number;
   paradoxes: number;
-  /** Boards on which the air has no single outcome with the fewest moves: left out. */
+  /** Boards on which the air has no single outcome with the fewest moves, or a bombed convoy hangs on itself: left out. */
   unclear: number;
   differences: string[];
 }
@@ -99,7 +100,11 @@ function compareOne(
     return;
   }
   const above = aboveOf(units, planes, air);
-  const ground = secondOpinion(board, edition2023, units, undefined, above);
+  const ground = opinionBelow(units, above);
+  if (ground === null) {
+    found.unclear++;
+    return;
+  }
   if (air.dislodged.size > 0) found.fights++;
   if (above.bombs.size > 0) found.bombed++;
   if (ground.paradox) found.paradoxes++;
@@ -130,6 +135,16 @@ function compareOne(
   const [one, other] = [engine, oracle].map((lines) => lines.sort().join('\n'));
   if (one !== other)
     found.differences.push(`${position.phase}\n${tellOrders(book)}\nengine:\n${one}\noracle:\n${other}\n`);
+}
+
+/** What becomes of the units below; null where the equations have no bottom. */
+function opinionBelow(units: readonly RandomUnit[], above: Above): Opinion | null {
+  try {
+    return secondOpinion(board, edition2023, units, undefined, above);
+  } catch (error) {
+    if (error instanceof Bottomless) return null;
+    throw error;
+  }
 }
 
 function tellUnit(

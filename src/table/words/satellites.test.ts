@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { bookOf } from '../sandbox/sandbox.ts';
+import { agreement, quarrel } from './satellites.ts';
+
+const judge = open(findVariant('1939-neto'), {});
+const start = judge.begin();
+const book = bookOf(judge, start, {
+  britain: ['A war - bst', 'A kra - bud'],
+  france: ['A war - bst', 'A kra H'],
+});
+const { report } = judge.adjudicate(start, book, '00');
+const of = (power: string) => report.filter((result) => result.power === power);
+
+test('whether its masters agreed about a satellite is told, and what each wrote where they did not', () => {
+  expect(agreement(judge, start, book, 'poland', of('poland'))).toBe(
+    'Britain and France agreed about 2 of 3 units.',
+  );
+  const krakow = of('poland').filter(({ unit }) => unit?.at === 'kra');
+  expect(krakow.flatMap((result) => quarrel(judge, start, book, result))).toEqual([
+    'Britain: A Kra - Bud',
+    'France: A Kra H',
+  ]);
+  const warsaw = of('poland').filter(({ unit }) => unit?.at === 'war');
+  expect(warsaw.flatMap((result) => quarrel(judge, start, book, result))).toEqual([]);
+});
+
+test('of a power that obeys one, or itself, nothing is told', () => {
+  expect(agreement(judge, start, book, 'rumania', of('rumania'))).toBe('');
+  expect(agreement(judge, start, book, 'britain', of('britain'))).toBe('');
+});

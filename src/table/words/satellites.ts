@@ -1,0 +1,60 @@
+import { join, powerName } from '../../../engine/notation/names.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Order, OrderBook } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Result } from '../../../engine/report.ts';
+import { sameName, sameOrder, unitOf } from '../../orders/alike.ts';
+import { sayOrder } from '../../orders/words.ts';
+
+/** What one master of a power wrote for one of its units; null: nothing. */
+interface Said {
+  master: Power;
+  order: Order | null;
+}
+
+/** What each master of a satellite wrote for the unit of a result; nobody where only one writes. */
+function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
+  const masters = judge.masters(position, power);
+  if (masters.length < 2 || !unit) return [];
+  return masters.map((master) => {
+    const line = (book[master] ?? []).find(({ order }) => {
+      const named = order && unitOf(order);
+      return named && sameName(named, unit);
+    });
+    return { master, order: line?.order ?? null };
+  });
+}
+
+/** Did all masters write the same for this unit? */
+const isAgreed = ([first, ...others]: readonly Said[]): boolean =>
+  others.every(
+    ({ order }) => order === first.order || (order && first.order && sameOrder(first.order, order)),
+  );
+
+/** What its masters wrote for a unit that they did not agree about: `Britain: A War H`, `France: nothing`; none if they did. */
+export function quarrel(judge: Judge, position: Position, book: OrderBook, result: Result): string[] {
+  const said = saidOf(judge, position, book, result);
+  if (said.length === 0 || isAgreed(said)) return [];
+  return said.map(
+    ({ master, order }) => `${powerName(judge, master)}: ${order ? sayOrder(judge.board, order) : 'nothing'}`,
+  );
+}
+
+/** Whether a satellite's masters agreed about its units: `Britain and France agreed about 2 of 3 units.`; '' if it has none. */
+export function agreement(
+  judge: Judge,
+  position: Position,
+  book: OrderBook,
+  power: Power,
+  results: readonly Result[],
+): string {
+  const all = results
+    .map((result) => saidOf(judge, position, book, result))
+    .filter((said) => said.length > 0);
+  if (all.length === 0) return '';
+  const names = join(judge.masters(position, power).map((master) => powerName(judge, master)));
+  const agreed = all.filter(isAgreed).length;
+  if (agreed === all.length) return `${names} agreed.`;
+  if (agreed === 0) return `${names} did not agree.`;
+  return `${names} agreed about ${agreed} of ${all.length} units.`;
+}
