@@ -31,8 +31,8 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
   if (verb === 'convoy') return `${unit}, the convoy from ${place}: tap where to.`;
   if (place === '') return firstHint(sheet, picking, unit);
   const lands = left.some((order) => order.type === 'move' && order.then?.type === 'land');
-  if (lands) return `${unit} to ${place}: tap where its army lands.`;
-  if (left.some(({ type }) => type === 'move' || type === 'stay') && lit(picking).size > 0)
+  if (lands && verb === 'move') return `${unit} to ${place}: tap where its army lands.`;
+  if (picking.unit.kind === 'P' && lit(picking).size > 0)
     return `${unit}, over ${place}: tap a unit to support, or choose.`;
   return `${unit} and ${place}:`;
 }

@@ -138,8 +138,8 @@ const crowds: Readonly<Record<string, Crowded>> = {
       germany: 'A mun, A ber, L ber, F ham',
       italy: 'A rom, L rom, F nap, F ion',
       poland: 'A war, L war',
-      ussr: 'A mos, L mos, F sev',
-      turkey: 'A ank, L ank, F con',
+      soviet: 'A mos, L mos',
+      turkey: 'A ank, L ank',
     },
     orders: ['france: A par - bur', 'france: L par - bur', 'germany: A ber H', 'germany: L ber - sil'],
     dislodged: [out('germany', 'A', 'par', 'bur'), out('germany', 'L', 'par', 'bur')],
@@ -148,7 +148,7 @@ const crowds: Readonly<Record<string, Crowded>> = {
       france: 'par',
       germany: 'ber',
       italy: 'rom',
-      ussr: 'mos',
+      soviet: 'mos',
       poland: 'war',
       turkey: 'ank',
     },
@@ -156,7 +156,7 @@ const crowds: Readonly<Record<string, Crowded>> = {
   '1939-neto': {
     game: netoGame,
     units: {
-      britain: 'F lon, P lon, F nth, P ion, A edi',
+      britain: 'F lon, P lon, F nth, P ion',
       france: 'A par, P par, F mar, F bre, P bre',
       germany: 'A ber, P ber, A mun, A ruh, F kie, P nth',
       italy: 'A rom, P rom, F nap',
