@@ -2,6 +2,7 @@ import type { Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { eraseBid, writeBid } from './bids.ts';
+import { withLeadersAlong } from './leaders.ts';
 import * as core from './sheet.ts';
 import { readings, takeReadings, type Reading } from './read.ts';
 import { warnings, type Warning } from './warnings.ts';
@@ -23,7 +24,8 @@ export class Draft {
   ): Draft {
     const draft = new Draft(judge, position, powers);
     for (const power of powers) {
-      draft.take(readings(draft.#sheet, (texts[power] ?? []).join('\n'), power));
+      const kept = readings(draft.#sheet, (texts[power] ?? []).join('\n'), power);
+      draft.#sheet = takeReadings(draft.#sheet, kept);
     }
     return draft;
   }
@@ -66,13 +68,16 @@ export class Draft {
   }
 
   set(power: Power, order: Order): void {
-    this.#sheet = core.write(this.#sheet, power, order);
+    this.#sheet = withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order));
   }
 
+  /** Writes an order from the list, or none; a leader goes along with his unit unless he was told otherwise. */
   setTask(task: core.Task, order: Order | null): void {
-    if (task.kind === 'slot') this.#sheet = core.writeSlot(this.#sheet, task.power, task.slot, order);
-    else if (order) this.#sheet = core.write(this.#sheet, task.power, order, task.place);
-    else this.clear(task.power, task.place);
+    const { power } = task;
+    if (task.kind === 'slot') this.#sheet = core.writeSlot(this.#sheet, power, task.slot, order);
+    else if (order)
+      this.#sheet = withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order, task.place));
+    else this.#sheet = withLeadersAlong(this.#sheet, core.erase(this.#sheet, power, task.place));
   }
 
   /** Takes back what was written for the unit in a place of the position. */
@@ -100,9 +105,9 @@ export class Draft {
     return readings(this.#sheet, text, power);
   }
 
-  /** Accepts what was understood of a text. */
+  /** Accepts what was understood of a text; leaders of whom it does not speak go along with their units. */
   take(understood: readonly Reading[]): void {
-    this.#sheet = takeReadings(this.#sheet, understood);
+    this.#sheet = withLeadersAlong(this.#sheet, takeReadings(this.#sheet, understood));
   }
 
   /** Reads and accepts at once; returns what was not understood. */

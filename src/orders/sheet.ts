@@ -79,7 +79,10 @@ function shared({ judge, position, powers, lines }: Sheet): Record<Power, readon
   );
 }
 
-/** The units that a power writes orders for in this phase: where retreats are written, the dislodged ones that retreat now. */
+/**
+ * The units that a power writes orders for in this phase: where retreats are written, the dislodged ones that retreat now, as
+ * far as its lines say.
+ */
 export function orderable(sheet: Sheet, power: Power): readonly Piece[] {
   const { judge, position } = sheet;
   const retreat = judge.phase(position).wants === 'retreats';
@@ -88,7 +91,7 @@ export function orderable(sheet: Sheet, power: Power): readonly Piece[] {
     ({ unit, place }) =>
       served.has(unit.power) &&
       isDislodged(position, place) === retreat &&
-      (!retreat || judge.legal(position, power, unit, []).length > 0),
+      (!retreat || judge.legal(position, power, unit, sheet.lines[power] ?? []).length > 0),
   );
 }
 

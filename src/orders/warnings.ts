@@ -9,11 +9,21 @@ import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
 import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
 import { nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, target, unitOf } from './alike.ts';
+import { isLeftBehind, pairsOf, placesLeader } from './leaders.ts';
 import { book, choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
 
 /** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
 type WarningKind =
-  'unordered' | 'illegal' | 'look-alike' | 'support' | 'convoyer' | 'convoyee' | 'count' | 'bounce' | 'bids';
+  | 'unordered'
+  | 'illegal'
+  | 'look-alike'
+  | 'support'
+  | 'convoyer'
+  | 'convoyee'
+  | 'leader'
+  | 'count'
+  | 'bounce'
+  | 'bids';
 
 /** Something a careful friend would mention. It never keeps anybody from locking. */
 export interface Warning {
@@ -32,7 +42,12 @@ export function warnings(sheet: Sheet): readonly Warning[] {
     tasks(sheet, power).length === 0
       ? []
       : ordersUnits(sheet)
-        ? [...unorderedUnits(sheet, power), ...illegalOrders(sheet, power), ...mismatches(sheet, power)]
+        ? [
+            ...unorderedUnits(sheet, power),
+            ...illegalOrders(sheet, power),
+            ...mismatches(sheet, power),
+            ...leftBehind(sheet, power),
+          ]
         : [...illegalOrders(sheet, power), ...wrongCount(sheet, power)],
   );
   const bids = sheet.powers.flatMap((power) => [...tooManyPoints(sheet, power), ...voidBids(sheet, power)]);
@@ -61,14 +76,28 @@ function voidBids(sheet: Sheet, power: Power): Warning[] {
 
 function unorderedUnits(sheet: Sheet, power: Power): Warning[] {
   const retreating = sheet.judge.phase(sheet.position).wants === 'retreats';
+  const along = pairsOf(sheet, power).map(({ leader }) => leader.place);
   return tasks(sheet, power).flatMap((task) => {
     if (task.kind !== 'unit' || task.line) return [];
+    // a leader that does not retreat along with his unit does so afterwards
+    if (retreating && along.includes(task.place)) return [];
     const unit = nameOf(task.unit);
     const fate = retreating ? endOf(unit) : 'it will hold';
     return [
       { kind: 'unordered', power, unit, text: `${sayUnit(sheet.judge.board, unit)} has no order: ${fate}.` },
     ];
   });
+}
+
+/** A leader who was forgotten when the unit beside him was ordered. */
+function leftBehind(sheet: Sheet, power: Power): Warning[] {
+  return pairsOf(sheet, power)
+    .filter(isLeftBehind)
+    .map(({ leader, unit }) => {
+      const [he, it] = [leader, unit].map((task) => sayUnit(sheet.judge.board, nameOf(task.unit)));
+      const text = `${he} has no order and does not go along with ${it}.`;
+      return { kind: 'leader', power, unit: nameOf(leader.unit), text };
+    });
 }
 
 /** What becomes of a unit that does not retreat. */
@@ -268,6 +297,12 @@ function wrongCount(sheet: Sheet, power: Power): Warning[] {
 function wrongCountFor(sheet: Sheet, power: Power, of: Power): Warning[] {
   const { kind, allowed, written: count } = quota(sheet, power, of);
   if (count === allowed) return [];
+  if (count === 0 && placesLeader(sheet, power)) {
+    const [first] = sheet.judge.legal(sheet.position, power, null, []);
+    const at = unitOf(first)?.at ?? '';
+    const text = `Your leader is not placed: he will stand in ${spaceName(sheet.judge.board, at)}.`;
+    return [{ kind: 'count', power, unit: null, text }];
+  }
   const { one, many, rest, excess } = slotWords[kind];
   const owed = `${allowed} ${allowed === 1 ? one : many}`;
   const text =

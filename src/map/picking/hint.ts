@@ -5,6 +5,7 @@ import { bidders, unspent } from '../../orders/bids.ts';
 import { sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
 import { isChoice } from '../../orders/ballots.ts';
 import { ordersUnits, writesBallots, type Sheet } from '../../orders/sheet.ts';
+import { placesLeader } from '../../orders/leaders.ts';
 import { coastWord, kindWord } from '../../orders/labels.ts';
 import type { Bidding } from './pick-bid.ts';
 import { pieceStep } from './pick-piece.ts';
@@ -77,6 +78,8 @@ function resting(sheet: Sheet): string {
     return isChoice(sheet.judge, sheet.position)
       ? 'Tap one of your units to choose where you begin.'
       : 'Tap a lit sea, then say who stays in it.';
+  if (sheet.powers.some((power) => placesLeader(sheet, power)))
+    return 'Tap the home centre where your leader begins; tap again to take it back.';
   if (!ordersUnits(sheet)) return 'Tap a lit space to build or remove; tap again for the next choice.';
   return sheet.judge.phase(sheet.position).wants === 'retreats'
     ? 'Tap a dislodged unit, then where it retreats.'

@@ -20,8 +20,8 @@ export function tellComing(judge: Judge, position: Position): ComingTold {
 }
 
 function tellPhase(code: string, wants: Wants): string {
-  const { season, year } = readPhase(code);
-  if (wants === 'retreats') return wants;
+  const { season, year, letter } = readPhase(code);
+  if (wants === 'retreats') return letter === 'L' ? 'leaders’ retreats' : wants;
   if (wants === 'ballots') return 'the vote';
   return `${nameSeason(season)} ${wants === 'moves' ? year : wants}`;
 }

@@ -93,7 +93,8 @@ function dislodgedNews(judge: Judge, after: Position, report: readonly Result[])
     unit && words.includes('dislodged') ? [{ power, ...unit }] : [],
   );
   const destroyed = dislodged.filter(
-    ({ power, at }) => !retreating.some((unit) => unit.power === power && unit.at === at),
+    ({ power, at, kind }) =>
+      !retreating.some((unit) => unit.power === power && unit.at === at && unit.kind === kind),
   );
   return [
     ...retreating.map((unit) => `${tellUnit(judge, unit)} is dislodged`),
@@ -110,8 +111,8 @@ function tellUnit(judge: Judge, unit: Unit): string {
 
 function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
   const met = new Map<Space, Set<Power>>();
-  for (const { order, words, power } of report) {
-    if (order?.type !== 'move' || !words.includes('bounces')) continue;
+  for (const { order, words, power, unit } of report) {
+    if (order?.type !== 'move' || !words.includes('bounces') || unit?.kind === 'L') continue;
     met.set(order.to, (met.get(order.to) ?? new Set()).add(power));
   }
   return [...met]
@@ -124,6 +125,10 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
 
 /** What the powers that are played build and remove; '' if nothing. */
 function tellBuilds(judge: Judge, report: readonly Result[]): string {
+  const leaders = report.filter(({ unit, words }) => unit?.kind === 'L' && words.includes('builds'));
+  if (leaders.length > 0) {
+    return `Leaders stand in ${join(leaders.map(({ unit }) => spaceName(judge.board, unit?.at ?? '')))}.`;
+  }
   const played = judge.powers.filter(({ id }) => isCountry(judge, id));
   const news = played.flatMap(({ id, name }) => {
     const own = report.filter(({ power }) => power === id);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import type { Position } from '../../engine/position.ts';
+import { findVariant } from '../../variants/index.ts';
+import { headline } from '../table/words/headline.ts';
+import { Draft } from './draft.svelte.ts';
+
+const judge = open(findVariant('leaders'), {});
+const units = readUnits(judge.board, 'germany', ['A mun', 'A ber', 'L mun', 'F kie']);
+const at: Position = { ...judge.begin(), phase: 'S1901M', units };
+const draftWith = (text: string) => {
+  const draft = new Draft(judge, at, ['germany']);
+  draft.paste(text);
+  return draft;
+};
+const linesOf = (draft: Draft) => draft.toTexts().germany;
+
+describe('a leader', () => {
+  it('goes along with his unit when that is ordered, typed or from the list', () => {
+    const draft = draftWith('A mun - bur');
+    expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - bur']);
+    const army = draft.tasks('germany').find((task) => task.kind === 'unit' && task.unit.at === 'mun');
+    const support = army && draft.choices(army).find((order) => JSON.stringify(order).includes('"support"'));
+    if (!army || !support) throw new Error('Munich can support somebody.');
+    draft.setTask(army, support);
+    const [its, his] = linesOf(draft);
+    expect(his).toBe(its.replace('A mun', 'L mun'));
+    draft.setTask(army, null);
+    expect(linesOf(draft)).toEqual([]);
+  });
+
+  it('stays with an order of his own', () => {
+    const draft = draftWith('A mun - bur\nL mun - tyr');
+    expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - tyr']);
+    draft.paste('A mun - sil');
+    expect(linesOf(draft)).toEqual(['A mun - sil', 'L mun - tyr']);
+  });
+
+  it('is not put back into a draft that was kept without him, and is missed in it', () => {
+    const draft = Draft.from(judge, at, ['germany'], { germany: ['A mun - bur'] });
+    expect(linesOf(draft)).toEqual(['A mun - bur']);
+    expect(draft.warnings.filter(({ kind }) => kind === 'leader')).toMatchObject([
+      { unit: { kind: 'L', at: 'mun' } },
+    ]);
+    expect(draftWith('A mun - bur').warnings.filter(({ kind }) => kind === 'leader')).toEqual([]);
+  });
+
+  it('retreats along in the units’ phase, or alone in his own', () => {
+    const dislodged = ['A mun', 'L mun'].map((text) => ({
+      unit: readUnits(judge.board, 'germany', [text])[0],
+      from: 'bur',
+      barred: true,
+    }));
+    const draft = new Draft(judge, { ...at, phase: 'S1901R', units: [], dislodged }, ['germany']);
+    draft.paste('A mun - tyr');
+    expect(linesOf(draft)).toEqual(['A mun R tyr', 'L mun R tyr']);
+  });
+});
+
+describe('placing leaders', () => {
+  const begin = judge.begin();
+
+  it('is one task for each power, and no build is left when it is done', () => {
+    const draft = new Draft(judge, begin, ['france']);
+    expect(draft.tasks('france')).toHaveLength(1);
+    expect(draft.warnings.map(({ text }) => text)).toEqual([
+      'Your leader is not placed: he will stand in Brest.',
+    ]);
+    draft.paste('L par B');
+    expect(draft.tasks('france')).toHaveLength(1);
+    expect(draft.warnings).toEqual([]);
+  });
+
+  it('is told in a sentence', () => {
+    expect(headline(judge, begin, judge.adjudicate(begin, {}, ''))).toBe(
+      'Leaders stand in Budapest, Edinburgh, Brest, Berlin, Naples, Moscow and Ankara.',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { writeOrder } from '../../engine/notation/write.ts';
+import type { Line, Order } from '../../engine/order.ts';
+import type { Power } from '../../engine/position.ts';
+import { sameOrder } from './alike.ts';
+import { erase, tasks, write, type Sheet, type Task } from './sheet.ts';
+
+type UnitTask = Extract<Task, { kind: 'unit' }>;
+
+/** A leader of a power, and the unit beside him. */
+interface Pair {
+  leader: UnitTask;
+  unit: UnitTask;
+}
+
+const unitTasks = (sheet: Sheet, power: Power): readonly UnitTask[] =>
+  tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
+
+/** The leaders on a power's sheet who stand, or were driven out, beside a unit of the same power. */
+export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
+  const all = unitTasks(sheet, power);
+  return all.flatMap((leader) => {
+    const unit = all.find(
+      (other) =>
+        leader.unit.kind === 'L' &&
+        other.unit.kind !== 'L' &&
+        other.unit.power === leader.unit.power &&
+        other.unit.at === leader.unit.at,
+    );
+    return unit ? [{ leader, unit }] : [];
+  });
+}
+
+/**
+ * A sheet on which units' orders were changed, their leaders going along: a leader who had no order, or his unit's, gets
+ * what his unit has now, where he may (ruling 4.3). One whose own order was changed too is left with it.
+ */
+export function withLeadersAlong(before: Sheet, after: Sheet): Sheet {
+  return after.powers.reduce((sheet, power) => {
+    const was = new Map(unitTasks(before, power).map(({ place, line }) => [place, line]));
+    return pairsOf(sheet, power).reduce((into, pair) => follow(into, power, pair, was), sheet);
+  }, after);
+}
+
+function follow(
+  sheet: Sheet,
+  power: Power,
+  { leader, unit }: Pair,
+  was: ReadonlyMap<number, Line | null>,
+): Sheet {
+  const [his, its] = [leader, unit].map(({ place }) => was.get(place) ?? null);
+  const isFree = !his?.order || (!!its?.order && repeats(his.order, its.order));
+  if (!isFree || unit.line === its || leader.line !== his) return sheet;
+  const order = unit.line?.order;
+  if (!order) return his ? erase(sheet, power, leader.place) : sheet;
+  const offered = sheet.judge.legal(sheet.position, power, leader.unit, sheet.lines[power] ?? []);
+  const same = offered.find((one) => repeats(one, order));
+  return same ? write(sheet, power, same, leader.place) : sheet;
+}
+
+/** Does a leader's order do the same as a unit's? Coasts and `via` are the unit's alone (ruling L8). */
+function repeats(own: Order, led: Order): boolean {
+  if (!('unit' in own) || !('unit' in led)) return false;
+  return sameOrder(bare(own), { ...bare(led), unit: own.unit } as Order);
+}
+
+/** An order without a coast, or word of a convoy. */
+function bare(order: Order): Order {
+  if (order.type === 'move') return { type: 'move', unit: order.unit, to: order.to };
+  return order.type === 'retreat' ? { type: 'retreat', unit: order.unit, to: order.to } : order;
+}
+
+/** Does a leader stay behind while the unit beside him is told to do something, he himself nothing? */
+export const isLeftBehind = ({ leader, unit }: Pair): boolean =>
+  leader.line === null && !!unit.line?.order && !writeOrder(unit.line.order).endsWith(' H');
+
+/** Are leaders placed in this phase: is nothing else built? */
+export function placesLeader({ judge, position }: Sheet, power: Power): boolean {
+  const offered = judge.legal(position, power, null, []);
+  return offered.length > 0 && offered.every((order) => order.type === 'build' && order.unit.kind === 'L');
+}
