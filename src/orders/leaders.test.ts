@@ -3,7 +3,6 @@ import { open } from '../../engine/judge.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
-import { headline } from '../table/words/headline.ts';
 import { Draft } from './draft.svelte.ts';
 
 const judge = open(findVariant('leaders'), {});
@@ -70,11 +69,5 @@ describe('placing leaders', () => {
     draft.paste('L par B');
     expect(draft.tasks('france')).toHaveLength(1);
     expect(draft.warnings).toEqual([]);
-  });
-
-  it('is told in a sentence', () => {
-    expect(headline(judge, begin, judge.adjudicate(begin, {}, ''))).toBe(
-      'Leaders stand in Budapest, Edinburgh, Brest, Berlin, Naples, Moscow and Ankara.',
-    );
   });
 });

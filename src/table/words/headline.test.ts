@@ -114,3 +114,11 @@ test('words are joined as people say them', () => {
     'a, b and c',
   ]);
 });
+
+test('leaders that are placed are told with their places', () => {
+  const leaders = open(findVariant('leaders'), {});
+  const begin = leaders.begin();
+  expect(headline(leaders, begin, leaders.adjudicate(begin, {}, ''))).toBe(
+    'Leaders stand in Budapest, Edinburgh, Brest, Berlin, Naples, Moscow and Ankara.',
+  );
+});
