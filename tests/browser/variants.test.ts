@@ -269,10 +269,11 @@ const yearsOfColonisation: Script = {
     england: ['VOTE eng england'],
     france: ['VOTE eng england'],
     italy: ['VOTE wes turkey', 'KEEP wes AF'],
+    russia: ['VOTE mao austria'],
   },
 };
 
-test('Colonisation: an army lands by tapping, seas crowd, and a vote by tapping says who stays', async () => {
+test('Colonisation: an army lands, seas crowd, and a vote by tapping says who stays', async () => {
   const judge = open(findVariant('colonisation'), {});
   const board = boardOf('colonisation');
   const people = await sitDown('colonisation', 2);
@@ -280,16 +281,9 @@ test('Colonisation: an army lands by tapping, seas crowd, and a vote by tapping 
     page.getByTestId('map-choices').getByRole('button', { name });
   const write: Write = async (person, phase, power, lines) => {
     const { page } = person;
-    if (phase === 'S1901M' && power === 'england') {
-      await tapSpace(page, board, 'nao');
-      await choice(person, /English/).click();
-      await tapSpace(page, board, 'lvp');
-      await type(person, phase, power, lines.slice(1));
-    } else if (phase === 'F1902V' && power === 'france') {
+    if (phase === 'F1902V' && power === 'france') {
       await tapSpace(page, board, 'eng');
       await choice(person, /^(France: )?Vote for England$/).click();
-      await choice(person, /Take back/).waitFor();
-      await page.keyboard.press('Escape');
     } else {
       await type(person, phase, power, lines);
     }
