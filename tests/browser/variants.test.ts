@@ -1,98 +1,12 @@
-import { afterEach, expect, inject, test } from 'vitest';
-import type { Judge } from '../../engine/judge.ts';
+import { expect, inject, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import type { Position, Power } from '../../engine/position.ts';
-import { verify } from '../../src/protocol/verify.ts';
-import { positionData } from '../../src/table/words/position-data.ts';
-import { bookOf } from '../../src/table/sandbox/sandbox.ts';
+import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
-import { contexts, photograph, type PersonBrowser } from './browsers.ts';
-import {
-  chooseVariant,
-  exportGame,
-  hostTable,
-  joinTable,
-  lockOrders,
-  type Shown,
-  startGame,
-  writeOrders,
-} from './person.ts';
-import { allReach } from './recorded.ts';
+import { chooseVariant, type Shown } from './person.ts';
+import { arrive, expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
 import { boardOf, tapBid, tapOrders, tapSpace } from './tapping.ts';
 
 const app = inject('app');
-const beacon = '00'.repeat(32);
-
-/** The orders of every power in every phase. */
-type Script = Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>>;
-
-/** Writes what one power orders in a phase, as its person would. */
-type Write = (person: PersonBrowser, phase: string, power: Power, lines: readonly string[]) => Promise<void>;
-
-let seated: readonly PersonBrowser[] = [];
-let end: () => Promise<void> = async () => undefined;
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph(seated);
-  await end();
-});
-
-/** Everybody sits down to a table of this variant; the host's link brings the others. */
-async function sitDown(variant: string, count: number): Promise<readonly PersonBrowser[]> {
-  const { people, close } = await contexts(count);
-  [seated, end] = [people, close];
-  const [host, ...guests] = people;
-  const link = await hostTable(host.page, app, 'Anna', variant);
-  await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
-  await startGame(host.page, count);
-  return people;
-}
-
-const type: Write = ({ page }, _, power, lines) => writeOrders(page, [`${power.toUpperCase()}:`, ...lines]);
-
-/** Plays a script; after every phase all browsers must show what the engine says. Returns the last position. */
-async function play(
-  people: readonly PersonBrowser[],
-  judge: Judge,
-  script: Script,
-  write: Write = type,
-  look: (shown: readonly Shown[], position: Position) => Promise<void> = async () => undefined,
-): Promise<Position> {
-  let position = judge.begin();
-  for (const [phase, orders] of Object.entries(script)) {
-    const shown = await allReach(people, phase);
-    expect(shown[0].position).toEqual(positionData(position));
-    await look(shown, position);
-    await playPhase(people, shown, orders, write);
-    position = judge.adjudicate(position, bookOf(judge, position, orders), beacon).next;
-  }
-  const last = await allReach(people, position.phase);
-  expect(last[0].position).toEqual(positionData(position));
-  return position;
-}
-
-async function playPhase(
-  people: readonly PersonBrowser[],
-  shown: readonly Shown[],
-  orders: Script[string],
-  write: Write,
-): Promise<void> {
-  for (const [place, { phase, powers, asked }] of shown.entries()) {
-    if (!asked) continue;
-    for (const power of powers) {
-      const lines = orders[power] ?? [];
-      if (lines.length > 0) await write(people[place], phase, power, lines);
-    }
-    await lockOrders(people[place].page);
-  }
-}
-
-async function expectProved(people: readonly PersonBrowser[]): Promise<void> {
-  for (const { page, faults } of people) {
-    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
-    expect(faults).toEqual([]);
-  }
-}
 
 const years1936: Script = {
   S1936M: {
@@ -255,61 +169,8 @@ test('Heaven on standard: two people tap fleets into Heaven and Hell, and out of
   await expectProved(people);
 });
 
-const yearsOfColonisation: Script = {
-  S1901M: {
-    england: ['AF nao H (A - lvp)', 'AF mao - eng (A - bre)'],
-    france: ['AF mao H (A - por)', 'AF nao H'],
-    turkey: ['AF nao - nwg (A - nwy)', 'AF mao - wes (A - tun)'],
-  },
-  F1901M: { england: ['A lvp - edi', 'A bre H'] },
-  W1901A: { england: ['F nao B'], france: ['F mao B'] },
-  S1902M: { france: ['F mao - eng'] },
-  F1902M: { germany: ['AF mao - wes'], italy: ['AF mao - wes'] },
-  F1902V: {
-    england: ['VOTE eng england'],
-    france: ['VOTE eng england'],
-    italy: ['VOTE wes turkey', 'KEEP wes AF'],
-    russia: ['VOTE mao austria'],
-  },
-};
-
-test('Colonisation: an army lands, seas crowd, and a vote by tapping says who stays', async () => {
-  const judge = open(findVariant('colonisation'), {});
-  const board = boardOf('colonisation');
-  const people = await sitDown('colonisation', 2);
-  const choice = ({ page }: PersonBrowser, name: RegExp) =>
-    page.getByTestId('map-choices').getByRole('button', { name });
-  const write: Write = async (person, phase, power, lines) => {
-    const { page } = person;
-    if (phase === 'F1902V' && power === 'france') {
-      await tapSpace(page, board, 'eng');
-      await choice(person, /^(France: )?Vote for England$/).click();
-    } else {
-      await type(person, phase, power, lines);
-    }
-  };
-  const look = async (shown: readonly Shown[], { phase }: Position) => {
-    const [{ page }] = people;
-    if (phase === 'F1901M') expect(shown[0].position.units.england).toContain('F nao');
-    if (phase === 'F1902M')
-      await page.getByTestId('coming').getByText('the vote').first().waitFor({ state: 'attached' });
-    if (process.env.LOOK) await page.screenshot({ path: `/tmp/col-${phase}.png` });
-  };
-  const last = await play(people, judge, yearsOfColonisation, write, look);
-  expect(last.phase).toBe('F1902R');
-  expect(last.units.filter(({ at }) => at === 'eng').map(({ power }) => power)).toEqual(['england']);
-  const [{ page }] = people;
-  await page.getByTestId('scrubber').getByRole('link', { name: 'Fall 1902 – Votes' }).click();
-  await page.getByTestId('headline').getByText('England stays in English Channel').waitFor();
-  await page.getByTestId('results').getByText('2 votes against 0').first().waitFor();
-  if (process.env.LOOK) await page.screenshot({ path: '/tmp/col-results.png' });
-  await expectProved(people);
-});
-
 test('a bid by keys alone once its unit is chosen; the board says it, the list changes it', async () => {
-  const { people, close } = await contexts(1);
-  [seated, end] = [people, close];
-  const [{ page, faults }] = people;
+  const [{ page, faults }] = await arrive(1);
   await page.goto(app);
   await page.getByTestId('other-boards').click();
   await chooseVariant(page, '1936');
@@ -338,93 +199,4 @@ test('a bid by keys alone once its unit is chosen; the board says it, the list c
   await row.getByRole('button', { name: 'Take back the bid for A Aus, Austria' }).click();
   expect(await left.textContent()).toBe('2 of 3 left');
   expect(faults).toEqual([]);
-});
-
-const beginning1939: Script = {
-  F1939M: {
-    germany: ['A pru - dan', 'P ber - pru S A pru - dan', 'A mun - ruh', 'F kie - den', 'A buc H'],
-    soviet: ['A kiv - bye', 'P mos - bye H'],
-    britain: ['F lon - nth', 'P lon - yor H', 'P ion - tys BOMB'],
-    france: ['F wms - tun', 'P par - bur H'],
-    italy: ['F nap - ion', 'P rom - nap S F nap - ion'],
-    turkey: ['A con - bul', 'P con - bul S A con - bul'],
-  },
-  F1939R: { britain: ['F dan R bal'], france: ['F dan R bal'] },
-  W1939A: { germany: ['A ber B'] },
-  S1940M: {
-    germany: ['P pru H BOMB', 'A ruh - bel'],
-    britain: ['P tys - ion H'],
-    italy: ['P nap - ion H'],
-  },
-};
-
-/** Satellites with their masters, a unit, and what it does while they agree; later one writes the last, the other a hold. */
-const satellites = [
-  {
-    id: 'poland',
-    masters: ['britain', 'france'],
-    agreed: 'A war - bst',
-    parted: 'A bst - bye',
-    stays: 'A bst H',
-  },
-  {
-    id: 'finland',
-    masters: ['germany', 'britain'],
-    agreed: 'A fin - swe',
-    parted: 'A swe - den',
-    stays: 'A swe H',
-  },
-  {
-    id: 'spain',
-    masters: ['italy', 'germany'],
-    agreed: 'A mad - por',
-    parted: 'A por - and',
-    stays: 'A por H',
-  },
-  {
-    id: 'serbia',
-    masters: ['soviet', 'turkey'],
-    agreed: 'A ser - gre',
-    parted: 'A gre - alb',
-    stays: 'A gre H',
-  },
-] as const;
-
-test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite once, and once they do not', async () => {
-  const judge = open(findVariant('1939-neto'), {});
-  const people = await sitDown('1939-neto', 2);
-  const [{ powers }] = await allReach(people, 'F1939M');
-  const shared = satellites.filter(
-    ({ masters: [one, other] }) => powers.includes(one) !== powers.includes(other),
-  );
-  const { id, masters, agreed, parted, stays } = shared[0];
-  const withServant = (phase: string, lines: readonly [string, string]) => ({
-    ...beginning1939[phase],
-    [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
-    [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
-  });
-  const script: Script = {
-    ...beginning1939,
-    F1939M: withServant('F1939M', [agreed, agreed]),
-    S1940M: withServant('S1940M', [parted, stays]),
-  };
-  const look = async (_: readonly Shown[], { phase, units }: Position) => {
-    if (phase === 'F1939M') {
-      for (const { page } of people) await page.getByTestId(`served-${id}`).getByText('too counts').waitFor();
-      return;
-    }
-    const there = stays.split(' ')[1];
-    expect(units.some(({ power, at }) => power === id && at === there)).toBe(true);
-  };
-  const last = await play(people, judge, script, type, look);
-  expect(last.units.some(({ power, at }) => power === id && at === stays.split(' ')[1])).toBe(true);
-  const [{ page }] = people;
-  for (const [phase, told] of [
-    ['F1939M', / agreed\b/],
-    ['S1940M', /about \d of \d units|did not agree/],
-  ] as const) {
-    await page.locator(`[data-phase-link="${phase}"]`).click();
-    await page.getByTestId(`agreed-${id}`).getByText(told).waitFor();
-  }
-  await expectProved(people);
 });

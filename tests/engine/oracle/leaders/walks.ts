@@ -12,7 +12,7 @@ export interface RandomLeader {
 }
 
 /** Where a leader is in the end; `by`: the row that dislodged it. */
-export interface Fate {
+interface Fate {
   space: number | null;
   by: number | null;
 }

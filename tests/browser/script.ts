@@ -1,0 +1,104 @@
+import { afterEach, expect, inject } from 'vitest';
+import type { Judge } from '../../engine/judge.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { positionData } from '../../src/table/words/position-data.ts';
+import { bookOf } from '../../src/table/sandbox/sandbox.ts';
+import { contexts, photograph, type PersonBrowser } from './browsers.ts';
+import {
+  exportGame,
+  hostTable,
+  joinTable,
+  lockOrders,
+  type Shown,
+  startGame,
+  writeOrders,
+} from './person.ts';
+import { allReach } from './recorded.ts';
+
+const beacon = '00'.repeat(32);
+
+/** The orders of every power in every phase. */
+export type Script = Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>>;
+
+/** Writes what one power orders in a phase, as its person would. */
+export type Write = (
+  person: PersonBrowser,
+  phase: string,
+  power: Power,
+  lines: readonly string[],
+) => Promise<void>;
+
+let seated: readonly PersonBrowser[] = [];
+let end: () => Promise<void> = async () => undefined;
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph(seated);
+  await end();
+});
+
+/** This many people open their browsers, which are closed after the test. */
+export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
+  const { people, close } = await contexts(count);
+  [seated, end] = [people, close];
+  return people;
+}
+
+/** Everybody sits down to a table of this variant; the host's link brings the others. */
+export async function sitDown(variant: string, count: number): Promise<readonly PersonBrowser[]> {
+  const people = await arrive(count);
+  const [host, ...guests] = people;
+  const link = await hostTable(host.page, inject('app'), 'Anna', variant);
+  await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
+  await startGame(host.page, count);
+  return people;
+}
+
+/** Types the orders into the power's box. */
+export const type: Write = ({ page }, _, power, lines) =>
+  writeOrders(page, [`${power.toUpperCase()}:`, ...lines]);
+
+/** Plays a script; after every phase all browsers must show what the engine says. Returns the last position. */
+export async function play(
+  people: readonly PersonBrowser[],
+  judge: Judge,
+  script: Script,
+  write: Write = type,
+  look: (shown: readonly Shown[], position: Position) => Promise<void> = async () => undefined,
+): Promise<Position> {
+  let position = judge.begin();
+  for (const [phase, orders] of Object.entries(script)) {
+    const shown = await allReach(people, phase);
+    expect(shown[0].position).toEqual(positionData(position));
+    await look(shown, position);
+    await playPhase(people, shown, orders, write);
+    position = judge.adjudicate(position, bookOf(judge, position, orders), beacon).next;
+  }
+  const last = await allReach(people, position.phase);
+  expect(last[0].position).toEqual(positionData(position));
+  return position;
+}
+
+async function playPhase(
+  people: readonly PersonBrowser[],
+  shown: readonly Shown[],
+  orders: Script[string],
+  write: Write,
+): Promise<void> {
+  for (const [place, { phase, powers, asked }] of shown.entries()) {
+    if (!asked) continue;
+    for (const power of powers) {
+      const lines = orders[power] ?? [];
+      if (lines.length > 0) await write(people[place], phase, power, lines);
+    }
+    await lockOrders(people[place].page);
+  }
+}
+
+/** Every browser saves the game, and each file verifies. */
+export async function expectProved(people: readonly PersonBrowser[]): Promise<void> {
+  for (const { page, faults } of people) {
+    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+}
