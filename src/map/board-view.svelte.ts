@@ -106,14 +106,19 @@ export class BoardView {
     return range ? spaceSet(range) : nowhere;
   });
 
-  /** Where a screen too narrow for the board opens: on the units of this hand, unless it holds most of them. */
+  /**
+   * Where a screen too narrow for the board opens: on the units of this hand. One that holds most of them opens in the middle,
+   * unless they all stand at one side, as before Colonisation's landings.
+   */
   opening(): Point | null {
-    const { position, draft } = this.shown;
+    const { position, draft, drawing } = this.shown;
     const own = position.units.filter(({ power }) => draft?.powers.includes(power));
-    if (own.length === 0 || own.length > position.units.length / 2) return null;
+    if (own.length === 0) return null;
     const stands = own.map((unit) => standing(this.places, unit));
     const mean = (of: (at: Point) => number) => stands.reduce((sum, at) => sum + of(at), 0) / stands.length;
-    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+    const at = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+    const aside = Math.abs(at.x - drawing.width / 2) > drawing.width / 4;
+    return own.length > position.units.length / 2 && !aside ? null : at;
   }
 
   /** Where the unit in a place of the position is shown just now. */
