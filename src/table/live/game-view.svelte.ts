@@ -7,6 +7,7 @@ import { tellInning } from '../words/innings.ts';
 import type { People } from '../words/people.ts';
 import { peopleAt, tellOthers, tellProgress } from './seat-view.ts';
 import type { Stage } from '../stage.ts';
+import type { Draft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
 const ENDED = 'ended';
@@ -32,6 +33,12 @@ export class GameView {
   /** The phase the table is in. */
   readonly current: PhaseRecord | null = $derived(this.phases.at(-1) ?? null);
   readonly newest: string = $derived(this.current?.phase ?? '');
+
+  /** What this seat writes for the phase the table is in; null while the draft of the phase before is still open. */
+  readonly draft: Draft | null = $derived.by(() => {
+    const { draft } = this.drafts;
+    return draft?.position.phase === this.newest ? draft : null;
+  });
 
   readonly #place: number = $derived.by(() => {
     const wanted = this.#wanted();
@@ -108,7 +115,7 @@ export class GameView {
   /** Whether the table waits for this seat's orders. */
   readonly isDue: boolean = $derived(this.asked && !this.sealed && !this.current?.set && !this.isOver);
 
-  readonly written: number = $derived.by(() => Object.values(this.drafts.draft?.lines ?? {}).flat().length);
+  readonly written: number = $derived.by(() => Object.values(this.draft?.lines ?? {}).flat().length);
 
   readonly stage: Stage = $derived.by(() => {
     if (this.past) return 'revealed';

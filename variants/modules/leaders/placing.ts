@@ -19,6 +19,7 @@ type Build = Order & { type: 'build' };
 export const placing: Phase = {
   season: 'W',
   letter: 'A',
+  title: 'Placing leaders',
   wants: 'builds',
   asks: (s) => s.powers.filter((power) => placesFor(s, power).length > 1),
   due: (s) => s.powers.some((power) => placesFor(s, power).length > 0),
