@@ -45,6 +45,12 @@ export class GameView {
     return wanted === null ? this.phases.length - 1 : this.phases.findIndex(({ phase }) => phase === wanted);
   });
 
+  /** What people call one of the game's phases. */
+  nameOf(phase: string): string {
+    const record = this.phases.find((one) => one.phase === phase);
+    return record && this.judge ? this.judge.phase(record.position).name : phase;
+  }
+
   /** Whether the address names a phase that this game does not have. */
   readonly isLost: boolean = $derived(this.#place < 0 && this.phases.length > 0);
   /** The phase on screen. */

@@ -68,6 +68,12 @@ export class Sandbox {
     return this.outcome ? revealed : [...revealed, this.position.phase];
   }
 
+  /** What people call one of its phases. */
+  nameOf(phase: string): string {
+    const played = this.#played.find(({ position }) => position.phase === phase);
+    return this.judge.phase(played?.position ?? this.position).name;
+  }
+
   lock(): void {
     this.#locked = true;
   }
