@@ -69,9 +69,12 @@ test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite on
     [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
     [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
   });
+  // Danzig is lost, so Poland has a unit too many unless it goes to the Baltic States; a lot would choose which
+  const removal = id === 'poland' ? [] : ['F bal D'];
   const script: Script = {
     ...beginning1939,
     F1939M: withServant('F1939M', [agreed, agreed]),
+    W1939A: { ...beginning1939.W1939A, britain: removal, france: removal },
     S1940M: withServant('S1940M', [parted, stays]),
   };
   const look = async (_: readonly Shown[], { phase, units }: Position) => {
