@@ -29,13 +29,15 @@ export function hereInYear(s: Setting): Here {
   return s.room.here;
 }
 
+/** The place of a phase among the steps of a year; -1 if it has none such. */
+const placeOf = (steps: readonly Step[], season: string, letter: string): number =>
+  steps.findIndex((step) => isPhase(step) && step.season === season && step.letter === letter);
+
 function findHere(s: Setting): Here {
   const { season, year, letter } = readPhase(s.position.phase);
   const steps = s.rules.year(s, year);
-  for (let place = 0; place < steps.length; place++) {
-    const step = steps[place];
-    if (isPhase(step) && step.season === season && step.letter === letter) return { year, steps, place };
-  }
+  const place = placeOf(steps, season, letter);
+  if (place >= 0) return { year, steps, place };
   throw new BadPosition(`The year of this variant has no phase ${s.position.phase}.`);
 }
 
@@ -97,7 +99,7 @@ export function yearAhead(s: Setting): Coming[] {
   const { year, steps, place } = hereInYear(s);
   const { season, letter } = steps[place] as Phase;
   const next = s.rules.year(s, year + 1);
-  const again = next.findIndex((step) => isPhase(step) && step.season === season && step.letter === letter);
+  const again = placeOf(next, season, letter);
   const tell = (step: Step, of: number): Coming[] => {
     if (isPhase(step)) return [{ phase: codeOf(step, of), wants: step.wants }];
     const event = step.foretells?.(s, of) ?? null;

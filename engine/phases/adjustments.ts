@@ -120,8 +120,7 @@ interface Work {
   builds: Unit[];
 }
 
-function workOf(s: Setting, power: Power): Work {
-  const due = dueOf(s, power);
+function workOf(s: Setting, power: Power, due = dueOf(s, power)): Work {
   const builds = due > 0 && !uncommanded(s).includes(power) ? buildsOf(s, power) : [];
   return { s, power, due, units: removable(s, power), left: new Map(), builds };
 }
@@ -213,8 +212,9 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   const report: Result[] = [];
   const built: Unit[] = [];
   const removed: Removal[] = [];
-  for (const power of s.powers) {
-    const work = workOf(s, power);
+  const dues = duesOf(s);
+  for (const [place, power] of s.powers.entries()) {
+    const work = workOf(s, power, dues[place]);
     for (const { line } of orders.power.filter(({ by }) => by === power)) {
       const taken = takeLine(work, line.order);
       report.push(resultOf(power, line.order, taken));
