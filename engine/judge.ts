@@ -88,8 +88,8 @@ export interface Judge {
 
 /**
  * Opens a variant with its options: compiles the board, and returns the judge, the only way into the rules. Options left
- * out take their first value, unless the variant says another by those that are given. Throws UnknownVariant for an option or value that does not exist, BadBoard for a board that
- * is not sound.
+ * out take their first value, unless the variant says another by those that are given. Throws UnknownVariant for an option or
+ * value that does not exist, BadBoard for a board that is not sound.
  */
 export function open(variant: Variant, options: Options): Judge {
   const chosen = completeOptions(variant, options);
@@ -221,7 +221,8 @@ function legalFor(s: Setting, master: Power, unit: Unit | null, soFar: readonly 
 
 function checkFor(s: Setting, master: Power, line: Line, all: readonly Line[]): Reason | null {
   const power = powerOfLine(s, master, line);
-  return phaseOf(s).check(s, power, line, linesFor(s, master, power, all));
+  const lines = all.includes(line) ? all : [...all, line];
+  return phaseOf(s).check(s, power, line, linesFor(s, master, power, lines));
 }
 
 /** What to throw when lines could not be taken: a sentence about the first that is none, or else the error as it is. */

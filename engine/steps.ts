@@ -22,7 +22,7 @@ export interface Phase {
   due?(s: Setting): boolean;
   /** The orders a hand may pick for a unit, or for the power (null), after the power's lines `soFar`. */
   legal(s: Setting, p: Power, u: Unit | null, soFar: readonly Line[]): readonly Order[];
-  /** Why a line among `all` of its power does not count, or could never be carried out; null if it could. */
+  /** Why a line, one of `all` of its power, does not count, or could never be carried out; null if it could. */
   check(s: Setting, p: Power, line: Line, all: readonly Line[]): Reason | null;
   /** What comes of the orders. The turn's position keeps the phase's code. */
   resolve(s: Setting, orders: Commanded): Turn;

@@ -46,8 +46,7 @@ export function legalMovement(
 
 /** Why a line among its power's lines does not count, or could never be carried out; null if it could. */
 function checkMovement(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
-  const lines = all.includes(line) ? all : [...all, line];
-  const orders = s.rules.command(s, bookOfMasters(s, power, lines));
+  const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);
   if (refused) return refused.why;
   const unit = s.position.units[orders.unit.indexOf(line)];

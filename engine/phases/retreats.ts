@@ -15,14 +15,9 @@ type Retreat = Order & { type: 'retreat' };
 
 /**
  * A phase in which dislodged units retreat, in this season (1971 rulebook XI). There is none if nobody was dislodged who
- * retreats in it; it runs by itself, and all are disbanded, if none of them has anywhere to go. Standoffs close spaces to
- * this phase and to those that wait; if they `stay`, also to units that are put out later in the year.
+ * retreats in it; it runs by itself, and all are disbanded, if none of them has anywhere to go.
  */
-export function retreatPhase(
-  season: string,
-  letter: Phase['letter'] = 'R',
-  standoffs: 'end' | 'stay' = 'end',
-): Phase {
+export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Phase {
   return {
     season,
     letter,
@@ -31,12 +26,7 @@ export function retreatPhase(
     asks: (s) => askedToRetreat(s, letter),
     legal: (s, power, unit, soFar) => (unit === null ? [] : legalRetreats(s, power, unit, soFar, letter)),
     check: (s, power, line, all) => checkRetreat(s, power, line, all, letter),
-    resolve: (s, orders) => {
-      const turn = resolveRetreats(s, orders, letter);
-      return standoffs === 'end'
-        ? turn
-        : { ...turn, next: { ...turn.next, standoffs: s.position.standoffs } };
-    },
+    resolve: (s, orders) => resolveRetreats(s, orders, letter),
   };
 }
 
@@ -141,8 +131,7 @@ function checkRetreat(
   all: readonly Line[],
   letter: Phase['letter'],
 ): Reason | null {
-  const lines = all.includes(line) ? all : [...all, line];
-  const orders = s.rules.command(s, bookOfMasters(s, power, lines));
+  const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);
   if (refused) return refused.why;
   const one = s.position.dislodged[orders.unit.indexOf(line) - s.position.units.length];

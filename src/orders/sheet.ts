@@ -282,8 +282,7 @@ export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
 
 /** Why a line will not count, as the judge sees it among the others of its power; null if the rules allow it. */
 export function fault(sheet: Sheet, power: Power, line: Line): Reason | null {
-  const lines = sheet.lines[power] ?? [];
-  return sheet.judge.check(sheet.position, power, line, lines.includes(line) ? lines : [...lines, line]);
+  return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 
 /** Units and slots without a line, of one power or of all. */

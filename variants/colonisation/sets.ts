@@ -34,7 +34,7 @@ function choiceIn(s: Setting, lines: readonly Line[]): (Line & { order: Choice }
 function checkChoice(s: Setting, _power: Power, line: Line, all: readonly Line[]): Reason | null {
   if (line.order?.type !== 'choose') return barred('wrong phase');
   if (!setNames(s.options).includes(line.order.what)) return barred('no set');
-  const chosen = choiceIn(s, all.includes(line) ? all : [...all, line]);
+  const chosen = choiceIn(s, all);
   return chosen === line ? null : barred('chosen twice');
 }
 

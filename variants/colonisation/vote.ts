@@ -99,7 +99,7 @@ function checkBallot(s: Setting, power: Power, line: Line, all: readonly Line[])
   const crowd = crowdedSeas(s).find((one) => one.sea === sea);
   if (!crowd) return barred('no vote there', sea);
   if (!crowd.owners.has(power)) return barred('no piece there', sea);
-  const counted = countedBallots(all.includes(line) ? all : [...all, line], power, crowd);
+  const counted = countedBallots(all, power, crowd);
   if (order.type === 'keep') {
     if (!kindsOf(crowd, power).includes(order.kind)) return barred('nothing to keep', sea);
     return counted.keep === line ? null : barred('kept twice', sea);

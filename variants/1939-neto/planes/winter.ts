@@ -61,10 +61,9 @@ function namesFor(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
 }
 
 function faultOfName(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
-  const lines = all.includes(line) ? all : [...all, line];
   const returning = returningPlanes(
     s,
-    lines.map((one) => ({ by: power, line: one })),
+    all.map((one) => ({ by: power, line: one })),
   );
   return returning.some((one) => one.line === line) ? null : noChoice;
 }

@@ -16,9 +16,19 @@ export function retreatsWithLeaders(phase: Phase): Phase {
   return {
     ...phase,
     resolve: (s, orders) => {
+      const turn = keepingStandoffs(phase).resolve(s, orders);
+      return putOut(s, withSharedFate(turn), ({ power, at }) => originOf(turn, power, at));
+    },
+  };
+}
+
+/** A phase of retreats after which standoffs still close spaces to leaders that are put out later in the year (ruling L10). */
+export function keepingStandoffs(phase: Phase): Phase {
+  return {
+    ...phase,
+    resolve: (s, orders) => {
       const turn = phase.resolve(s, orders);
-      const next = { ...turn.next, standoffs: s.position.standoffs };
-      return putOut(s, withSharedFate({ ...turn, next }), ({ power, at }) => originOf(turn, power, at));
+      return { ...turn, next: { ...turn.next, standoffs: s.position.standoffs } };
     },
   };
 }

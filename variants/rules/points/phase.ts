@@ -41,7 +41,6 @@ function openBids(s: Setting, power: Power, unit: Unit, soFar: readonly Line[], 
 
 /** Why a bid does not count among all lines of its power. */
 function checkBid(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
-  const lines = all.includes(line) ? all : [...all, line];
-  const refused = s.rules.command(s, { [power]: lines }).void;
+  const refused = s.rules.command(s, { [power]: all }).void;
   return refused.find((one) => one.line === line)?.why ?? null;
 }
