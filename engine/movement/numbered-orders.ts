@@ -11,7 +11,7 @@ import type { Fleets } from './convoy-routes.ts';
 import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
 
-const columns = 17;
+const columns = 15;
 
 /**
  * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many times
@@ -60,27 +60,27 @@ export class NumberedOrders {
   /** Room for this many units on a board. */
   constructor(board: CompiledBoard, room: number) {
     this.room = room;
-    const cells = new Int16Array(board.size + columns * room);
+    const cells = new Int16Array(columns * room);
     let taken = 0;
-    const column = (length = room): Int16Array => cells.subarray(taken, (taken += length));
+    const column = (): Int16Array => cells.subarray(taken++ * room, taken * room);
     const list = (): RowList => ({ count: 0, row: column() });
-    this.firstHere = column(board.size);
     this.place = column();
     this.power = column();
     this.kind = column();
     this.space = column();
     this.berth = column();
     this.nextHere = column();
-    this.fleets = { ...emptyFleets(room), row: column(), space: column() };
     this.fault = column();
     this.to = column();
     this.toBerth = column();
     this.of = column();
     this.ofSpace = column();
     this.way = column();
+    this.firstHere = new Int16Array(board.size);
     this.moving = list();
     this.supporting = list();
     this.convoying = list();
+    this.fleets = emptyFleets(room);
   }
 }
 

@@ -14,7 +14,8 @@ type Question = number;
 /**
  * Settles one knot that waits for nothing outside itself. A ring of moves all succeed; convoyed armies and landings in a
  * knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2); in a round of `fewest moves` a ring turns that needs no
- * support, and else the outcome with the fewest moves is taken, or, if there is no single one, all moves of the knot fail; supports that wait only for each other give their least. False if there was nothing to settle.
+ * support, and else the outcome with the fewest moves is taken, or, if there is no single one, all moves of the knot fail;
+ * supports that wait only for each other give their least. False if there was nothing to settle.
  */
 export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);

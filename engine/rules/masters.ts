@@ -31,9 +31,7 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly Line[]):
 
 /** Those of a master's lines that are for this power; the others are for itself, or for other servants. */
 export function linesFor(s: Setting, master: Power, power: Power, lines: readonly Line[]): readonly Line[] {
-  if (!s.own.masters) return lines;
-  const served = servantsOf(s, master);
-  return lines.filter((line) => ownerOf(s, master, served, line) === power);
+  return s.own.masters ? (partsOf(s, master, lines).get(power) ?? []) : lines;
 }
 
 /** For which power a line of this master is: whose unit or site it names, its own before others'. */

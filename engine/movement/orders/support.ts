@@ -87,7 +87,10 @@ export function intend(intending: Intending, row: number): void {
   table.setSupport(row, of, to === NONE ? table.place[of] : to);
 }
 
-/** The row that does what is supported: of several units of a name the supporter's own first; a row that was added, where no such unit stands. */
+/**
+ * The row that does what is supported: of several units of a name the supporter's own first; a row that was added, where no
+ * such unit stands.
+ */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
   const named = units.of[row];
