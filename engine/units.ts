@@ -14,6 +14,16 @@ export function nameOf({ kind, at, coast }: Unit): Name {
   return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 
+/** What may stand in a space without the others being in its way: armies and fleets, planes above them, leaders beside them. */
+export type Layer = 'ground' | 'plane' | 'leader';
+
+/** The layer of a kind of unit (rulings 4.2, 9.1). */
+export const layerOf = ({ kind }: { kind: Kind }): Layer =>
+  kind === 'P' ? 'plane' : kind === 'L' ? 'leader' : 'ground';
+
+/** Is this an army, a fleet or an army-fleet? */
+export const isOnGround = (unit: { kind: Kind }): boolean => layerOf(unit) === 'ground';
+
 /** The order of units in a position: by power, kind, space, coast and mark. */
 export function compareUnits(a: Unit, b: Unit): number {
   if (a.power !== b.power) return a.power < b.power ? -1 : 1;

@@ -1,6 +1,7 @@
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
+import { isOnGround } from '../../engine/units.ts';
 import { sameOrder } from './alike.ts';
 import { erase, tasks, write, type Sheet, type Task } from './sheet.ts';
 
@@ -22,7 +23,7 @@ export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {
     const unit = all.find(
       (other) =>
         leader.unit.kind === 'L' &&
-        other.unit.kind !== 'L' &&
+        isOnGround(other.unit) &&
         other.unit.power === leader.unit.power &&
         other.unit.at === leader.unit.at,
     );

@@ -1,10 +1,9 @@
-import type { Kind } from '../../engine/board.ts';
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
-import { nameOf } from '../../engine/units.ts';
+import { layerOf, nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { sameName, sameOrder, unitOf } from './alike.ts';
 import { isDislodged, linesOf, piecesOf, type Piece } from './pieces.ts';
@@ -183,9 +182,7 @@ function isForSame(sheet: Sheet, line: Line & { order: Order }, { order: before 
 /** In a winter, a space has one place for what stands on it, one for a plane above it and one for a leader. */
 function sameSite(sheet: Sheet, { type }: Order, a: Name, b: Name): boolean {
   if (ordersUnits(sheet)) return sameName(a, b);
-  const isApart = (kind: Kind) => kind === 'P' || kind === 'L';
-  const sameLayer = a.kind === b.kind || (!isApart(a.kind) && !isApart(b.kind));
-  return a.at === b.at && sameLayer && (type === 'build' || type === 'disband');
+  return a.at === b.at && layerOf(a) === layerOf(b) && (type === 'build' || type === 'disband');
 }
 
 /** Takes back what was written for the unit in a place. */

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 import { piecesOf, placesOfResults } from './pieces.ts';
 import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
 import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
-import { nameOf } from '../../engine/units.ts';
+import { isOnGround, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, target, unitOf } from './alike.ts';
 import { isLeftBehind, pairsOf, placesLeader } from './leaders.ts';
 import { book, choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
@@ -101,7 +101,7 @@ function leftBehind(sheet: Sheet, power: Power): Warning[] {
 }
 
 /** What becomes of a unit that does not retreat. */
-const endOf = ({ kind }: Name) => (kind === 'P' || kind === 'L' ? 'it will be lost' : 'it will disband');
+const endOf = (unit: Name) => (isOnGround(unit) ? 'it will disband' : 'it will be lost');
 
 function illegalOrders(sheet: Sheet, power: Power): Warning[] {
   const { board } = sheet.judge;

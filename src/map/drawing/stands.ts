@@ -1,6 +1,8 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Name } from '../../../engine/order.ts';
-import type { Position, Unit } from '../../../engine/position.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Layer } from '../../../engine/units.ts';
+import { isOnGround, layerOf } from '../../../engine/units.ts';
 import { sameName } from '../../orders/alike.ts';
 import { isDislodged, piecesOf, type Piece } from '../../orders/pieces.ts';
 import { distance } from './curve.ts';
@@ -22,10 +24,6 @@ export interface Stands {
   places: Places;
   of: readonly Stand[];
 }
-
-type Layer = 'ground' | 'plane' | 'leader';
-
-const layerOf = ({ kind }: Unit): Layer => (kind === 'P' ? 'plane' : kind === 'L' ? 'leader' : 'ground');
 
 /** In a crowd symbols are smaller; among more than these they are smaller still. */
 const company = 4;
@@ -128,9 +126,10 @@ function slotsOf({ places, scale, at }: Crowd, size: number): readonly Point[] {
 }
 
 /** Where a unit goes that is driven out: beside its victor, above or beside which there may be another place for it. */
-export function asideOf(places: Places, { at, kind }: Name): Point {
+export function asideOf(places: Places, unit: Name): Point {
+  const { at, kind } = unit;
   const beside = besides(places, at);
-  if (kind !== 'P' && kind !== 'L') return beside;
+  if (isOnGround(unit)) return beside;
   const ground = standing(places, { at });
   const own = standing(places, { at, kind });
   return moved(own, (beside.x - ground.x) * 0.8, (beside.y - ground.y) * 0.5);

@@ -1,5 +1,6 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Deed, Name, Order } from '../../../engine/order.ts';
+import { isOnGround } from '../../../engine/units.ts';
 import { sameOrder } from '../../orders/alike.ts';
 import { pointAt, straight, trimmed } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
@@ -72,9 +73,7 @@ function done(scene: Scene, said: Said, from: Point, at: Space, deed: Deed, fail
 
 /** Bombs fall on the army or fleet below. */
 function bomb({ stands, measures: { unit } }: Scene, at: Space, failed: boolean): Drawn {
-  const below = stands.position.units.findIndex(
-    (other) => other.at === at && other.kind !== 'P' && other.kind !== 'L',
-  );
+  const below = stands.position.units.findIndex((other) => other.at === at && isOnGround(other));
   const point = below < 0 ? standing(stands.places, { at }) : standOf(stands, below);
   return { ...circled('bomb', point, unit * 1.15), cross: failed ? moved(point, unit, -unit) : null };
 }
@@ -99,8 +98,7 @@ function leaderOf(scene: Scene, { unit, power, order }: Said): Said | null {
   const isLed = (other: Said) =>
     other.power === power &&
     other.unit !== null &&
-    other.unit.kind !== 'L' &&
-    other.unit.kind !== 'P' &&
+    isOnGround(other.unit) &&
     other.unit.at === unit.at &&
     other.order !== null &&
     sameOrder({ ...order, unit: other.unit }, other.order);

@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
-import { nameOf } from '../../../engine/units.ts';
+import { isOnGround, nameOf } from '../../../engine/units.ts';
 import { kindWord, adjective } from '../../orders/labels.ts';
 import { tasks, type Sheet } from '../../orders/sheet.ts';
 import { sayOrder } from '../../orders/words.ts';
@@ -90,15 +90,13 @@ function candidatesOf(
   const name = (extra: string) => nameIn(sheet, group[0], several) + extra;
   const candidates = one.length > 0 ? [candidate(one, null, name(countOf(one)))] : [];
   const leader = here.find(({ unit }) => unit.kind === 'L' && unit.power === group[0].unit.power);
-  const led = leader && one.length > 0 && isLedKind(group[0]) ? leader : null;
+  const led = leader && one.length > 0 && isOnGround(group[0].unit) ? leader : null;
   return [
     ...candidates,
     ...apart.map((task) => candidate([task], null, name(`: ${orderWords(sheet, task.line)}`))),
     ...(led ? [candidate(one, led.place, name(' with its leader'))] : []),
   ];
 }
-
-const isLedKind = ({ unit }: Here) => unit.kind !== 'L' && unit.kind !== 'P';
 
 const countOf = (group: readonly Here[]): string => (group.length > 1 ? ` (${group.length})` : '');
 

@@ -2,6 +2,7 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Line, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
+import { layerOf } from '../../../engine/units.ts';
 import { sameOrder } from '../../orders/alike.ts';
 import { kindWord } from '../../orders/labels.ts';
 import { eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';
@@ -51,13 +52,11 @@ const unlike = (orders: readonly Winter[]): readonly Winter[] =>
 
 /** Do several own units stand here of which some may go, or are there a plane and something else to build? */
 function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Order[]): boolean {
-  const layers = new Set(orders.map((order) => ('unit' in order ? layerOf(order.unit.kind) : '')));
+  const layers = new Set(orders.map((order) => ('unit' in order ? layerOf(order.unit) : '')));
   const removes = orders.some(({ type }) => type === 'disband');
   const own = removable(sheet, power).filter(({ unit }) => unit.at === space);
   return layers.size > 1 || (removes && own.length > 1);
 }
-
-const layerOf = (kind: string): string => (kind === 'P' || kind === 'L' ? kind : 'ground');
 
 /** The steps of a choice: each thing to do, and, where something is written, to leave it be. */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
