@@ -18,6 +18,16 @@ export function piecesOf({ units, dislodged }: Position): readonly Piece[] {
 /** Was the unit in this place driven out? */
 export const isDislodged = ({ units }: Position, place: number): boolean => place >= units.length;
 
+/** Pieces of one space, those of one power and kind together. */
+export function likePieces<One extends Piece>(pieces: readonly One[]): readonly (readonly One[])[] {
+  const groups = new Map<string, One[]>();
+  for (const piece of pieces) {
+    const like = `${piece.unit.power} ${piece.unit.kind}`;
+    groups.set(like, [...(groups.get(like) ?? []), piece]);
+  }
+  return [...groups.values()];
+}
+
 /**
  * The line for each of these pieces that has one, by its place. Pieces that share a name take the lines for it in the order
  * written, one each, as the judge does (ruling C2).

@@ -4,7 +4,7 @@ import type { Position } from '../../../engine/position.ts';
 import type { Layer } from '../../../engine/units.ts';
 import { isOnGround, layerOf } from '../../../engine/units.ts';
 import { sameName } from '../../orders/alike.ts';
-import { isDislodged, piecesOf, type Piece } from '../../orders/pieces.ts';
+import { isDislodged, likePieces, piecesOf, type Piece } from '../../orders/pieces.ts';
 import { distance } from './curve.ts';
 import type { Point } from './drawing.ts';
 import { along, besides, moved, standing, type Places } from './places.ts';
@@ -96,22 +96,12 @@ function stacked(crowd: Crowd, on: readonly Piece[], out: readonly Piece[]): rea
   const size = count > company ? sizes.many : sizes.few;
   const slots = slotsOf(crowd, size);
   const fits = count <= slots.length && (count <= company || crowd.scale * size <= mostGrown);
-  const groups = [...likeOnes(on, fits), ...likeOnes(out, fits)];
+  const groups = fits ? [...on, ...out].map((piece) => [piece]) : [...likePieces(on), ...likePieces(out)];
   return groups.flatMap((group, nth) => {
     const at = slots[nth] ?? moved(slots[0], 7 * nth * crowd.scale, -5 * nth * crowd.scale);
     const shows = group.map(({ place }) => place);
     return shows.map((place, index): Placed => [place, { at, size, shows: index === 0 ? shows : [] }]);
   });
-}
-
-function likeOnes(pieces: readonly Piece[], apart: boolean): readonly (readonly Piece[])[] {
-  if (apart) return pieces.map((piece) => [piece]);
-  const groups = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const like = `${piece.unit.power} ${piece.unit.kind}`;
-    groups.set(like, [...(groups.get(like) ?? []), piece]);
-  }
-  return [...groups.values()];
 }
 
 /** The places of a stack, moved apart only as far as its symbols are larger than drawn. */

@@ -5,7 +5,7 @@ import { isOnGround, nameOf } from '../../../engine/units.ts';
 import { kindWord, adjective } from '../../orders/labels.ts';
 import { tasks, type Sheet } from '../../orders/sheet.ts';
 import { sayOrder } from '../../orders/words.ts';
-import type { Piece } from '../../orders/pieces.ts';
+import { likePieces, type Piece } from '../../orders/pieces.ts';
 import type { Picking } from './pick.ts';
 import { tells, type Verb } from './steps.ts';
 
@@ -49,7 +49,7 @@ interface Here extends Piece {
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly Candidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));
   const several = new Set(able.map(({ unit }) => unit.power)).size > 1;
-  return groupsOf(able).flatMap((group) => candidatesOf(sheet, group, able, several));
+  return likePieces(able).flatMap((group) => candidatesOf(sheet, group, able, several));
 }
 
 function unitsAt(sheet: Sheet, space: Space): readonly Here[] {
@@ -66,15 +66,6 @@ function unitsAt(sheet: Sheet, space: Space): readonly Here[] {
 
 function can({ judge, position, lines }: Sheet, { powers: [power], unit }: Here, verb: Verb): boolean {
   return judge.legal(position, power, unit, lines[power] ?? []).some((order) => tells(order, verb));
-}
-
-function groupsOf(here: readonly Here[]): readonly (readonly Here[])[] {
-  const groups = new Map<string, Here[]>();
-  for (const task of here) {
-    const like = `${task.unit.power} ${task.unit.kind}`;
-    groups.set(like, [...(groups.get(like) ?? []), task]);
-  }
-  return [...groups.values()];
 }
 
 function candidatesOf(
