@@ -4,6 +4,7 @@ import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { kindWord } from './labels.ts';
+import { trial } from './trial.ts';
 
 /** What a power says of itself and of seas, with no unit told anything: a vote, what is kept, a choice. */
 export type Ballot = Order & { type: 'vote' | 'keep' | 'choose' };
@@ -30,12 +31,9 @@ export function ballotWords(judge: Judge, position: Position, power: Power, ball
   }
 }
 
-/** Lots are drawn in no choice; a beacon is given because a phase may lead to one that draws. */
-const someBeacon = '00'.repeat(32);
-
 /** Where a power's units will be by its choice. */
 function placesChosen(judge: Judge, position: Position, power: Power, order: Ballot): string {
-  const { next } = judge.adjudicate(position, { [power]: [{ order, text: writeOrder(order) }] }, someBeacon);
+  const { next } = trial(judge, position, { [power]: [{ order, text: writeOrder(order) }] });
   const own = next.units.filter((unit) => unit.power === power);
   return join(own.map(({ at }) => spaceName(judge.board, at)));
 }

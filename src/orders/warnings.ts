@@ -11,6 +11,7 @@ import { isOnGround, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, target, unitOf } from './alike.ts';
 import { isLeftBehind, pairsOf, placesLeader } from './leaders.ts';
 import { book, choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
+import { trial } from './trial.ts';
 
 /** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
 type WarningKind =
@@ -325,13 +326,10 @@ function bounces(sheet: Sheet): Warning[] {
   });
 }
 
-/** Lots are drawn in no phase of moves; a beacon is given because it may lead to one. */
-const someBeacon = '00'.repeat(32);
-
 /** The places of units whose moves fail when nobody else orders anything: the variant may let units stand together. */
 function failingAlone(sheet: Sheet): ReadonlySet<number> {
   const { judge, position } = sheet;
-  const { report } = judge.adjudicate(position, book(sheet), someBeacon);
+  const { report } = trial(judge, position, book(sheet));
   const places = placesOfResults(position, report);
   return new Set(report.flatMap(({ words }, at) => (words.includes('bounces') ? [places[at] ?? -1] : [])));
 }
