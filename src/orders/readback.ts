@@ -1,22 +1,8 @@
 import { spaceName } from '../../engine/notation/names.ts';
 import type { Board, Coast, Space } from '../../engine/board.ts';
 import type { Deed, Line, Name, Order } from '../../engine/order.ts';
-import { sayPoints } from './words.ts';
-
-const kinds: Record<Name['kind'], string> = {
-  A: 'army',
-  F: 'fleet',
-  P: 'plane',
-  L: 'leader',
-  AF: 'army-fleet',
-};
-
-const coasts: Record<Coast, string> = {
-  nc: 'north coast',
-  sc: 'south coast',
-  ec: 'east coast',
-  wc: 'west coast',
-};
+import { coastWord, kindWord } from './labels.ts';
+import { capital, sayPoints } from './words.ts';
 
 /**
  * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is
@@ -42,23 +28,22 @@ function readBack(board: Board, order: Order): string {
     case 'retreat':
       return `${unitWords(board, order.unit)} retreats to ${place(order.to, order.coast)}`;
     case 'build':
-      return `Build ${article(kinds[order.unit.kind])} in ${place(order.unit.at, order.unit.coast)}`;
+      return `Build ${article(kindWord(order.unit.kind))} in ${place(order.unit.at, order.unit.coast)}`;
     case 'disband':
-      return `Disband the ${kinds[order.unit.kind]} in ${place(order.unit.at)}`;
+      return `Disband the ${kindWord(order.unit.kind)} in ${place(order.unit.at)}`;
     case 'waive':
       return 'Build nothing (waive)';
     case 'vote':
-      return `Vote for ${order.power.charAt(0).toUpperCase()}${order.power.slice(1)} in ${place(order.sea)}`;
+      return `Vote for ${capital(order.power)} in ${place(order.sea)}`;
     case 'keep':
-      return `Keep the ${kinds[order.kind]} in ${place(order.sea)}`;
+      return `Keep the ${kindWord(order.kind)} in ${place(order.sea)}`;
     case 'choose':
       return `Choose set ${order.what}`;
   }
 }
 
 function unitWords(board: Board, unit: Name): string {
-  const kind = kinds[unit.kind];
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${placeWords(board, unit.at, unit.coast)}`;
+  return `${capital(kindWord(unit.kind))} ${placeWords(board, unit.at, unit.coast)}`;
 }
 
 function deedWords(board: Board, deed: Deed): string {
@@ -70,11 +55,11 @@ function deedWords(board: Board, deed: Deed): string {
     case 'land':
       return `lands in ${placeWords(board, deed.to)}`;
     case 'convoy':
-      return `carries the ${kinds[deed.of.kind]} from ${placeWords(board, deed.of.at)} to ${placeWords(board, deed.to)}`;
+      return `carries the ${kindWord(deed.of.kind)} from ${placeWords(board, deed.of.at)} to ${placeWords(board, deed.to)}`;
     case 'support': {
-      const of = `the ${kinds[deed.of.kind]} in ${placeWords(board, deed.of.at)}`;
+      const of = `the ${kindWord(deed.of.kind)} in ${placeWords(board, deed.of.at)}`;
       if (deed.convoyed) {
-        return `supports ${of} to carry the ${kinds[deed.convoyed.kind]} from ${placeWords(board, deed.convoyed.at)}`;
+        return `supports ${of} to carry the ${kindWord(deed.convoyed.kind)} from ${placeWords(board, deed.convoyed.at)}`;
       }
       return deed.to === undefined
         ? `supports ${of} to hold`
@@ -85,7 +70,7 @@ function deedWords(board: Board, deed: Deed): string {
 
 function placeWords(board: Board, space: Space, coast?: Coast): string {
   const name = spaceName(board, space);
-  return coast ? `${name} (${coasts[coast] ?? coast})` : name;
+  return coast ? `${name} (${coastWord(coast)})` : name;
 }
 
 const article = (kind: string): string => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;

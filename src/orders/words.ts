@@ -8,7 +8,8 @@ export function sayOrder(board: Board, order: Order): string {
   return order.type === 'vote' ? said.replace(order.power, capital(order.power)) : said;
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** The same words with a capital letter in front. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A line as people print it, with what it bids: `2 points: A Aus S A Mun - Cze`. */
 export function sayLine(board: Board, { order, points, text }: Line): string {
@@ -28,6 +29,6 @@ export function sayUnit(board: Board, unit: Name): string {
 export function sayWords(board: Board, text: string): string {
   const ids = new Set(board.spaces.map(({ id }) => id));
   return text.replace(/[a-z]+/g, (word, at: number) =>
-    ids.has(word) && text[at - 1] !== '/' ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+    ids.has(word) && text[at - 1] !== '/' ? capital(word) : word,
   );
 }

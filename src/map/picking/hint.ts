@@ -2,7 +2,7 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { Board, Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import { bidders, unspent } from '../../orders/bids.ts';
-import { sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
+import { capital, sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
 import { isChoice } from '../../orders/ballots.ts';
 import { ordersUnits, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { placesLeader } from '../../orders/leaders.ts';
@@ -127,8 +127,6 @@ function verbLabel(verb: Verb, picking: Picking, occupied: (space: Space) => boo
       return capital(verb);
   }
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function bidderWords(power: Power, { bid }: Picking): string {
   const bidder = bid?.stage === 'power' ? bid.by.find((each) => each.power === power) : undefined;

@@ -3,6 +3,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import { ballotWords, isBallot, type Ballot } from '../../orders/ballots.ts';
 import { withLines, write, type Sheet } from '../../orders/sheet.ts';
+import { capital } from '../../orders/words.ts';
 import type { Picked, Picking } from './pick.ts';
 
 /** One of several ballots, by its place among them; the last is to take back what was said. */
@@ -86,8 +87,6 @@ function nameOf(sheet: Sheet, power: Power, ballot: Ballot): string {
   const short = ballot.type === 'choose' ? words : capital(words.slice(words.indexOf(': ') + 2));
   return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${short}` : short;
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Writes what was chosen, and asks on while there is more to say there; or takes back all that was said there. */
 export function takeBallot(sheet: Sheet, picking: Picking, { nth }: BallotStep): Picked {

@@ -4,7 +4,7 @@ import type { Power } from '../../../engine/position.ts';
 import { isOnGround, nameOf } from '../../../engine/units.ts';
 import { kindWord, adjective } from '../../orders/labels.ts';
 import { tasks, type Sheet } from '../../orders/sheet.ts';
-import { sayOrder } from '../../orders/words.ts';
+import { capital, sayOrder } from '../../orders/words.ts';
 import { likePieces, type Piece } from '../../orders/pieces.ts';
 import type { Picking } from './pick.ts';
 import { tells, type Verb } from './steps.ts';
@@ -93,7 +93,7 @@ const countOf = (group: readonly Here[]): string => (group.length > 1 ? ` (${gro
 
 function nameIn({ judge }: Sheet, { unit }: Here, several: boolean): string {
   const kind = kindWord(unit.kind);
-  return several ? `${adjective(judge, unit.power)} ${kind}` : kind.charAt(0).toUpperCase() + kind.slice(1);
+  return several ? `${adjective(judge, unit.power)} ${kind}` : capital(kind);
 }
 
 const orderWords = ({ judge }: Sheet, line: Line | null): string =>

@@ -4,6 +4,7 @@ import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { capital } from '../../orders/words.ts';
 import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
@@ -165,6 +166,5 @@ function tellList(news: readonly string[], one: string, many: string): string | 
   const rest = news.length - MOST_NAMED;
   const named = news.slice(0, MOST_NAMED);
   const parts = rest > 0 ? [...named, `${rest} more ${rest === 1 ? one : many}`] : named;
-  const sentence = `${parts.join('; ')}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capital(`${parts.join('; ')}.`);
 }
