@@ -42,7 +42,7 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
 
 /**
  * The powers whose orders stand on a power's sheet: its own, unless others are its masters, and those whose master it is. Of
- * several masters in this hand the first writes, and the others take his lines over (`shared`).
+ * several masters in this hand the first writes, and the others take his lines over (`book`).
  */
 function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet<Power> {
   const served = judge.powers.filter(({ id }) => {
@@ -60,22 +60,6 @@ function writerOf(sheet: Sheet, power: Power, order: Order): Power {
   const owner = judge.ordered(position, power, order);
   const masters = judge.masters(position, owner);
   return masters.includes(power) ? (masters.find((master) => powers.includes(master)) ?? power) : power;
-}
-
-/** What all powers of the hand write: for a power with several masters in it, each of them the same. */
-function shared({ judge, position, powers, lines }: Sheet): Record<Power, readonly Line[]> {
-  const takenOver = (power: Power, from: Power) =>
-    (lines[from] ?? []).filter(({ order }) => {
-      if (order === null) return false;
-      const owner = judge.ordered(position, from, order);
-      return owner !== from && judge.masters(position, owner).includes(power);
-    });
-  return Object.fromEntries(
-    powers.map((power) => {
-      const others = powers.filter((from) => from !== power);
-      return [power, [...(lines[power] ?? []), ...others.flatMap((from) => takenOver(power, from))]];
-    }),
-  );
 }
 
 /**
@@ -288,13 +272,24 @@ export function open(sheet: Sheet, power?: Power): readonly Task[] {
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);
 }
 
-/** The sheet as the judge takes it. */
-export function book(sheet: Sheet): OrderBook {
-  return shared(sheet);
+/** The sheet as the judge takes it: for a power with several masters in this hand, each of them writes the same. */
+export function book({ judge, position, powers, lines }: Sheet): OrderBook {
+  const takenOver = (power: Power, from: Power) =>
+    (lines[from] ?? []).filter(({ order }) => {
+      if (order === null) return false;
+      const owner = judge.ordered(position, from, order);
+      return owner !== from && judge.masters(position, owner).includes(power);
+    });
+  return Object.fromEntries(
+    powers.map((power) => {
+      const others = powers.filter((from) => from !== power);
+      return [power, [...(lines[power] ?? []), ...others.flatMap((from) => takenOver(power, from))]];
+    }),
+  );
 }
 
 /** The sheet in strict notation, one order a line, to be kept, sealed or sent. */
 export function texts(sheet: Sheet): Record<Power, string[]> {
-  const lines = shared(sheet);
+  const lines = book(sheet);
   return Object.fromEntries(sheet.powers.map((power) => [power, lines[power].map(writeLine)]));
 }
