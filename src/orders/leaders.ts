@@ -1,4 +1,3 @@
-import { writeOrder } from '../../engine/notation/write.ts';
 import type { Line, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
@@ -72,7 +71,9 @@ function bare(order: Order): Order {
 
 /** Does a leader stay behind while the unit beside him is told to do something, he himself nothing? */
 export const isLeftBehind = ({ leader, unit }: Pair): boolean =>
-  leader.line === null && !!unit.line?.order && !writeOrder(unit.line.order).endsWith(' H');
+  leader.line === null && !!unit.line?.order && !isHold(unit.line.order);
+
+const isHold = (order: Order): boolean => order.type === 'stay' && order.deed.type === 'hold';
 
 /** Are leaders placed in this phase: is nothing else built? */
 export function placesLeader({ judge, position }: Sheet, power: Power): boolean {

@@ -1,3 +1,4 @@
+import type { Space } from '../../../engine/board.ts';
 import type { Order } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { boardAfter, phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
@@ -7,7 +8,7 @@ import { bidsOf, unitBidFor } from '../../orders/bids.ts';
 import { fatesOf, type Fate } from '../../orders/fates.ts';
 import { linesOf, piecesOf, placesOfResults } from '../../orders/pieces.ts';
 import { fault, removable, tasks, type Sheet, type Task } from '../../orders/sheet.ts';
-import type { Said, Tone } from './scene.ts';
+import { deedOf, type Said, type Tone } from './scene.ts';
 
 /** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
 export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
@@ -73,20 +74,22 @@ function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn
   if (!unit && order?.type !== 'vote') return null;
   const tone = toneOf(result);
   const said: Said = { index, power, unit, place, order, tone };
-  if (failsThen(result, turn)) said.then = 'failed';
+  if (isUndone(result, turn)) said.then = 'failed';
   const isDisbanded = order === null && words.includes('disbands') && !words.includes('dislodged');
   return isDisbanded ? { ...said, ...disbanding(said) } : said;
 }
 
-/** Is what a unit does where its move ends undone: the move was, or the unit driven out, or its army not put ashore? */
-function failsThen({ power, order, words }: Result, { next }: Turn): boolean {
-  const deed = order?.type === 'move' ? order.then : order?.type === 'stay' ? order.deed : undefined;
-  if (deed?.type === 'land') {
-    return !next.units.some((unit) => unit.kind === 'A' && unit.power === power && unit.at === deed.to);
-  }
-  const plane = order !== null && unitOf(order)?.kind === 'P';
-  return plane && (words.includes('bounces') || words.includes('dislodged'));
+/** Does a deed come to nothing: is no army where it was to be put ashore, or the plane not where it was to act? */
+function isUndone(result: Result, { next }: Turn): boolean {
+  const deed = result.order && deedOf(result.order);
+  return deed?.type === 'land' ? !isAshore(next, result.power, deed.to) : isPlaneRepelled(result);
 }
+
+const isAshore = ({ units }: Position, power: Power, to: Space): boolean =>
+  units.some((unit) => unit.kind === 'A' && unit.power === power && unit.at === to);
+
+const isPlaneRepelled = ({ unit, order, words }: Result): boolean =>
+  unit?.kind === 'P' && order !== null && (words.includes('bounces') || words.includes('dislodged'));
 
 const disbanding = ({ unit }: Said): Pick<Said, 'order' | 'tone'> => ({
   order: unit && ({ type: 'disband', unit } satisfies Order),
