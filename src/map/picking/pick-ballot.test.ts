@@ -3,11 +3,11 @@ import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { emptySheet, open as stillOpen, quota, texts, type Sheet } from '../../orders/sheet.ts';
+import { emptySheet, open as stillOpen, quota } from '../../orders/sheet.ts';
 import { warnings } from '../../orders/warnings.ts';
 import { highlight } from './highlight.ts';
-import { hint, stepLabel } from './hint.ts';
-import { chips, pick, type Picked } from './pick.ts';
+import { hint } from './hint.ts';
+import { labels, play, written } from './play-fixtures.ts';
 
 const judge = open(findVariant('colonisation'), { players: 3 });
 const vote: Position = {
@@ -20,25 +20,7 @@ const vote: Position = {
   }).flatMap(([power, list]) => readUnits(judge.board, power, list.split(','))),
 };
 
-/** Taps spaces, and `+label` a choice by its name. */
-function play(from: Sheet, script: string): Picked {
-  let state: Picked = { picking: null, sheet: from };
-  for (const word of script.split('; ')) {
-    if (!word.startsWith('+')) {
-      state = pick(state.sheet, state.picking, { type: 'tap', space: word });
-      continue;
-    }
-    const step = state.picking && chips(state.picking)[labels(state).indexOf(word.slice(1))];
-    if (!step) throw new Error(`no choice ${word}; there are ${labels(state).join(', ')}`);
-    state = pick(state.sheet, state.picking, { type: 'step', step });
-  }
-  return state;
-}
-
-const labels = ({ picking }: Picked) =>
-  picking ? chips(picking).map((step) => stepLabel(step, picking, () => true)) : [];
 const sheetOf = (at: Position, ...powers: Power[]) => emptySheet(judge, at, powers);
-const written = ({ sheet }: Picked, power: Power) => texts(sheet)[power];
 
 describe('the vote by tapping', () => {
   test('a sea asks who stays, as often as one has votes, and what is kept', () => {
@@ -50,17 +32,17 @@ describe('the vote by tapping', () => {
       'Keep the army-fleet',
       'Keep the fleet',
     ]);
-    const said = play(sheetOf(vote, 'austria'), 'ion; +Vote for England; +Vote for Austria; +Keep the fleet');
-    expect(written(said, 'austria')).toEqual(['VOTE ion england', 'VOTE ion austria', 'KEEP ion F']);
+    const said = play(sheetOf(vote, 'austria'), 'ion, +Vote for England, +Vote for Austria, +Keep the fleet');
+    expect(written(said)).toEqual(['VOTE ion england', 'VOTE ion austria', 'KEEP ion F']);
     expect(said.picking).toBeNull();
   });
 
   test('what was said can be taken back', () => {
     const said = play(
       sheetOf(vote, 'england'),
-      'ion; +Vote for Austria; bar; +Vote for France; ion; +Take back',
+      'ion, +Vote for Austria, bar, +Vote for France, ion, +Take back',
     );
-    expect(written(said, 'england')).toEqual(['VOTE bar france']);
+    expect(written(said)).toEqual(['VOTE bar france']);
   });
 
   test('only seas that are voted on light up; others say so', () => {
@@ -99,9 +81,9 @@ describe('the choice of a set by tapping', () => {
   });
 
   test('is written once, and can be changed by taking it back', () => {
-    const chosen = play(sheet, 'mao; +Set B: Barents Sea, Eastern Mediterranean and Ionian Sea');
-    expect(written(chosen, 'france')).toEqual(['SET B']);
+    const chosen = play(sheet, 'mao, +Set B: Barents Sea, Eastern Mediterranean and Ionian Sea');
+    expect(written(chosen)).toEqual(['SET B']);
     expect(labels(play(chosen.sheet, 'mao'))).toEqual(['Take back']);
-    expect(written(play(chosen.sheet, 'mao; +Take back'), 'france')).toEqual([]);
+    expect(written(play(chosen.sheet, 'mao, +Take back'))).toEqual([]);
   });
 });

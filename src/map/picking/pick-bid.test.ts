@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import type { Power } from '../../../engine/position.ts';
-import { emptySheet, texts } from '../../orders/sheet.ts';
+import { emptySheet } from '../../orders/sheet.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { hint, stepLabel } from './hint.ts';
-import { chips, lit, numberedChip, pick, type Picked, type PickEvent } from './pick.ts';
-import { stepKey } from './steps.ts';
+import { hint } from './hint.ts';
+import { lit, numberedChip, pick, type Picked } from './pick.ts';
+import { labels, play as playOn, written } from './play-fixtures.ts';
 
 const judge = open(findVariant('1936'), {});
 
-/** Plays events from an empty sheet of 1936: a space is a tap, `+word` a chip, `:verb at` a key. */
-function play(powers: readonly Power[], script: string): Picked {
-  let state: Picked = { picking: null, sheet: emptySheet(judge, judge.begin(), powers) };
-  for (const word of script.split(', ')) state = pick(state.sheet, state.picking, eventOf(word, state));
-  return state;
-}
-
-function eventOf(word: string, { picking }: Picked): PickEvent {
-  if (word.startsWith(':')) {
-    const [verb, at] = word.slice(1).split(' ');
-    return { type: 'verb', verb: verb as 'hold', at };
-  }
-  if (!word.startsWith('+')) return { type: 'tap', space: word };
-  const step = picking && chips(picking).find((chip) => stepKey(chip) === word.slice(1));
-  if (!step) throw new Error(`no chip ${word}; there are ${picking ? chips(picking).map(stepKey) : 'none'}`);
-  return { type: 'step', step };
-}
-
-const written = ({ sheet }: Picked) => Object.values(texts(sheet)).flat();
-const labels = ({ picking }: Picked) =>
-  picking ? chips(picking).map((step) => stepLabel(step, picking, () => false)) : [];
+/** Plays events from an empty sheet of 1936. */
+const play = (powers: readonly Power[], script: string): Picked =>
+  playOn(emptySheet(judge, judge.begin(), powers), script);
 
 test.each([
   [

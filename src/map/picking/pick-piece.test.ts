@@ -4,35 +4,13 @@ import { findVariant } from '../../../variants/index.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { crowd, crowdJudge, placeOf } from '../../orders/crowd-fixtures.ts';
 import { emptySheet, texts, type Sheet } from '../../orders/sheet.ts';
-import { hint, stepLabel } from './hint.ts';
-import { chips, lit, pick, type Picked, type PickEvent } from './pick.ts';
+import { hint } from './hint.ts';
+import { chips, lit, pick, type Picked } from './pick.ts';
+import { labels, play as playOn, written } from './play-fixtures.ts';
 
-/** Plays events: a space is a tap, `space#place` a tap on one symbol, `+label` a chip by its name, `:verb at` a key, `!` Escape. */
-function play(at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked {
-  let state: Picked = { picking: null, sheet: from ?? emptySheet(crowdJudge, at, powers) };
-  for (const word of script.split(', ')) state = pick(state.sheet, state.picking, eventOf(word, state));
-  return state;
-}
-
-function eventOf(word: string, { picking }: Picked): PickEvent {
-  if (word === '!') return { type: 'cancel' };
-  if (word.startsWith(':')) {
-    const [verb, at] = word.slice(1).split(' ');
-    return { type: 'verb', verb: verb as 'hold', at };
-  }
-  if (!word.startsWith('+')) {
-    const [space, place] = word.split('#');
-    return place === undefined ? { type: 'tap', space } : { type: 'tap', space, place: Number(place) };
-  }
-  const step = picking && chips(picking).find((chip) => labelOf(picking, chip) === word.slice(1));
-  if (!step) throw new Error(`no chip ${word}; there are ${labels({ picking } as Picked).join(', ')}`);
-  return { type: 'step', step };
-}
-
-const labelOf = (picking: NonNullable<Picked['picking']>, step: ReturnType<typeof chips>[number]) =>
-  stepLabel(step, picking, () => false);
-const labels = ({ picking }: Picked) => (picking ? chips(picking).map((step) => labelOf(picking, step)) : []);
-const written = ({ sheet }: Picked) => Object.values(texts(sheet)).flat();
+/** Plays events, from an empty sheet if no other is given. */
+const play = (at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked =>
+  playOn(from ?? emptySheet(crowdJudge, at, powers), script);
 
 const london = crowd({ england: 'A lon, L lon, P lon, F nth, F edi', germany: 'F eng, P eng, A yor' });
 const barents = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar' });

@@ -1,34 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { board, judge, position, start } from '../../orders/sheet-fixtures.ts';
-import { emptySheet, texts, type Sheet } from '../../orders/sheet.ts';
+import { emptySheet, texts } from '../../orders/sheet.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { chips, lit, pick, type PickEvent, type Picked } from './pick.ts';
+import { play as playOn, written } from './play-fixtures.ts';
 import { stepKey } from './steps.ts';
 
-/** Plays events from an empty sheet: a space is a tap, `+word` a chip, `:verb at` a key, `!` Escape. */
-function play(at: Position, powers: readonly Power[], script: string, from?: Sheet): Picked {
-  let state: Picked = { picking: null, sheet: from ?? emptySheet(judge, at, powers) };
-  for (const word of script.split(', ')) {
-    const event = eventOf(word, state);
-    const next = pick(state.sheet, state.picking, event);
-    state = next;
-  }
-  return state;
-}
+/** Plays events from an empty sheet. */
+const play = (at: Position, powers: readonly Power[], script: string): Picked =>
+  playOn(emptySheet(judge, at, powers), script);
 
-function eventOf(word: string, { picking }: Picked): PickEvent {
-  if (word === '!') return { type: 'cancel' };
-  if (word.startsWith(':')) {
-    const [verb, at] = word.slice(1).split(' ');
-    return { type: 'verb', verb: verb as 'hold', at };
-  }
-  if (!word.startsWith('+')) return { type: 'tap', space: word };
-  const step = picking && chips(picking).find((chip) => stepKey(chip) === word.slice(1));
-  if (!step) throw new Error(`no chip ${word}; there are ${picking ? chips(picking).map(stepKey) : 'none'}`);
-  return { type: 'step', step };
-}
-
-const written = ({ sheet }: Picked) => Object.values(texts(sheet)).flat();
 const chipWords = ({ picking }: Picked) => (picking ? chips(picking).map(stepKey) : []);
 
 const channel = position('S1902M', {

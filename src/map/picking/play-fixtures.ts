@@ -1,0 +1,44 @@
+// What the tests of picking begin with: a hand that taps, chooses and presses keys as a script says.
+import { texts, type Sheet } from '../../orders/sheet.ts';
+import { stepLabel } from './hint.ts';
+import { chips, pick, type Picked, type PickEvent, type Picking } from './pick.ts';
+import { stepKey, type Step, type Verb } from './steps.ts';
+
+/**
+ * Plays events from a sheet on, parted by commas: a space is a tap, `space#place` one on the symbol of the unit in that place,
+ * `+word` a choice by its key or its label, `:verb at` a key, `!` Escape.
+ */
+export function play(from: Sheet, script: string): Picked {
+  let state: Picked = { picking: null, sheet: from };
+  for (const word of script.split(/, (?=[a-z+:!])/)) {
+    state = pick(state.sheet, state.picking, eventOf(word, state));
+  }
+  return state;
+}
+
+function eventOf(word: string, { picking }: Picked): PickEvent {
+  if (word === '!') return { type: 'cancel' };
+  if (word.startsWith(':')) {
+    const [verb, at] = word.slice(1).split(' ');
+    return { type: 'verb', verb: verb as Verb, at };
+  }
+  if (word.startsWith('+')) return { type: 'step', step: stepNamed(word.slice(1), picking) };
+  const [space, place] = word.split('#');
+  return place === undefined ? { type: 'tap', space } : { type: 'tap', space, place: Number(place) };
+}
+
+function stepNamed(name: string, picking: Picking | null): Step {
+  const offered = picking ? chips(picking) : [];
+  const step = offered.find((one) => stepKey(one) === name || (picking && labelOf(one, picking) === name));
+  if (!step) throw new Error(`no choice ${name}; there are ${offered.map(stepKey).join(', ')}`);
+  return step;
+}
+
+const labelOf = (step: Step, picking: Picking): string => stepLabel(step, picking, () => false);
+
+/** What the choices are called that are offered. */
+export const labels = ({ picking }: Picked): readonly string[] =>
+  picking ? chips(picking).map((step) => labelOf(step, picking)) : [];
+
+/** All lines that are written, power by power. */
+export const written = ({ sheet }: Picked): readonly string[] => Object.values(texts(sheet)).flat();
