@@ -5,7 +5,8 @@ import type { Power } from '../../../engine/position.ts';
 import { layerOf } from '../../../engine/units.ts';
 import { sameOrder } from '../../orders/alike.ts';
 import { kindWord } from '../../orders/labels.ts';
-import { eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';
+import { placesLeader } from '../../orders/leaders.ts';
+import { eraseAll, eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';
 import type { Picked, Picking } from './pick.ts';
 
 interface Changed {
@@ -30,7 +31,8 @@ export interface WinterChoice {
 
 /**
  * A tap in a winter: a home centre goes on to its next build (army, fleet, each coast, none), a unit's removal is set or taken
- * back. Where several units stand, or more than one thing can be built, it is asked for.
+ * back; a leader is placed there instead of where he was. Where several units stand, or more than one thing can be built, it
+ * is asked for.
  */
 export function tapWinter(sheet: Sheet, space: Space): Picked {
   for (const power of sheet.powers) {
@@ -83,12 +85,14 @@ function cycle(sheet: Sheet, space: Space): Changed {
   for (const power of sheet.powers) {
     const lines = sheet.lines[power] ?? [];
     const current = lines.findIndex(({ order }) => isAt(order, space));
-    const others = current < 0 ? lines : lines.toSpliced(current, 1);
+    const placing = placesLeader(sheet, power);
+    const others = placing ? [] : current < 0 ? lines : lines.toSpliced(current, 1);
     const options = optionsAt(sheet, power, space, others);
     if (options.length === 0) continue;
     const now = current < 0 ? -1 : options.findIndex((option) => sameWinter(option, lines[current].order));
     const next = options[now + 1];
-    return { sheet: next ? write(sheet, power, next) : eraseLine(sheet, power, current) };
+    if (!next) return { sheet: eraseLine(sheet, power, current) };
+    return { sheet: write(placing ? eraseAll(sheet, power) : sheet, power, next) };
   }
   const note = `There is nothing left to build or remove in ${spaceName(sheet.judge.board, space)}.`;
   return { sheet, note };
@@ -102,7 +106,7 @@ export function winterSpaces(sheet: Sheet): ReadonlySet<Space> {
     .flatMap((power) => {
       const lines = sheet.lines[power] ?? [];
       return [
-        ...sheet.judge.legal(sheet.position, power, null, lines),
+        ...sheet.judge.legal(sheet.position, power, null, placesLeader(sheet, power) ? [] : lines),
         ...lines.flatMap(({ order }) => (order ? [order] : [])),
       ];
     });
