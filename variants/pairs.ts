@@ -22,10 +22,7 @@ export const pairs: Readonly<Record<string, Ground>> = {
   '1936': { homelands: of1936, refuses: {} },
   marches: { homelands: marches, refuses: {} },
   '1939-pulsipher': { homelands: pulsipher, refuses: {} },
-  '1939-neto': {
-    homelands: neto,
-    refuses: { leaders: 'What a plane does to a leader, and a leader to a plane, is written nowhere.' },
-  },
+  '1939-neto': { homelands: neto, refuses: {} },
   colonisation: {
     homelands: standard,
     refuses: {

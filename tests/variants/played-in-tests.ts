@@ -34,7 +34,7 @@ const laid: readonly [string, Options][] = [
   ['marches+capitals', { reading: 'literal' }],
   ['marches+black-angels', { heaven: 'B', hell: 'noncentres' }],
   ['1939-pulsipher+capitals', { rules: 'B' }],
-  ['1939-neto+capitals', {}],
+  ['1939-neto+capitals+leaders', {}],
   ['1939-neto+black-angels', { heaven: 'C' }],
   ['colonisation+black-angels', { players: 3 }],
   ['1939-pulsipher+capitals+black-angels', { heaven: 'C' }],

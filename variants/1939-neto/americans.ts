@@ -4,8 +4,7 @@ import type { Result } from '../../engine/report.ts';
 import { barred } from '../../engine/report.ts';
 import type { Rules } from '../../engine/rules.ts';
 import type { Event } from '../../engine/steps.ts';
-import { isAlive, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
-import { isPlane } from './planes/plane.ts';
+import { isAlive, isOnGround, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
 
 const commander: Power = 'britain';
 const landings: readonly Space[] = ['aga', 'egy'];
@@ -34,7 +33,7 @@ export const americansLand: Event = {
   event: 'the Americans land',
   happens: ({ position }) => {
     if (!isAlive(position, commander)) return null;
-    const isThere = (unit: Unit) => !isPlane(unit) && landings.includes(unit.at);
+    const isThere = (unit: Unit) => isOnGround(unit) && landings.includes(unit.at);
     const landed = landings.map((at) => makeUnit(commander, 'A', at, undefined, american));
     const put = position.units.filter(isThere);
     const dislodged = put.map((unit): Dislodged => ({ unit, from: null, barred: false }));

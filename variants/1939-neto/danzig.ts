@@ -1,4 +1,5 @@
 import type { Rules } from '../../engine/rules.ts';
+import { isOnGround } from '../../engine/units.ts';
 
 /** German armies and fleets that move into Danzig are stronger by 1, whoever holds East Prussia (ruling 9.23). */
 export function withDanzigStronger(rules: Rules): Rules {
@@ -7,7 +8,7 @@ export function withDanzigStronger(rules: Rules): Rules {
     strength: (s, unit, as, at, against) => {
       const usual = rules.strength(s, unit, as, at, against);
       const moves = as === 'attack' || as === 'prevent';
-      const gains = moves && at === 'dan' && unit.power === 'germany' && unit.kind !== 'P';
+      const gains = moves && at === 'dan' && unit.power === 'germany' && isOnGround(unit);
       return gains && usual > 0 ? usual + 1 : usual;
     },
   };

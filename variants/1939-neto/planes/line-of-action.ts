@@ -1,12 +1,13 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
+import { isOnGround } from '../../../engine/units.ts';
 import { homelands } from '../homelands.ts';
-import { areInContact, isPlane } from './plane.ts';
+import { areInContact } from './plane.ts';
 
 /** What gives a power's planes their line of action: its provinces, its centres, its armies and fleets (ruling 9.4). */
 function footholds({ position: { centres, units } }: Setting, power: Power): Set<Space> {
-  const own = units.filter((unit) => unit.power === power && !isPlane(unit));
+  const own = units.filter((unit) => unit.power === power && isOnGround(unit));
   const owned = Object.keys(centres).filter((at) => centres[at] === power);
   const provinces = homelands.territory[power]?.split(' ') ?? [];
   return new Set([...provinces, ...owned, ...own.map(({ at }) => at)]);
@@ -28,7 +29,7 @@ export function isInOrderedLine(s: Setting, power: Power, at: Space): boolean {
   if (lineOfAction(s, power).has(at)) return true;
   return (s.orders?.unit ?? []).some((line, place) => {
     const unit = s.position.units[place] as Unit | undefined;
-    if (unit?.power !== power || isPlane(unit) || line?.order?.type !== 'move') return false;
+    if (unit?.power !== power || !isOnGround(unit) || line?.order?.type !== 'move') return false;
     if (!areInContact(s, line.order.to, at)) return false;
     const round = s.rules.rounds(s).find((one) => one.takesPart(unit));
     return round?.fault(s, unit, line.order) === null;

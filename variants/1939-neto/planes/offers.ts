@@ -5,7 +5,7 @@ import type { Deed, Order } from '../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { nameOf } from '../../../engine/units.ts';
+import { isOnGround, nameOf } from '../../../engine/units.ts';
 import { goalsOfPlane } from './flight.ts';
 import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
 
@@ -36,12 +36,12 @@ interface Offered {
   deed: Deed;
 }
 
-/** Every support of what another unit could be ordered to do as the units stand, however far from the plane. */
+/** Every support of what another plane, army or fleet could be ordered to do as the units stand, however far from the plane. */
 function supportsOf(ordered: Setting, plane: Unit): Offered[] {
   const s: Setting = { ...ordered, orders: null };
   const { units } = s.position;
   return units.flatMap((unit, place) => {
-    if (unit === plane) return [];
+    if (unit === plane || !(isPlane(unit) || isOnGround(unit))) return [];
     const inPlace: Offered = { goal: unit.at, deed: makeSupport(nameOf(unit)) };
     return [
       inPlace,

@@ -1,6 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
+import { isOnGround } from '../../../engine/units.ts';
 
 /** The capital whose plane a power begins with. A plane is marked with its capital all its life (ruling 9.2). */
 export const capitalOf: Readonly<Record<Power, Space>> = {
@@ -27,7 +28,7 @@ export const planeOver = ({ units }: Position, at: Space): Unit | undefined =>
 
 /** The army or fleet in a space; undefined if none is there. */
 export const unitBelow = ({ units }: Position, at: Space): Unit | undefined =>
-  units.find((unit) => unit.kind !== 'P' && unit.at === at);
+  units.find((unit) => isOnGround(unit) && unit.at === at);
 
 /** The spaces that touch a space, by land or water: planes fly over every border (ruling 9.3). */
 export function spacesBy({ compiled }: Setting, at: Space): Space[] {

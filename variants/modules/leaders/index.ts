@@ -13,6 +13,6 @@ export const leaders: RuleModule = {
       const year = readPhase(start.phase).year - 1;
       return { ...start, phase: writePhase({ season: 'W', year, letter: 'A' }) };
     },
-    rules: (options) => withLeaders(game.rules(options)),
+    rules: (options) => withLeaders(game.rules(options), game.start(options).phase),
   }),
 };

@@ -2,21 +2,21 @@ import type { Kind, Space } from '../../../engine/board.ts';
 import type { Position, Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
-import { isAlive, sortedPosition } from '../../../engine/units.ts';
+import { isAlive, isOnGround, sortedPosition } from '../../../engine/units.ts';
 
 /** The letter of a leader. */
 export const leaderKind: Kind = 'L';
 
 export const isLeader = ({ kind }: { kind: Kind }) => kind === leaderKind;
 
-/** The unit of a leader's own power in its space (ruling 4.2). */
+/** The army or fleet of a leader's own power in its space (ruling 4.2); a plane above is none (ruling K16). */
 export function besideOf(units: readonly Unit[], { power, at }: Unit): Unit | undefined {
-  return units.find((unit) => unit.power === power && unit.at === at && !isLeader(unit));
+  return units.find((unit) => unit.power === power && unit.at === at && isOnGround(unit));
 }
 
-/** A foreign unit in a space, leaders left out. */
+/** A foreign army or fleet in a space. */
 export function foreignUnitAt(units: readonly (Unit | null)[], at: Space, power: string): Unit | null {
-  return units.find((unit) => unit?.at === at && unit.power !== power && !isLeader(unit)) ?? null;
+  return units.find((unit) => unit?.at === at && unit.power !== power && isOnGround(unit)) ?? null;
 }
 
 /** A position without its leaders, as builds, centres and victory see it (rulings 4.4, 4.13). */

@@ -5,7 +5,7 @@ import { barred } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import type { Event, Phase } from '../../../engine/steps.ts';
-import { nameOf, sortedPosition } from '../../../engine/units.ts';
+import { isOnGround, nameOf, sortedPosition } from '../../../engine/units.ts';
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
@@ -62,7 +62,7 @@ const hasArrivedWith = ({ report }: Turn, { power, order }: Result) =>
     (one) =>
       one.power === power &&
       one.unit !== null &&
-      !isLeader(one.unit) &&
+      isOnGround(one.unit) &&
       one.words.includes('retreats') &&
       goalOf(one.order) === goalOf(order),
   );

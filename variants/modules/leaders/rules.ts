@@ -1,20 +1,19 @@
 import type { Commanded, Line } from '../../../engine/order.ts';
-import { readPhase } from '../../../engine/phase.ts';
 import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { unitAtPlace } from '../../../engine/unit-index.ts';
+import { layerOf } from '../../../engine/units.ts';
 import { strengthOfLed } from './leading.ts';
 import { isUnitBoundFor, retreatsAlong } from './orders.ts';
 import { isLeader, isOrphan, settingWithoutLeaders } from './pieces.ts';
-import { placing } from './placing.ts';
 import { leadersRound } from './round.ts';
-import { yearWithLeaders } from './year.ts';
+import { yearFrom } from './year.ts';
 
-/** Leaders by Lewis Pulsipher, over the rules of any game (rulings 4.1 to 4.14, L1 to L15). */
-export function withLeaders(rules: Rules): Rules {
+/** Leaders by Lewis Pulsipher, over the rules of any game (rulings 4.1 to 4.14, L1 to L15). `first`: the phase in which the game itself begins. */
+export function withLeaders(rules: Rules, first: string): Rules {
   return {
     ...rules,
     ...inCombat(rules),
@@ -24,12 +23,9 @@ export function withLeaders(rules: Rules): Rules {
       const next = rules.abandon(s, powers);
       return { ...next, units: next.units.filter((unit) => !isLeader(unit) || !isOrphan(s, next, unit)) };
     },
-    year: (s, of) => (of < firstYear(s) ? [placing] : yearWithLeaders(rules.year(s, of))),
+    year: (s, of) => yearFrom(first, of, rules.year(s, of)),
   };
 }
-
-/** Leaders are placed in the winter before this year. */
-const firstYear = ({ start }: Setting) => readPhase(start.phase).year + 1;
 
 function inCombat(rules: Rules): Partial<Rules> {
   return {
@@ -64,7 +60,7 @@ function inSupply(rules: Rules): Partial<Rules> {
 
 /**
  * Why a leader may not go to a space, null if it may: to any beside it, by land or by sea (ruling 4.5); in retreat not where
- * a foreign unit or leader is (ruling 4.11), unless it goes along with its unit, which puts that leader out (ruling L11).
+ * a foreign unit or leader is, planes left out (ruling 4.11), unless it goes along with its unit, which puts that leader out (ruling L11).
  */
 function whyNotEntered(
   s: Setting,
@@ -76,11 +72,13 @@ function whyNotEntered(
   const beside = near[number.get(leader.at) as number].includes(number.get(to) as number);
   if (!beside || how === 'support' || how === 'be carried') return barred('no way', to);
   if (how === 'move' || isUnitBoundFor(s, leader, to)) return null;
-  const guest = s.position.units.find((unit) => unit.at === to && unit.power !== leader.power);
+  const guest = s.position.units.find(
+    (unit) => unit.at === to && unit.power !== leader.power && layerOf(unit) !== 'plane',
+  );
   return guest ? { ...barred('occupied', to), unit: guest } : null;
 }
 
-/** Nobody supports or convoys a leader (rulings 4.4, 4.5, L9): such a line counts as none. */
+/** Nobody supports or convoys a leader, no plane either (rulings 4.4, 4.5, L9, K16): such a line counts as none. */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));
   if (helping.length === 0) return orders;
@@ -93,6 +91,7 @@ function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Comman
 }
 
 function helpsLeader({ order }: Line): boolean {
-  const deed = order?.type === 'stay' ? order.deed : null;
-  return (deed?.type === 'support' || deed?.type === 'convoy') && isLeader(deed.of);
+  const deed = order?.type === 'stay' ? order.deed : order?.type === 'move' ? order.then : undefined;
+  if (deed?.type === 'convoy') return isLeader(deed.of);
+  return deed?.type === 'support' && [deed.of, deed.convoyed].some((one) => one && isLeader(one));
 }

@@ -1,6 +1,8 @@
+import { readPhase } from '../../../engine/phase.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Step } from '../../../engine/steps.ts';
 import { isPhase } from '../../../engine/steps.ts';
+import { placing } from './placing.ts';
 import {
   buildsWithLeaders,
   eventWithoutLeaders,
@@ -9,17 +11,26 @@ import {
   retreatsWithLeaders,
 } from './put-out.ts';
 
+/** The steps of a year of a game that begins in the phase `first`: leaders are placed in the winter before it (ruling L1). */
+export function yearFrom(first: string, of: number, steps: readonly Step[]): Step[] {
+  const { season, year, letter } = readPhase(first);
+  if (of < year) return [placing];
+  const begun = (step: Step) => isPhase(step) && step.season === season && step.letter === letter;
+  return withLeaders(of === year ? steps.slice(steps.findIndex(begun)) : steps);
+}
+
 /**
- * A game's year with leaders: they retreat in phases of their own, after the units' and after builds (rulings 4.11, 4.12,
- * L1), and events do not see them.
+ * A game's year with leaders: they retreat in phases of their own, after armies and fleets and after builds (rulings 4.11,
+ * 4.12, L1, K16), and events do not see them. Whenever a power may have lost its last, its leader goes (ruling 4.13).
  */
-export function yearWithLeaders(steps: readonly Step[]): Step[] {
+function withLeaders(steps: readonly Step[]): Step[] {
   return steps.flatMap((step): Step[] => {
-    if (!isPhase(step)) return [eventWithoutLeaders(step)];
-    if (step.wants === 'moves' || step.wants === 'ballots') return [step];
+    if (!isPhase(step)) return [eventWithoutLeaders(step), orphansLeave];
     const leaders = keepingStandoffs(retreatPhase(step.season, 'L'));
-    return step.wants === 'retreats'
+    if (step.wants === 'builds') return [buildsWithLeaders(step), orphansLeave, leaders];
+    if (step.wants !== 'retreats') return [step];
+    return step.letter === 'R'
       ? [retreatsWithLeaders(step), orphansLeave, leaders]
-      : [orphansLeave, buildsWithLeaders(step), orphansLeave, leaders];
+      : [keepingStandoffs(step)];
   });
 }

@@ -102,6 +102,7 @@ export const text: RulesText = {
       says: [
         'Leaders are placed in the winter before the first year, in a home centre that the game begins with; colonies will do. Who has but one home centre, as some have in The Marches, has no choice. In 1936 the leader belongs to the great power and leads no unit of its Spanish faction. Minor powers and neutrals have no leaders, and nobody bids for the help of one.',
         'What a game does by itself does not see leaders: a minor power rises where one stands alone, and throws him out; a late centre comes all the same; no capital is held or lost by a leader.',
+        'In João Neto’s 1939 leaders and planes do not meet: no plane is led, throws a leader out, bombs or supports him. A plane supports a led unit as any other, and its bomb takes away all the support that a led unit gives. Leaders retreat after units and before planes, and bring nothing into the line of action. Satellites have no leaders, and their units are foreign to everybody’s.',
         'On the standard board the rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out. Other boards keep the rules they are played by.',
       ],
     },

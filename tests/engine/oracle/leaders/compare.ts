@@ -40,7 +40,7 @@ const year: readonly Step[] = [
 
 /** Compares the module with the second opinion on seeded crowded boards, and tells each difference in full. */
 export function compareLeaders(edition: Edition, seed: number, boards: number): Comparison {
-  const rules = { ...withLeaders({ ...standardRules, edition }), year: () => year };
+  const rules = { ...withLeaders({ ...standardRules, edition }, 'S1901M'), year: () => year };
   const judge = open({ ...standard, rules: () => rules }, {});
   const random = randomFrom(seed);
   const found: Comparison = { led: 0, walked: 0, differences: [] };
