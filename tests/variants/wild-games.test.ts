@@ -7,6 +7,7 @@ import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
+import { isOnGround, layerOf } from '../../engine/units.ts';
 import { wildOrders } from '../../tools/sealed/bots/wild.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { colonisation } from '../../variants/colonisation/index.ts';
@@ -39,12 +40,11 @@ function requireSense(
 ): void {
   const kinds = new Map(judge.board.spaces.map(({ id, kind }) => [id, kind]));
   const isCrowded = ({ at }: Unit) => seasAreCrowded && kinds.get(at) === 'sea';
-  const places = next.units
-    .filter((unit) => !isCrowded(unit) && unit.kind !== 'L' && unit.kind !== 'P')
-    .map(({ at }) => at);
+  const places = next.units.filter((unit) => isOnGround(unit) && !isCrowded(unit)).map(({ at }) => at);
   expect(new Set(places).size).toBe(places.length);
   for (const leader of next.units.filter(({ kind }) => kind === 'L')) {
-    const others = next.units.filter(({ at, power }) => at === leader.at && power !== leader.power);
+    const below = next.units.filter((unit) => unit.at === leader.at && layerOf(unit) !== 'plane');
+    const others = below.filter(({ power }) => power !== leader.power);
     expect([leader, others]).toEqual([leader, []]);
   }
   for (const unit of next.units) expect([unit, kinds.get(unit.at)]).not.toContain('impassable');
