@@ -4,7 +4,7 @@ import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { Table } from '../../src/protocol/game/table.ts';
-import { isSigned, nativeSigner } from './native.ts';
+import { nativeSigner, nativeVerifier } from './native.ts';
 import type { Seeded } from './seeded.ts';
 
 interface Sent {
@@ -63,7 +63,8 @@ export class InMemoryTable {
 
   #check(wire: Uint8Array): void {
     const message = this.verified.messageOf(wire);
-    if (!message || !isSigned(message)) throw new Error('An honest message is not signed by its author.');
+    if (!message || !nativeVerifier('message', message.bytes, message.signature, message.author))
+      throw new Error('An honest message is not signed by its author.');
   }
 
   #give(to: Player, wires: readonly Sent[]): void {

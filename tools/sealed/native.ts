@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Id } from '../../src/protocol/wire/bodies.ts';
-import type { SignKey, Signer } from '../../src/protocol/wire/keys.ts';
+import type { SignKey, Signer, Verifier } from '../../src/protocol/wire/keys.ts';
 import { signedBytes } from '../../src/protocol/wire/keys.ts';
-import type { Message } from '../../src/protocol/wire/message.ts';
+import { isSoundSignature } from '../../src/protocol/wire/signature.ts';
 
 /** What goes before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const SECRET = hexToBytes('302e020100300506032b657004220420');
@@ -21,21 +21,23 @@ export const nativeSigner: Signer = (purpose, bytes, key) => {
   return new Uint8Array(sign(null, signedBytes(purpose, bytes), secret));
 };
 
-/**
- * Whether a message bears its author's signature, by Node's own Ed25519. For messages of players in this process: what a
- * stranger may have made is for `decodeMessage`, since verifiers differ in the signatures that only a liar makes.
- */
-export function isSigned({ author, bytes, signature }: Message): boolean {
-  if (publics.size > MOST_PUBLICS) publics.clear();
-  const key = publics.get(author) ?? publicKey(author);
-  publics.set(author, key);
-  return verify(null, signedBytes('message', bytes), key, signature);
-}
+/** Checks by Node's own Ed25519: it says the same as the protocol's verifier, some ten times as fast. */
+export const nativeVerifier: Verifier = (purpose, bytes, signature, key) =>
+  isSoundSignature(signature, key) && verify(null, signedBytes(purpose, bytes), publicKey(key), signature);
 
 function secretKey({ secret }: SignKey): KeyObject {
   return createPrivateKey({ key: Buffer.concat([SECRET, secret]), format: 'der', type: 'pkcs8' });
 }
 
-function publicKey(author: Id): KeyObject {
-  return createPublicKey({ key: Buffer.concat([PUBLIC, hexToBytes(author)]), format: 'der', type: 'spki' });
+function publicKey(key: Id): KeyObject {
+  if (publics.size > MOST_PUBLICS) publics.clear();
+  const known = publics.get(key);
+  if (known) return known;
+  const made = createPublicKey({
+    key: Buffer.concat([PUBLIC, hexToBytes(key)]),
+    format: 'der',
+    type: 'spki',
+  });
+  publics.set(key, made);
+  return made;
 }

@@ -6,6 +6,7 @@ import nacl from 'tweetnacl';
 import type { Id } from './bodies.ts';
 import type { Part } from './hash.ts';
 import { domain, hash } from './hash.ts';
+import { isSignature } from './signature.ts';
 
 /** An Ed25519 key of ours: a seat's, or a chain's. */
 export interface SignKey {
@@ -71,31 +72,12 @@ export function signedBytes(purpose: Purpose, bytes: Uint8Array): Uint8Array {
 /** Signs by Ed25519 (RFC 8032). */
 export const sign: Signer = (purpose, bytes, key) => ed25519.sign(signedBytes(purpose, bytes), key.secret);
 
-/**
- * Whether the signature is good. Strict (no ZIP 215): every verifier of the table must say the same, and a
- * signature has one form only.
- */
-export function verifySignature(
-  purpose: Purpose,
-  bytes: Uint8Array,
-  signature: Uint8Array,
-  key: Id,
-): boolean {
-  try {
-    return ed25519.verify(signature, signedBytes(purpose, bytes), hexToBytes(key), { zip215: false });
-  } catch {
-    return false;
-  }
-}
+/** Whether a signature for a purpose is good (signature.ts). */
+export type Verifier = (purpose: Purpose, bytes: Uint8Array, signature: Uint8Array, key: Id) => boolean;
 
-/** Whether an Ed25519 key is a point in canonical form and not of small order (for which anybody can sign). */
-export function isSoundSignKey(key: Id): boolean {
-  try {
-    return !ed25519.Point.fromHex(key, false).isSmallOrder();
-  } catch {
-    return false;
-  }
-}
+/** Checks signatures by our own arithmetic, which is everywhere. */
+export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
+  isSignature(signature, signedBytes(purpose, bytes), key);
 
 /** Whether an X25519 key is of large order: with any other, everybody knows the shared secret. */
 export function isSoundBoxKey(key: Id): boolean {

@@ -4,10 +4,11 @@ import type { Decoded } from './canonical.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { hashHex } from './hash.ts';
 import type { SignKey, Signer } from './keys.ts';
-import { deviceStatement, isSoundBoxKey, isSoundSignKey, sign, verifySignature } from './keys.ts';
+import { deviceStatement, isSoundBoxKey, sign, verifySignature } from './keys.ts';
 import type { Shape } from './shape.ts';
 import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts';
 import { bodyShapes } from './shapes.ts';
+import { isSoundSignKey } from './signature.ts';
 
 /** A message's parts; the body fits the type. */
 export type Content = {
@@ -194,7 +195,7 @@ function checkClaim(claim: Claim, genesis: Id, pen: Id): void {
 }
 
 function unsound(what: string): BadMessage {
-  return new BadMessage(`A key of the ${what} is of small order: anybody could sign with it.`);
+  return new BadMessage(`A key of the ${what} is not sound.`);
 }
 
 function uncertified(): BadMessage {
