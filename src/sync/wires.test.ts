@@ -7,7 +7,7 @@ import { MOST_EARLY, Wires } from './wires.ts';
 import type { Finding } from './wires.ts';
 
 /** In these tests a wire is its id's preimage, a byte for the finding, and a byte that varies like a signature. */
-const findings: readonly Finding[] = ['good', 'early', 'bad', 'known'];
+const findings: readonly Finding[] = ['good', 'early', 'bad', 'known', 'refused'];
 const toy = (name: number, finding: Finding = 'good', variant = 0) =>
   Uint8Array.of(name & 255, name >> 8, findings.indexOf(finding), variant);
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes.subarray(0, 2)));
@@ -46,6 +46,12 @@ describe('taking', () => {
     expect(asked).toEqual(['a', 'a', 'b']);
     expect(held.size).toBe(2);
     expect(held.has(idOf(toy(3)))).toBe(false);
+  });
+
+  test('what is refused is neither held nor held against its bearer', () => {
+    const { wires: held } = wires();
+    expect(held.take(toy(1, 'refused'), 'a')).toBe('full');
+    expect(held.size).toBe(0);
   });
 
   test('one of our own comes back without being asked about', () => {

@@ -9,9 +9,10 @@ import type { Wire } from './wire.ts';
  * - `good`: verified and counted;
  * - `known`: verified, and its message is there already;
  * - `early`: right in itself, but behind a gap; it is kept and passed on, and its bearer is not blamed;
+ * - `refused`: right in itself, but without a place or room as far as this browser knows; its bearer may know more;
  * - `bad`: wrong in itself (bytes, size, signature), whoever looks at it and whenever.
  */
-export type Finding = 'good' | 'known' | 'early' | 'bad';
+export type Finding = 'good' | 'known' | 'early' | 'refused' | 'bad';
 
 /** How wires that come from outside are named and verified. */
 export interface Verifier {
@@ -25,8 +26,8 @@ export interface Verifier {
 }
 
 /**
- * What became of a wire: held, under its id; `bad` in itself; or `full`: right, but its bearer has brought too much that
- * is early, and may bring it again later.
+ * What became of a wire: held, under its id; `bad` in itself; or `full`: right, but refused, or its bearer has
+ * brought too much that is early; it may come again later.
  */
 export type Admission = { readonly id: string } | 'bad' | 'full';
 
@@ -116,7 +117,7 @@ export class Wires {
     if (id === null) return 'bad';
     const finding = this.#verifier.accept(bytes, from);
     if (finding === 'bad') return 'bad';
-    if (finding === 'early' && !this.#noteEarly(id, from)) return 'full';
+    if (finding === 'refused' || (finding === 'early' && !this.#noteEarly(id, from))) return 'full';
     this.keep({ id, bytes });
     return { id };
   }

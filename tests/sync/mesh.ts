@@ -16,7 +16,7 @@ import { Wires } from '../../src/sync/wires.ts';
 import type { Finding } from '../../src/sync/wires.ts';
 
 /** A wire that begins so is found so by everybody; all others are good. */
-export const marks = { bad: 0xbb, early: 0xee } as const;
+export const marks = { bad: 0xbb, early: 0xee, refused: 0xff } as const;
 
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
 
@@ -25,8 +25,8 @@ export function wire(number: number, mark = 0): Wire {
   return { id: idOf(bytes), bytes };
 }
 
-const findingOf = (bytes: Uint8Array): Finding =>
-  bytes[0] === marks.bad ? 'bad' : bytes[0] === marks.early ? 'early' : 'good';
+const findingOf = ([mark]: Uint8Array): Finding =>
+  (Object.keys(marks) as (keyof typeof marks)[]).find((name) => marks[name] === mark) ?? 'good';
 
 interface Joined {
   readonly connection: Connection;

@@ -140,6 +140,20 @@ describe('wires reach everybody', () => {
   });
 });
 
+describe('a bearer of what another refuses', () => {
+  test('is never blamed, and what both know still goes on', async () => {
+    const [a, b, c] = some(3) as [Browser, Browser, Browser];
+    a.publish(...wires(0, 9, marks.refused), ...wires(20, 9));
+    connect(a, b);
+    connect(b, c);
+    await pass(5000);
+    a.publish(...wires(40, 9));
+    await pass(20_000);
+    expect([a, b, c].flatMap((browser) => browser.cutOff)).toEqual([]);
+    for (const browser of [b, c]) expect(browser.ids).toEqual(ids([...wires(20, 9), ...wires(40, 9)]));
+  });
+});
+
 describe('the document under attack', () => {
   /** Two honest browsers with 30 wires, and an attacker's raw document that is equal to theirs. */
   async function attacked() {

@@ -49,7 +49,7 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Carries wires to and fro until nobody has anything to say. Throws if an honest wire is rejected. */
+  /** Carries wires to and fro until nobody has anything to say. Throws if an honest wire is not taken. */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);
@@ -69,7 +69,7 @@ export class InMemoryTable {
 
   #give(to: Player, wires: readonly Sent[]): void {
     const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
-    const rejected = to.takeAll(others).find((taken) => typeof taken !== 'string');
-    if (rejected) throw new Error(`An honest message was rejected: ${rejected.rejected}`);
+    const wrong = to.takeAll(others).find((taken) => typeof taken !== 'string');
+    if (wrong) throw new Error(`An honest message was not taken: ${Object.values(wrong).join()}`);
   }
 }

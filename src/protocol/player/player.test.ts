@@ -64,7 +64,7 @@ describe('the lobby', () => {
     const link = makeLink(host.link.secret, host.link.host);
     const guest = Player.join(link, random(32), random);
     const [genesis] = stranger.wires() as [Uint8Array];
-    expect(guest.take(genesis)).toEqual({ rejected: expect.stringMatching(/not opened by the host/) });
+    expect(guest.take(genesis)).toEqual({ refused: expect.stringMatching(/not opened by the host/) });
     expect(guest.table.stage).toBe('empty');
   });
 
@@ -248,13 +248,30 @@ describe('a player resumed from what was stored', () => {
 });
 
 describe('foreign wires', () => {
-  it('of another game, broken, or in a chain’s wrong place are rejected; a stranger’s wait', () => {
+  it('of another game are refused or wait; what is broken is rejected', () => {
     const [host] = begin(2) as [Player];
     const [other] = begin(3) as [Player];
     const before = host.table;
     const taken = other.wires().map((wire) => host.take(wire));
-    expect(taken.every((one) => one === 'waiting' || typeof one !== 'string')).toBe(true);
+    expect(taken.every((one) => one === 'waiting' || (typeof one !== 'string' && 'refused' in one))).toBe(
+      true,
+    );
     expect(host.take(new Uint8Array([1, 2, 3]))).toHaveProperty('rejected');
+    const damaged = Uint8Array.from(other.wires()[0] as Uint8Array);
+    damaged[damaged.length - 1] = (damaged.at(-1) as number) ^ 1;
+    expect(host.take(damaged)).toHaveProperty('rejected');
     expect(host.table).toBe(before);
+  });
+
+  it('that wait go to the store only once they are accepted', () => {
+    const [host] = begin(2) as [Player];
+    const [genesis, ...later] = host.wires();
+    const guest = Player.join(host.keep.link, entropy('late')(32), entropy('late'), { verified });
+    const last = later.toReversed();
+    expect(last.map((wire) => guest.take(wire))).toEqual(last.map(() => 'waiting'));
+    expect(last.map((wire) => guest.take(wire))).toEqual(last.map(() => 'waiting'));
+    expect(guest.drain()).toEqual({ signed: [], accepted: [] });
+    guest.take(genesis as Uint8Array);
+    expect(new Set(guest.drain().accepted)).toEqual(new Set(host.wires()));
   });
 });

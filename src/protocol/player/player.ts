@@ -55,10 +55,11 @@ export interface Keep {
 }
 
 /**
- * What became of a wire. `waiting`: good, but something it builds on is not here yet, or there is no room for it
- * now; nobody is to blame for bringing it. `rejected`: wrong in itself or of another game, with a sentence.
+ * What became of a wire. `waiting`: good, but something it builds on is not here yet. The others with a sentence:
+ * `refused`, right in itself, but it has no place at this table as it is known here, or there is no room for it now;
+ * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
  */
-export type Taken = 'new' | 'known' | 'waiting' | { rejected: string };
+export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { rejected: string };
 
 /** Wires that may wait, and claims that a lobby takes. */
 const MOST_WAITING = 5000;
@@ -161,7 +162,7 @@ export class Player {
     return writeFile(this.#ledger.log.messages);
   }
 
-  /** New wires since the last call: own signed ones, and others' that are to be stored. */
+  /** New wires since the last call: own signed ones, and others' that were accepted and are to be stored. */
   drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
     const drained = { signed: this.#signed, accepted: this.#taken };
     this.#signed = [];
@@ -169,7 +170,7 @@ export class Player {
     return drained;
   }
 
-  /** Takes one wire from anywhere. Bad ones are rejected with a sentence and change nothing. */
+  /** Takes one wire from anywhere. What is rejected or refused changes nothing. */
   take(wire: Uint8Array): Taken {
     return this.takeAll([wire])[0] as Taken;
   }
@@ -182,16 +183,18 @@ export class Player {
   }
 
   #takeIn(wire: Uint8Array): Taken {
+    let isSound = false;
     try {
       const message = decodeMessage(wire, this.#verified);
+      isSound = true;
       this.#checkHost(message);
-      if (!this.#hasRoomFor(message)) return 'waiting';
-      const state = this.#add(message, wire);
-      if (state !== 'known') this.#taken.push(wire);
-      return state;
+      if (!this.#hasRoomFor(message)) return { refused: 'There is no room for the message now.' };
+      const { state, accepted } = this.#add(message, wire);
+      this.#taken.push(...accepted);
+      return state === 'known' && !this.#ledger.log.get(message.id) ? 'waiting' : state;
     } catch (error) {
-      if (error instanceof BadMessage) return { rejected: error.message };
-      throw error;
+      if (!(error instanceof BadMessage)) throw error;
+      return isSound ? { refused: error.message } : { rejected: error.message };
     }
   }
 
@@ -350,19 +353,22 @@ export class Player {
     const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
     const { message, wire } = this.#chain.sign(content, game);
     this.#verified?.add(wire, message);
-    this.#add(message, wire);
+    const { accepted } = this.#add(message, wire);
     this.#signed.push(wire);
+    this.#taken.push(...accepted.filter((other) => other !== wire));
   }
 
-  #add(message: Message, wire: Uint8Array): 'new' | 'known' | 'waiting' {
+  /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
+  #add(message: Message, wire: Uint8Array): { state: 'new' | 'known' | 'waiting'; accepted: Uint8Array[] } {
     const { state, accepted } = this.#ledger.add(message);
-    for (const one of accepted) this.#keepWire(one, one === message ? wire : encodeMessage(one));
-    return state;
+    const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
+    return { state, accepted: wires };
   }
 
-  #keepWire(message: Message, wire: Uint8Array): void {
+  #keepWire(message: Message, wire: Uint8Array): Uint8Array {
     this.#wires.set(message.id, wire);
     this.#chain.note(message);
+    return wire;
   }
 
   #checkHost(message: Message): void {

@@ -249,10 +249,12 @@ export class LiveTable {
   }
 
   #accept(wire: Uint8Array): Finding {
-    if (!this.#player) return 'early';
+    if (!this.#player) return 'refused';
     const taken = this.#player.take(wire);
-    if (taken === 'new') this.#hear(wire);
-    if (taken === 'new' || taken === 'waiting') this.#settle();
+    if (taken === 'new') {
+      this.#hear(wire);
+      this.#settle();
+    }
     return findingOf(taken);
   }
 
@@ -308,7 +310,8 @@ export class LiveTable {
 function findingOf(taken: Taken): Finding {
   if (taken === 'new') return 'good';
   if (taken === 'known') return 'known';
-  return taken === 'waiting' ? 'early' : 'bad';
+  if (taken === 'waiting') return 'early';
+  return 'refused' in taken ? 'refused' : 'bad';
 }
 
 const aheadOf = (phase: string): string => `${phase} ahead`;
