@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import { findVariant } from '../../variants/index.ts';
 import { position, sheet, start } from './sheet-fixtures.ts';
-import { emptySheet } from './sheet.ts';
+import { emptySheet, write } from './sheet.ts';
 import { warnings } from './warnings.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -91,6 +95,21 @@ describe('movement', () => {
     const lent = position('S1902M', { england: 'A lon', france: 'F eng' });
     expect(told(sheet(lent, 'england', 'A lon - bre via convoy'))).toEqual([]);
   });
+});
+
+test('who shares a space by the rules is in nobody’s way', () => {
+  const judge = open(findVariant('1939-neto+leaders'), {});
+  const units = readUnits(judge.board, 'germany', ['A mun', 'A ruh', 'L aus', 'P mun', 'P ber']);
+  const at = { ...judge.begin(), phase: 'S1940M', units };
+  const lines = ['A mun - bur', 'A ruh - mun', 'L aus - mun', 'P mun H H', 'P ber - mun H'];
+  const written = lines.reduce(
+    (before, text) => {
+      const read = readLine(judge, at, 'germany', text);
+      return 'problem' in read ? before : write(before, 'germany', read.line.order);
+    },
+    emptySheet(judge, at, ['germany']),
+  );
+  expect(told(written)).toEqual(['P Ber will bounce: P Mun stays there.']);
 });
 
 describe('look-alikes', () => {

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 import { piecesOf, placesOfResults } from './pieces.ts';
 import { bidsOf, budget, faultOfBid, spent } from './bids.ts';
 import { sayLine, sayOrder, sayPoints, sayUnit } from './words.ts';
-import { isOnGround, nameOf } from '../../engine/units.ts';
+import { isOnGround, layerOf, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, target, unitOf } from './alike.ts';
 import { isLeftBehind, pairsOf, placesLeader } from './leaders.ts';
 import { book, choices, fault, ordersUnits, quota, tasks, type Sheet, type Task } from './sheet.ts';
@@ -312,14 +312,19 @@ function wrongCountFor(sheet: Sheet, power: Power, of: Power): Warning[] {
   return [{ kind: 'count', power, unit: null, text: `${whose}${text}` }];
 }
 
-/** Units of one hand in each other's way: two into one space, two changing places, one into a unit that stays. */
+/**
+ * Units of one hand in each other's way: two into one space, two changing places, one into a unit that stays. Armies and
+ * fleets, planes and leaders go each their own ways.
+ */
 function bounces(sheet: Sheet): Warning[] {
   if (!ordersUnits(sheet)) return [];
   const all = sheet.powers.flatMap((power) => written(sheet, power));
   const moves = all.flatMap((each) => (each.order.type === 'move' ? [{ ...each, order: each.order }] : []));
   const fails = lazily(() => failingAlone(sheet));
   return moves.flatMap((each, at) => {
-    const text = inTheWay(sheet, each, moves.slice(0, at), all);
+    const meets = ({ name }: Written) => layerOf(name) === layerOf(each.name);
+    const before = moves.slice(0, at).filter(meets);
+    const text = inTheWay(sheet, each, before, all.filter(meets));
     return text && fails().has(each.place)
       ? [{ kind: 'bounce' as const, power: each.power, unit: each.name, text }]
       : [];

@@ -81,14 +81,16 @@ test('a key on a space with several units asks which, a digit answers, and Escap
   await expect.poll(named).toMatch(/fleet|army/);
   const first = await named();
   expect(first).toContain('London, coastal');
-  expect(first).toMatch(/fleet not ordered, plane not ordered/);
+  expect(first).toMatch(/fleet not ordered, leader not ordered, plane not ordered/);
   await page.keyboard.press('Enter');
   const choices = page.getByTestId('map-choices');
   await choices.getByText('London: which unit?').waitFor();
   expect(await choices.getByRole('button').allTextContents()).toEqual(
-    expect.arrayContaining([expect.stringContaining('Fleet'), expect.stringContaining('Plane')]),
+    expect.arrayContaining(
+      ['Fleet', 'Fleet with its leader', 'Leader', 'Plane'].map((name) => expect.stringContaining(name)),
+    ),
   );
-  await page.keyboard.press('2');
+  await page.keyboard.press('4');
   await choices.getByText(/^P Lon: tap where it flies/).waitFor();
   expect(await page.locator('.range').count()).toBeGreaterThan(2);
   await page.keyboard.press('Escape');

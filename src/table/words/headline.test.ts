@@ -7,7 +7,8 @@ import { findVariant } from '../../../variants/index.ts';
 import { headline } from './headline.ts';
 import { bookOf } from '../sandbox/sandbox.ts';
 
-const judge = open(findVariant('standard'), {});
+const standard = open(findVariant('standard'), {});
+const neto = open(findVariant('1939-neto+leaders'), {});
 type Lists = Record<string, string[]>;
 
 function tell(
@@ -15,6 +16,7 @@ function tell(
   units: Lists,
   orders: Lists,
   centres: Record<string, string | null> = {},
+  judge = standard,
 ): string {
   const start = judge.begin();
   const position: Position = {
@@ -76,7 +78,7 @@ test.each<[string, string, Lists, Lists, RegExp]>([
   expect(tell(phase, units, orders)).toMatch(sentence);
 });
 
-const nobodys = Object.fromEntries(Object.keys(judge.begin().centres).map((space) => [space, null]));
+const nobodys = Object.fromEntries(Object.keys(standard.begin().centres).map((space) => [space, null]));
 
 test.each<[string, string, Lists, Lists, string]>([
   [
@@ -98,8 +100,8 @@ test.each<[string, string, Lists, Lists, string]>([
 });
 
 test('a game that ends makes the headline', () => {
-  const start = judge.begin();
-  const centres = Object.keys(start.centres).sort();
+  const { centres: atFirst } = standard.begin();
+  const centres = Object.keys(atFirst).sort();
   const owned = Object.fromEntries(centres.map((space, place) => [space, place < 18 ? 'italy' : 'turkey']));
   expect(tell('F1910M', { italy: ['A ven'] }, { italy: ['A ven H'] }, owned)).toMatch(
     /^Italy wins with (1[89]|2\d) centres\.$/,
@@ -113,6 +115,12 @@ test('words are joined as people say them', () => {
     'a and b',
     'a, b and c',
   ]);
+});
+
+test('a plane and an army that bounce over and in one space did not meet', () => {
+  const units = { germany: ['A mun', 'P mun', 'P ber'], france: ['A bur'] };
+  const orders = { germany: ['P ber - mun H'], france: ['A bur - mun'] };
+  expect(tell('S1940M', units, orders, {}, neto)).toBe('0 of 2 moves go through.');
 });
 
 test('leaders that are placed are told with their places', () => {

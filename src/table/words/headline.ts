@@ -2,6 +2,7 @@ import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';
+import { layerOf } from '../../../engine/units.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { capital } from '../../orders/words.ts';
@@ -111,12 +112,13 @@ function tellUnit(judge: Judge, unit: Unit): string {
 }
 
 function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
-  const met = new Map<Space, Set<Power>>();
+  const met = { ground: new Map<Space, Set<Power>>(), plane: new Map<Space, Set<Power>>() };
   for (const { order, words, power, unit } of report) {
-    if (order?.type !== 'move' || !words.includes('bounces') || unit?.kind === 'L') continue;
-    met.set(order.to, (met.get(order.to) ?? new Set()).add(power));
+    const layer = unit ? layerOf(unit) : 'ground';
+    if (order?.type !== 'move' || !words.includes('bounces') || layer === 'leader') continue;
+    met[layer].set(order.to, (met[layer].get(order.to) ?? new Set()).add(power));
   }
-  return [...met]
+  return [...met.ground, ...met.plane]
     .filter(([, powers]) => powers.size > 1)
     .map(([space, powers]) => {
       const names = [...powers].map((power) => powerName(judge, power));
