@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Order } from '../../../engine/order.ts';
+import { landingOf, type Order } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { boardAfter, phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
 import { nameOf } from '../../../engine/units.ts';
@@ -8,7 +8,7 @@ import { bidsOf, unitBidFor } from '../../orders/bids.ts';
 import { fatesOf, type Fate } from '../../orders/fates.ts';
 import { linesOf, piecesOf, placesOfResults } from '../../orders/pieces.ts';
 import { fault, removable, tasks, type Sheet, type Task } from '../../orders/sheet.ts';
-import { deedOf, type Said, type Tone } from './scene.ts';
+import type { Said, Tone } from './scene.ts';
 
 /** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
 export function saidBySheet(sheet: Sheet, locked: boolean): readonly Said[] {
@@ -81,8 +81,8 @@ function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn
 
 /** Does a deed come to nothing: is no army where it was to be put ashore, or the plane not where it was to act? */
 function isUndone(result: Result, { next }: Turn): boolean {
-  const deed = result.order && deedOf(result.order);
-  return deed?.type === 'land' ? !isAshore(next, result.power, deed.to) : isPlaneRepelled(result);
+  const landing = result.order && landingOf(result.order);
+  return landing === null ? isPlaneRepelled(result) : !isAshore(next, result.power, landing);
 }
 
 const isAshore = ({ units }: Position, power: Power, to: Space): boolean =>

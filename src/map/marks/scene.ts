@@ -83,11 +83,6 @@ export type Move = Order & { type: 'move' };
 export type Retreat = Order & { type: 'retreat' };
 export type Support = Deed & { type: 'support' };
 
-/** What a unit does in its place, or where its move ends. */
-export function deedOf(order: Order): Deed | undefined {
-  return order.type === 'move' ? order.then : order.type === 'stay' ? order.deed : undefined;
-}
-
 /** Where a unit will stand if its order succeeds. */
 export const goalOf = ({ kind }: Name, { to, coast }: Move | Retreat): Spot => ({ at: to, coast, kind });
 

@@ -4,16 +4,7 @@ import type { Point } from '../drawing/drawing.ts';
 import { standing } from '../drawing/places.ts';
 import { standNamed } from '../drawing/stands.ts';
 import type { Deed } from '../../../engine/order.ts';
-import {
-  deedOf,
-  whereOf,
-  type Drawn,
-  type Move,
-  type Ring,
-  type Said,
-  type Scene,
-  type Support,
-} from './scene.ts';
+import { whereOf, type Drawn, type Move, type Ring, type Said, type Scene, type Support } from './scene.ts';
 import { moveLine } from './ways.ts';
 
 /** A support given from some point: to a unit that stays or convoys, or joining the arrow of a move. */
@@ -46,11 +37,16 @@ function supportedLine(scene: Scene, deed: Support): Curve {
 /** Three quarters along, each further support of the same move a little before the last. */
 function jointShare(scene: Scene, said: Said, deed: Support): number {
   const before = scene.said.filter(({ index, order }) => {
-    const other = order && deedOf(order);
-    const isSupport = index < said.index && other?.type === 'support';
-    return isSupport && other.to === deed.to && sameName(other.of, deed.of);
+    const other = supportIn(order);
+    return index < said.index && other !== null && other.to === deed.to && sameName(other.of, deed.of);
   }).length;
   return Math.max(0.3, 0.75 - before * 0.1);
+}
+
+/** The support that an order gives, in place or where its move ends. */
+function supportIn(order: Said['order']): { of: Support['of']; to?: string } | null {
+  const deed = order?.type === 'stay' ? order.deed : order?.type === 'move' ? order.then : undefined;
+  return deed?.type === 'support' ? deed : null;
 }
 
 /** A ring for a convoying fleet; where its army's own arrow is not there to show the way, the way as well. */
