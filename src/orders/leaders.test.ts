@@ -29,6 +29,15 @@ describe('a leader', () => {
     expect(linesOf(draft)).toEqual([]);
   });
 
+  it.each([
+    ['A mun - sil', 'L mun - sil'],
+    ['A mun S F kie - ruh', 'L mun S F kie - ruh'],
+  ])('who repeats %s goes on with his unit', (its, his) => {
+    const draft = draftWith(`${its}\n${his}`);
+    draft.paste('A mun - bur');
+    expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - bur']);
+  });
+
   it('stays with an order of his own', () => {
     const draft = draftWith('A mun - bur\nL mun - tyr');
     expect(linesOf(draft)).toEqual(['A mun - bur', 'L mun - tyr']);

@@ -1,7 +1,7 @@
-import type { Line, Order } from '../../engine/order.ts';
+import type { Deed, Line, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
-import { sameOrder } from './alike.ts';
+import { target } from './alike.ts';
 import { erase, tasks, write, type Sheet, type Task } from './sheet.ts';
 
 type UnitTask = Extract<Task, { kind: 'unit' }>;
@@ -57,16 +57,26 @@ function follow(
   return same ? write(sheet, power, same, leader.place) : sheet;
 }
 
-/** Does a leader's order do the same as a unit's? Coasts and `via` are the unit's alone (ruling L8). */
-function repeats(own: Order, led: Order): boolean {
-  if (!('unit' in own) || !('unit' in led)) return false;
-  return sameOrder(bare(own), { ...bare(led), unit: own.unit } as Order);
+/** Does a leader's order do the same as a unit's? Coasts, `via` and the letter of who is helped do not matter (ruling L8). */
+export function repeats(own: Order, led: Order): boolean {
+  switch (own.type) {
+    case 'move':
+    case 'retreat':
+      return led.type === own.type && led.to === own.to;
+    case 'stay':
+      return led.type === 'stay' && sameDeed(own.deed, led.deed);
+    case 'disband':
+      return led.type === 'disband';
+    default:
+      return false;
+  }
 }
 
-/** An order without a coast, or word of a convoy. */
-function bare(order: Order): Order {
-  if (order.type === 'move') return { type: 'move', unit: order.unit, to: order.to };
-  return order.type === 'retreat' ? { type: 'retreat', unit: order.unit, to: order.to } : order;
+function sameDeed(own: Deed, led: Deed): boolean {
+  if (own.type === 'support')
+    return led.type === 'support' && own.of.at === led.of.at && target(own) === target(led);
+  if (own.type === 'convoy') return led.type === 'convoy' && own.of.at === led.of.at && own.to === led.to;
+  return own.type === 'hold' && led.type === 'hold';
 }
 
 /** Does a leader stay behind while the unit beside him is told to do something, he himself nothing? */

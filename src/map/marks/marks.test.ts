@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../engine/position.ts';
+import { crowdLine } from '../../orders/crowd-fixtures.ts';
 import { board, judge, order, position } from '../../orders/sheet-fixtures.ts';
 import { sameName, unitOf } from '../../orders/alike.ts';
 import { piecesOf } from '../../orders/pieces.ts';
@@ -26,7 +27,7 @@ const sceneOf = (at: Position, said: readonly Said[]) => ({
 function drawn(at: Position, lines: readonly string[], tone: Tone = 'good'): readonly Mark[] {
   const said = lines.map((line, index): Said => {
     const [power, text] = line.split(': ');
-    const written = order(at, power, text);
+    const written = crowdLine(at, power, text).order;
     const unit = unitOf(written);
     const found = piecesOf(at).find(
       (piece) => piece.unit.power === power && unit && sameName(piece.unit, unit),
@@ -149,6 +150,18 @@ describe('a convoyed army', () => {
 test('a hold is a ring around its unit', () => {
   const [hold] = drawn(north, ['austria: A vie H']);
   expect(hold).toMatchObject({ kind: 'hold', curve: null, ring: { at: spot('vie') } });
+});
+
+test.each([
+  ['the same order', 'A lon - yor', 'L lon - yor', 'led'],
+  ['one with a coast', 'F mao - spa/nc', 'L mao - spa', 'led'],
+  ['one by convoy', 'A lon - nwy via convoy', 'L lon - nwy', 'led'],
+  ['a support of a unit by another letter', 'A lon S F nth - bel', 'L lon S A nth - bel', 'led'],
+  ['another order', 'A lon - yor', 'L lon - wal', 'walk'],
+])('a leader joins the mark of his unit if he repeats its order: %s', (_, its, his, kind) => {
+  const at = position('S1902M', { england: 'A lon, L lon, F mao, L mao, F nth' });
+  const [, led] = drawn(at, [`england: ${its}`, `england: ${his}`]);
+  expect(led.kind).toBe(kind);
 });
 
 test('a retreat starts from beside the place it lost', () => {

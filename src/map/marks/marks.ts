@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Deed, Name, Order } from '../../../engine/order.ts';
 import { isOnGround } from '../../../engine/units.ts';
-import { sameOrder } from '../../orders/alike.ts';
+import { repeats } from '../../orders/leaders.ts';
 import { pointAt, straight, trimmed } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
 import { moved, standing } from '../drawing/places.ts';
@@ -92,16 +92,16 @@ function ballot(scene: Scene, said: Said, sea: Space): Drawn {
   return circled('vote', at, unit * 0.6);
 }
 
-/** What was said to the unit that a leader leads: both begin in the same space, and their orders are the same (ruling 4.3). */
+/** What was said to the unit that a leader leads: both begin in the same space, and his order repeats it (ruling 4.3). */
 function leaderOf(scene: Scene, { unit, power, order }: Said): Said | null {
-  if (unit?.kind !== 'L' || !order || !('unit' in order)) return null;
+  if (unit?.kind !== 'L' || !order) return null;
   const isLed = (other: Said) =>
     other.power === power &&
     other.unit !== null &&
     isOnGround(other.unit) &&
     other.unit.at === unit.at &&
     other.order !== null &&
-    sameOrder({ ...order, unit: other.unit }, other.order);
+    repeats(order, other.order);
   return scene.said.find(isLed) ?? null;
 }
 
