@@ -48,13 +48,23 @@ function follow(
   was: ReadonlyMap<number, Line | null>,
 ): Sheet {
   const [his, its] = [leader, unit].map(({ place }) => was.get(place) ?? null);
-  const isFree = !his?.order || (!!its?.order && repeats(his.order, its.order));
-  if (!isFree || unit.line === its || leader.line !== his) return sheet;
+  if (!isFree(his, its) || unit.line === its || leader.line !== his) return sheet;
   const order = unit.line?.order;
-  if (!order) return his ? erase(sheet, power, leader.place) : sheet;
   const offered = sheet.judge.legal(sheet.position, power, leader.unit, sheet.lines[power] ?? []);
-  const same = offered.find((one) => repeats(one, order));
-  return same ? write(sheet, power, same, leader.place) : sheet;
+  const same = order && offered.find((one) => repeats(one, order));
+  if (same) return write(sheet, power, same, leader.place);
+  return his ? erase(sheet, power, leader.place) : sheet;
+}
+
+/** Would a leader with this line go along with a unit that has that one: has he none, or does he go along with it now? */
+const isFree = (his: Line | null, its: Line | null): boolean =>
+  !his?.order || (!!its?.order && repeats(his.order, its.order));
+
+/** Does a leader go along with the unit in a place, whatever it is told, as `withLeadersAlong` has him do? */
+export function isLed(sheet: Sheet, power: Power, place: number): boolean {
+  return pairsOf(sheet, power).some(
+    ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),
+  );
 }
 
 /** Does a leader's order do the same as a unit's? Coasts, `via` and the letter of who is helped do not matter (ruling L8). */

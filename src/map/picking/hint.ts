@@ -21,7 +21,7 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
   if (ballot) return ballotHint(sheet, picking);
   if (winter) return `${spaceName(board, picking.unit.at)}:`;
   if (bid && (bid.stage !== 'order' || taken.length === 0)) return bidHint(sheet, picking, bid);
-  const unit = sayUnit(board, picking.unit);
+  const unit = `${sayUnit(board, picking.unit)}${picking.led ? ' with its leader' : ''}`;
   const verb = taken.findLast((step) => step.kind === 'verb')?.verb;
   const place = placeTaken(board, taken);
   const open = chips(picking);
@@ -101,6 +101,8 @@ export function stepLabel(step: Step, picking: Picking, occupied: (space: Space)
       return bidderWords(step.power, picking);
     case 'piece':
       return picking.choosing?.among.find((each) => sameStep(pieceStep(each), step))?.name ?? '';
+    case 'alone':
+      return 'Alone';
     case 'winter':
     case 'ballot':
       return step.name;

@@ -16,9 +16,9 @@ const london = crowd({ england: 'A lon, L lon, P lon, F nth, F edi', germany: 'F
 const barents = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar' });
 
 describe('which of several units', () => {
-  test('is asked, each by its name, and a unit with its leader', () => {
+  test('is asked, each by its name', () => {
     const asked = play(london, ['england'], 'lon');
-    expect(labels(asked)).toEqual(['Army', 'Army with its leader', 'Leader', 'Plane']);
+    expect(labels(asked)).toEqual(['Army with its leader', 'Leader', 'Plane']);
     expect(hint(asked.sheet, asked.picking)).toBe('London: which unit?');
   });
 
@@ -106,9 +106,35 @@ describe('an order in two parts', () => {
 });
 
 describe('a leader', () => {
-  test('goes with his unit when both are chosen', () => {
-    const both = play(london, ['england'], 'lon, +Army with its leader, wal, +By land');
-    expect(written(both)).toEqual(['A lon - wal', 'L lon - wal']);
+  const army = `lon#${placeOf(london, 'england', { kind: 'A', at: 'lon' })}`;
+  const leader = `lon#${placeOf(london, 'england', { kind: 'L', at: 'lon' })}`;
+
+  test.each([
+    ['chosen among those of the space', 'lon, +Army with its leader, wal, +By land'],
+    ['tapped on its symbol', `${army}, wal, +By land`],
+  ])('goes along with his unit that was %s', (_, script) => {
+    expect(written(play(london, ['england'], script))).toEqual(['A lon - wal', 'L lon - wal']);
+  });
+
+  test('goes along again where his unit is told something else', () => {
+    const script = `${army}, wal, +By land, ${army}, yor, +By land`;
+    expect(written(play(london, ['england'], script))).toEqual(['A lon - yor', 'L lon - yor']);
+  });
+
+  test('is told of in the question, and left where his unit goes alone', () => {
+    const asked = play(london, ['england'], army);
+    expect(hint(asked.sheet, asked.picking)).toMatch(/^A Lon with its leader: tap where it goes/);
+    expect(labels(asked)).toEqual(['Alone']);
+    const alone = play(london, ['england'], `${army}, +Alone`);
+    expect(hint(alone.sheet, alone.picking)).toMatch(/^A Lon: tap where it goes/);
+    expect(labels(alone)).toEqual([]);
+    expect(written(play(london, ['england'], `${army}, +Alone, wal, +By land`))).toEqual(['A lon - wal']);
+  });
+
+  test('keeps an order of his own', () => {
+    const script = `${leader}, eng, ${army}, wal, +By land`;
+    expect(written(play(london, ['england'], script))).toEqual(['L lon - eng', 'A lon - wal']);
+    expect(labels(play(london, ['england'], `${leader}, eng, lon`))).toEqual(['Army', 'Leader', 'Plane']);
   });
 
   test('gets no order that he could not have', () => {

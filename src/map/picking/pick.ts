@@ -2,12 +2,12 @@ import type { Space } from '../../../engine/board.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
-import { sameOrder } from '../../orders/alike.ts';
+import { withLeadersAlong } from '../../orders/leaders.ts';
 import { ordersUnits, write, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { sayUnit } from '../../orders/words.ts';
 import { ballotSteps, takeBallot, tapBallot, type BallotChoice } from './pick-ballot.ts';
 import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type Bidding } from './pick-bid.ts';
-import { beginAmong, beginWith, candidatesAt, legalFor, pieceStep, type Choosing } from './pick-piece.ts';
+import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from './pick-piece.ts';
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
 import { sameStep, stepAfter, tells, type Step, type Verb } from './steps.ts';
 
@@ -19,8 +19,8 @@ export interface Picking {
   unit: Name;
   /** The unit's place in the position. */
   place: number;
-  /** The place of the leader that gets the same order. */
-  leader?: number;
+  /** Its leader goes along with it. */
+  led?: boolean;
   taken: readonly Step[];
   left: readonly Order[];
   /** Which unit it is, is still to be chosen. */
@@ -68,9 +68,10 @@ export function lit(picking: Picking): ReadonlySet<Space> {
   return new Set(nextSteps(picking).flatMap((step) => (step.kind === 'space' ? [step.space] : [])));
 }
 
-/** The choices that are no spaces: which unit, what to do there, on which coast, or to disband. */
+/** The choices that are no spaces: which unit, and whether without its leader; what to do there, on which coast, or to disband. */
 export function chips(picking: Picking): readonly Step[] {
-  return nextSteps(picking).filter(({ kind }) => kind !== 'space');
+  const steps = nextSteps(picking).filter(({ kind }) => kind !== 'space');
+  return picking.led && picking.taken.length === 0 ? [...steps, { kind: 'alone' }] : steps;
 }
 
 function tap(sheet: Sheet, picking: Picking | null, space: Space, place?: number): Picked {
@@ -134,7 +135,7 @@ const verbWords: Readonly<Record<Verb, string>> = {
 /** Starts on a unit in a space, one of this hand (`place`: that one) or one to bid for; null if there is none. */
 function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking | null {
   const among = candidatesAt(sheet, space, verb);
-  const hit = among.find(({ alike, leader }) => leader === null && alike.some((one) => one === place));
+  const hit = among.find(({ alike }) => alike.some((one) => one === place));
   if (hit) return beginWith(sheet, hit, verb);
   return beginAmong(sheet, among, verb) ?? beginBid(sheet, space);
 }
@@ -144,6 +145,7 @@ function take(sheet: Sheet, picking: Picking, step: Step): Picked {
   if (step.kind === 'points') return takePoints(sheet, picking, step.points);
   if (step.kind === 'winter') return takeWinter(sheet, picking, step);
   if (step.kind === 'ballot') return takeBallot(sheet, picking, step);
+  if (step.kind === 'alone') return { picking: { ...picking, led: false }, sheet };
   if (step.kind === 'piece') {
     const { among = [], verb } = picking.choosing ?? {};
     const meant = among.find((each) => sameStep(pieceStep(each), step));
@@ -169,19 +171,9 @@ function settled(sheet: Sheet, picking: Picking): Picked {
 
 function finish(sheet: Sheet, picking: Picking, order: Order): Picked {
   if (picking.bid) return askPoints(sheet, picking, order);
-  const { power, others = [], place } = picking;
+  const { power, others = [], place, led } = picking;
   const written = [power, ...others].reduce((into, by) => write(into, by, order, place), sheet);
-  return { picking: null, sheet: withLeader(written, picking, order) };
-}
-
-/** The same order for the leader that goes along, where the judge lets it lead. */
-function withLeader(sheet: Sheet, { power, leader, unit }: Picking, order: Order): Sheet {
-  if (leader === undefined) return sheet;
-  const led: Name = { kind: 'L', at: unit.at };
-  const same = legalFor(sheet, power, leader).find(
-    (other) => 'unit' in order && sameOrder(other, { ...order, unit: led }),
-  );
-  return same ? write(sheet, power, same, leader) : sheet;
+  return { picking: null, sheet: led ? withLeadersAlong(sheet, written) : written };
 }
 
 function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): readonly Step[] {

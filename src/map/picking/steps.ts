@@ -11,7 +11,7 @@ export type Verb =
 
 /**
  * One choice on the way to an order: a space tapped, what to do there, which of the units there, or on which coast to end;
- * before it, which unit of a space is ordered; for a bid, whose points and how many; in a winter, what is built or removed; and what is voted or chosen.
+ * before it, which unit of a space is ordered, and whether without its leader; for a bid, whose points and how many; in a winter, what is built or removed; and what is voted or chosen.
  */
 export type Step =
   | { kind: 'space'; space: Space }
@@ -40,7 +40,9 @@ export function stepKey(step: Step): string {
     case 'coast':
       return `on ${step.coast}`;
     case 'piece':
-      return `${step.led ? 'led' : 'piece'} ${step.place}`;
+      return `piece ${step.place}`;
+    case 'alone':
+      return 'alone';
     case 'power':
       return `by ${step.power}`;
     case 'points':
