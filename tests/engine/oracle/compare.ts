@@ -3,16 +3,13 @@ import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
 import type { Edition } from '../../../engine/rules/fight.ts';
-import { movementPhase } from '../../../engine/phases/movement.ts';
-import { retreatPhase } from '../../../engine/phases/retreats.ts';
-import type { Step } from '../../../engine/steps.ts';
-import { powersOf } from '../../../engine/units.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import type { RandomUnit } from '../random-boards.ts';
 import { randomBoard } from '../random-boards.ts';
 import { named, tellOrders } from '../random-names.ts';
 import { randomFrom } from '../random.ts';
+import { decidingYear, tellDecided } from './decided.ts';
 import { convoyHolds, goalOf } from './equations.ts';
 import type { Opinion } from './oracle.ts';
 import { aftermath, secondOpinion } from './oracle.ts';
@@ -30,17 +27,9 @@ interface Comparison {
 
 /** A judge of the standard board by this edition. */
 export function judgeOf(edition: Edition): Judge {
-  const rules = { ...standardRules, edition, year: () => year };
+  const rules = { ...standardRules, edition, year: () => decidingYear };
   return open({ ...standard, rules: () => rules }, {});
 }
-
-const retreats = retreatPhase('S');
-
-/** Whoever is dislodged is asked, even with nowhere to go, so that the turn ends before anybody disbands. */
-const year: readonly Step[] = [
-  movementPhase('S'),
-  { ...retreats, asks: ({ position }) => powersOf(position.dislodged.map(({ unit }) => unit)) },
-];
 
 /** Compares the engine with the second opinion on seeded crowded boards, and tells each difference in full. */
 export function compareBoards(edition: Edition, seed: number, boards: number): Comparison {
@@ -70,13 +59,7 @@ function differenceOn(judge: Judge, units: readonly RandomUnit[], opinion: Opini
   const powers = judge.powers.map((power) => power.id);
   const { position, book } = named(board, powers, units);
   const { next } = judge.adjudicate(position, book, '');
-  const engine = [
-    ...next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort(),
-    ...next.dislodged
-      .map(({ unit, from, barred }) => `${unit.power} ${writeUnit(unit)} < ${from} ${barred}`)
-      .sort(),
-    ...next.standoffs.map((space) => `standoff ${space}`).sort(),
-  ].join('\n');
+  const engine = tellDecided(next);
   const oracle = tellOpinion(powers, opinion, position.units.map(writeUnit));
   return engine === oracle ? null : `${tellOrders(book)}\nengine:\n${engine}\noracle:\n${oracle}\n`;
 }

@@ -2,13 +2,9 @@ import { open } from '../../../../engine/judge.ts';
 import type { Judge } from '../../../../engine/judge.ts';
 import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
 import type { Line, Name, Order } from '../../../../engine/order.ts';
-import { movementPhase } from '../../../../engine/phases/movement.ts';
-import { retreatPhase } from '../../../../engine/phases/retreats.ts';
 import type { Unit } from '../../../../engine/position.ts';
 import type { Edition } from '../../../../engine/rules/fight.ts';
 import { standardRules } from '../../../../engine/rules/standard.ts';
-import type { Step } from '../../../../engine/steps.ts';
-import { powersOf } from '../../../../engine/units.ts';
 import { withLeaders } from '../../../../variants/modules/leaders/rules.ts';
 import { standard } from '../../../../variants/standard/index.ts';
 import type { RandomUnit } from '../../random-boards.ts';
@@ -17,6 +13,7 @@ import { named, tellOrders } from '../../random-names.ts';
 import type { Random } from '../../random.ts';
 import { randomFrom } from '../../random.ts';
 import { board, tellOpinion } from '../compare.ts';
+import { decidingYear, tellDecided } from '../decided.ts';
 import { convoyHolds } from '../equations.ts';
 import type { Opinion } from '../oracle.ts';
 import { secondOpinion } from '../oracle.ts';
@@ -31,16 +28,9 @@ interface Comparison {
   differences: string[];
 }
 
-const retreats = retreatPhase('S');
-/** The turn ends before anybody retreats. */
-const year: readonly Step[] = [
-  movementPhase('S'),
-  { ...retreats, asks: ({ position }) => powersOf(position.dislodged.map(({ unit }) => unit)) },
-];
-
 /** Compares the module with the second opinion on seeded crowded boards, and tells each difference in full. */
 export function compareLeaders(edition: Edition, seed: number, boards: number): Comparison {
-  const rules = { ...withLeaders({ ...standardRules, edition }, 'S1901M'), year: () => year };
+  const rules = { ...withLeaders({ ...standardRules, edition }, 'S1901M'), year: () => decidingYear };
   const judge = open({ ...standard, rules: () => rules }, {});
   const random = randomFrom(seed);
   const found: Comparison = { led: 0, walked: 0, differences: [] };
@@ -99,13 +89,7 @@ function playWithLeaders(judge: Judge, units: readonly RandomUnit[], leaders: re
     return { power, ...unit };
   });
   const { next } = judge.adjudicate({ ...position, units: [...position.units, ...pieces] }, lines, '');
-  const text = [
-    ...next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort(),
-    ...next.dislodged
-      .map(({ unit, from, barred }) => `${unit.power} ${writeUnit(unit)} < ${from} ${barred}`)
-      .sort(),
-    ...next.standoffs.map((space) => `standoff ${space}`).sort(),
-  ].join('\n');
+  const text = tellDecided(next);
   return [text, tellOrders(lines)] as const;
 }
 

@@ -3,17 +3,15 @@ import { open } from '../../../../engine/judge.ts';
 import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
 import type { Deed, Line, Name, Order, OrderBook } from '../../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../../engine/order.ts';
-import { movementPhase } from '../../../../engine/phases/movement.ts';
-import { retreatPhase } from '../../../../engine/phases/retreats.ts';
 import type { Position, Unit } from '../../../../engine/position.ts';
 import { edition2023 } from '../../../../engine/rules/fight.ts';
-import type { Step } from '../../../../engine/steps.ts';
-import { makeUnit, powersOf } from '../../../../engine/units.ts';
+import { makeUnit } from '../../../../engine/units.ts';
 import { neto1939 } from '../../../../variants/1939-neto/index.ts';
 import type { RandomUnit } from '../../random-boards.ts';
 import { randomBoard } from '../../random-boards.ts';
 import { named, tellOrders } from '../../random-names.ts';
 import { randomFrom } from '../../random.ts';
+import { decidingYear } from '../decided.ts';
 import type { Above } from '../equations.ts';
 import { Bottomless, goalOf } from '../equations.ts';
 import type { Opinion } from '../oracle.ts';
@@ -22,14 +20,7 @@ import type { AirOpinion, Plane } from './air.ts';
 import { acts, airOpinion } from './air.ts';
 import { randomPlanes } from './random-planes.ts';
 
-const retreats = retreatPhase('S');
-
-/** Whoever is dislodged is asked, even with nowhere to go, so that the turn ends with what was decided. */
-const year: readonly Step[] = [
-  movementPhase('S'),
-  { ...retreats, asks: ({ position }) => powersOf(position.dislodged.map(({ unit }) => unit)) },
-];
-const judge = open({ ...neto1939, rules: () => ({ ...neto1939.rules({}), year: () => year }) }, {});
+const judge = open({ ...neto1939, rules: () => ({ ...neto1939.rules({}), year: () => decidingYear }) }, {});
 const board = compileBoard(judge.board);
 const [GERMANY, ...others] = ['germany', 'soviet', 'britain', 'france'];
 const powers = [GERMANY, ...others];

@@ -1,0 +1,23 @@
+import { writeUnit } from '../../../engine/notation/write.ts';
+import { movementPhase } from '../../../engine/phases/movement.ts';
+import { retreatPhase } from '../../../engine/phases/retreats.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Step } from '../../../engine/steps.ts';
+import { powersOf } from '../../../engine/units.ts';
+
+/** A year of moves alone: whoever is dislodged is asked, even with nowhere to go, so that nobody disbands before the turn ends. */
+export const decidingYear: readonly Step[] = [
+  movementPhase('S'),
+  { ...retreatPhase('S'), asks: ({ position }) => powersOf(position.dislodged.map(({ unit }) => unit)) },
+];
+
+/** What the moves decided as text, to be compared with a second opinion. */
+export function tellDecided({ units, dislodged, standoffs }: Position): string {
+  return [
+    ...units.map((unit) => `${unit.power} ${writeUnit(unit)}`).sort(),
+    ...dislodged
+      .map(({ unit, from, barred }) => `${unit.power} ${writeUnit(unit)} < ${from} ${barred}`)
+      .sort(),
+    ...standoffs.map((space) => `standoff ${space}`).sort(),
+  ].join('\n');
+}
