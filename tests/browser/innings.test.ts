@@ -1,24 +1,13 @@
-import { afterEach, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import type { Power } from '../../engine/position.ts';
-import { verify } from '../../src/protocol/verify.ts';
-import { bookOf } from '../../src/table/sandbox/sandbox.ts';
-import { positionData } from '../../src/table/words/position-data.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
-import { contexts, photograph, type PersonBrowser } from './browsers.ts';
-import {
-  exportGame,
-  hostTable,
-  joinTable,
-  lockOrders,
-  type Shown,
-  startGame,
-  writeOrders,
-} from './person.ts';
+import type { PersonBrowser } from './browsers.ts';
+import type { Shown } from './person.ts';
 import { allReach } from './recorded.ts';
+import { expectProved, play, type Script, sitDown, type } from './script.ts';
 
-const app = inject('app');
-const names = ['Anna', 'Berta', 'Carla'];
+const names = ['Anna', 'Guest 1', 'Guest 2'];
 
 /** The groups of countries of three players, in the order in which they go from one to the next. */
 const groups: readonly (readonly Power[])[] = [
@@ -27,7 +16,7 @@ const groups: readonly (readonly Power[])[] = [
   ['france', 'turkey'],
 ];
 
-const script: Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>> = {
+const script: Script = {
   S1901M: {
     austria: ['A bud - ser', 'F tri - alb'],
     england: ['F lon - nth'],
@@ -46,61 +35,31 @@ const script: Readonly<Record<string, Readonly<Record<Power, readonly string[]>>
   S1902M: { england: ['F lon - eng'], france: ['A par - pic'], italy: ['A rom - apu'] },
 };
 
-let seated: readonly PersonBrowser[] = [];
-let end: () => Promise<void> = async () => undefined;
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph(seated);
-  await end();
-});
-
 /** The place in `groups` of what somebody plays. */
 const groupOf = ({ powers }: Shown) => groups.findIndex((group) => group.join() === powers.toSorted().join());
 
-async function orderAll(people: readonly PersonBrowser[], shown: readonly Shown[]): Promise<void> {
-  for (const [place, { phase, powers }] of shown.entries()) {
-    const { page } = people[place];
-    const lines = powers.flatMap((power) => {
-      const orders = script[phase][power] ?? [];
-      return orders.length > 0 ? [`${power.toUpperCase()}:`, ...orders] : [];
-    });
-    await writeOrders(page, lines);
-    await lockOrders(page);
-  }
-}
-
 test('Baseball by three: everybody’s countries change with the inning, as was announced', async () => {
-  const judge = open(findVariant('baseball'), { players: 3 });
-  const { people, close } = await contexts(3);
-  [seated, end] = [people, close];
-  const link = await hostTable(people[0].page, app, 'Anna', 'baseball', { Players: '3' });
-  await Promise.all(people.slice(1).map(({ page }, i) => joinTable(page, link, names[i + 1])));
-  await startGame(people[0].page, 3);
-
-  let position = judge.begin();
+  const people = await sitDown('baseball', 3, { Players: '3' });
   const dealt: number[] = [];
-  for (const phase of Object.keys(script)) {
-    const shown = await allReach(people, phase);
-    expect(shown[0].position).toEqual(positionData(position));
+  await play(people, open(findVariant('baseball'), { players: 3 }), script, type, look);
+  expectNext(await allReach(people, 'U1902M'));
+  await expectHistory(people[0], dealt[0]);
+  await expectProved(people);
+
+  async function look(shown: readonly Shown[], { phase }: Position): Promise<void> {
     if (phase === 'S1901M') {
       dealt.push(...shown.map(groupOf));
       expect(dealt.toSorted()).toEqual([0, 1, 2]);
       await expectAnnounced(people, dealt);
     }
     if (phase === 'S1902M') {
-      expect(shown.map(groupOf)).toEqual(dealt.map((group) => (group + 1) % 3));
+      expectNext(shown);
       await expectSecondInning(people, dealt);
     }
-    await orderAll(people, shown);
-    position = judge.adjudicate(position, bookOf(judge, position, script[phase]), '00'.repeat(32)).next;
   }
-  const last = await allReach(people, 'U1902M');
-  expect(last[0].position).toEqual(positionData(position));
-  expect(last.map(groupOf)).toEqual(dealt.map((group) => (group + 1) % 3));
-  await expectHistory(people[0], dealt[0]);
-  for (const { page, faults } of people) {
-    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
-    expect(faults).toEqual([]);
+
+  function expectNext(shown: readonly Shown[]): void {
+    expect(shown.map(groupOf)).toEqual(dealt.map((group) => (group + 1) % 3));
   }
 });
 

@@ -1,21 +1,18 @@
-import { afterEach, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import type { Power } from '../../engine/position.ts';
-import { verify } from '../../src/protocol/verify.ts';
-import { bookOf } from '../../src/table/sandbox/sandbox.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
 import { findVariant } from '../../variants/index.ts';
-import { contexts, photograph, type PersonBrowser } from './browsers.ts';
-import { exportGame, hostTable, joinTable, lockOrders, startGame, writeOrders } from './person.ts';
-import { allReach } from './recorded.ts';
+import type { PersonBrowser } from './browsers.ts';
+import type { Shown } from './person.ts';
+import { expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
 import { boardOf, tapSpace } from './tapping.ts';
 
-const app = inject('app');
 const variant = '1936+leaders';
 const board = boardOf(variant);
 
 /** A year with leaders, all lines of it; Britain places none. */
-const year: Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>> = {
+const year: Script = {
   W1935A: {
     germany: ['L mun B'],
     france: ['L par B'],
@@ -40,69 +37,40 @@ const year: Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>>
   W1936A: { france: ['A par B'] },
 };
 
-let seated: readonly PersonBrowser[] = [];
-let end: () => Promise<void> = async () => undefined;
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph(seated);
-  await end();
-});
-
 test('a year of 1936 with Leaders: placed, gone along, 2 against 1, driven out together', async () => {
-  const judge = open(findVariant(variant), {});
-  const people = await sitDown();
-  let position = judge.begin();
-  for (const [phase, orders] of Object.entries(year)) {
-    const shown = await allReach(people, phase);
-    expect(shown[0].position).toEqual(positionData(position));
-    for (const [place, { powers, asked }] of shown.entries()) {
-      if (!asked) continue;
-      const { page } = people[place];
-      for (const power of powers) await write(page, phase, power, orders[power] ?? []);
-      if (phase === 'W1935A') await expectPlacing(page, powers);
-      await lockOrders(page);
-    }
-    position = judge.adjudicate(position, bookOf(judge, position, orders), '00'.repeat(32)).next;
-  }
-  const last = await allReach(people, 'S1937M');
-  expect(last[0].position).toEqual(positionData(position));
-  expect(last[0].position.units.france).toEqual(expect.arrayContaining(['A swi', 'L swi', 'A par']));
-  expect(last[0].position.units.poland).toEqual(expect.arrayContaining(['A cra', 'L cra']));
+  const people = await sitDown(variant, 2);
+  const { units } = positionData(await play(people, open(findVariant(variant), {}), year, write, look));
+  expect(units.france).toEqual(expect.arrayContaining(['A swi', 'L swi', 'A par']));
+  expect(units.poland).toEqual(expect.arrayContaining(['A cra', 'L cra']));
   await expectTold(people[1]);
-  for (const { page, faults } of people) {
-    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
-    expect(faults).toEqual([]);
+  await expectProved(people);
+
+  async function look(shown: readonly Shown[], { phase }: Position): Promise<void> {
+    if (phase !== 'W1935A') return;
+    for (const [place, { powers }] of shown.entries()) await expectPlacing(people[place].page, powers);
   }
 });
-
-/** Two people sit down to the table; the host's link brings the other. */
-async function sitDown(): Promise<readonly PersonBrowser[]> {
-  const { people, close } = await contexts(2);
-  [seated, end] = [people, close];
-  const [host, guest] = people;
-  const link = await hostTable(host.page, app, 'Anna', variant);
-  await joinTable(guest.page, link, 'Berta');
-  await startGame(host.page, 2);
-  return people;
-}
 
 type Page = PersonBrowser['page'];
 
-/** Writes what a power orders: France by tapping before the fall, its leader forgotten at first; all others typed, without leaders that go along. */
-async function write(page: Page, phase: string, power: Power, lines: readonly string[]): Promise<void> {
+/** Writes what a power orders: France by tapping before the fall, the army alone at first; all others typed, without leaders that go along. */
+const write: Write = async (person, phase, power, lines) => {
+  const { page } = person;
   if (power === 'france' && phase === 'W1935A') {
     await tapSpace(page, board, 'par');
   } else if (power === 'france' && phase === 'S1936M') {
     await tapSpace(page, board, 'par');
+    await page.getByTestId('map-choices').getByRole('button', { name: 'Alone' }).click();
     await tapSpace(page, board, 'bur');
     const warnings = page.getByTestId('warnings');
     await warnings.getByText('L Par has no order and does not go along with A Par.').waitFor();
-    await writeOrders(page, ['FRANCE:', 'L par - bur']);
+    await type(person, phase, power, ['L par - bur']);
     await warnings.getByText('does not go along').waitFor({ state: 'hidden' });
-  } else if (lines.length > 0) {
-    await writeOrders(page, [`${power.toUpperCase()}:`, ...lines.filter((line) => !goesAlong(line, lines))]);
+  } else {
+    const told = lines.filter((line) => !goesAlong(line, lines));
+    await type(person, phase, power, told);
   }
-}
+};
 
 const goesAlong = (line: string, lines: readonly string[]) =>
   line.startsWith('L') && lines.some((other) => other !== line && other.slice(1) === line.slice(1));

@@ -44,11 +44,15 @@ export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   return people;
 }
 
-/** Everybody sits down to a table of this variant; the host's link brings the others. */
-export async function sitDown(variant: string, count: number): Promise<readonly PersonBrowser[]> {
+/** Everybody sits down to a table of this variant, with these values of its lists; the host's link brings the others. */
+export async function sitDown(
+  variant: string,
+  count: number,
+  chosen: Readonly<Record<string, string>> = {},
+): Promise<readonly PersonBrowser[]> {
   const people = await arrive(count);
   const [host, ...guests] = people;
-  const link = await hostTable(host.page, inject('app'), 'Anna', variant);
+  const link = await hostTable(host.page, inject('app'), 'Anna', variant, chosen);
   await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
   await startGame(host.page, count);
   return people;
