@@ -3,6 +3,7 @@ import { resultCode } from './wire/code.ts';
 import { currentRound } from './game/table.ts';
 import { BadFile, readFile, readWire, writeFile } from './wire/file.ts';
 import { holderOf } from './game/hands.ts';
+import { visible } from './wire/names.ts';
 import type { Message, Verified } from './wire/message.ts';
 import { BadMessage, decodeMessage } from './wire/message.ts';
 import { Ledger } from './game/replay.ts';
@@ -39,9 +40,19 @@ interface Checking {
 
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
- * Never throws for what a file may hold. A file that was tampered with is not looked into any further.
+ * Never throws for what a file may hold. A file that was tampered with is not looked into any further. What the file's
+ * authors wrote cannot forge a line: it is told as `visible` does.
  */
-export function verify(text: string, { known, verified, rulebook = shippedRules }: Checking = {}): Verdict {
+export function verify(text: string, checking: Checking = {}): Verdict {
+  const { lines, notes, reaches } = verdictOf(text, checking);
+  return {
+    lines: lines.map(({ ok, text: told }) => ({ ok, text: visible(told) })),
+    notes: notes.map(visible),
+    reaches: visible(reaches),
+  };
+}
+
+function verdictOf(text: string, { known, verified, rulebook = shippedRules }: Checking): Verdict {
   let lines: readonly string[];
   try {
     lines = readFile(text);

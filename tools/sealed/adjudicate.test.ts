@@ -122,8 +122,17 @@ it('tells why a line could not be read', async () => {
 });
 
 it('ends with 2 on bad usage', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await run([])).toBe(2);
   expect(await run(['--fast', 'x'])).toBe(2);
   expect(await run(['/nowhere/at/all'])).toBe(2);
+});
+
+it('shows what a file says in lines of its own, whatever is in it', async () => {
+  const id = 'good\n\u{1b}[2Kbad\u{202e}';
+  const { printed: explained } = await adjudicate([{ ...good, id }], '--explain');
+  expect(explained[0]).toMatch(/^good\\u000a\\u001b\[2Kbad\\u202e\n {2}A bud/);
+  const { printed } = await adjudicate([{ ...good, id: `${id} in JSON` }]);
+  expect(JSON.parse(printed[0])).toMatchObject({ id: `${id} in JSON` });
+  expect(printed[0]).not.toMatch(/\p{C}/u);
 });

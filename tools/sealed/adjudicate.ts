@@ -1,6 +1,7 @@
 import { tellResult } from '../../engine/notation/words.ts';
 import { BadCase, readCase } from './case.ts';
 import { linesOf } from './lines.ts';
+import { say, warn } from './say.ts';
 import type { Ran } from './run-case.ts';
 import { judgeFor, runCase } from './run-case.ts';
 
@@ -21,19 +22,19 @@ interface Settings {
 /** The command `sealed adjudicate`: returns its exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    await print(help);
+    await print(...help.split('\n'));
     return 0;
   }
   const settings = readArguments(args);
   if (typeof settings === 'string') {
-    console.error(settings);
+    warn(settings);
     return 2;
   }
   try {
     return await adjudicateFile(settings);
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    console.error(`Cannot read ${settings.file}: ${error.message}`);
+    warn(`Cannot read ${settings.file}: ${error.message}`);
     return 2;
   }
 }
@@ -73,9 +74,10 @@ async function adjudicateLine(settings: Settings, number: number, text: string |
     const holds = !settings.check || ran.differences.length === 0;
     if (settings.check) {
       for (const difference of ran.differences) await print(`${id}: ${difference}`);
-      if (settings.explain && !holds) await print(explain(given.variant, ran));
+      if (settings.explain && !holds) await print(...explain(given.variant, ran));
     } else {
-      await print(settings.explain ? `${id}\n${explain(given.variant, ran)}` : JSON.stringify(ran.answer));
+      const told = settings.explain ? [id, ...explain(given.variant, ran)] : [JSON.stringify(ran.answer)];
+      await print(...told);
     }
     return holds;
   } catch (error) {
@@ -84,15 +86,16 @@ async function adjudicateLine(settings: Settings, number: number, text: string |
   }
 }
 
-function explain(variant: string, { turns, options, unread }: Ran): string {
+function explain(variant: string, { turns, options, unread }: Ran): readonly string[] {
   const { board } = judgeFor(variant, options);
   const results = turns.flatMap(({ report }) => report.map((result) => tellResult(result, board)));
-  return [...results, ...unread].map((line) => `  ${line}`).join('\n');
+  return [...results, ...unread].map((line) => `  ${line}`);
 }
 
-/** Writes a line, and waits when the reader is slower than we are. */
-async function print(text: string): Promise<void> {
-  if (!process.stdout.write(`${text}\n`)) await new Promise((done) => process.stdout.once('drain', done));
+/** Writes lines, and waits when the reader is slower than we are. */
+async function print(...lines: readonly string[]): Promise<void> {
+  say(...lines);
+  if (process.stdout.writableNeedDrain) await new Promise((done) => process.stdout.once('drain', done));
 }
 
 /** On a terminal that does not also show the output, tells every thousand lines; null wipes it. */

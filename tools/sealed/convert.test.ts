@@ -140,7 +140,7 @@ describe('sealed convert', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'sealed-')), 'games.json');
     writeFileSync(file, `${writeDiplomacyJson(games[0])}\n{"phases":1}\n${writeDiplomacyJson(games[1])}\n`);
     const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const complaints = vi.spyOn(console, 'error').mockReturnValue();
+    const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await run([file, '--to', 'sheet'])).toBe(1);
     expect(out).toHaveBeenCalledTimes(2);
     expect(complaints).toHaveBeenCalledTimes(1);

@@ -7,6 +7,7 @@ import { readSealed } from './formats/sealed.ts';
 import { readSheets, writeSheets } from './formats/sheet.ts';
 import { linesOf } from './lines.ts';
 import { judgeFor } from './run-case.ts';
+import { say, warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
 export const help = `sealed convert FILE --to diplomacy-json|judge-text|sheet
@@ -28,9 +29,9 @@ export async function run(args: readonly string[]): Promise<number> {
   for await (const game of gamesOf(file)) {
     if (game instanceof Error) {
       failed++;
-      console.error(game.message);
+      warn(game.message);
     } else {
-      process.stdout.write(`${write(game).trimEnd()}\n`);
+      say(...write(game).trimEnd().split('\n'));
     }
   }
   return failed === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
 /** A subcommand: its part of the help, and what it does. `run` returns the exit code. */
@@ -32,7 +33,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 function tellError(error: unknown): number {
   const { message, code } = error as Error & { code?: string };
-  console.error(message);
+  warn(message);
   if (error instanceof BadUsage || code?.startsWith('ERR_PARSE_ARGS')) return 2;
   return 1;
 }

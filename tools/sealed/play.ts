@@ -8,6 +8,7 @@ import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { bots } from './bot.ts';
 import type { BotName } from './bot.ts';
 import type { Match } from './match.ts';
+import { say } from './say.ts';
 import { playGames } from './series.ts';
 import type { Played, Series } from './series.ts';
 import { BadUsage, wholeNumber } from './usage.ts';
@@ -71,7 +72,7 @@ export async function run(args: string[]): Promise<number> {
   });
   let faulty = 0;
   for (const series of all) {
-    if (all.length > 1) console.log(`${series.match.variant}:`);
+    if (all.length > 1) say(`${series.match.variant}:`);
     faulty += await playSeries(series, all.length > 1 ? named(values.out, series) : values.out);
   }
   return faulty > 0 ? 1 : 0;
@@ -82,13 +83,13 @@ async function playSeries(series: Series, out: string | undefined): Promise<numb
   const tally = new Tally();
   for await (const played of playGames(series)) {
     tally.add(played);
-    console.log(tell(played));
-    for (const problem of played.problems) console.log(`  ${problem}`);
+    say(tell(played));
+    for (const problem of played.problems) say(`  ${problem}`);
     if (out !== undefined && played.file !== null) {
       await writeFile(series.games > 1 ? numbered(out, played.seed) : out, played.file);
     }
   }
-  if (series.games > 1) console.log(tally.tell(series.verified));
+  if (series.games > 1) say(tally.tell(series.verified));
   return tally.faulty;
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { verify } from '../../src/protocol/verify.ts';
+import { say } from './say.ts';
 import { BadUsage } from './usage.ts';
 
 export const help = `sealed verify FILE
@@ -11,9 +12,9 @@ export async function run(args: string[]): Promise<number> {
   const [path] = args;
   if (path === undefined || args.length > 1) throw new BadUsage('Name one file to verify.');
   const { lines, notes, reaches } = verify(await read(path));
-  for (const { ok, text } of lines) console.log(`${ok ? 'ok  ' : 'FAIL'}  ${text}`);
-  for (const note of notes) console.log(`note  ${note}`);
-  if (reaches) console.log(`The file reaches ${reaches}.`);
+  for (const { ok, text } of lines) say(`${ok ? 'ok  ' : 'FAIL'}  ${text}`);
+  for (const note of notes) say(`note  ${note}`);
+  if (reaches) say(`The file reaches ${reaches}.`);
   return lines.every(({ ok }) => ok) ? 0 : 1;
 }
 

@@ -13,6 +13,7 @@ import type { GameKeys, Signer } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
 import { rosterProblem } from '../game/lobby.ts';
+import { LONGEST_NAME, readName } from '../wire/names.ts';
 import type { Content, Message, MessageOf, Verified } from '../wire/message.ts';
 import {
   BadMessage,
@@ -206,20 +207,19 @@ export class Player {
 
   /**
    * Asks for a seat; again to change name or wishes, until the roster. `wishes`: powers, best first, each for the hand
-   * that it is in. Throws a sentence if the name is empty or too long, nobody can play a wish, or it is too late.
+   * that it is in. Throws a sentence if the name is none (names.ts), nobody can play a wish, or it is too late.
    */
   claim(name: string, wishes: readonly Power[] = []): void {
     const { genesis, roster, judge } = this.table;
     if (!genesis) throw new Error('The table has not come in yet. Wait until you are connected.');
     if (roster) throw new Error('The host has begun the game; no more seats are given.');
-    const short = name.trim();
-    if (short === '' || short.length > 40) throw new Error('Give a name of at most 40 characters.');
+    const tidy = readName(name, 'your seat', LONGEST_NAME);
     const hands = judge ? handsOf(judge) : [];
     const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
     if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
     const { seat, box, chain } = this.#keys;
     const certificate = certify(genesis.id, chain.public, seat);
-    const body = { seat: seat.public, box: box.public, name: short, wishes, certificate };
+    const body = { seat: seat.public, box: box.public, name: tidy, wishes, certificate };
     this.#sign({ type: 'claim', body });
     this.#work();
   }

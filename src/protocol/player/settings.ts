@@ -3,6 +3,7 @@ import type { Position } from '../../../engine/position.ts';
 import { inPhase } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
+import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 
 /** What the host chooses; what is left out is the default. */
@@ -32,11 +33,10 @@ const SMALL_BOARD = 100;
 
 /**
  * The genesis of a new table. `nonce`: 16 fresh bytes. Throws a sentence if the variant or an option is unknown,
- * or the name is empty or longer than 60 characters.
+ * or the name is none (names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
-  const name = settings.name.trim();
-  if (name === '' || name.length > 60) throw new Error('Give the table a name of at most 60 characters.');
+  const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
   const { variant, options = defaults.options } = settings;
   const { judge, digest } = rulebook(variant, options);
   const length = judge.board.spaces.length <= SMALL_BOARD ? 1024 : 2048;

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../engine/report.ts';
 import type { Bodies, Change, Dealt, Motion, Seating, SealName, Sealed, Value } from './bodies.ts';
+import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
   Misshapen,
   bytes,
@@ -40,6 +41,18 @@ const seconds = whole(0, MOST_SECONDS);
 const heads = list(id, MOST_HEADS);
 const cited = list(id, 2 * MOST_SEATS);
 const certificate = bytes(64);
+
+/** A person's or a table's name: what breaks lines or is not what it looks like is none (names.ts). */
+function name(most: number): Shape<string> {
+  return {
+    read(value, where) {
+      const read = text(most, 1).read(value, where);
+      if (!isName(read, most)) throw new Misshapen(`${where} is not a name.`);
+      return read;
+    },
+    write: (value) => value,
+  };
+}
 
 /** An option's value: text, whole number, yes or no. */
 const option: Shape<string | number | boolean> = {
@@ -113,7 +126,7 @@ export const valueShape: Shape<Value> = tagged<Value>({
 /** The form of every body. A body that does not fit its shape makes a message invalid, everywhere alike. */
 export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   genesis: record({
-    name: text(60, 1),
+    name: name(LONGEST_TABLE_NAME),
     variant: word,
     rules: id,
     options: dictionary(/^[a-z][a-zA-Z0-9-]{0,39}$/, option, 32),
@@ -129,7 +142,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   claim: record({
     seat: id,
     box: id,
-    name: text(40, 1),
+    name: name(LONGEST_NAME),
     wishes: list(power, MOST_SEATS),
     certificate,
   }),

@@ -1,0 +1,13 @@
+import { visible } from '../../src/protocol/wire/names.ts';
+
+/** Prints lines in which something foreign may stand: nothing in them moves the cursor or looks like another line. */
+export function say(...lines: readonly string[]): void {
+  process.stdout.write(inLines(lines));
+}
+
+/** The same on standard error. */
+export function warn(...lines: readonly string[]): void {
+  process.stderr.write(inLines(lines));
+}
+
+const inLines = (lines: readonly string[]) => lines.map((line) => `${visible(line)}\n`).join('');
