@@ -1,4 +1,4 @@
-// npm run bench: the engine; npm run bench -- frames: the board in a browser.
+// npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server.
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {
@@ -8,8 +8,11 @@ switch (what) {
   case 'frames':
     await import('./frames.ts');
     break;
+  case 'signal':
+    await import('./signal.ts');
+    break;
   default:
-    console.error(`There is nothing to measure called "${what}"; there are: engine, frames.`);
+    console.error(`There is nothing to measure called "${what}"; there are: engine, frames, signal.`);
     process.exitCode = 2;
 }
 

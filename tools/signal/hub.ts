@@ -61,7 +61,7 @@ export class Hub {
   }
 
   /** The sender gets its own message too, as from y-webrtc's server: it is how a client sees that it is heard. */
-  #publish(topic: string, data: unknown): void {
+  #publish(topic: string, data: string): void {
     const members = this.#topics.get(topic);
     if (members === undefined) return;
     const text = JSON.stringify({ type: 'publish', topic, data, clients: members.size });

@@ -11,21 +11,26 @@ export interface SignalLimits extends HubLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly frameBytes: number;
-  /** Frames from one connection. */
-  readonly frames: Allowance;
-  /** What may wait for a browser that reads slowly. */
+  /** Bytes from one connection. */
+  readonly inbound: Allowance;
+  /** What each frame costs besides its bytes. */
+  readonly frameCost: number;
+  /** Bytes that may wait for a browser that reads slowly, and for all together. */
   readonly backlogBytes: number;
+  readonly backlogBytesOfAll: number;
   readonly heartbeatMs: number;
 }
 
 /** A room of seven makes about a hundred frames a browser when all join at once; an offer is about 3 kB. */
 export const standardLimits: SignalLimits = {
-  connections: 2000,
+  connections: 6000,
   connectionsPerAddress: 64,
-  frameBytes: 64 * 1024,
-  frames: { burst: 1000, perSecond: 100 },
-  topicsPerMember: 64,
+  frameBytes: 24 * 1024,
+  inbound: { burst: 2 * 1024 * 1024, perSecond: 64 * 1024 },
+  frameCost: 512,
+  topicsPerMember: 8,
   membersPerTopic: 64,
-  backlogBytes: 4 * 1024 * 1024,
+  backlogBytes: 1024 * 1024,
+  backlogBytesOfAll: 64 * 1024 * 1024,
   heartbeatMs: 30_000,
 };

@@ -6,8 +6,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readFrame } from './frame.ts';
+import { Hub } from './hub.ts';
+import { standardLimits } from './limits.ts';
 import { attach } from './server.ts';
 import type { Signal, SignalOptions } from './server.ts';
+
+/** Something as our rooms publish it: base64 that begins with "AES-GCM" and the length of its nonce. */
+const sealed = (text: string) => Buffer.from(`\x07AES-GCM\x0c${text}`, 'latin1').toString('base64');
+const HELLO = sealed('hello');
 
 interface Client {
   readonly socket: WebSocket;
@@ -68,8 +74,8 @@ describe('what y-webrtc asks for', () => {
     b.say({ type: 'subscribe', topics: ['red'] });
     c.say({ type: 'subscribe', topics: ['blue'] });
     for (const client of [a, b, c]) await settled(client);
-    a.say({ type: 'publish', topic: 'red', data: 'sealed' });
-    const told = { type: 'publish', topic: 'red', data: 'sealed', clients: 2 };
+    a.say({ type: 'publish', topic: 'red', data: HELLO });
+    const told = { type: 'publish', topic: 'red', data: HELLO, clients: 2 };
     await expect.poll(() => b.heard).toContainEqual(told);
     await settled(a);
     await settled(c);
@@ -85,7 +91,7 @@ describe('what y-webrtc asks for', () => {
     b.say({ type: 'unsubscribe', topics: ['red', 'never'] });
     await settled(a);
     await settled(b);
-    a.say({ type: 'publish', topic: 'red', data: 1 });
+    a.say({ type: 'publish', topic: 'red', data: HELLO });
     await settled(a);
     await settled(b);
     expect(b.heard).not.toContainEqual(expect.objectContaining({ type: 'publish' }));
@@ -112,7 +118,10 @@ describe('what y-webrtc asks for', () => {
 });
 
 describe('hostile frames close their own socket and nothing else', () => {
+  const publish = (data: string) => `{"type":"publish","topic":"red","data":${data}}`;
   const deep = '['.repeat(20_000);
+  const balanced = '['.repeat(8000) + ']'.repeat(8000);
+  const objects = '{"a":'.repeat(3000) + '1' + '}'.repeat(3000);
   const hostile: [string, string | Buffer, number][] = [
     ['no JSON', 'hello', 1003],
     ['nothing', '', 1003],
@@ -120,6 +129,14 @@ describe('hostile frames close their own socket and nothing else', () => {
     ['a number', '7', 1003],
     ['a list', '[]', 1003],
     ['deep nesting', deep, 1003],
+    ['balanced nesting', balanced, 1003],
+    ['balanced nesting as data', publish(balanced), 1003],
+    ['nested objects as data', publish(objects), 1003],
+    ['balanced nesting as a topic', `{"type":"subscribe","topics":${balanced}}`, 1003],
+    ['data without a password', publish('{"type":"announce","from":"a"}'), 1003],
+    ['data that is no ciphertext', publish('"hello"'), 1003],
+    ['data that is no base64', publish(`"${HELLO.slice(0, 12)}\\u0000\\u0000\\u0000\\u0000"`), 1003],
+    ['data too long', publish(`"${sealed('x'.repeat(14_000))}"`), 1003],
     ['an unknown type', '{"type":"destroy"}', 1003],
     ['a type that every object has', '{"type":"constructor"}', 1003],
     ['topics that are no list', '{"type":"subscribe","topics":"red"}', 1003],
@@ -129,7 +146,7 @@ describe('hostile frames close their own socket and nothing else', () => {
     ['a publication without a topic', '{"type":"publish","data":1}', 1003],
     ['a publication without data', '{"type":"publish","topic":"red"}', 1003],
     ['binary', Buffer.from('{"type":"ping"}'), 1003],
-    ['a frame too large', JSON.stringify({ type: 'publish', topic: 'red', data: 'x'.repeat(70_000) }), 1009],
+    ['a frame too large', JSON.stringify({ type: 'publish', topic: 'red', data: 'x'.repeat(25_000) }), 1009],
     [
       'too many topics',
       JSON.stringify({ type: 'subscribe', topics: Array.from({ length: 90 }, (_, i) => `t${i}`) }),
@@ -190,16 +207,73 @@ describe('hostile frames close their own socket and nothing else', () => {
       }),
     );
   });
+
+  /** Brackets, balanced, up to the size of a frame, in one of a frame's places. */
+  const nested = fc
+    .tuple(fc.integer({ min: 1, max: 12_000 }), fc.constantFrom<[string, string]>(['[', ']'], ['{"x":', '}']))
+    .map(([depth, [open, shut]]) => `${open.repeat(depth)}${open === '[' ? '' : '0'}${shut.repeat(depth)}`);
+  const somewhere = fc.constantFrom(
+    (value: string) => value,
+    publish,
+    (value: string) => `{"type":"publish","topic":${value},"data":"${HELLO}"}`,
+    (value: string) => `{"type":"subscribe","topics":[${value}]}`,
+    (value: string) => `{"type":${value}}`,
+    (value: string) => `{"type":"ping","more":${value}}`,
+  );
+  const placed = fc.tuple(somewhere, fc.oneof(nested, fc.json())).map(([place, value]) => place(value));
+  const bytes = fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some).toString());
+
+  test('nothing that a frame holds makes the hub throw', () => {
+    const heard: string[] = [];
+    const member = { send: (text: string) => heard.push(text) };
+    fc.assert(
+      fc.property(fc.oneof(placed, bytes), (text) => {
+        const hub = new Hub(standardLimits);
+        hub.take(member, { type: 'subscribe', topics: ['red'] });
+        const frame = readFrame(text);
+        if (frame !== null) hub.take(member, frame);
+      }),
+      { numRuns: 300 },
+    );
+    expect(heard).toContain('{"type":"pong"}');
+  });
 });
 
 describe('limits', () => {
   test('who says too much is closed, the others are not', async () => {
-    const house = await open({ limits: { frames: { burst: 20, perSecond: 1 } } });
+    const house = await open({ limits: { inbound: { burst: 20 * 16, perSecond: 1 }, frameCost: 1 } });
     const [good, bad] = [await house.join(), await house.join()];
     for (let i = 0; i < 40; i++) bad.say({ type: 'ping' });
     expect(await bad.closed).toBe(1008);
     expect(bad.heard.length).toBeLessThanOrEqual(20);
     await settled(good);
+  });
+
+  test('pings below the frames are counted too', async () => {
+    const house = await open({ limits: { inbound: { burst: 50, perSecond: 1 }, frameCost: 1 } });
+    const [good, bad] = [await house.join(), await house.join()];
+    for (let i = 0; i < 100; i++) bad.socket.ping();
+    expect(await bad.closed).toBe(1008);
+    await settled(good);
+  });
+
+  test('who does not read is ended when too much waits for him, and the others hear on', async () => {
+    const limits = { backlogBytes: 100_000, backlogBytesOfAll: 200_000 };
+    const house = await open({ limits: { ...limits, inbound: { burst: 1e9, perSecond: 1 } } });
+    const group = [await house.join(), await house.join(), await house.join(), await house.join()];
+    const [speaker, listener, ...deaf] = group as [Client, Client, Client, Client];
+    for (const client of group) client.say({ type: 'subscribe', topics: ['red'] });
+    for (const client of group) await settled(client);
+    for (const { socket } of deaf) socket.pause();
+    const data = sealed('x'.repeat(9000));
+    for (let sent = 0; house.signal.connections > 2; sent += 20) {
+      expect(sent).toBeLessThan(10_000);
+      for (let i = 0; i < 20; i++) speaker.say({ type: 'publish', topic: 'red', data });
+      await settled(speaker);
+    }
+    await settled(listener);
+    expect(listener.heard.length).toBeGreaterThan(20);
+    for (const { socket } of deaf) socket.terminate();
   });
 
   test('one address gets so many connections, and a place again when one ends', async () => {

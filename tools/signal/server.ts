@@ -25,14 +25,29 @@ const BAD_FRAME = 1003;
 const BROKEN_RULE = 1008;
 const TRY_LATER = 1013;
 
+const behaviour = {
+  noServer: true,
+  // Pings are answered below, within the limits.
+  autoPong: false,
+  // So long a browser that is sent away may take to go; the types of ws do not know of it yet.
+  closeTimeout: 2_000,
+};
+
+/** What waits to be read by all browsers together, in bytes. */
+interface Backlog {
+  bytes: number;
+}
+
 /**
  * Signals for y-webrtc on a path of an HTTP server that others use too: upgrades to other paths are left to them.
  * A socket that sends what is malformed, too large or too much is closed; nothing it sends ends the server.
  */
 export function attach(server: Server, path: string, options: SignalOptions = {}): Signal {
   const limits = { ...standardLimits, ...options.limits };
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
+  const sockets = new WebSocketServer({ ...behaviour, maxPayload: limits.frameBytes });
   const hub = new Hub(limits);
+  const backlog: Backlog = { bytes: 0 };
+  const silent = new Set<WebSocket>();
   const addresses = new Map<string, number>();
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -51,14 +66,26 @@ export function attach(server: Server, path: string, options: SignalOptions = {}
       return;
     }
     addresses.set(address, here + 1);
-    serve(socket, hub, limits);
+    serve(socket, hub, limits, backlog);
+    socket.on('pong', () => silent.delete(socket));
     socket.on('close', () => {
+      silent.delete(socket);
       const left = (addresses.get(address) ?? 1) - 1;
       if (left > 0) addresses.set(address, left);
       else addresses.delete(address);
     });
   };
 
+  /** Ends connections whose other side no longer answers. */
+  const beat = () => {
+    for (const socket of silent) socket.terminate();
+    for (const socket of sockets.clients) {
+      silent.add(socket);
+      if (socket.readyState === WebSocket.OPEN) socket.ping();
+    }
+  };
+
+  const beating = setInterval(beat, limits.heartbeatMs);
   server.on('upgrade', upgrade);
   return {
     get connections() {
@@ -68,6 +95,7 @@ export function attach(server: Server, path: string, options: SignalOptions = {}
       return hub.topics;
     },
     close() {
+      clearInterval(beating);
       server.off('upgrade', upgrade);
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
@@ -75,43 +103,42 @@ export function attach(server: Server, path: string, options: SignalOptions = {}
   };
 }
 
-function serve(socket: WebSocket, hub: Hub, limits: SignalLimits): void {
-  const frames = new Budget(limits.frames, performance.now());
+function serve(socket: WebSocket, hub: Hub, limits: SignalLimits, backlog: Backlog): void {
+  const inbound = new Budget(limits.inbound, performance.now());
+  const mayHear = (bytes: number): boolean => {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    if (inbound.spend(bytes + limits.frameCost, performance.now())) return true;
+    socket.close(BROKEN_RULE, 'too much at once');
+    return false;
+  };
+  const maySay = (bytes: number): boolean => {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    const waiting = socket.bufferedAmount;
+    const room = backlog.bytes + bytes <= limits.backlogBytesOfAll;
+    if (waiting === 0 || (room && waiting + bytes <= limits.backlogBytes)) return true;
+    socket.terminate();
+    return false;
+  };
   const member: Member = {
     send(text) {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      if (socket.bufferedAmount > limits.backlogBytes) socket.terminate();
-      else socket.send(text);
+      const bytes = Buffer.byteLength(text);
+      if (!maySay(bytes)) return;
+      backlog.bytes += bytes;
+      socket.send(text, () => (backlog.bytes -= bytes));
     },
   };
-  const take = (data: RawData, isBinary: boolean) => {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    if (!frames.spend(1, performance.now())) return socket.close(BROKEN_RULE, 'too many messages');
-    const frame = isBinary ? null : readFrame(String(data));
-    if (frame === null) return socket.close(BAD_FRAME, 'not a message of y-webrtc');
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    const text = String(data);
+    if (!mayHear(text.length)) return;
+    const frame = isBinary ? null : readFrame(text);
+    if (frame === null) return socket.close(BAD_FRAME, 'not a message of our rooms');
     const wrong = hub.take(member, frame);
     if (wrong !== null) socket.close(BROKEN_RULE, wrong);
-  };
-  const stop = beat(socket, limits.heartbeatMs);
-  socket.on('message', take);
-  socket.on('close', () => {
-    stop();
-    hub.leave(member);
   });
-}
-
-/** Ends a connection whose other side no longer answers; returns how to stop. */
-function beat(socket: WebSocket, everyMs: number): () => void {
-  let answered = true;
-  socket.on('pong', () => {
-    answered = true;
+  socket.on('ping', (data: Buffer) => {
+    if (mayHear(data.length) && maySay(data.length)) socket.pong(data);
   });
-  const timer = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    socket.ping();
-  }, everyMs);
-  return () => clearInterval(timer);
+  socket.on('close', () => hub.leave(member));
 }
 
 function pathOf(request: IncomingMessage): string {
