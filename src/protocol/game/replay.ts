@@ -3,6 +3,7 @@ import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { BadMessage } from '../wire/message.ts';
+import { unplayable } from './playable.ts';
 import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import type { Table } from './table.ts';
@@ -127,9 +128,10 @@ export class Ledger {
       count.unknownRules = (error as Error).message;
     }
     if (count.rules && count.rules.digest !== rules) {
-      count.rules = null;
       count.unknownRules = `This game is played by other rules for “${variant}” than this app has. Open it with the app it was begun with.`;
     }
+    count.unknownRules ??= unplayable(genesis.body);
+    if (count.unknownRules) count.rules = null;
     count.lobby = new Lobby(genesis, count.rules?.judge ?? null);
   }
 }

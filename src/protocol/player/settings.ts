@@ -4,6 +4,7 @@ import { inPhase } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
 import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
+import { onlyWay } from '../game/playable.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 
 /** What the host chooses; what is left out is the default. */
@@ -23,9 +24,7 @@ const defaults = {
   seating: { by: 'draw', spare: 'share' },
   pace: { orders: 3.5 * DAY, retreats: DAY, builds: DAY, patience: 120 },
   press: 'full',
-  bids: 'open',
-  escrow: 0,
-  thresholds: { end: 100, goOn: 67 },
+  ...onlyWay,
 } as const;
 
 /** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
