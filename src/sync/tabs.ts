@@ -8,7 +8,7 @@ export type Role = 'waiting' | 'writer' | 'follower';
 
 export interface Election {
   readonly role: Role;
-  /** Steps down, or stops waiting. The next tab becomes the writer. */
+  /** Steps down, or stops waiting. The next tab becomes the writer at once: all that was signed must be on disk. */
   leave(): void;
 }
 

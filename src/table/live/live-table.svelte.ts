@@ -185,8 +185,10 @@ export class LiveTable {
     this.#player = null;
     clearInterval(this.#clock);
     this.#stopWatching();
-    this.#election.leave();
+    // The next tab writes on from the store: it must find all that was signed here. A failure is told already.
+    await this.#outbox.stored.catch(() => undefined);
     await this.#carrier?.close();
+    this.#election.leave();
     this.#store.close();
   }
 
@@ -292,7 +294,7 @@ export class LiveTable {
     const name = this.#table?.genesis?.name ?? 'A game not seen yet';
     const phase = this.#table?.phases.at(-1)?.phase ?? '';
     const card = `${phase} ${name}`;
-    if (card === this.#card) return;
+    if (card === this.#card || this.#closed) return;
     this.#card = card;
     await this.#store.putGame({ room: this.room, name, phase, lastSeen: Date.now() });
   }

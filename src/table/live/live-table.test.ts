@@ -19,6 +19,8 @@ const room = vi.hoisted(() => ({
   /** Called before a wire goes out, with the order in which its sender came in. */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
+  /** Called when a tab lets the next one write. */
+  onLeave: (): void => undefined,
   opening: Promise.resolve(),
 }));
 
@@ -59,7 +61,7 @@ vi.mock('../../sync/carrier.ts', () => ({
 vi.mock('../../sync/tabs.ts', () => ({
   elect: (_room: string, onRole: (role: Role) => void) => {
     queueMicrotask(() => onRole(room.role));
-    return { role: 'waiting', leave: () => undefined };
+    return { role: 'waiting', leave: () => room.onLeave() };
   },
 }));
 
@@ -87,6 +89,7 @@ afterEach(async () => {
   room.members.clear();
   room.sent.clear();
   room.onSend = () => undefined;
+  room.onLeave = () => undefined;
   room.role = 'writer';
   room.opening = Promise.resolve();
 });
@@ -156,6 +159,28 @@ test('when storing fails nothing goes out, and the person is told', async () => 
   await until(() => expect(ann.trouble).toMatch(/^No room left\. Then reload/));
   expect(room.sent.size).toBe(before);
   expect(() => ann.commit({}, true)).toThrow();
+});
+
+test('a tab that is closed while it stores lets the next one write only when all is on disk, and there is no fork', async () => {
+  const { ann, bob, stores, keep } = await twoAtTheTable();
+  const append = stores[0].append.bind(stores[0]);
+  vi.spyOn(stores[0], 'append').mockImplementation(async (name, wires) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await append(name, wires);
+  });
+  let next: LiveTable | null = null;
+  const second = await openStore(`table-${databases - 2}`);
+  room.onLeave = () => {
+    room.onLeave = () => undefined;
+    next = reopen(second, keep, ann.room);
+  };
+  ann.commit({}, false);
+  await ann.close();
+  await until(() => expect(next?.ownOrders()?.final).toBe(false));
+  (next as LiveTable | null)?.commit({}, true);
+  bob.commit({}, true);
+  await until(() => expect(bob.table?.phases.at(-1)?.phase).toBe('F1901M'));
+  expect(bob.table?.faults).toEqual([]);
 });
 
 test('a tab that follows shows the table and signs nothing', async () => {

@@ -29,12 +29,16 @@ export class Outbox {
     this.#send();
   }
 
-  /** Takes wires in. Resolves when all so far are stored; rejects with a StoreError when they cannot be. */
+  /** Takes wires in; tells of the storing as `stored` does. */
   take({ signed, accepted }: Drained): Promise<void> {
     this.#unstored.push(...entries(accepted, false), ...entries(signed, true));
-    if (this.#unstored.length === 0) return this.#storing ?? Promise.resolve();
-    this.#storing ??= this.#storeAll();
-    return this.#storing;
+    if (this.#unstored.length > 0) this.#storing ??= this.#storeAll();
+    return this.stored;
+  }
+
+  /** Resolves when all so far are stored; rejects with a StoreError when they cannot be. */
+  get stored(): Promise<void> {
+    return this.#storing ?? Promise.resolve();
   }
 
   async #storeAll(): Promise<void> {
