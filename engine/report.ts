@@ -1,6 +1,7 @@
 import type { Space } from './board.ts';
 import type { Name, Order } from './order.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
+import { nameOf } from './units.ts';
 
 /** What became of an order or a unit; a result may have several. */
 export type Word =
@@ -34,6 +35,13 @@ export interface Result {
   words: readonly Word[];
   why: readonly Reason[];
 }
+
+/** What became of a unit that nobody gave an order. */
+export const resultWithoutOrder = (
+  unit: Unit,
+  words: readonly Word[],
+  why: readonly Reason[] = [],
+): Result => ({ power: unit.power, unit: nameOf(unit), order: null, words, why });
 
 /** How a game ended: who won it, or who drew. */
 export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)[] };

@@ -1,10 +1,10 @@
 import type { Space } from '../../engine/board.ts';
 import type { Dislodged, Power, Unit } from '../../engine/position.ts';
-import type { Result } from '../../engine/report.ts';
-import { barred } from '../../engine/report.ts';
+import type { Result, Word } from '../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Rules } from '../../engine/rules.ts';
 import type { Event } from '../../engine/steps.ts';
-import { isAlive, isOnGround, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
+import { isAlive, isOnGround, makeUnit, sortedPosition } from '../../engine/units.ts';
 
 const commander: Power = 'britain';
 const landings: readonly Space[] = ['aga', 'egy'];
@@ -39,7 +39,10 @@ export const americansLand: Event = {
     const dislodged = put.map((unit): Dislodged => ({ unit, from: null, barred: false }));
     const units = [...position.units.filter((unit) => !isThere(unit)), ...landed];
     return {
-      report: [...landed.map(landingOf), ...put.map(displacementOf)],
+      report: [
+        ...landed.map((unit) => landingOf(unit, 'builds')),
+        ...put.map((unit) => landingOf(unit, 'dislodged')),
+      ],
       next: sortedPosition({ ...position, units, dislodged: [...position.dislodged, ...dislodged] }),
       outcome: null,
     };
@@ -48,18 +51,5 @@ export const americansLand: Event = {
     'After the moves of Fall 1942 American armies under British command land in Agadir and Egypt; whoever stands there must retreat.',
 };
 
-const landingOf = (unit: Unit): Result => ({
-  power: unit.power,
-  unit: nameOf(unit),
-  order: null,
-  words: ['builds'],
-  why: [barred('the Americans land in %', unit.at)],
-});
-
-const displacementOf = (unit: Unit): Result => ({
-  power: unit.power,
-  unit: nameOf(unit),
-  order: null,
-  words: ['dislodged'],
-  why: [barred('the Americans land in %', unit.at)],
-});
+const landingOf = (unit: Unit, word: Word): Result =>
+  resultWithoutOrder(unit, [word], [barred('the Americans land in %', unit.at)]);

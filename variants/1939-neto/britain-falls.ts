@@ -1,8 +1,7 @@
 import type { Power, Unit } from '../../engine/position.ts';
-import type { Result } from '../../engine/report.ts';
-import { barred } from '../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Event } from '../../engine/steps.ts';
-import { isAlive, nameOf } from '../../engine/units.ts';
+import { isAlive } from '../../engine/units.ts';
 import { isAmerican } from './americans.ts';
 import { isMaltese } from './planes/plane.ts';
 
@@ -28,14 +27,8 @@ export const britainFalls: Event = {
       units: units.filter((unit) => !hangsOnBritain(unit)),
       dislodged: dislodged.filter(({ unit }) => !hangsOnBritain(unit)),
     };
-    return { report: going.map(lossOf), next, outcome: null };
+    const why = [barred('Britain has fallen')];
+    const report = going.map((unit) => resultWithoutOrder(unit, ['disbands'], why));
+    return { report, next, outcome: null };
   },
 };
-
-const lossOf = (unit: Unit): Result => ({
-  power: unit.power,
-  unit: nameOf(unit),
-  order: null,
-  words: ['disbands'],
-  why: [barred('Britain has fallen')],
-});

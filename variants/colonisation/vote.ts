@@ -2,10 +2,10 @@ import type { Kind, Space } from '../../engine/board.ts';
 import type { Commanded, Line, Order } from '../../engine/order.ts';
 import type { Dislodged, Power, Unit } from '../../engine/position.ts';
 import type { Reason, Result, Turn, Word } from '../../engine/report.ts';
-import { barred } from '../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Setting } from '../../engine/setting.ts';
 import type { Phase } from '../../engine/steps.ts';
-import { nameOf, sortedPosition } from '../../engine/units.ts';
+import { sortedPosition } from '../../engine/units.ts';
 import { isSea } from './seas.ts';
 
 type Vote = Order & { type: 'vote' };
@@ -146,7 +146,7 @@ function decideSea(
   const staying = pieceKept(crowd, winner, linesOf(winner));
   const votesOf = (power: Power) => count.get(power) as number;
   const others = [...count].filter(([power]) => power !== winner).map(([, votes]) => votes);
-  const report = pieces.map((piece): Result => {
+  const report = pieces.map((piece) => {
     const { power } = piece;
     const won = power === winner;
     const against = won ? Math.max(0, ...others) : votesOf(winner);
@@ -155,7 +155,7 @@ function decideSea(
     if (won && piece !== staying) why.push(barred('not kept', crowd.sea));
     const words: Word[] = piece === staying ? ['holds'] : ['dislodged'];
     if (piece !== staying && s.rules.fate(s, piece) === 'disbands') words.push('disbands');
-    return { power, unit: nameOf(piece), order: null, words, why };
+    return resultWithoutOrder(piece, words, why);
   });
   return { leaving: pieces.filter((piece) => piece !== staying), report };
 }

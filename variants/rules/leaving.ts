@@ -1,8 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
+import { resultWithoutOrder } from '../../engine/report.ts';
 import type { Event } from '../../engine/steps.ts';
 import type { Setting } from '../../engine/setting.ts';
-import { nameOf } from '../../engine/units.ts';
 import { minor } from './minors.ts';
 import { namesOf } from './words.ts';
 
@@ -20,13 +20,7 @@ export function minorsLeave(years: Readonly<Record<Space, number>>): Event {
       const leaving = leavingIn(s, readPhase(position.phase).year);
       if (leaving.length === 0) return null;
       const units = position.units.filter((unit) => !leaving.includes(unit));
-      const report = leaving.map((unit) => ({
-        power: minor,
-        unit: nameOf(unit),
-        order: null,
-        words: ['disbands'] as const,
-        why: [],
-      }));
+      const report = leaving.map((unit) => resultWithoutOrder(unit, ['disbands']));
       return { report, next: { ...position, units }, outcome: null };
     },
     foretells: (s, year) => {

@@ -1,8 +1,9 @@
 import type { Space } from '../../engine/board.ts';
 import type { Position, Unit } from '../../engine/position.ts';
+import { resultWithoutOrder } from '../../engine/report.ts';
 import type { Event } from '../../engine/steps.ts';
 import type { Setting } from '../../engine/setting.ts';
-import { compareText, makeUnit, nameOf, sortedPosition } from '../../engine/units.ts';
+import { compareText, makeUnit, sortedPosition } from '../../engine/units.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 import { namesOf } from './words.ts';
@@ -18,13 +19,7 @@ export const rising: Event = {
     if (risen.length === 0) return null;
     const { position } = s;
     return {
-      report: risen.map((unit) => ({
-        power: minor,
-        unit: nameOf(unit),
-        order: null,
-        words: ['builds'],
-        why: [],
-      })),
+      report: risen.map((unit) => resultWithoutOrder(unit, ['builds'])),
       next: sortedPosition({ ...position, units: [...position.units, ...risen] }),
       outcome: null,
     };

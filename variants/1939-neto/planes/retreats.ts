@@ -1,12 +1,12 @@
 import type { Dislodged, Unit } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Event, Phase } from '../../../engine/steps.ts';
-import { nameOf, sortedPosition } from '../../../engine/units.ts';
+import { sortedPosition } from '../../../engine/units.ts';
 import { lineOfAction } from './line-of-action.ts';
 import { isMaltese, isPlane, spacesBy } from './plane.ts';
 import { airStandoffs } from './standoffs.ts';
@@ -75,10 +75,5 @@ export const planesMoveOn: Event = {
 const isAstray = (s: Setting, plane: Unit) =>
   !isMaltese(plane) && !lineOfAction(s, plane.power).has(plane.at);
 
-const strayingOf = (unit: Unit): Result => ({
-  power: unit.power,
-  unit: nameOf(unit),
-  order: null,
-  words: ['dislodged'],
-  why: [barred('% is out of its line of action', unit.at)],
-});
+const strayingOf = (unit: Unit): Result =>
+  resultWithoutOrder(unit, ['dislodged'], [barred('% is out of its line of action', unit.at)]);

@@ -2,11 +2,11 @@ import type { Space } from '../../../engine/board.ts';
 import type { Line } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import { ownership } from '../../../engine/phases/events.ts';
 import type { Event } from '../../../engine/steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { compareText, makeUnit, nameOf, sortedPosition } from '../../../engine/units.ts';
+import { compareText, makeUnit, sortedPosition } from '../../../engine/units.ts';
 import { recall, remember } from '../../rules/memory.ts';
 import { isSatellite } from '../satellites.ts';
 import { capitals, isPlane, planeOver } from './plane.ts';
@@ -35,13 +35,8 @@ export const ownershipOfCapitals: Event = {
   },
 };
 
-const lossOf = (unit: Unit): Result => ({
-  power: unit.power,
-  unit: nameOf(unit),
-  order: null,
-  words: ['disbands'],
-  why: [barred('% has a new owner', unit.mark as Space)],
-});
+const lossOf = (unit: Unit): Result =>
+  resultWithoutOrder(unit, ['disbands'], [barred('% has a new owner', unit.mark as Space)]);
 
 /** A plane that comes back: over which space, of those where it might, and the line that named it. */
 interface Returning {

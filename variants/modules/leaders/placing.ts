@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Commanded, Line, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Phase } from '../../../engine/steps.ts';
@@ -68,9 +68,9 @@ function placeLeaders(s: Setting, orders: Commanded): Turn {
     const chosen = report.find((one) => one.power === power && one.words.includes('builds'))?.unit?.at;
     const at = chosen ?? places[0];
     if (at === undefined) return [];
-    if (chosen === undefined)
-      report.push({ power, unit: { kind: leaderKind, at }, order: null, words: ['builds'], why: [] });
-    return [makeUnit(power, leaderKind, at)];
+    const leader = makeUnit(power, leaderKind, at);
+    if (chosen === undefined) report.push(resultWithoutOrder(leader, ['builds']));
+    return [leader];
   });
   const units = [...s.position.units, ...placed];
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };

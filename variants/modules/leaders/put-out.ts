@@ -1,11 +1,11 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Dislodged, Unit } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import type { Event, Phase } from '../../../engine/steps.ts';
-import { isOnGround, nameOf, sortedPosition } from '../../../engine/units.ts';
+import { isOnGround, sortedPosition } from '../../../engine/units.ts';
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
@@ -110,11 +110,11 @@ function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null):
     units: units.filter((unit) => !out.some(({ leader }) => leader === unit)),
     dislodged: [...turn.next.dislodged, ...dislodged],
   });
-  const report = out.map(({ leader, victor }): Result => {
+  const report = out.map(({ leader, victor }) => {
     const words = retreating.some((one) => one.leader === leader)
       ? (['dislodged'] as const)
       : (['dislodged', 'disbands'] as const);
-    return { power: leader.power, unit: nameOf(leader), order: null, words, why: [comes(victor)] };
+    return resultWithoutOrder(leader, words, [comes(victor)]);
   });
   return { ...turn, report: [...turn.report, ...report], next };
 }
@@ -129,10 +129,8 @@ export const orphansLeave: Event = {
     const leaders = [...position.units, ...position.dislodged.map(({ unit }) => unit)].filter(isLeader);
     const gone = leaders.filter((leader) => isOrphan(s, position, leader));
     if (gone.length === 0) return null;
-    const report = gone.map((leader): Result => {
-      const why = [barred('its player has neither unit nor centre left')];
-      return { power: leader.power, unit: nameOf(leader), order: null, words: ['disbands'], why };
-    });
+    const why = [barred('its player has neither unit nor centre left')];
+    const report = gone.map((leader) => resultWithoutOrder(leader, ['disbands'], why));
     const next = {
       ...position,
       units: position.units.filter((unit) => !gone.includes(unit)),
