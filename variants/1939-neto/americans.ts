@@ -2,7 +2,6 @@ import type { Space } from '../../engine/board.ts';
 import type { Dislodged, Power, Unit } from '../../engine/position.ts';
 import type { Result, Word } from '../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
-import type { Rules } from '../../engine/rules.ts';
 import type { Event } from '../../engine/steps.ts';
 import { isAlive, isOnGround, makeUnit, sortedPosition } from '../../engine/units.ts';
 
@@ -13,17 +12,6 @@ const landings: readonly Space[] = ['aga', 'egy'];
 export const american = 'american';
 
 export const isAmerican = ({ mark }: Unit): boolean => mark === american;
-
-/** American armies need no centre, and are neither counted nor removed (ruling 9.25). */
-export function withAmericansUnfed(rules: Rules): Rules {
-  return {
-    ...rules,
-    supply: (s, power) => {
-      const { allowed, counts } = rules.supply(s, power);
-      return { allowed, counts: (unit) => (isAmerican(unit) ? 0 : counts(unit)) };
-    },
-  };
-}
 
 /**
  * The event after the moves of Fall 1942: British armies land in Agadir and Egypt, and who stands there must retreat, the

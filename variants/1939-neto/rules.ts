@@ -2,9 +2,10 @@ import { movementRound } from '../../engine/movement/round.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
+import { withUnfed } from '../rules/unfed.ts';
 import { withGoal } from '../rules/victory.ts';
 import { withAfricaKorps } from './africa-korps.ts';
-import { withAmericansUnfed } from './americans.ts';
+import { isAmerican } from './americans.ts';
 import { withDanzigStronger } from './danzig.ts';
 import { withJets } from './jets.ts';
 import { airRound } from './planes/air-round.ts';
@@ -17,18 +18,17 @@ import { yearOf } from './year.ts';
 
 const rounds = [airRound(), withPlanesAbove(movementRound((unit) => !isPlane(unit)))];
 
-/** Planes fly above armies and fleets, capture nothing and need no supply (rulings 9.1, 9.14). */
+/** Planes fly above armies and fleets, and capture nothing (rulings 9.1, 9.14). */
 const withPlanes = (rules: Rules): Rules => ({
   ...rules,
   rounds: () => rounds,
   fits: (_s, here) => isOneEach(here),
   range: rangeOfPlane,
   captures: (s, unit) => !isPlane(unit) && rules.captures(s, unit),
-  supply: (s, power) => {
-    const { allowed, counts } = rules.supply(s, power);
-    return { allowed, counts: (unit) => (isPlane(unit) ? 0 : counts(unit)) };
-  },
 });
+
+/** Planes and American armies need no centre (rulings 9.14, 9.25). */
+const isUnfed = (unit: Unit) => isPlane(unit) || isAmerican(unit);
 
 /** At most one plane, and one army or fleet. */
 function isOneEach(here: readonly Unit[]): boolean {
@@ -45,7 +45,7 @@ function netoRules(): Rules {
   rules = withJets(rules);
   rules = withAfricaKorps(rules);
   rules = withPlaneRetreats(rules);
-  rules = withAmericansUnfed(rules);
+  rules = withUnfed(rules, isUnfed);
   return withGoal(rules, 25);
 }
 

@@ -6,6 +6,7 @@ import type { Setting } from '../../../engine/setting.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { unitAtPlace } from '../../../engine/unit-index.ts';
 import { layerOf } from '../../../engine/units.ts';
+import { withUnfed } from '../../rules/unfed.ts';
 import { strengthOfLed } from './leading.ts';
 import { isUnitBoundFor, retreatsAlong } from './orders.ts';
 import { isLeader, isOrphan, settingWithoutLeaders } from './pieces.ts';
@@ -15,9 +16,9 @@ import { yearFrom } from './year.ts';
 /** Leaders by Lewis Pulsipher, over the rules of any game (rulings 4.1 to 4.14, L1 to L15). `first`: the phase in which the game itself begins. */
 export function withLeaders(rules: Rules, first: string): Rules {
   return {
-    ...rules,
+    ...withUnfed(rules, isLeader),
     ...inCombat(rules),
-    ...inSupply(rules),
+    ...inTheEnd(rules),
     command: (s, book) => withoutHelpForLeaders(s, rules.command(s, book)),
     abandon: (s, powers) => {
       const next = rules.abandon(s, powers);
@@ -45,14 +46,10 @@ function inCombat(rules: Rules): Partial<Rules> {
   };
 }
 
-/** Leaders take nothing, are not fed, and count for nothing in the end (rulings 4.4, 4.13). */
-function inSupply(rules: Rules): Partial<Rules> {
+/** Leaders take nothing, and count for nothing in the end (rulings 4.4, 4.13). */
+function inTheEnd(rules: Rules): Partial<Rules> {
   return {
     captures: (s, unit) => !isLeader(unit) && rules.captures(s, unit),
-    supply: (s, power) => {
-      const { allowed, counts } = rules.supply(s, power);
-      return { allowed, counts: (unit) => (isLeader(unit) ? 0 : counts(unit)) };
-    },
     score: (s) => rules.score(settingWithoutLeaders(s)),
     outcome: (s) => rules.outcome(settingWithoutLeaders(s)),
   };

@@ -1,0 +1,13 @@
+import type { Unit } from '../../engine/position.ts';
+import type { Rules } from '../../engine/rules.ts';
+
+/** Rules by which some units need no centre: they are neither counted nor removed. */
+export function withUnfed(rules: Rules, isUnfed: (unit: Unit) => boolean): Rules {
+  return {
+    ...rules,
+    supply: (s, power) => {
+      const { allowed, counts } = rules.supply(s, power);
+      return { allowed, counts: (unit) => (isUnfed(unit) ? 0 : counts(unit)) };
+    },
+  };
+}
