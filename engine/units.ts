@@ -53,6 +53,29 @@ export function sortedPosition(position: Position): Position {
   };
 }
 
+/** Every unit of a position, the dislodged ones last. */
+export const everyUnit = ({ units, dislodged }: Position): Unit[] => [
+  ...units,
+  ...dislodged.map(({ unit }) => unit),
+];
+
+/** A position without some of its units, whether they stand or were dislodged. */
+export const withoutUnits = (position: Position, isGone: (unit: Unit) => boolean): Position => ({
+  ...position,
+  units: position.units.filter((unit) => !isGone(unit)),
+  dislodged: position.dislodged.filter(({ unit }) => !isGone(unit)),
+});
+
+/** A position in which some of its units must retreat though nobody attacked them (ruling G2). */
+export function withDrivenOut(position: Position, driven: readonly Unit[]): Position {
+  const dislodged = driven.map((unit): Dislodged => ({ unit, from: null, barred: false }));
+  return sortedPosition({
+    ...position,
+    units: position.units.filter((unit) => !driven.includes(unit)),
+    dislodged: [...position.dislodged, ...dislodged],
+  });
+}
+
 /** Sorts a short list in place, by insertion: after a phase most of it is still in order. */
 export function sortShort<T>(list: T[], compare: (a: T, b: T) => number): T[] {
   for (let index = 1; index < list.length; index++) {

@@ -1,9 +1,9 @@
 import type { Space } from '../../engine/board.ts';
-import type { Dislodged, Power, Unit } from '../../engine/position.ts';
+import type { Power, Unit } from '../../engine/position.ts';
 import type { Result, Word } from '../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Event } from '../../engine/steps.ts';
-import { isAlive, isOnGround, makeUnit, sortedPosition } from '../../engine/units.ts';
+import { isAlive, isOnGround, makeUnit, sortedPosition, withDrivenOut } from '../../engine/units.ts';
 
 const commander: Power = 'britain';
 const landings: readonly Space[] = ['aga', 'egy'];
@@ -24,14 +24,13 @@ export const americansLand: Event = {
     const isThere = (unit: Unit) => isOnGround(unit) && landings.includes(unit.at);
     const landed = landings.map((at) => makeUnit(commander, 'A', at, undefined, american));
     const put = position.units.filter(isThere);
-    const dislodged = put.map((unit): Dislodged => ({ unit, from: null, barred: false }));
-    const units = [...position.units.filter((unit) => !isThere(unit)), ...landed];
+    const cleared = withDrivenOut(position, put);
     return {
       report: [
         ...landed.map((unit) => landingOf(unit, 'builds')),
         ...put.map((unit) => landingOf(unit, 'dislodged')),
       ],
-      next: sortedPosition({ ...position, units, dislodged: [...position.dislodged, ...dislodged] }),
+      next: sortedPosition({ ...cleared, units: [...cleared.units, ...landed] }),
       outcome: null,
     };
   },

@@ -1,7 +1,7 @@
 import type { Power, Unit } from '../../engine/position.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Event } from '../../engine/steps.ts';
-import { isAlive } from '../../engine/units.ts';
+import { everyUnit, isAlive, withoutUnits } from '../../engine/units.ts';
 import { isAmerican } from './americans.ts';
 import { isMaltese } from './planes/plane.ts';
 
@@ -14,21 +14,10 @@ const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
 export const britainFalls: Event = {
   event: 'Britain falls',
   happens: ({ position }) => {
-    const { units, dislodged } = position;
-    const others = {
-      ...position,
-      units: units.filter((unit) => !isAmerican(unit)),
-      dislodged: dislodged.filter(({ unit }) => !isAmerican(unit)),
-    };
-    const going = [...units, ...dislodged.map(({ unit }) => unit)].filter(hangsOnBritain);
-    if (going.length === 0 || isAlive(others, fallen)) return null;
-    const next = {
-      ...position,
-      units: units.filter((unit) => !hangsOnBritain(unit)),
-      dislodged: dislodged.filter(({ unit }) => !hangsOnBritain(unit)),
-    };
+    const going = everyUnit(position).filter(hangsOnBritain);
+    if (going.length === 0 || isAlive(withoutUnits(position, isAmerican), fallen)) return null;
     const why = [barred('Britain has fallen')];
     const report = going.map((unit) => resultWithoutOrder(unit, ['disbands'], why));
-    return { report, next, outcome: null };
+    return { report, next: withoutUnits(position, hangsOnBritain), outcome: null };
   },
 };

@@ -1,11 +1,11 @@
 import type { Kind, Space } from '../../engine/board.ts';
 import type { Commanded, Line, Order } from '../../engine/order.ts';
-import type { Dislodged, Power, Unit } from '../../engine/position.ts';
+import type { Power, Unit } from '../../engine/position.ts';
 import type { Reason, Result, Turn, Word } from '../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Setting } from '../../engine/setting.ts';
 import type { Phase } from '../../engine/steps.ts';
-import { sortedPosition } from '../../engine/units.ts';
+import { withDrivenOut, withoutUnits } from '../../engine/units.ts';
 import { isSea } from './seas.ts';
 
 type Vote = Order & { type: 'vote' };
@@ -115,15 +115,9 @@ function resolveVote(s: Setting, orders: Commanded): Turn {
   );
   const decided = crowdedSeas(s).map((crowd) => decideSea(s, crowd, linesOf));
   const leaving = decided.flatMap((sea) => sea.leaving);
-  const dislodged = leaving
-    .filter((unit) => s.rules.fate(s, unit) === 'retreats')
-    .map((unit): Dislodged => ({ unit, from: null, barred: false }));
-  const { position } = s;
-  const next = sortedPosition({
-    ...position,
-    units: position.units.filter((unit) => !leaving.includes(unit)),
-    dislodged: [...position.dislodged, ...dislodged],
-  });
+  const driven = leaving.filter((unit) => s.rules.fate(s, unit) === 'retreats');
+  const left = withoutUnits(s.position, (unit) => leaving.includes(unit) && !driven.includes(unit));
+  const next = withDrivenOut(left, driven);
   return { report: [...ballots, ...decided.flatMap(({ report }) => report)], next, outcome: null };
 }
 

@@ -3,6 +3,7 @@ import { readPhase } from '../../engine/phase.ts';
 import { resultWithoutOrder } from '../../engine/report.ts';
 import type { Event } from '../../engine/steps.ts';
 import type { Setting } from '../../engine/setting.ts';
+import { withoutUnits } from '../../engine/units.ts';
 import { minor } from './minors.ts';
 import { namesOf } from './words.ts';
 
@@ -19,9 +20,8 @@ export function minorsLeave(years: Readonly<Record<Space, number>>): Event {
       const { position } = s;
       const leaving = leavingIn(s, readPhase(position.phase).year);
       if (leaving.length === 0) return null;
-      const units = position.units.filter((unit) => !leaving.includes(unit));
       const report = leaving.map((unit) => resultWithoutOrder(unit, ['disbands']));
-      return { report, next: { ...position, units }, outcome: null };
+      return { report, next: withoutUnits(position, (unit) => leaving.includes(unit)), outcome: null };
     },
     foretells: (s, year) => {
       const spaces = leavingIn(s, year).map(({ at }) => at);

@@ -1,4 +1,4 @@
-import type { Dislodged, Unit } from '../../../engine/position.ts';
+import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import type { Rules } from '../../../engine/rules.ts';
@@ -6,7 +6,7 @@ import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Event, Phase } from '../../../engine/steps.ts';
-import { sortedPosition } from '../../../engine/units.ts';
+import { withDrivenOut } from '../../../engine/units.ts';
 import { lineOfAction } from './line-of-action.ts';
 import { isMaltese, isPlane, spacesBy } from './plane.ts';
 import { airStandoffs } from './standoffs.ts';
@@ -58,16 +58,7 @@ export const planesMoveOn: Event = {
     const { position } = s;
     const strayed = position.units.filter((unit) => isPlane(unit) && isAstray(s, unit));
     if (strayed.length === 0) return null;
-    const dislodged = strayed.map((unit): Dislodged => ({ unit, from: null, barred: false }));
-    return {
-      report: strayed.map(strayingOf),
-      next: sortedPosition({
-        ...position,
-        units: position.units.filter((unit) => !strayed.includes(unit)),
-        dislodged: [...position.dislodged, ...dislodged],
-      }),
-      outcome: null,
-    };
+    return { report: strayed.map(strayingOf), next: withDrivenOut(position, strayed), outcome: null };
   },
 };
 

@@ -6,7 +6,7 @@ import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import { ownership } from '../../../engine/phases/events.ts';
 import type { Event } from '../../../engine/steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { compareText, makeUnit, sortedPosition } from '../../../engine/units.ts';
+import { compareText, makeUnit, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 import { recall, remember } from '../../rules/memory.ts';
 import { isSatellite } from '../satellites.ts';
 import { capitals, isPlane, planeOver } from './plane.ts';
@@ -29,9 +29,9 @@ export const ownershipOfCapitals: Event = {
     const { centres } = turn.next;
     const fallen = capitals.filter((at) => centres[at] !== s.position.centres[at]);
     const planes = s.position.units.filter((unit) => isPlane(unit) && fallen.includes(unit.mark as Space));
-    const units = turn.next.units.filter((unit) => !planes.includes(unit));
+    const next = withoutUnits(turn.next, (unit) => planes.includes(unit));
     const taken = new Set([...takenPlanes(s.position), ...fallen]);
-    return { ...turn, report: planes.map(lossOf), next: withTaken({ ...turn.next, units }, [...taken]) };
+    return { ...turn, report: planes.map(lossOf), next: withTaken(next, [...taken]) };
   },
 };
 

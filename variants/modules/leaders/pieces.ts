@@ -2,7 +2,7 @@ import type { Kind, Space } from '../../../engine/board.ts';
 import type { Position, Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
-import { isAlive, isOnGround, sortedPosition } from '../../../engine/units.ts';
+import { isAlive, isOnGround, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 
 /** The letter of a leader. */
 export const leaderKind: Kind = 'L';
@@ -19,17 +19,9 @@ export function foreignUnitAt(units: readonly (Unit | null)[], at: Space, power:
   return units.find((unit) => unit?.at === at && unit.power !== power && isOnGround(unit)) ?? null;
 }
 
-/** A position without its leaders, as builds, centres and victory see it (rulings 4.4, 4.13). */
-function withoutLeaders(position: Position): Position {
-  return {
-    ...position,
-    units: position.units.filter((unit) => !isLeader(unit)),
-    dislodged: position.dislodged.filter(({ unit }) => !isLeader(unit)),
-  };
-}
-
-/** The same setting without leaders. */
-export const settingWithoutLeaders = (s: Setting): Setting => settingAt(s, withoutLeaders(s.position));
+/** A setting without its leaders, as builds, centres and victory see it (rulings 4.4, 4.13). */
+export const settingWithoutLeaders = (s: Setting): Setting =>
+  settingAt(s, withoutUnits(s.position, isLeader));
 
 /** A position with the leaders of another one besides its own units. */
 export function withLeadersOf(position: Position, before: Position): Position {

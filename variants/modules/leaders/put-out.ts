@@ -5,7 +5,7 @@ import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import type { Event, Phase } from '../../../engine/steps.ts';
-import { isOnGround, sortedPosition } from '../../../engine/units.ts';
+import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
@@ -126,16 +126,10 @@ export const orphansLeave: Event = {
   event: 'leaders without a country leave',
   happens: (s) => {
     const { position } = s;
-    const leaders = [...position.units, ...position.dislodged.map(({ unit }) => unit)].filter(isLeader);
-    const gone = leaders.filter((leader) => isOrphan(s, position, leader));
+    const gone = everyUnit(position).filter((unit) => isLeader(unit) && isOrphan(s, position, unit));
     if (gone.length === 0) return null;
     const why = [barred('its player has neither unit nor centre left')];
     const report = gone.map((leader) => resultWithoutOrder(leader, ['disbands'], why));
-    const next = {
-      ...position,
-      units: position.units.filter((unit) => !gone.includes(unit)),
-      dislodged: position.dislodged.filter(({ unit }) => !gone.includes(unit)),
-    };
-    return { report, next, outcome: null };
+    return { report, next: withoutUnits(position, (unit) => gone.includes(unit)), outcome: null };
   },
 };

@@ -5,7 +5,7 @@ import type { Rules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { unitAtPlace } from '../../../engine/unit-index.ts';
-import { layerOf } from '../../../engine/units.ts';
+import { layerOf, withoutUnits } from '../../../engine/units.ts';
 import { withUnfed } from '../../rules/unfed.ts';
 import { strengthOfLed } from './leading.ts';
 import { isUnitBoundFor, retreatsAlong } from './orders.ts';
@@ -22,7 +22,7 @@ export function withLeaders(rules: Rules, first: string): Rules {
     command: (s, book) => withoutHelpForLeaders(s, rules.command(s, book)),
     abandon: (s, powers) => {
       const next = rules.abandon(s, powers);
-      return { ...next, units: next.units.filter((unit) => !isLeader(unit) || !isOrphan(s, next, unit)) };
+      return withoutUnits(next, (unit) => isLeader(unit) && isOrphan(s, next, unit));
     },
     year: (s, of) => yearFrom(first, of, rules.year(s, of)),
   };
