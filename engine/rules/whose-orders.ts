@@ -5,6 +5,7 @@ import type { Reason } from '../report.ts';
 import { barred } from '../report.ts';
 import type { Setting } from '../setting.ts';
 import { NOBODY, unitAtPlace } from '../unit-index.ts';
+import { everyUnit } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { powersInDisorder } from './disorder.ts';
 
@@ -130,8 +131,7 @@ function isGuessed(position: Position, by: Power, name: Name, { wants, guess, un
 }
 
 function whyNot({ position }: Setting, by: Power, { at }: Name): Reason {
-  const others = [...position.units, ...position.dislodged.map((one) => one.unit)];
-  const other = others.find((unit) => unit.at === at);
+  const other = everyUnit(position).find((unit) => unit.at === at);
   if (!other) return barred('no unit', at);
   const rule = other.power === by ? 'other kind' : 'not yours';
   return { ...barred(rule, at), unit: other };

@@ -2,6 +2,7 @@ import type { Line, Name } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
+import { everyUnit } from '../../engine/units.ts';
 import { sameName, unitOf } from './alike.ts';
 
 /** A unit of a position, by its place there: units first, then the dislodged ones. Like units differ in nothing else. */
@@ -11,8 +12,8 @@ export interface Piece {
 }
 
 /** Every unit of a position, the dislodged ones last. */
-export function piecesOf({ units, dislodged }: Position): readonly Piece[] {
-  return [...units, ...dislodged.map(({ unit }) => unit)].map((unit, place) => ({ unit, place }));
+export function piecesOf(position: Position): readonly Piece[] {
+  return everyUnit(position).map((unit, place) => ({ unit, place }));
 }
 
 /** Was the unit in this place driven out? */

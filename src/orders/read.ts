@@ -7,7 +7,7 @@ import { isBid } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
 import { sayOrder, sayUnit } from './words.ts';
-import { nameOf } from '../../engine/units.ts';
+import { everyUnit, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './alike.ts';
 import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
@@ -96,8 +96,7 @@ function readBid(sheet: Sheet, power: Power, text: string, bid: Bid): Reading {
 }
 
 function ownerOf({ position }: Sheet, named: Name): Power | undefined {
-  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
-  return units.find((unit) => sameName(nameOf(unit), named))?.power;
+  return everyUnit(position).find((unit) => sameName(nameOf(unit), named))?.power;
 }
 
 /** Why an order's unit is not one to be ordered here, as a sentence. */

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import { isRecord } from '../../engine/shape.ts';
-import { makeUnit } from '../../engine/units.ts';
+import { everyUnit, makeUnit } from '../../engine/units.ts';
 import { american, isAmerican } from './americans.ts';
 import { capitalOf, capitals, isPlane, maltese } from './planes/plane.ts';
 import { takenPlanes, withTaken } from './planes/return.ts';
@@ -39,7 +39,7 @@ function markOf({ power, at }: Unit, planes: Readonly<Record<string, unknown>>):
 /** The memory of a position with what its marks say written out. */
 export function memoryWithMarks(position: Position): Position['memory'] {
   const { taken: _taken, ...memory } = position.memory;
-  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
+  const units = everyUnit(position);
   const taken = takenPlanes(position);
   const over = (capital: Space) => units.find((unit) => unit.mark === capital)?.at;
   const planes = capitals.map((capital) => [

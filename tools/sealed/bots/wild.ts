@@ -2,7 +2,7 @@ import { writeLine, writeOrder } from '../../../engine/notation/write.ts';
 import type { Name } from '../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { nameOf } from '../../../engine/units.ts';
+import { everyUnit, nameOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
@@ -77,8 +77,7 @@ const bidOf = ({ chance }: Whim, order: Parameters<typeof writeOrder>[0]) =>
   writeLine({ order, points: chance.below(5), text: '' });
 
 function anyUnit({ position, chance }: Whim): Name {
-  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
-  return nameOf(chance.pick(units));
+  return nameOf(chance.pick(everyUnit(position)));
 }
 
 function anyMinor(whim: Whim): Name {
