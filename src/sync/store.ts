@@ -11,6 +11,7 @@ interface GameCard {
   readonly name: string;
   /** When this was put: on sitting down, at the first news after opening, at each new phase. Milliseconds since 1970. */
   readonly lastSeen: number;
+  /** What people call the phase that it is at; '' before the first. */
   readonly phase: string;
 }
 

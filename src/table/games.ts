@@ -7,7 +7,7 @@ import { inHand } from './sandbox/in-hand.svelte.ts';
 export interface ListedGame {
   name: string;
   href: string;
-  /** Where it stands, or '' when that is not known without opening it. */
+  /** The phase it stands at, in words; '' when that is not known without opening it. */
   phase: string;
   seen: Date | null;
   /** Before its address is opened. */
@@ -27,10 +27,10 @@ export async function listGames(): Promise<{ games: readonly ListedGame[]; probl
 }
 
 function listSandboxes(): ListedGame[] {
-  return keptSandboxes().map(({ id, saved, phase, variant }) => ({
+  return keptSandboxes().map(({ id, saved, phase, called, variant }) => ({
     name: variant === 'standard' ? 'On this device' : `On this device: ${variantName(variant)}`,
     href: phase ? `#/play/${phase}` : '#/play',
-    phase,
+    phase: called || inWords(phase),
     seen: saved ? new Date(saved) : null,
     choose: () => {
       chooseSandbox(id);
@@ -51,7 +51,7 @@ async function listTables(): Promise<ListedGame[]> {
     return cards.map(({ room, name, phase, lastSeen }) => ({
       name,
       href: `#/table/${encodeURIComponent(room)}`,
-      phase: readable(phase),
+      phase: inWords(phase),
       seen: new Date(lastSeen),
       choose: () => undefined,
       forget: () => forgetTable(room),
@@ -66,11 +66,11 @@ async function forgetTable(room: string): Promise<void> {
   await tables.forgetTable(room);
 }
 
-function readable(phase: string): string {
+/** What is kept of where a game stands, in words: what was kept before it was kept so is a phase's code. */
+function inWords(kept: string): string {
   try {
-    namePhase(phase);
-    return phase;
+    return namePhase(kept);
   } catch {
-    return '';
+    return kept;
   }
 }

@@ -291,8 +291,10 @@ export class LiveTable {
 
   /** Keeps what the first page shows of this game, if that changed. */
   async #keepCard(): Promise<void> {
-    const name = this.#table?.genesis?.name ?? 'A game not seen yet';
-    const phase = this.#table?.phases.at(-1)?.phase ?? '';
+    const { genesis, judge, phases } = this.#table ?? {};
+    const name = genesis?.name ?? 'A game not seen yet';
+    const newest = phases?.at(-1);
+    const phase = judge && newest ? judge.phase(newest.position).name : '';
     const card = `${phase} ${name}`;
     if (card === this.#card || this.#closed) return;
     this.#card = card;

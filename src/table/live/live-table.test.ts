@@ -122,6 +122,7 @@ test('two play a phase, come to one position, and a reopened table stands where 
   const { ann, bob, stores, keep } = await twoAtTheTable();
   ann.commit({}, true);
   bob.commit({}, true);
+  await until(async () => expect(await stores[1].games()).toMatchObject([{ phase: 'Fall 1901 – Orders' }]));
   await until(() => {
     expect(ann.table?.phases.at(-1)?.phase).toBe('F1901M');
     expect(bob.table?.phases.at(-1)?.digest).toBe(ann.table?.phases.at(-1)?.digest);

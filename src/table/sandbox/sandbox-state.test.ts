@@ -99,6 +99,18 @@ test('a kept game that is broken is told, and stays where it is', () => {
 test('a browser without a database still lists the games of this device', async () => {
   freshSandbox().save();
   const { games, problem } = await listGames();
-  expect(games).toMatchObject([{ phase: 'S1901M', href: '#/play/S1901M' }]);
+  expect(games).toMatchObject([{ phase: 'Spring 1901 – Orders', href: '#/play/S1901M' }]);
   expect(problem).not.toBeNull();
+});
+
+test('a game is listed with the phase it stands at, as its variant calls it, or as its code says', async () => {
+  const sandbox = freshSandbox('leaders');
+  sandbox.save();
+  const listed = async () => (await listGames()).games.map(({ phase }) => phase);
+  expect(await listed()).toEqual(['Winter 1900 – Placing leaders']);
+  const [name] = [...shelf.keys()].filter((key) => key.endsWith(sandbox.id));
+  const { called, ...older } = JSON.parse(shelf.get(name) ?? '');
+  shelf.set(name, JSON.stringify(older));
+  expect(called).toBe('Winter 1900 – Placing leaders');
+  expect(await listed()).toEqual(['Winter 1900 – Builds']);
 });

@@ -128,10 +128,9 @@ export class Sandbox {
 
   /** Keeps the game on this device; throws ShelfFull when the browser refuses. */
   save(): void {
-    keep(
-      SHELF + this.id,
-      JSON.stringify({ saved: timestamp(), phase: this.position.phase, file: this.file() }),
-    );
+    const { phase } = this.position;
+    const kept = { saved: timestamp(), phase, called: this.nameOf(phase), file: this.file() };
+    keep(SHELF + this.id, JSON.stringify(kept));
     keep(CURRENT, this.id);
   }
 
@@ -208,14 +207,17 @@ interface KeptSandbox {
   saved: string;
   /** The phase it stands at; '' when that cannot be read. */
   phase: string;
+  /** What people call that phase; '' when that was not kept. */
+  called: string;
   variant: string;
 }
 
 /** The games kept on this device. */
 export function keptSandboxes(): readonly KeptSandbox[] {
   return keptNames(SHELF).map((id) => {
-    const { saved, phase, file } = unwrap(readKept(SHELF + id) ?? '');
-    return { id, saved: String(saved ?? ''), phase: String(phase ?? ''), variant: variantOf(file) };
+    const { saved, phase, called, file } = unwrap(readKept(SHELF + id) ?? '');
+    const [when, at, words] = [saved, phase, called].map((kept) => String(kept ?? ''));
+    return { id, saved: when, phase: at, called: words, variant: variantOf(file) };
   });
 }
 
@@ -228,7 +230,7 @@ function variantOf(file: unknown): string {
 }
 
 /** What the shelf holds of one game: when and where it was left, and its file. */
-function unwrap(text: string): { saved?: unknown; phase?: unknown; file?: unknown } {
+function unwrap(text: string): { saved?: unknown; phase?: unknown; called?: unknown; file?: unknown } {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
