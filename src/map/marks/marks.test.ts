@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../engine/position.ts';
-import { crowdLine } from '../../orders/crowd-fixtures.ts';
+import { crowd, crowdLine, crowdSheet } from '../../orders/crowd-fixtures.ts';
 import { board, judge, order, position } from '../../orders/sheet-fixtures.ts';
 import { sameName, unitOf } from '../../orders/alike.ts';
 import { piecesOf } from '../../orders/pieces.ts';
@@ -11,7 +11,7 @@ import { measures, type Mark, type Said, type Tone } from './scene.ts';
 import { standsOf } from '../drawing/stands.ts';
 import { besides, standing } from '../drawing/places.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
-import { drivenOut, saidByTurn, standoffs } from './said.ts';
+import { drivenOut, saidBySheet, saidByTurn, standoffs } from './said.ts';
 
 const by = measures(1);
 const spot = (id: string, coast?: string): Point => standing(places, { at: id, coast });
@@ -145,6 +145,27 @@ describe('a convoyed army', () => {
     const [army] = drawn(north, ['england: A lon - yor', 'england: F nth C A lon - yor']);
     expect(army.kind).toBe('move');
   });
+});
+
+test('like units that go the same way from one symbol are counted on their arrow', () => {
+  const at = crowd({ austria: 'F bar, F bar, F bar, F bar', england: 'F bar' });
+  const sheets = [
+    crowdSheet(at, 'austria', 'F bar - nwg', 'F bar - nwy', 'F bar - nwg', 'F bar H'),
+    crowdSheet(at, 'england', 'F bar - nwg'),
+  ];
+  const said = sheets.flatMap((sheet) => saidBySheet(sheet, false));
+  const counts = marks(sceneOf(at, said)).map(({ said: { power, order }, count }) => [
+    power,
+    order?.type === 'move' ? order.to : '',
+    count ?? 1,
+  ]);
+  expect(counts).toEqual([
+    ['austria', 'nwg', 1],
+    ['austria', 'nwy', 1],
+    ['austria', 'nwg', 2],
+    ['austria', '', 1],
+    ['england', 'nwg', 1],
+  ]);
 });
 
 test('a hold is a ring around its unit', () => {

@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Deed, Name, Order } from '../../../engine/order.ts';
 import { isOnGround } from '../../../engine/units.ts';
 import { repeats } from '../../orders/leaders.ts';
-import { pointAt, straight, trimmed } from '../drawing/curve.ts';
+import { pathOf, pointAt, straight, trimmed } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
 import { moved, standing } from '../drawing/places.ts';
 import { standOf } from '../drawing/stands.ts';
@@ -13,11 +13,25 @@ import { drawLanding, drawMove, drawRetreat } from './ways.ts';
 /** Every order as a mark or two, in the order given. */
 export function marks(scene: Scene): readonly Mark[] {
   const usual = scene.said.map((said) => (leaderOf(scene, said) ? [] : draw(scene, said)));
-  return scene.said.flatMap((said, at) => {
+  const all = scene.said.flatMap((said, at) => {
     const with_ = leaderOf(scene, said);
     return with_ ? [drawLed(scene, said, usual[scene.said.indexOf(with_)]?.[0])] : usual[at];
   });
+  return counted(all);
 }
+
+/** Arrows of like units that lie on each other are counted. */
+function counted(all: readonly Mark[]): readonly Mark[] {
+  const ways = all.map(wayOf);
+  return all.map((mark, at) => {
+    const same = ways.filter((way) => way !== null && way === ways[at]).length;
+    return same > 1 && ways.lastIndexOf(ways[at]) === at ? { ...mark, count: same } : mark;
+  });
+}
+
+/** What tells the arrow of a mark from others; null if it has none. */
+const wayOf = ({ said, part, tone, curve }: Mark): string | null =>
+  curve && `${said.power} ${said.unit?.kind} ${part} ${tone} ${pathOf(curve)}`;
 
 function draw(scene: Scene, said: Said): readonly Mark[] {
   const { order, unit } = said;

@@ -60,6 +60,8 @@ export interface Mark extends Drawn {
   said: Said;
   part: 0 | 1;
   tone: Tone;
+  /** How many like units go this way, if more than one: said on the last of their arrows, which lies on the others. */
+  count?: number;
 }
 
 /** What marks are measured by: a unit's half width, and gaps that grow with it where the board is shown small. */
