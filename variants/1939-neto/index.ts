@@ -1,12 +1,8 @@
 import type { Variant } from '../../engine/variant.ts';
-import { homelands } from './homelands.ts';
 import { memoryWithMarks, withMarks } from './marks.ts';
+import { capitalOf } from './planes/plane.ts';
 import { rules } from './rules.ts';
 import { board, powers, startWith } from './start.ts';
-
-const capitals = Object.fromEntries(
-  Object.entries(homelands.capitals).map(([power, [city]]) => [power, city]),
-);
 
 /** 1939 by João Neto, version 1. `blitzkrieg`: Germany begins with its Berlin army in Silesia (rulings 9.20, N8). */
 export const neto1939: Variant = {
@@ -16,7 +12,7 @@ export const neto1939: Variant = {
   powers: () => powers,
   board: () => board,
   drawing: () => '1939-neto',
-  capitals: () => capitals,
+  capitals: () => capitalOf,
   start: (options) => startWith(options.blitzkrieg === true),
   rules: () => rules,
   marks: { read: withMarks, write: memoryWithMarks },

@@ -1,20 +1,16 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { isOnGround } from '../../../engine/units.ts';
+import { compareText, isOnGround } from '../../../engine/units.ts';
+import { homelands } from '../homelands.ts';
 
 /** The capital whose plane a power begins with. A plane is marked with its capital all its life (ruling 9.2). */
-export const capitalOf: Readonly<Record<Power, Space>> = {
-  germany: 'ber',
-  turkey: 'con',
-  britain: 'lon',
-  soviet: 'mos',
-  france: 'par',
-  italy: 'rom',
-};
+export const capitalOf: Readonly<Record<Power, Space>> = Object.fromEntries(
+  Object.entries(homelands.capitals).map(([power, [city]]) => [power, city]),
+);
 
 /** In the order in which waiting planes are placed (ruling N9). */
-export const capitals: readonly Space[] = Object.values(capitalOf);
+export const capitals: readonly Space[] = Object.values(capitalOf).toSorted(compareText);
 
 /** The mark of Malta's plane, and the base it has there. */
 export const maltese = 'mlt';
