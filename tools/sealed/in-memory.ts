@@ -1,4 +1,4 @@
-import { Verified } from '../../src/protocol/wire/message.ts';
+import { Verified, isSigned } from '../../src/protocol/wire/message.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
@@ -63,7 +63,7 @@ export class InMemoryTable {
 
   #check(wire: Uint8Array): void {
     const message = this.verified.messageOf(wire);
-    if (!message || !nativeVerifier('message', message.bytes, message.signature, message.author))
+    if (!message || !isSigned(message, nativeVerifier))
       throw new Error('An honest message is not signed by its author.');
   }
 

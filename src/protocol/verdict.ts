@@ -1,0 +1,221 @@
+import { seatName } from '../../engine/notation/names.ts';
+import type { Outcome } from '../../engine/report.ts';
+import { resultCode } from './wire/code.ts';
+import { currentRound } from './game/table.ts';
+import { holderOf } from './game/hands.ts';
+import type { Message } from './wire/message.ts';
+import { Ledger } from './game/replay.ts';
+import type { Rulebook } from './game/rulebook.ts';
+import { positionDigest } from './game/rulebook.ts';
+import type { Fault } from './deciding/faults.ts';
+import type { PhaseRecord, Table } from './game/table.ts';
+
+/** One line of the verdict. */
+interface VerdictLine {
+  ok: boolean;
+  text: string;
+}
+
+/** What a game's file proves. */
+export interface Verdict {
+  /** The game is proved if all are ok. */
+  lines: readonly VerdictLine[];
+  /** What somebody signed that did not count: it is proved too, and changed nothing. */
+  notes: readonly string[];
+  /** How far the file goes: a phase's code, `lobby`, `draw`, `the end`; empty if it proves nothing. */
+  reaches: string;
+}
+
+/** What messages prove together, once each is found good in itself. */
+export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Verdict {
+  const ledger = new Ledger(rulebook);
+  const refused = ledger.addAll(messages);
+  const { table } = ledger;
+  return {
+    lines: [
+      ...check('The rules are known', rulesDetail(table), rulesProblems(table)),
+      ...check('Every chain is whole', null, [
+        ...refusals(ledger, refused),
+        ...gaps(ledger),
+        ...beyond(ledger),
+      ]),
+      ...check('Every decision is proved', `${table.decisions.length} of them`, splitProblems(table)),
+      ...check('Every key that counts came after its decision, and fits', keysDetail(table), []),
+      ...check('Every position was recomputed and is equal', positionsDetail(table), positionProblems(table)),
+      ...settledLine(table),
+      outcomeLine(table),
+    ],
+    notes: table.faults.map((fault) => tellFault(table, fault)),
+    reaches: reachOf(table),
+  };
+}
+
+function failed(text: string): VerdictLine {
+  return { ok: false, text };
+}
+
+/** A line that says what holds; or one line for each problem. */
+export function check(
+  holds: string,
+  detail: string | null,
+  problems: readonly string[],
+): readonly VerdictLine[] {
+  if (problems.length > 0) return problems.map(failed);
+  return [{ ok: true, text: detail ? `${holds}: ${detail}.` : `${holds}.` }];
+}
+
+function rulesDetail({ genesis }: Table): string | null {
+  return genesis && `${genesis.variant}, ${genesis.rules.slice(0, 16)}`;
+}
+
+function rulesProblems({ genesis, judge, stopped }: Table): readonly string[] {
+  if (!genesis) return ['The file has no beginning: no genesis is in it.'];
+  return judge ? [] : [stopped ?? 'The rules of this game are not known.'];
+}
+
+function refusals(
+  ledger: Ledger,
+  refused: readonly { message: Message; reason: string }[],
+): readonly string[] {
+  return refused.map(({ message, reason }) => `${name(ledger.table, message)}: ${reason}`);
+}
+
+/** Messages that build on, or cite, what is not in the file: something was cut out. */
+function gaps(ledger: Ledger): readonly string[] {
+  const { log, table } = ledger;
+  const waiting = log.waiting.map(
+    (message) => `${name(table, message)} builds on something that is missing.`,
+  );
+  const blind = log.messages.filter((message) => headsOf(message).some((head) => !log.get(head)));
+  return [
+    ...waiting,
+    ...blind.map((message) => `${name(table, message)} cites a message that is missing from the file.`),
+  ];
+}
+
+/** Messages about decisions that the others do not carry: the end was cut off, or their author lied. */
+function beyond({ log, table }: Ledger): readonly string[] {
+  if (table.stopped) return [];
+  const last = Math.max(table.making?.number ?? 0, ...table.decisions.map(({ number }) => number));
+  return log.messages.flatMap((message) => {
+    if (!('decision' in message.body) || message.body.decision <= last) return [];
+    return [
+      `${name(table, message)} is about decision ${message.body.decision}, which the file does not reach.`,
+    ];
+  });
+}
+
+function headsOf(message: Message): readonly string[] {
+  if (message.type === 'commit' || message.type === 'confirm' || message.type === 'promise') {
+    return message.body.heads;
+  }
+  return [];
+}
+
+/** A message as people can find it: whose, what, about which phase, and its id's beginning. */
+function name(table: Table, message: Message): string {
+  const seat = table.seats.find(({ pen }) => pen === message.author);
+  const claim = table.claims.find(({ pen }) => pen === message.author);
+  const who = seat?.name ?? claim?.name ?? `the chain ${message.author.slice(0, 8)}`;
+  const about = 'phase' in message.body ? ` for ${message.body.phase}` : '';
+  return `The ${message.type} of ${who}${about} (${message.id.slice(0, 8)})`;
+}
+
+function splitProblems({ split, seats }: Table): readonly string[] {
+  if (!split) return [];
+  const liars = split.seats.map((seat) => seats[seat]?.name ?? `seat ${seat}`).join(' and ');
+  return [
+    `Decision ${split.decision} was made twice, with two results; signed by ${liars || 'the host'} for both.`,
+  ];
+}
+
+function keysDetail({ phases, draw }: Table): string {
+  const rounds = [...(draw ? [draw] : []), ...phases];
+  const keys = rounds.reduce((sum, { opened }) => sum + opened.length, 0);
+  return `${keys} keys`;
+}
+
+function positionsDetail({ phases }: Table): string {
+  return `${phases.filter(({ turn }) => turn !== null).length} phases`;
+}
+
+/** How far the result is settled: what only keys carry may still be changed by a decision, which may have been cut off. */
+function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
+  const last = phases.at(-1);
+  if (!last) return [];
+  if (stage === 'over') return [{ ok: true, text: `Settled to its end: ${codeAfter(last)}.` }];
+  const settled = phases.findLast(({ set }) => set !== null);
+  const firm = settled
+    ? `Settled as far as ${settled.phase}: ${resultCode(settled.digest)}.`
+    : 'Nothing is settled.';
+  const loose =
+    last === settled && !last.turn
+      ? ''
+      : ` Not settled, so that a decision which is not in this file may change it: ${codeAfter(last)}.`;
+  return [{ ok: true, text: `${firm}${loose}` }];
+}
+
+/** The result that a phase led to, if it has one; else the one that it begins with. */
+function codeAfter({ phase, digest, turn }: PhaseRecord): string {
+  return turn
+    ? `what followed ${phase}, ${resultCode(positionDigest(turn.next))}`
+    : `${phase}, ${resultCode(digest)}`;
+}
+
+function positionProblems({ stopped, split, judge }: Table): readonly string[] {
+  return stopped && !split && judge ? [stopped] : [];
+}
+
+function outcomeLine(table: Table): VerdictLine {
+  if (table.outcome) return { ok: true, text: `${tellOutcome(table, table.outcome)}, as the table decided.` };
+  const due = table.stage === 'ending' ? table.phases.at(-1)?.turn?.outcome : null;
+  const text = due
+    ? `${tellOutcome(table, due)} by the rules; that the game is over is not decided in this file.`
+    : 'The game is not over in this file.';
+  return { ok: true, text };
+}
+
+function tellOutcome(table: Table, outcome: Outcome): string {
+  return 'winner' in outcome
+    ? `Won by ${tellHolder(table, outcome.winner)}`
+    : `Drawn by ${outcome.draw.map((named) => tellHolder(table, named)).join(', ')}`;
+}
+
+/** A power, and whose it is: `Italy (Anna)`; who sits on a seat that is not named after a power: `Anna`. */
+function tellHolder({ judge, seats, phases }: Table, named: string): string {
+  const end = phases.at(-1)?.turn?.next;
+  if (!judge || !end) return named;
+  const held = seats.map((seat) => seat.held);
+  const holder = holderOf(judge, end, held, named);
+  const person = holder === null ? null : (seats[holder]?.name ?? null);
+  const isPower = judge.powers.some(({ id }) => id === named);
+  if (person === null) return seatName(judge, named);
+  return isPower ? `${seatName(judge, named)} (${person})` : person;
+}
+
+function reachOf(table: Table): string {
+  if (!table.genesis) return '';
+  if (table.stage === 'over') return 'the end';
+  return currentRound(table)?.phase ?? 'lobby';
+}
+
+const deeds: Record<Fault['kind'], string> = {
+  'two messages in one place': 'signed two messages for one place of a chain',
+  'two finals': 'signed two final commits',
+  'two accepts': 'accepted two values in one ballot',
+  'wrong key': 'showed a key that does not fit the commit',
+  'reveal without proof': 'showed a key that no decision asked for',
+  'confirm without proof': 'confirmed what no quorum had accepted',
+  'unfit accept': 'accepted a value that does not fit the game',
+  'unfit proposal': 'proposed what does not follow from the promises it cites',
+  'unfit commit': 'sealed boxes of another size than the table agreed',
+  'other position': 'stated another position',
+};
+
+/** What somebody signed that he should not have, as a sentence with phase, seat and messages. */
+function tellFault(table: Table, fault: Fault): string {
+  const who = table.seats[fault.seat ?? -1]?.name ?? `The chain ${fault.author.slice(0, 8)}`;
+  const phase = fault.phase ? ` in ${fault.phase}` : '';
+  const proof = fault.messages.map((id) => id.slice(0, 8)).join(', ');
+  return `${who} ${deeds[fault.kind]}${phase} (${proof}).`;
+}

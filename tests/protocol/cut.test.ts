@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { resultCode } from '../../src/protocol/wire/code.ts';
+import { writeFile } from '../../src/protocol/wire/file.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { Content, Message } from '../../src/protocol/wire/message.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import type { Verdict } from '../../src/protocol/verify.ts';
+import { playMatch } from '../../tools/sealed/match.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger } from './forger.ts';
+import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
+
+const PACE = { orders: 600, retreats: 300, builds: 300, patience: 60 };
+
+const messagesOf = (player: Player): readonly Message[] => player.wires().map((wire) => reopenMessage(wire));
+const failures = ({ lines }: Verdict) => lines.filter(({ ok }) => !ok).map(({ text }) => text);
+const settled = ({ lines }: Verdict) => lines.find(({ text }) => /ettled/.test(text))?.text;
+const codeOf = (player: Player) => resultCode(phaseOf(player).digest);
+
+/** What these players say goes to each of them, while the seconds pass. */
+function talk(players: readonly Player[], from: number, to: number): void {
+  for (let now = from; now <= to; now += 5) {
+    for (const player of players) player.wake(1000 * now);
+    for (const one of players) {
+      for (const wire of one.drain().signed) for (const other of players) if (other !== one) other.take(wire);
+    }
+  }
+}
+
+describe('a file that was cut before it was decided to go on without a key', () => {
+  const chance = new Seeded('cut');
+  const { players } = begunTable(5, 'cut', { pace: PACE });
+  const others = players.slice(0, 4);
+  const [host, late] = [players[0], players[4]] as [Player, Player];
+
+  for (const player of players) orderOne(player, chance);
+  for (const wire of late.drain().signed) for (const other of others) other.take(wire);
+  talk(others, 0, 30);
+  // The late one hears what is decided, shows his key to nobody, and hears nothing more.
+  for (const wire of host.wires()) late.take(wire);
+  const cut = verify(late.file());
+  talk(others, 35, 800);
+  const whole = verify(host.file());
+  for (const other of others) orderOne(other, chance);
+  for (let now = 805; host.table.phases.length < 3; now += 5) talk(others, now, now);
+  const later = verify(host.file());
+
+  it('holds, with another result than the table’s, and says that a decision may still change it', () => {
+    expect(failures(cut)).toEqual([]);
+    expect(cut.reaches).toBe('F1901M');
+    expect(codeOf(late)).not.toBe(resultCode(host.table.phases[1]?.digest as string));
+    const start = resultCode(late.table.phases[0]?.digest as string);
+    expect(settled(cut)).toBe(
+      `Settled as far as S1901M: ${start}. Not settled, so that a decision which is not in this file may change it: F1901M, ${codeOf(late)}.`,
+    );
+  });
+
+  it('is unlike the whole one, which settles its result by the next decision', () => {
+    const [start, result] = host.table.phases.map(({ digest }) => resultCode(digest));
+    expect(host.table.decisions.map(({ value }) => value.type)).toContain('without');
+    expect(failures(whole)).toEqual([]);
+    expect(settled(whole)).toContain(`Settled as far as S1901M: ${start}. Not settled`);
+    expect(failures(later)).toEqual([]);
+    expect(settled(later)).toContain(`Settled as far as F1901M: ${result}.`);
+  });
+});
+
+describe('a file that was cut before the end was decided', () => {
+  const { host } = playMatch({
+    variant: '1936',
+    seed: 3,
+    seats: 3,
+    years: 30,
+    spare: 'share',
+    bots: 'greedy',
+  });
+  const whole = verify(host.file());
+  const end = host.table.decisions.at(-1)?.number as number;
+  const before = messagesOf(host).filter(({ body }) => !('decision' in body && body.decision === end));
+
+  it('tells who won by the rules, and that the table has not decided it', () => {
+    expect(host.table.stage).toBe('over');
+    expect(failures(whole)).toEqual([]);
+    expect(settled(whole)).toMatch(/^Settled to its end: what followed /);
+    const verdict = verify(writeFile(before));
+    expect(failures(verdict)).toEqual([]);
+    expect(settled(verdict)).toMatch(/^Settled as far as .* Not settled, .*: what followed /);
+    expect(verdict.lines.at(-1)?.text).toMatch(
+      /^(Won|Drawn) by .* by the rules; that the game is over is not decided in this file\.$/,
+    );
+  });
+});
+
+describe('a message about what the file does not reach', () => {
+  const table = begunTable(3, 'beyond');
+  orderAll(table, new Seeded('beyond'));
+  const [, liar] = table.players as [Player, Player];
+  const forger = new Forger(liar, new Seeded('forged'));
+  const log = messagesOf(table.host);
+  const [absent] = ['ab'.repeat(32)];
+
+  const withOne = (content: Content) => failures(verify(writeFile([...log, forger.sign(content)])));
+  const promise = (decision: number, heads: readonly string[]) =>
+    ({ type: 'promise', body: { decision, ballot: 1, badShares: [], heads } }) as const;
+  const value = { type: 'without', set: 1, seats: [0] } as const;
+
+  it('fails if it is about a decision that is not there', () => {
+    const { making } = table.table;
+    const next = (making?.number as number) + 1;
+    expect(withOne(promise(next - 1, []))).toEqual([]);
+    for (const content of [
+      promise(next, []),
+      promise(99_999, []),
+      { type: 'accept', body: { decision: next, ballot: 0, value, proposal: null } } as const,
+    ]) {
+      expect(withOne(content)).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `^The ${content.type} of Player 2 \\(.{8}\\) is about decision ${content.body.decision}, which the file does not reach\\.$`,
+          ),
+        ),
+      ]);
+    }
+  });
+
+  it('fails if it cites heads that are not there: a promise, a confirm and a commit', () => {
+    const { number: decision } = table.table.making as { number: number };
+    const heads = [absent as string];
+    const commit = forger.commit({}, false) as Extract<Content, { type: 'commit' }>;
+    for (const content of [
+      promise(decision, heads),
+      { type: 'confirm', body: { decision, ballot: 0, value, accepts: [], heads } } as const,
+      { ...commit, body: { ...commit.body, heads } },
+    ]) {
+      expect(withOne(content)).toEqual([expect.stringMatching(/missing/)]);
+    }
+  });
+});
