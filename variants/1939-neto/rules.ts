@@ -2,6 +2,7 @@ import { movementRound } from '../../engine/movement/round.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Rules } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
+import { isOnGround } from '../../engine/units.ts';
 import { withUnfed } from '../rules/unfed.ts';
 import { withGoal } from '../rules/victory.ts';
 import { withAfricaKorps } from './africa-korps.ts';
@@ -16,7 +17,7 @@ import { withPlaneRetreats } from './planes/retreats.ts';
 import { withSatellites } from './satellites.ts';
 import { yearOf } from './year.ts';
 
-const rounds = [airRound(), withPlanesAbove(movementRound((unit) => !isPlane(unit)))];
+const rounds = [airRound(), withPlanesAbove(movementRound(isOnGround))];
 
 /** Planes fly above armies and fleets, and capture nothing (rulings 9.1, 9.14). */
 const withPlanes = (rules: Rules): Rules => ({
