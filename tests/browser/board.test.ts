@@ -76,6 +76,23 @@ test('the keyboard alone walks, orders, and lets go', async () => {
   expect(await page.getByTestId('orders-text').evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
+test('the keyboard goes from each button to what is to be done next', async () => {
+  const page = await sandbox(desk);
+  const next = async (testid: string) => {
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
+      .toBe(testid);
+    await page.keyboard.press('Enter');
+  };
+  await page.getByTestId('lock').focus();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('lock-confirm').focus();
+  await next('lock-confirm');
+  await next('reveal');
+  await next('go-on');
+  await next('lock');
+});
+
 test('the wheel enlarges around the pointer, and the button shows the whole board again', async () => {
   const page = await sandbox(desk);
   const whole = await scale(page);

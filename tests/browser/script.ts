@@ -96,7 +96,13 @@ async function playPhase(
       if (lines.length > 0) await write(people[place], phase, power, lines);
     }
     await lockOrders(people[place].page);
+    if (shown.slice(place + 1).some((other) => other.asked)) await expectAtHeading(people[place]);
   }
+}
+
+/** Whoever has locked and waits for others has nothing to do: the keyboard is at the heading of the phase. */
+async function expectAtHeading({ page }: PersonBrowser): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 }
 
 /** Every browser saves the game, and each file verifies. */
