@@ -68,6 +68,11 @@ test('like units that have no room for each are one symbol with their number', a
   expect(counts).toContain('3');
 });
 
+test('of like units that go the same way the number is on their arrow', async () => {
+  await show(phone, 'standard', 'orders');
+  expect(await phone.page.locator('.mark.move text').allTextContents()).toEqual(['2']);
+});
+
 test('a key on a space with several units asks which, a digit answers, and Escape forgets it', async () => {
   await show(desk, '1939-neto', 'hand');
   const { page } = desk;
@@ -87,10 +92,10 @@ test('a key on a space with several units asks which, a digit answers, and Escap
   await choices.getByText('London: which unit?').waitFor();
   expect(await choices.getByRole('button').allTextContents()).toEqual(
     expect.arrayContaining(
-      ['Fleet', 'Fleet with its leader', 'Leader', 'Plane'].map((name) => expect.stringContaining(name)),
+      ['Fleet with its leader', 'Leader', 'Plane'].map((name) => expect.stringContaining(name)),
     ),
   );
-  await page.keyboard.press('4');
+  await page.keyboard.press('3');
   await choices.getByText(/^P Lon: tap where it flies/).waitFor();
   expect(await page.locator('.range').count()).toBeGreaterThan(2);
   await page.keyboard.press('Escape');

@@ -107,6 +107,8 @@ const crowds: Readonly<Record<string, Crowded>> = {
       'germany: A mun H',
       'germany: L mun H',
       'italy: AF ion H (A - gre)',
+      'italy: F ion - tun',
+      'italy: F ion - tun',
       'italy: A rom - ven',
       'italy: L rom - nap',
       'france: A hll - alb',
