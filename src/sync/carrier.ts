@@ -29,6 +29,8 @@ export interface CarrierOptions extends Verifier {
 export interface Carrier {
   /** Sends wires that the own store holds already (`Store.append` first, then this). Known ones are left out. */
   publish(...wires: Wire[]): void;
+  /** Holds wires of others that count now, and were early when they came; those that were good are held already. */
+  hold(...wires: Wire[]): void;
   readonly state: CarrierState;
   /** Calls back after each change of the state; returns how to stop. */
   subscribe(listener: (state: CarrierState) => void): () => void;
@@ -39,7 +41,6 @@ export interface Carrier {
 /** The copy of the document on disk saves work, no more: who cannot open it in this time goes on without. */
 const DISK_MS = 3_000;
 const MOST_CUT_OFF = 20;
-const RECONSIDER_MS = 10_000;
 
 /** The open carriers of this page by room; y-webrtc knows a room only once. */
 const open = new Map<string, YjsCarrier>();
@@ -72,7 +73,6 @@ class YjsCarrier implements Carrier {
   readonly #ends = new Map<Connection, Ends>();
   readonly #listeners = new Set<(state: CarrierState) => void>();
   readonly #cutOff: { peer: string; why: string }[] = [];
-  readonly #reconsider: ReturnType<typeof setInterval>;
   #disk: IndexeddbPersistence | null = null;
   #room: WebrtcRoom | null = null;
   #telling = false;
@@ -94,7 +94,6 @@ class YjsCarrier implements Carrier {
       (ids) => this.#document.arrived(ids),
       () => this.#changed(),
     );
-    this.#reconsider = setInterval(() => this.#wires.reconsider(), RECONSIDER_MS);
   }
 
   enter(): Promise<void> {
@@ -132,6 +131,13 @@ class YjsCarrier implements Carrier {
     this.#changed();
   }
 
+  hold(...wires: Wire[]): void {
+    const fresh = wires.filter((wire) => this.#wires.keep(wire));
+    if (fresh.length === 0) return;
+    this.#log.arrived();
+    this.#document.arrived(fresh.map(({ id }) => id));
+  }
+
   get state(): CarrierState {
     return {
       online: globalThis.navigator?.onLine ?? true,
@@ -158,7 +164,6 @@ class YjsCarrier implements Carrier {
   async #close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
-    clearInterval(this.#reconsider);
     await this.#entering;
     await this.#room?.close();
     this.#log.close();
@@ -179,6 +184,7 @@ class YjsCarrier implements Carrier {
     this.#ends.delete(connection);
     ends?.document.leave();
     ends?.log.leave();
+    this.#wires.part(connection.peer);
   }
 
   #noteCutOff(peer: string, why: string): void {

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { Budget } from './budget.ts';
 import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
-import type { Filed, Passage } from './gate.ts';
+import type { Entry, Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import type { Admission } from './wires.ts';
 
@@ -91,8 +91,9 @@ export class GatedEnd implements DocumentEnd {
       if (this.#questions.spend(1, performance.now())) this.#handOn(passage.message);
       return;
     }
-    const sound = await this.#verify(passage.wires);
-    if (sound && !this.#left) this.#apply(passage.message);
+    const held = await this.#verify(passage.entries);
+    if (held === null || this.#left || !this.#road.hasRoomFor(passage.entries, held)) return;
+    this.#apply(passage.write((wire) => held.has(wire)));
   }
 
   #inspect(message: Uint8Array): Passage | null {
@@ -105,20 +106,20 @@ export class GatedEnd implements DocumentEnd {
     }
   }
 
-  /** Whether all wires of an update are right in themselves and stand under their names. */
-  async #verify(wires: readonly Filed[]): Promise<boolean> {
-    const { wires: held, onTaken } = this.#options;
+  /** Of an update's wires those that are held; null if one is wrong in itself or stands under another's name. */
+  async #verify(entries: readonly Entry[]): Promise<ReadonlySet<Filed> | null> {
+    const { wires, onTaken } = this.#options;
+    const held = new Set<Filed>();
     const fresh: string[] = [];
     let sound = true;
     let slice = performance.now();
-    for (const { id, bytes } of wires) {
-      if (id !== null && held.holds(id, bytes)) continue;
-      const before = held.size;
-      const taken = held.take(bytes, this.#lane.peer);
-      if (taken !== 'full' && !isUnder(taken, id))
-        this.#lane.strike('sent a message that is wrong in itself');
-      if (!isUnder(taken, id)) sound = false;
-      if (typeof taken === 'object' && held.size > before) fresh.push(taken.id);
+    for (const { wire } of entries) {
+      if (wire === null) continue;
+      const before = wires.size;
+      const taken = this.#take(wire);
+      if (taken === 'bad') sound = false;
+      if (typeof taken !== 'string') held.add(wire);
+      if (typeof taken !== 'string' && wires.size > before) fresh.push(taken.id);
       if (this.#left) break;
       if (performance.now() - slice < endLimits.sliceMs) continue;
       await pause();
@@ -126,7 +127,20 @@ export class GatedEnd implements DocumentEnd {
     }
     this.#road.arrived(fresh);
     if (fresh.length > 0) onTaken();
-    return sound;
+    for (const { wire } of entries) if (wire !== null && this.#isHeld(wire)) held.add(wire);
+    return sound ? held : null;
+  }
+
+  #take(wire: Filed): Admission {
+    if (this.#isHeld(wire)) return { id: wire.id };
+    const taken = this.#options.wires.take(wire.bytes, this.#lane.peer);
+    if (taken === 'later' || isUnder(taken, wire.id)) return taken;
+    this.#lane.strike('sent a message that is wrong in itself');
+    return 'bad';
+  }
+
+  #isHeld(wire: Filed): wire is Filed & { id: string } {
+    return wire.id !== null && this.#options.wires.holds(wire.id, wire.bytes);
   }
 
   /** What would have to wait for structs that nobody sent is dropped, not hoarded: the log road brings its wires. */

@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { GatedEnd, isUnder } from './document-end.ts';
 import type { DocumentEnd } from './document-end.ts';
 import { MAP } from './gate.ts';
+import type { Entry, Filed } from './gate.ts';
 import type { Lane, Road } from './road.ts';
 import type { Wire } from './wire.ts';
 import type { Wires } from './wires.ts';
@@ -13,6 +14,9 @@ export const documentLimits = {
   fileMs: { least: 3000, most: 8000 },
   /** A wire that has to be filed so often is left to the log road. */
   healsOfOne: 20,
+  /** Entries that file nothing (overwritten, or of a wire that is not held) stay for ever, and of many under one name each
+   * costs Yjs a walk over all: no more are let in. */
+  deadWeight: 1000,
 };
 
 export interface DocumentOptions {
@@ -77,6 +81,24 @@ export class DocumentRoad implements Road {
     if (this.#closed) return;
     for (const id of ids) this.#doubtful.add(id);
     this.#healing ??= setTimeout(() => this.#fileMissing(), this.#while(documentLimits.healMs));
+  }
+
+  /** Whether an update may be applied: not if it brings more dead weight than the document may have. */
+  hasRoomFor(entries: readonly Entry[], held: ReadonlySet<Filed>): boolean {
+    const filing = new Set<string>();
+    let dead = 0;
+    for (const { client, clock, wire } of entries) {
+      if (clock < Y.getState(this.doc.store, client)) continue;
+      const id = wire !== null && held.has(wire) ? wire.id : null;
+      if (id === null || this.#map.has(id) || filing.has(id)) dead += 1;
+      else filing.add(id);
+    }
+    return dead === 0 || this.#deadWeight() + dead <= documentLimits.deadWeight;
+  }
+
+  #deadWeight(): number {
+    const { clients } = this.doc.store;
+    return [...clients.values()].reduce((sum, entries) => sum + entries.length, 0) - this.#map.size;
   }
 
   #while({ least, most }: { least: number; most: number }): number {

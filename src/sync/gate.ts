@@ -22,17 +22,28 @@ export interface Filed {
   readonly bytes: Uint8Array;
 }
 
+/** An item in an update: where it stands among its author's, and its wire; null if it marks one as overwritten. */
+export interface Entry {
+  readonly client: number;
+  readonly clock: number;
+  readonly wire: Filed | null;
+}
+
 export type Passage =
   /** The peer asks for what it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
-  /** Wires, to be verified before the rewritten message is handed on. */
-  | { readonly kind: 'update'; readonly wires: readonly Filed[]; readonly message: Uint8Array }
+  /** Entries whose wires are to be verified before the message is handed on, rewritten with the wires that are held. */
+  | {
+      readonly kind: 'update';
+      readonly entries: readonly Entry[];
+      write(isHeld: (wire: Filed) => boolean): Uint8Array;
+    }
   /** Nothing for us. */
   | { readonly kind: 'nothing' };
 
 /**
  * Reads a message of y-webrtc's before Yjs does. Whoever may write a Yjs document owns it, so only this goes through:
- * questions, and updates that file binary values in our one map, or mark such values as overwritten. Deletions
+ * questions, and updates that file wires in our one map, or mark such as overwritten. Deletions
  * are taken out: no honest browser deletes, and a list of deletions can void what is not written yet.
  * @throws BadUpdate
  */
@@ -74,16 +85,14 @@ function read(message: Uint8Array): Passage {
 
 function readUpdate(step: number, update: Uint8Array): Passage {
   const blocks = blocksOf(Y.decodeUpdate(update).structs);
-  const wires: Filed[] = [];
-  for (const item of blocks.flat()) {
-    checkPlace(item);
-    if (item.content instanceof Y.ContentBinary)
-      wires.push({ id: item.parentSub, bytes: item.content.content });
-    else checkTombstone(item);
-  }
+  const entries = blocks.flat().map(entryOf);
   // A second step answers a question and marks the peer as known, so it goes on even if it brings nothing.
   if (blocks.length === 0 && step === messageYjsUpdate) return { kind: 'nothing' };
-  return { kind: 'update', wires, message: write(step, blocks) };
+  const rewrite = (isHeld: (wire: Filed) => boolean) => {
+    blocks.flat().forEach((item, place) => voidUnless(item, entries[place]?.wire ?? null, isHeld));
+    return write(step, blocks);
+  };
+  return { kind: 'update', entries, write: rewrite };
 }
 
 /** Items by author, each block without gaps: what stands behind a gap could only wait, and who sends it makes us hoard. */
@@ -108,6 +117,18 @@ function append(blocks: Map<number, Y.Item[]>, client: number, item: Y.Item): vo
   blocks.set(client, block);
 }
 
+function entryOf(item: Y.Item): Entry {
+  checkPlace(item);
+  const { client, clock } = item.id;
+  const wire = wireOf(item);
+  if (wire === null) checkTombstone(item);
+  return { client, clock, wire };
+}
+
+function wireOf({ content, parentSub }: Y.Item): Filed | null {
+  return content instanceof Y.ContentBinary ? { id: parentSub, bytes: content.content } : null;
+}
+
 /** An item names its place itself, or follows another item, whose place it takes. */
 function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;
@@ -119,6 +140,11 @@ function checkPlace(item: Y.Item): void {
 function checkTombstone(item: Y.Item): void {
   if (!(item.content instanceof Y.ContentDeleted) || item.length > LONGEST_TOMBSTONE)
     throw new BadUpdate('sent what is no wire');
+}
+
+/** What is not held stands as overwritten: the document goes on without a gap, and brings it to nobody. */
+function voidUnless(item: Y.Item, wire: Filed | null, isHeld: (wire: Filed) => boolean): void {
+  if (wire !== null && !isHeld(wire)) item.content = new Y.ContentDeleted(item.length);
 }
 
 function write(step: number, blocks: readonly Y.Item[][]): Uint8Array {

@@ -23,14 +23,19 @@ const MOST_WANTED = 4096;
 export const logRoadLimits = {
   /** Summaries wait so long for more wires to come. */
   summaryMs: 150,
-  /** How often two that differ compare again. */
+  /** How soon two that differ compare again; twice as long each time in which nothing changed, up to the longest. */
   againMs: 4_000,
+  longestAgainMs: 64_000,
   /** For so long a wire that was asked of one peer is not asked of another. */
   askedMs: 4_000,
   /** What one peer may ask to be sent. */
   served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
   /** How many digests one peer may have compared. */
   compared: { burst: 40, perSecond: 2 },
+  /** Ids that one peer may ask for, and ids unknown here that it may name; a question costs as much as ten. */
+  wanted: { burst: 40_000, perSecond: 200 },
+  named: { burst: 40_000, perSecond: 200 },
+  questionCost: 10,
 };
 
 /** A message on the log road that no honest browser sends. */
@@ -40,9 +45,14 @@ interface Peer {
   readonly lane: Lane;
   readonly served: Budget;
   readonly compared: Budget;
+  readonly wanted: Budget;
+  readonly named: Budget;
   /** The last summary heard, in hex. */
   summary: string | null;
+  /** The two summaries that were compared last, when, and how long until these two are compared again. */
+  pair: string;
   askedAt: number;
+  againMs: number;
 }
 
 /**
@@ -87,8 +97,12 @@ export class LogRoad implements Road {
       lane,
       served: new Budget(logRoadLimits.served, now),
       compared: new Budget(logRoadLimits.compared, now),
+      wanted: new Budget(logRoadLimits.wanted, now),
+      named: new Budget(logRoadLimits.named, now),
       summary: null,
+      pair: '',
       askedAt: -Infinity,
+      againMs: 0,
     };
     this.#peers.add(peer);
     this.#tell(peer);
@@ -124,14 +138,22 @@ export class LogRoad implements Road {
   }
 
   #compareAgain(): void {
+    const old = performance.now() - logRoadLimits.askedMs;
+    for (const [id, at] of this.#asked) if (at < old) this.#asked.delete(id);
     for (const peer of this.#peers) this.#compare(peer);
   }
 
   /** Asks a peer whose summary differs where it differs. */
   #compare(peer: Peer): void {
     const now = performance.now();
-    if (peer.summary === null || peer.summary === bytesToHex(this.#wires.digest())) return;
-    if (now - peer.askedAt < logRoadLimits.summaryMs) return;
+    const ours = bytesToHex(this.#wires.digest());
+    if (peer.summary === null || peer.summary === ours) return;
+    const pair = `${ours} ${peer.summary}`;
+    const { summaryMs, againMs, longestAgainMs } = logRoadLimits;
+    if (now - peer.askedAt < (pair === peer.pair ? peer.againMs : summaryMs)) return;
+    // What differs for good, since one of the two refuses it, is compared more and more seldom.
+    peer.againMs = pair === peer.pair ? Math.min(2 * peer.againMs, longestAgainMs) : againMs;
+    peer.pair = pair;
     peer.askedAt = now;
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
   }
@@ -191,7 +213,8 @@ export class LogRoad implements Road {
     for (const id of readLists(body)) {
       this.#unsent.delete(id);
       const asked = this.#asked.get(id) ?? -Infinity;
-      if (this.#wires.has(id) || now - asked < logRoadLimits.askedMs) continue;
+      if (!this.#wires.lacks(id) || now - asked < logRoadLimits.askedMs) continue;
+      if (!peer.named.spend(1, now)) break;
       wanted.push(id);
       this.#asked.set(id, now);
     }
@@ -202,7 +225,9 @@ export class LogRoad implements Road {
 
   #onWant(peer: Peer, body: Uint8Array): void {
     const now = performance.now();
-    const held = this.#wires.these(readIds(body));
+    const ids = readIds(body);
+    if (!peer.wanted.spend(ids.length + logRoadLimits.questionCost, now)) return;
+    const held = this.#wires.these(ids);
     const served = held.filter((wire) => peer.served.spend(wire.length, now));
     for (const message of packWires(served)) peer.lane.send(message);
   }

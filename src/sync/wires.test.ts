@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
-import { MOST_EARLY, Wires } from './wires.ts';
+import { Wires, wiresLimits } from './wires.ts';
 import type { Finding } from './wires.ts';
 
 /** In these tests a wire is its id's preimage, a byte for the finding, and a byte that varies like a signature. */
@@ -37,20 +37,19 @@ function wires(own: readonly Uint8Array[] = []) {
 }
 
 describe('taking', () => {
-  test('what is good or early is held, what is bad is not, and nothing is asked twice', () => {
+  test('what is good is held, what is early or bad is not, and nothing is asked twice', () => {
     const { wires: held, asked } = wires();
     expect(held.take(toy(1), 'a')).toEqual({ id: idOf(toy(1)) });
-    expect(held.take(toy(2, 'early'), 'a')).toEqual({ id: idOf(toy(2)) });
+    expect(held.take(toy(2, 'early'), 'a')).toBe('later');
     expect(held.take(toy(3, 'bad'), 'b')).toBe('bad');
     for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, 'c');
     expect(asked).toEqual(['a', 'a', 'b']);
-    expect(held.size).toBe(2);
-    expect(held.has(idOf(toy(3)))).toBe(false);
+    expect([...held.ids()]).toEqual([idOf(toy(1))]);
   });
 
   test('what is refused is neither held nor held against its bearer', () => {
     const { wires: held } = wires();
-    expect(held.take(toy(1, 'refused'), 'a')).toBe('full');
+    expect(held.take(toy(1, 'refused'), 'a')).toBe('later');
     expect(held.size).toBe(0);
   });
 
@@ -76,30 +75,55 @@ describe('taking', () => {
   });
 });
 
-describe('what is early', () => {
-  test('is asked about again, until it is not', () => {
-    const { wires: held, asked, later } = wires();
-    held.take(toy(1, 'early'), 'a');
-    held.reconsider();
+describe('what is early or refused', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is neither asked for nor looked at again for a while', () => {
+    const { wires: held, asked } = wires();
+    for (const bytes of [toy(1, 'early'), toy(2, 'refused')]) held.take(bytes, 'a');
+    expect([1, 2, 3].map((n) => held.lacks(idOf(toy(n))))).toEqual([false, false, true]);
+    for (const bearer of ['a', 'b', 'c']) expect(held.take(toy(1, 'early'), bearer)).toBe('later');
     expect(asked).toEqual(['a', 'a']);
-    later.add(idOf(toy(1)));
-    held.reconsider();
-    held.reconsider();
-    expect(asked).toEqual(['a', 'a', 'a']);
-    expect(held.has(idOf(toy(1)))).toBe(true);
+    vi.advanceTimersByTime(wiresLimits.laterMs);
+    expect(held.lacks(idOf(toy(1)))).toBe(true);
+    held.take(toy(1, 'early'), 'b');
+    expect(asked).toEqual(['a', 'a', 'b']);
   });
 
-  test('is taken from one bearer only so far, and again when some of it was counted', () => {
+  test('may come again as soon as something new is held', () => {
     const { wires: held, later } = wires();
-    for (let n = 0; n < MOST_EARLY; n++) held.take(toy(n, 'early'), 'a');
-    const next = toy(MOST_EARLY, 'early');
-    expect(held.take(next, 'a')).toBe('full');
-    expect(held.take(toy(MOST_EARLY + 1), 'a')).not.toBe('full');
-    expect(held.take(next, 'b')).toEqual({ id: idOf(next) });
-    const another = toy(MOST_EARLY + 2, 'early');
-    later.add(idOf(toy(5)));
-    held.reconsider();
-    expect(held.take(another, 'a')).toEqual({ id: idOf(another) });
+    held.take(toy(1, 'early'), 'a');
+    held.take(toy(2), 'a');
+    later.add(idOf(toy(1)));
+    expect(held.lacks(idOf(toy(1)))).toBe(true);
+    expect(held.take(toy(1, 'early'), 'a')).toEqual({ id: idOf(toy(1)) });
+  });
+
+  test('is held once the app says that it counts', () => {
+    const { wires: held } = wires();
+    held.take(toy(1, 'early'), 'a');
+    expect(held.keep({ id: idOf(toy(1)), bytes: toy(1, 'early') })).toBe(true);
+    expect(held.take(toy(1, 'early'), 'b')).toEqual({ id: idOf(toy(1)) });
+  });
+
+  test.each<Finding>(['early', 'refused'])('is looked at so often for one bearer (%s)', (finding) => {
+    const { wires: held, asked } = wires();
+    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), 'stranger');
+    expect(asked).toHaveLength(wiresLimits.vain.burst);
+    vi.advanceTimersByTime(10_000);
+    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), 'stranger');
+    expect(asked).toHaveLength(wiresLimits.vain.burst + 10 * wiresLimits.vain.perSecond);
+    expect(held.take(toy(8000), 'friend')).toEqual({ id: idOf(toy(8000)) });
+    vi.advanceTimersByTime(1000);
+    for (let n = 8001; n < 9000; n++) expect(held.take(toy(n), 'stranger')).toEqual({ id: idOf(toy(n)) });
+  });
+
+  test('nor are signatures that vary looked at without end', () => {
+    const { wires: held, asked } = wires([toy(1)]);
+    for (let variant = 1; variant < 256; variant++)
+      for (const n of [1, 1 + 256, 1 + 512]) held.take(toy(n, 'known', variant), 'author');
+    expect(asked).toHaveLength(wiresLimits.vain.burst + 2);
   });
 });
 

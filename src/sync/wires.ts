@@ -2,13 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sameBytes } from '../protocol/wire/canonical.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
+import { Budget } from './budget.ts';
 import type { Wire } from './wire.ts';
 
 /**
  * What the protocol says of a wire that came from outside:
  * - `good`: verified and counted;
  * - `known`: verified, and its message is there already;
- * - `early`: right in itself, but behind a gap; it is kept and passed on, and its bearer is not blamed;
+ * - `early`: right in itself, behind something missing. The app lets it wait, and says so when it counts (`Wires.keep`);
  * - `refused`: right in itself, but without a place or room as far as this browser knows; its bearer may know more;
  * - `bad`: wrong in itself (bytes, size, signature), whoever looks at it and whenever.
  */
@@ -18,39 +19,53 @@ export type Finding = 'good' | 'known' | 'early' | 'refused' | 'bad';
 export interface Verifier {
   /** The id of a wire (64 hexadecimal digits); throws for what is none. */
   identify(bytes: Uint8Array): string;
-  /**
-   * Verifies a wire and takes in what is good or early. Asked once for each wire, and again now and then for one that
-   * was early. `from` names the bearer.
-   */
+  /** Verifies a wire and takes in what is good or early. `from` names the bearer. */
   accept(bytes: Uint8Array, from: string): Finding;
 }
 
 /**
- * What became of a wire: held, under its id; `bad` in itself; or `full`: right, but refused, or its bearer has
- * brought too much that is early; it may come again later.
+ * What became of a wire: held, under its id; `bad` in itself; or put off: it may come again `later`, and nobody is to blame.
  */
-export type Admission = { readonly id: string } | 'bad' | 'full';
+export type Admission = { readonly id: string } | 'bad' | 'later';
 
 const BUCKETS = 256;
 const BUCKET_DIGEST_BYTES = 16;
-const MOST_REMEMBERED = 100_000;
-/** Early wires from one bearer: whoever makes up authors could otherwise bring them without end. */
-export const MOST_EARLY = 5000;
+
+export const wiresLimits = {
+  /**
+   * Wires of one bearer that are looked at in vain: early, refused, or another signature of what is here. Who has spent
+   * this is heard as it comes back; what is good costs nothing, so that an honest bearer is never slower for it.
+   */
+  vain: { burst: 500, perSecond: 20 },
+  /** For so long what is early or refused is neither asked for nor looked at again, unless something new is held before. */
+  laterMs: 60_000,
+  /** Answers that are remembered. */
+  answers: 50_000,
+};
+
 const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
 
+interface Held {
+  readonly bytes: Uint8Array;
+  /** Its place in the order in which wires were taken in. */
+  readonly place: number;
+}
+
 /**
- * The wires of one room as the carrier holds them: by id, and digested by the first byte of the id, so that two
+ * The wires of one room as the carrier holds them, each with all that it builds on: by id, and digested by the first byte of the id, so that two
  * browsers find in two steps what one of them lacks. Unlike a count for each author this shows both branches of a fork.
  */
 export class Wires {
   readonly #verifier: Verifier;
-  readonly #held = new Map<string, Uint8Array>();
+  readonly #held = new Map<string, Held>();
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
   /** What was answered before, by the hash of all its bytes: a signature that varies is another wire. */
   readonly #answers = new Map<string, Admission>();
-  /** The ids of what is early, by bearer. */
-  readonly #early = new Map<string, Set<string>>();
+  /** Until when what is early or refused is put off, by its id and by the hash of all its bytes. */
+  readonly #later = new Map<string, number>();
+  readonly #vain = new Map<string, Budget>();
+  #digest: Uint8Array | null = null;
 
   constructor(verifier: Verifier, own: Iterable<Wire>) {
     this.#verifier = verifier;
@@ -68,11 +83,16 @@ export class Wires {
   /** Whether just these bytes are held under this id. */
   holds(id: string, bytes: Uint8Array): boolean {
     const held = this.#held.get(id);
-    return held !== undefined && sameBytes(held, bytes);
+    return held !== undefined && sameBytes(held.bytes, bytes);
   }
 
   get(id: string): Uint8Array | undefined {
-    return this.#held.get(id);
+    return this.#held.get(id)?.bytes;
+  }
+
+  /** Whether to ask for a wire: it is not held, and not put off. */
+  lacks(id: string): boolean {
+    return !this.#held.has(id) && !this.#isPutOff(id);
   }
 
   /** In the order they were taken in. */
@@ -82,60 +102,68 @@ export class Wires {
 
   /** Those of these ids that are held, in the order they were taken in: mostly each after what it builds on. */
   these(ids: Iterable<string>): Uint8Array[] {
-    const wanted = new Set(ids);
-    return [...this.#held].filter(([id]) => wanted.has(id)).map(([, bytes]) => bytes);
+    const wanted = [...new Set(ids)].flatMap((id) => this.#held.get(id) ?? []);
+    return wanted.sort((a, b) => a.place - b.place).map(({ bytes }) => bytes);
   }
 
-  /** Adds a wire of one's own store; false if its message is there already. */
+  /** Adds a wire that the app has verified; false if its message is there already. */
   keep({ id, bytes }: Wire): boolean {
-    this.#remember(bytesToHex(sha256(bytes)), { id });
+    this.#remember(nameOf(bytes), { id });
     if (this.#held.has(id)) return false;
-    this.#held.set(id, bytes);
+    this.#held.set(id, { bytes, place: this.#held.size });
     const bucket = bucketOf(id);
     this.#buckets[bucket]?.add(id);
     this.#digests[bucket] = null;
+    this.#digest = null;
+    this.#later.clear();
     return true;
   }
 
-  /** Verifies a wire from outside, and adds it if it is right in itself. */
+  /** Verifies a wire from outside, and adds it if it is good. */
   take(bytes: Uint8Array, from: string): Admission {
-    const name = bytesToHex(sha256(bytes));
+    const name = nameOf(bytes);
     const before = this.#answers.get(name);
     if (before !== undefined) return before;
-    const admission = this.#admit(bytes, from);
-    if (admission !== 'full') this.#remember(name, admission);
+    const vain = this.#vainOf(from);
+    if (this.#isPutOff(name) || vain.wait(1, performance.now()) > 0) return 'later';
+    const { size } = this;
+    const admission = this.#admit(bytes, name, from);
+    if (this.size === size) vain.spend(1, performance.now());
+    if (admission !== 'later') this.#remember(name, admission);
     return admission;
   }
 
-  /** Asks again about what was early: what it waited for may have come. */
-  reconsider(): void {
-    for (const from of [...this.#early.keys()]) this.#reconsiderFrom(from);
+  /** Forgets what it knew of a bearer who left. */
+  part(from: string): void {
+    this.#vain.delete(from);
   }
 
-  #admit(bytes: Uint8Array, from: string): Admission {
+  #admit(bytes: Uint8Array, name: string, from: string): Admission {
     const id = bytes.length > LONGEST_WIRE ? null : this.#identify(bytes);
     if (id === null) return 'bad';
     const finding = this.#verifier.accept(bytes, from);
     if (finding === 'bad') return 'bad';
-    if (finding === 'refused' || (finding === 'early' && !this.#noteEarly(id, from))) return 'full';
+    if (finding === 'early' || finding === 'refused') {
+      this.#putOff(id);
+      this.#putOff(name);
+      return 'later';
+    }
     this.keep({ id, bytes });
     return { id };
   }
 
-  #noteEarly(id: string, from: string): boolean {
-    const ids = this.#early.get(from) ?? new Set();
-    this.#early.set(from, ids);
-    if (ids.size >= MOST_EARLY) return false;
-    ids.add(id);
-    return true;
+  #vainOf(from: string): Budget {
+    const vain = this.#vain.get(from) ?? new Budget(wiresLimits.vain, performance.now());
+    this.#vain.set(from, vain);
+    return vain;
   }
 
-  #reconsiderFrom(from: string): void {
-    const ids = this.#early.get(from) ?? new Set();
-    for (const id of ids) {
-      const bytes = this.#held.get(id);
-      if (bytes === undefined || this.#verifier.accept(bytes, from) !== 'early') ids.delete(id);
-    }
+  #isPutOff(name: string): boolean {
+    return (this.#later.get(name) ?? -Infinity) > performance.now();
+  }
+
+  #putOff(name: string): void {
+    remember(this.#later, name, performance.now() + wiresLimits.laterMs);
   }
 
   #identify(bytes: Uint8Array): string | null {
@@ -147,13 +175,13 @@ export class Wires {
   }
 
   #remember(name: string, admission: Admission): void {
-    if (this.#answers.size >= MOST_REMEMBERED) this.#answers.clear();
-    this.#answers.set(name, admission);
+    remember(this.#answers, name, admission);
   }
 
   /** Names the whole set. */
   digest(): Uint8Array {
-    return sha256(this.digests());
+    this.#digest ??= sha256(this.digests());
+    return this.#digest;
   }
 
   /** The digests of all buckets, one after another. */
@@ -186,6 +214,17 @@ export class Wires {
 }
 
 export const DIGESTS_BYTES = BUCKETS * BUCKET_DIGEST_BYTES;
+
+/** Sets what is remembered, and forgets the oldest when there is too much of it. */
+function remember<T>(memory: Map<string, T>, name: string, value: T): void {
+  const oldest = memory.size >= wiresLimits.answers ? memory.keys().next().value : undefined;
+  if (oldest !== undefined) memory.delete(oldest);
+  memory.set(name, value);
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
 
 function bucketOf(id: string): number {
   return Number.parseInt(id.slice(0, 2), 16);

@@ -25,6 +25,10 @@ export function wire(number: number, mark = 0): Wire {
   return { id: idOf(bytes), bytes };
 }
 
+export function wires(from: number, count: number, mark = 0): Wire[] {
+  return Array.from({ length: count }, (_, i) => wire(from + i, mark));
+}
+
 const findingOf = ([mark]: Uint8Array): Finding =>
   (Object.keys(marks) as (keyof typeof marks)[]).find((name) => marks[name] === mark) ?? 'good';
 
@@ -107,6 +111,13 @@ export class Browser {
     this.document.publish(fresh);
   }
 
+  /** What the app says when a wire that was early counts. */
+  hold(...wires: Wire[]): void {
+    const fresh = wires.filter((wire) => this.wires.keep(wire));
+    this.log.arrived();
+    this.document.arrived(fresh.map(({ id }) => id));
+  }
+
   /** Says something to a peer on a lane, whatever it is. */
   say(to: Browser, lane: LaneName, message: Uint8Array): void {
     this.#joined.get(to)?.connection.send(lane, message);
@@ -182,4 +193,9 @@ export function connect(a: Browser, b: Browser, latency = 5): void {
   );
   ofA.opened();
   ofB.opened();
+}
+
+/** Joins all with all. */
+export function mesh(group: readonly Browser[]): void {
+  group.forEach((a, i) => group.slice(i + 1).forEach((b) => connect(a, b)));
 }

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { documentLimits } from '../../src/sync/document-road.ts';
 import { logRoadLimits } from '../../src/sync/log-road.ts';
 import { writeUpdate } from '../../src/sync/gate.ts';
-import { Browser, connect, marks, wire } from './mesh.ts';
+import { Browser, connect, marks, mesh, wire, wires } from './mesh.ts';
 import type { Roads } from './mesh.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,12 +25,6 @@ function some(count: number, roads = both): Browser[] {
   return made;
 }
 
-function mesh(group: readonly Browser[]): void {
-  group.forEach((a, i) => group.slice(i + 1).forEach((b) => connect(a, b)));
-}
-
-const wires = (from: number, count: number, mark = 0) =>
-  Array.from({ length: count }, (_, i) => wire(from + i, mark));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -128,14 +122,21 @@ describe('wires reach everybody', () => {
     expect(a.log.unsent).toBe(0);
   });
 
-  test('what is early is kept, passed on, and nobody is blamed for it', async () => {
+  test('what is early goes on only when it counts, and nobody is blamed for it', async () => {
     const group = some(3);
     const [a, b, c] = group as [Browser, Browser, Browser];
     connect(a, b);
     connect(b, c);
-    a.publish(...wires(0, 5, marks.early));
+    const early = wires(0, 5, marks.early);
+    a.publish(...early, ...wires(20, 5));
     await pass(5000);
-    expect(c.ids).toEqual(ids(wires(0, 5, marks.early)));
+    for (const browser of [b, c]) {
+      expect(browser.ids).toEqual(ids(wires(20, 5)));
+      expect(browser.filed).toEqual(browser.ids);
+    }
+    for (const browser of [b, c]) browser.hold(...early);
+    await pass(20_000);
+    for (const browser of group) expect(browser.filed).toEqual(ids([...early, ...wires(20, 5)]));
     expect(group.flatMap((browser) => browser.cutOff)).toEqual([]);
   });
 });
@@ -151,6 +152,18 @@ describe('a bearer of what another refuses', () => {
     await pass(20_000);
     expect([a, b, c].flatMap((browser) => browser.cutOff)).toEqual([]);
     for (const browser of [b, c]) expect(browser.ids).toEqual(ids([...wires(20, 9), ...wires(40, 9)]));
+  });
+
+  test('compares with him more and more seldom', async () => {
+    const [a, b] = some(2) as [Browser, Browser];
+    a.publish(...wires(0, 9, marks.refused));
+    connect(a, b);
+    await pass(60_000);
+    const before = a.judged.length + b.judged.length;
+    const heard = a.received.log + b.received.log;
+    await pass(600_000);
+    expect(a.received.log + b.received.log - heard).toBeLessThan(100);
+    expect(a.judged.length + b.judged.length - before).toBeLessThan(9 * 11);
   });
 });
 

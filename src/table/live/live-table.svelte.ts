@@ -275,6 +275,7 @@ export class LiveTable {
     if (!this.#player) return;
     const drained = this.#player.drain();
     this.#refresh();
+    this.#carrier?.hold(...named(drained.accepted));
     if (drained.signed.length + drained.accepted.length === 0) return;
     this.#guard(this.#outbox.take(drained).then(() => this.#keepCard()));
   }

@@ -51,6 +51,7 @@ vi.mock('../../sync/carrier.ts', () => ({
     };
     return {
       publish,
+      hold: () => undefined,
       state,
       subscribe: () => () => undefined,
       close: async () => void room.members.delete(options),
@@ -160,6 +161,29 @@ test('when storing fails nothing goes out, and the person is told', async () => 
   await until(() => expect(ann.trouble).toMatch(/^No room left\. Then reload/));
   expect(room.sent.size).toBe(before);
   expect(() => ann.commit({}, true)).toThrow();
+});
+
+test('what a stranger sends ahead never reaches the store, which has room for one’s own', async () => {
+  const { ann, stores, keep } = await twoInTheLobby();
+  const stranger = Player.join(keep.link, random(32), random);
+  for (const { bytes } of room.sent.values()) stranger.take(bytes);
+  for (let n = 0; n < 100; n++) stranger.claim(`Nobody ${n}`);
+  const [, ...ahead] = stranger.drain().signed;
+  const append = stores[0].append.bind(stores[0]);
+  let left = 3000;
+  vi.spyOn(stores[0], 'append').mockImplementation(async (name, wires) => {
+    left -= wires.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    if (left < 0) throw new StoreError('No room left.');
+    await append(name, wires);
+  });
+  for (const member of room.members)
+    for (const wire of ahead) expect(member.accept(wire, 'stranger')).toBe('early');
+  ann.claim('Anna', []);
+  await until(() => expect(room.sent.size).toBe(4));
+  expect([ann.trouble, await stores[0].wires(ann.room)]).toEqual([
+    '',
+    expect.objectContaining({ length: 4 }),
+  ]);
 });
 
 test('a tab that is closed while it stores lets the next one write only when all is on disk, and there is no fork', async () => {
