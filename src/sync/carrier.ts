@@ -207,6 +207,7 @@ function laneOf(connection: Connection, lane: LaneName): Lane {
   return {
     peer: connection.peer,
     send: (message) => connection.send(lane, message),
+    thank: () => connection.thank(),
     strike: (why) => connection.strike(why),
     cutOff: (why) => connection.end({ why, blame: true }),
   };

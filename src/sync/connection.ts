@@ -64,6 +64,7 @@ export class Connection {
   #ended = false;
   #heard: number;
   #strikes = 0;
+  #lastUse: number | null = null;
 
   /** @param jitter from 0 to 1: two sides that wait equally long would miss each other again and again */
   constructor(peer: string, pipe: Pipe, handlers: ConnectionHandlers, jitter = Math.random()) {
@@ -83,6 +84,16 @@ export class Connection {
 
   get ended(): boolean {
     return this.#ended;
+  }
+
+  /** When the peer last brought something new and good; null if it never did. */
+  get lastUse(): number | null {
+    return this.#lastUse;
+  }
+
+  /** The peer brought something new and good. */
+  thank(): void {
+    this.#lastUse = performance.now();
   }
 
   /** The channel is open: what waited is sent. */

@@ -126,7 +126,10 @@ export class GatedEnd implements DocumentEnd {
       slice = performance.now();
     }
     this.#road.arrived(fresh);
-    if (fresh.length > 0) onTaken();
+    if (fresh.length > 0) {
+      this.#lane.thank();
+      onTaken();
+    }
     for (const { wire } of entries) if (wire !== null && this.#isHeld(wire)) held.add(wire);
     return sound ? held : null;
   }

@@ -243,6 +243,7 @@ export class LogRoad implements Road {
       if (this.#wires.size > before) fresh.push(taken.id);
     }
     if (fresh.length === 0) return;
+    peer.lane.thank();
     this.arrived();
     this.#onTaken(fresh);
   }

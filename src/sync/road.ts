@@ -4,6 +4,8 @@ import type { Wire } from './wire.ts';
 export interface Lane {
   readonly peer: string;
   send(message: Uint8Array): void;
+  /** The peer brought something new and good. */
+  thank(): void;
   /** Counts what was wrong in itself; the third time the peer is cut off. */
   strike(why: string): void;
   /** Cuts the peer off for what no honest browser sends. */

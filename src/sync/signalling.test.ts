@@ -50,12 +50,23 @@ async function seal(word: unknown, key: CryptoKey): Promise<string> {
 const announce = { type: 'announce', from: 'a' };
 const signal = (type: string, from = 'known') => ({ type: 'signal', from, to: 'me', signal: { type } });
 
+const topic = (name: string, key: CryptoKey) => ({
+  name,
+  key: Promise.resolve(key),
+  self: 'me',
+  knows: () => false,
+  admits: () => true,
+});
+
 let key: CryptoKey;
+/** How many strangers may call. */
+let calls: number;
 let conn: FakeConn;
 beforeEach(async () => {
   key = await makeKey();
   conn = new FakeConn();
-  guard(conn, { name: 'room', key: Promise.resolve(key), knows: (peer) => peer === 'known' });
+  calls = 5;
+  guard(conn, { ...topic('room', key), knows: (peer) => peer === 'known', admits: () => calls-- > 0 });
 });
 
 const hear = async (data: unknown, topic = 'room') => {
@@ -77,9 +88,18 @@ describe('what is passed on to y-webrtc', () => {
     ['a number', 7, false],
     ['an announcement of nobody', { type: 'announce' }, false],
     ['a signal without a signal', { type: 'signal', from: 'known', to: 'me' }, false],
+    ['what we said ourselves', { type: 'announce', from: 'me' }, false],
+    ['a call to somebody else', { ...signal('offer', 'stranger'), to: 'another' }, false],
     ['another word', { type: 'leave', from: 'known' }, false],
   ])('%s: %#', async (_name, word, passed) => {
     expect(await hear(await seal(word, key))).toBe(passed);
+  });
+
+  test('of strangers no more than are admitted, and all that peers say whom we know', async () => {
+    const strangers = Array.from({ length: 9 }, (_, i) => ({ type: 'announce', from: `${i}` }));
+    for (const [i, word] of strangers.entries()) expect(await hear(await seal(word, key))).toBe(i < 5);
+    expect(await hear(await seal(signal('offer', 'stranger'), key))).toBe(false);
+    expect(await hear(await seal(signal('offer'), key))).toBe(true);
   });
 
   test('not what is under another password, of another room, or no ciphertext', async () => {
@@ -90,6 +110,7 @@ describe('what is passed on to y-webrtc', () => {
   });
 
   test('in the order it came', async () => {
+    calls = 20;
     const words = Array.from({ length: 20 }, (_, i) => ({ type: 'announce', from: `${i}` }));
     const sealed = await Promise.all(words.map((word) => seal(word, key)));
     for (const data of sealed) conn.emit('message', [{ type: 'publish', topic: 'room', data }]);
@@ -118,9 +139,9 @@ test('nothing is said while the socket is not open', () => {
 
 test('a room that was left hears nothing, and one opened again hears', async () => {
   const other = await makeKey();
-  const leave = guard(conn, { name: 'other', key: Promise.resolve(other), knows: () => false });
+  const leave = guard(conn, topic('other', other));
   expect(await hear(await seal(announce, other), 'other')).toBe(true);
-  const again = guard(conn, { name: 'other', key: Promise.resolve(other), knows: () => false });
+  const again = guard(conn, topic('other', other));
   leave();
   expect(await hear(await seal(announce, other), 'other')).toBe(true);
   again();

@@ -15,8 +15,12 @@ export interface SignalConn {
 interface Topic {
   readonly name: string;
   readonly key: PromiseLike<CryptoKey | null>;
-  /** Whether a connection to this peer has begun. */
+  /** Our own peer id, once there is one. */
+  readonly self: string | undefined;
+  /** Whether a connection to this peer has begun, or is not wanted. */
   knows(peer: string): boolean;
+  /** Whether a peer that we do not know may call now. */
+  admits(peer: string): boolean;
 }
 
 interface Publication {
@@ -30,7 +34,7 @@ const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 /**
  * Stands between y-webrtc and its signalling server. y-webrtc trusts both: a message under another password, an answer
  * that comes too late, a frame that is no JSON, or a word said while the socket reopens each end as an error of the
- * page. Here they end.
+ * page, and each name that calls costs a connection. Here they end.
  * @returns how to stop listening to the topic
  */
 export function guard(conn: SignalConn, topic: Topic): () => void {
@@ -107,10 +111,11 @@ async function decrypt(bytes: Uint8Array, key: CryptoKey): Promise<unknown> {
   return decoding.readAny(decoding.createDecoder(new Uint8Array(plain)));
 }
 
-function isSoundWord(word: unknown, { knows }: Topic): boolean {
-  if (!isRecord(word) || typeof word.from !== 'string') return false;
-  if (word.type === 'announce') return true;
-  if (word.type !== 'signal' || typeof word.to !== 'string' || !isRecord(word.signal)) return false;
+function isSoundWord(word: unknown, { self, knows, admits }: Topic): boolean {
+  if (!isRecord(word) || typeof word.from !== 'string' || word.from === self) return false;
+  if (word.type === 'announce') return knows(word.from) || admits(word.from);
+  if (word.type !== 'signal' || word.to !== self || !isRecord(word.signal)) return false;
+  if (knows(word.from)) return true;
   // An answer to a call that we gave up is too late. A candidate may be early: it is encrypted beside its offer.
-  return word.signal.type !== 'answer' || knows(word.from);
+  return word.signal.type !== 'answer' && admits(word.from);
 }

@@ -59,7 +59,7 @@ export function shutOut(conn: WebrtcConn): void {
 }
 
 /** Whether this stands for a peer that is not let in. */
-export function isShutOut(conn: WebrtcConn): boolean {
+export function isShutOut(conn: WebrtcConn | undefined): boolean {
   return conn instanceof Shut;
 }
 

@@ -146,11 +146,80 @@ describe('who is cut off', () => {
     expect(last().find('evil')).toBe(placeholder);
     expect(handlers.onConnection).toHaveBeenCalledTimes(1);
   });
+});
 
-  test('and more than the room holds are not let in', async () => {
-    for (let n = 0; n <= roomLimits.connections; n++) meet(`peer ${n}`);
+describe('a room that is full', () => {
+  const peers = (from: number, count: number) => Array.from({ length: count }, (_, n) => `peer ${from + n}`);
+  const isIn = (peer: string) =>
+    handlers.onConnection.mock.calls.some(([connection]) => connection.peer === peer && !connection.ended);
+  const connectionOf = (peer: string) =>
+    handlers.onConnection.mock.calls.map(([connection]) => connection).find((one) => one.peer === peer);
+
+  /** All say something now and then, so that none falls silent. */
+  async function stay(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 3000) {
+      for (const conn of last().room.webrtcConns.values())
+        if (conn.peer.emit && !conn.peer.destroyed) conn.peer.emit('data', beat);
+      await pass(Math.min(left, 3000));
+    }
+  }
+
+  test('lets nobody in while all have just come', async () => {
+    for (const peer of peers(0, roomLimits.connections + 1)) meet(peer);
     await pass(1);
     expect(room.direct).toBe(roomLimits.connections);
+    expect(isIn(`peer ${roomLimits.connections}`)).toBe(false);
     expect(handlers.onCutOff).not.toHaveBeenCalled();
+  });
+
+  test('has room for a newcomer: who was here longest and brought nothing makes it', async () => {
+    for (const peer of peers(0, roomLimits.connections)) meet(peer);
+    for (const peer of peers(0, 6)) connectionOf(peer)?.thank();
+    await stay(roomLimits.stayMs);
+    meet('honest');
+    await pass(1);
+    expect(isIn('honest')).toBe(true);
+    expect(room.direct).toBe(roomLimits.connections);
+    for (const peer of peers(0, 6)) expect(isIn(peer)).toBe(true);
+    expect(isIn('peer 6')).toBe(false);
+    expect(handlers.onCutOff).not.toHaveBeenCalled();
+  });
+
+  test('keeps the table together, however many names one holder of the link invents', async () => {
+    const table = peers(0, 6);
+    for (const peer of table) meet(peer);
+    for (const peer of table) connectionOf(peer)?.thank();
+    for (let round = 0; round < 20; round++) {
+      for (const name of peers(100 + round * 40, 40)) meet(name);
+      await stay(roomLimits.stayMs);
+    }
+    for (const peer of table) expect(isIn(peer)).toBe(true);
+    meet('honest');
+    expect(isIn('honest')).toBe(true);
+    expect(last().room.webrtcConns.size).toBeLessThanOrEqual(roomLimits.away + roomLimits.connections);
+  });
+
+  test('nor do those who brought something fill it for good', async () => {
+    for (const peer of peers(0, roomLimits.connections)) {
+      meet(peer);
+      connectionOf(peer)?.thank();
+      await pass(1);
+    }
+    meet('honest');
+    await pass(1);
+    expect([isIn('honest'), isIn('peer 0'), isIn('peer 1')]).toEqual([true, false, true]);
+  });
+
+  test('lets in later whom it sent away', async () => {
+    for (const peer of peers(0, roomLimits.connections)) meet(peer);
+    meet('late');
+    await pass(1);
+    const placeholder = last().find('late');
+    expect(last().find('late')).toBe(placeholder);
+    await stay(roomLimits.awayMs);
+    last().emit('peers');
+    meet('late');
+    await pass(1);
+    expect(isIn('late')).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { Awareness } from 'y-protocols/awareness';
 import { WebrtcProvider } from 'y-webrtc';
 import type { WebrtcConn } from 'y-webrtc';
 import type { Doc } from 'yjs';
+import { Budget } from './budget.ts';
 import { Connection } from './connection.ts';
 import type { Ending, Pipe } from './connection.ts';
 import type { LaneName } from './frames.ts';
@@ -11,8 +12,19 @@ import type { SignalConn } from './signalling.ts';
 import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
 export const roomLimits = {
-  /** More browsers than this are not let in. */
+  /** So many browsers at once. */
   connections: 32,
+  /** When the room is full, who has brought nothing new makes room for a newcomer, but nobody before this. */
+  stayMs: 10_000,
+  /** So many who brought something new are kept, whoever else calls. */
+  kept: 24,
+  /** Who finds the room full, or made room, is not let in again for so long. */
+  awayMs: 15_000,
+  /** Peers that are not let in; beyond this the first are forgotten. */
+  away: 1000,
+  /** Peers that we do not know and that call. */
+  calls: { burst: 64, perSecond: 5 },
+  callMs: 5_000,
   /** So long without anybody, and the room is left and entered again: the only sure cure for what y-webrtc forgets. */
   aloneMs: 20_000,
   /** Each time in vain the next takes longer, up to this. */
@@ -49,7 +61,11 @@ export class WebrtcRoom {
   readonly #handlers: RoomHandlers;
   readonly #connections = new Map<WebrtcConn, Connection>();
   readonly #adopted = new WeakSet<WebrtcConn>();
-  readonly #banned = new Set<string>();
+  /** Who is not let in, and until when: for ever who was cut off. */
+  readonly #away = new Map<string, number>();
+  readonly #calls = new Budget(roomLimits.calls, performance.now());
+  /** Who called and may go on, and until when: a call is many words, and the connection comes of it later. */
+  readonly #calling = new Map<string, number>();
   readonly #awareness: Awareness;
   readonly #unguard: (() => void)[] = [];
   #provider: WebrtcProvider;
@@ -121,7 +137,8 @@ export class WebrtcRoom {
       signaling: [...this.#settings.signal],
       password: this.#name.password,
       awareness: this.#awareness,
-      maxConns: roomLimits.connections,
+      // Counted by us: y-webrtc would neither answer newcomers nor let them know of us when the room is full.
+      maxConns: Infinity,
       // Tabs of one browser speak through a BroadcastChannel and need no connection besides: y-webrtc then ignores
       // the other tab at the signalling servers. Only the writer's tab opens a room, so this is a moment's overlap.
       filterBcConns: true,
@@ -132,7 +149,14 @@ export class WebrtcRoom {
     const topic = {
       name: this.#name.room,
       key: provider.key,
-      knows: (peer: string) => provider.room?.webrtcConns.has(peer) ?? false,
+      get self() {
+        return provider.room?.peerId;
+      },
+      knows: (peer: string) => {
+        this.#letReturn();
+        return provider.room?.webrtcConns.has(peer) ?? false;
+      },
+      admits: (peer: string) => this.#admits(peer),
     };
     for (const conn of provider.signalingConns as SignalConn[]) {
       this.#unguard.push(guard(conn, topic));
@@ -180,6 +204,7 @@ export class WebrtcRoom {
   }
 
   #adoptAll(): void {
+    this.#letReturn();
     for (const conn of this.#provider.room?.webrtcConns.values() ?? []) this.#adopt(conn);
     this.#handlers.onChange();
   }
@@ -187,11 +212,10 @@ export class WebrtcRoom {
   #adopt(conn: WebrtcConn): void {
     if (this.#adopted.has(conn) || isShutOut(conn)) return;
     this.#adopted.add(conn);
-    if (this.#banned.has(conn.remotePeerId) || this.#connections.size >= roomLimits.connections) {
-      listen(conn, 'close', () => shutOut(conn));
-      conn.destroy();
-      return;
-    }
+    listen(conn, 'close', () => {
+      if (this.#isAway(conn.remotePeerId)) shutOut(conn);
+    });
+    if (this.#isAway(conn.remotePeerId) || !this.#hasPlace(conn.remotePeerId)) return conn.destroy();
     const channel = channelOf(conn);
     const connection = this.#connection(conn, channel.pipe);
     this.#connections.set(conn, connection);
@@ -201,10 +225,58 @@ export class WebrtcRoom {
       (message) => this.#handlers.onSay(connection, message),
     );
     listen(conn, 'connect', () => this.#opened(connection));
-    listen(conn, 'close', () => {
-      connection.end({ why: 'closed', blame: false });
-      if (this.#banned.has(conn.remotePeerId)) shutOut(conn);
-    });
+    listen(conn, 'close', () => connection.end({ why: 'closed', blame: false }));
+  }
+
+  /** Whether a newcomer fits in; if the room is full, somebody makes room, or the newcomer is sent away. */
+  #hasPlace(newcomer: string): boolean {
+    if (this.#connections.size < roomLimits.connections) return true;
+    const leaving = this.#dispensable();
+    this.#sendAway(leaving?.peer ?? newcomer, roomLimits.awayMs);
+    leaving?.end({ why: 'made room', blame: false });
+    return leaving !== null;
+  }
+
+  /** Of those who brought nothing new the one who was here longest; if too many did, who last did so longest ago. */
+  #dispensable(): Connection | null {
+    const grown = performance.now() - roomLimits.stayMs;
+    const all = [...this.#connections.values()];
+    const proven = all.filter(({ lastUse }) => lastUse !== null);
+    const idle = all.filter(({ lastUse, born }) => lastUse === null && born <= grown);
+    const pool = idle.length === 0 && proven.length > roomLimits.kept ? proven : idle;
+    return pool.toSorted((a, b) => (a.lastUse ?? a.born) - (b.lastUse ?? b.born))[0] ?? null;
+  }
+
+  /** Whether a peer that we do not know may call. */
+  #admits(peer: string): boolean {
+    const now = performance.now();
+    for (const [caller, until] of this.#calling) if (until <= now) this.#calling.delete(caller);
+    if (this.#calling.has(peer)) return true;
+    if (!this.#calls.spend(1, now)) return false;
+    this.#calling.set(peer, now + roomLimits.callMs);
+    return true;
+  }
+
+  #isAway(peer: string): boolean {
+    return (this.#away.get(peer) ?? 0) > performance.now();
+  }
+
+  #sendAway(peer: string, ms: number): void {
+    const until = Math.max(this.#away.get(peer) ?? 0, performance.now() + ms);
+    this.#away.delete(peer);
+    this.#away.set(peer, until);
+    const [first] = this.#away.keys();
+    if (this.#away.size > roomLimits.away && first !== undefined) this.#readmit(first);
+  }
+
+  #letReturn(): void {
+    for (const peer of this.#away.keys()) if (!this.#isAway(peer)) this.#readmit(peer);
+  }
+
+  #readmit(peer: string): void {
+    this.#away.delete(peer);
+    const conns = this.#provider.room?.webrtcConns;
+    if (isShutOut(conns?.get(peer))) conns?.delete(peer);
   }
 
   #connection(conn: WebrtcConn, pipe: Pipe): Connection {
@@ -226,7 +298,7 @@ export class WebrtcRoom {
   #ended(conn: WebrtcConn, connection: Connection, { why, blame }: Ending): void {
     this.#connections.delete(conn);
     if (blame) {
-      this.#banned.add(conn.remotePeerId);
+      this.#sendAway(conn.remotePeerId, Infinity);
       this.#handlers.onCutOff(conn.remotePeerId, why);
     }
     this.#handlers.onClose(connection);

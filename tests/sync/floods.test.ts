@@ -29,6 +29,7 @@ describe('a flood', () => {
     const end = a.log.join({
       peer: 'stranger',
       send: (m) => said.push(m),
+      thank: () => {},
       strike: () => {},
       cutOff: () => {},
     });

@@ -144,6 +144,7 @@ export class Browser {
       send: (message: Uint8Array) => {
         if (this.#roads[name]) connection.send(name, message);
       },
+      thank: () => connection.thank(),
       strike: (why: string) => connection.strike(why),
       cutOff: (why: string) => connection.end({ why, blame: true }),
     });

@@ -306,6 +306,7 @@ describe('nonsense on the log road', () => {
     const end = a.log.join({
       peer: 'asker',
       send: (message) => said.push(message),
+      thank: () => {},
       strike: (why) => blamed.push(why),
       cutOff: (why) => blamed.push(why),
     });
