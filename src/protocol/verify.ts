@@ -1,4 +1,4 @@
-import { BadFile, readFile, readWire, writeFile } from './wire/file.ts';
+import { BadFile, isFileForm, readFile, readWire } from './wire/file.ts';
 import type { Verifier } from './wire/keys.ts';
 import { verifySignature } from './wire/keys.ts';
 import type { Message, Verified } from './wire/message.ts';
@@ -23,6 +23,12 @@ interface Checking {
   verifier?: Verifier;
 }
 
+/** Whether each of these messages bears its author's signature. */
+export type ManySigned = (messages: readonly Message[]) => Promise<readonly boolean[]>;
+
+/** So many messages are read and given to a verifier at once. */
+const BATCH = 100;
+
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
  * Never throws for what a file may hold. A file that was tampered with is not looked into any further. What the file's
@@ -40,6 +46,40 @@ export function verify(text: string, checking: Checking = {}): Verdict {
     else file.refuse(place, UNSIGNED);
   });
   return conclude(file, rulebook);
+}
+
+/**
+ * The same by a verifier that checks many signatures at once, on other threads than this one. `progress` is told how many
+ * messages are checked, of how many; once all are, the game is played again.
+ */
+export async function verifyInBatches(
+  text: string,
+  areSigned: ManySigned,
+  progress: (checked: number, of: number) => void = () => undefined,
+): Promise<Verdict> {
+  const file = openFile(text);
+  if (!(file instanceof OpenFile)) return file;
+  const count = file.lines.length;
+  let checking = Promise.resolve();
+  for (let first = 0; first < count; first += BATCH) {
+    // One batch is read while the verifier is at work on the one before.
+    const batch = readBatch(file, first);
+    await checking;
+    checking = areSigned(batch.map(({ message }) => message)).then((answers) => {
+      batch.forEach(({ place }, index) => answers[index] === true || file.refuse(place, UNSIGNED));
+      progress(Math.min(first + BATCH, count), count);
+    });
+  }
+  await checking;
+  return conclude(file, shippedRules);
+}
+
+function readBatch(file: OpenFile, first: number): readonly { place: number; message: Message }[] {
+  const places = [...file.lines.slice(first, first + BATCH).keys()].map((place) => first + place);
+  return places.flatMap((place) => {
+    const message = file.read(place);
+    return message ? [{ place, message }] : [];
+  });
 }
 
 /** A file whose lines are read one after another. */
@@ -91,11 +131,11 @@ function openFile(text: string): OpenFile | Verdict {
 }
 
 /** What follows once each message was checked by itself. */
-function conclude({ text, messages, problems }: OpenFile, rulebook: Rulebook): Verdict {
+function conclude({ text, lines, messages, problems }: OpenFile, rulebook: Rulebook): Verdict {
   const signatures = check('All signatures are valid', `${messages.length} messages`, problems);
   if (problems.length > 0) return told({ lines: signatures, notes: [], reaches: '' });
   const changed = 'The file was changed after it was written: its form is another.';
-  const isSame = writeFile(messages) === text;
+  const isSame = isFileForm(text, lines, messages);
   const form = check('The file is in its one canonical form', null, isSame ? [] : [changed]);
   if (!isSame) return told({ lines: [...signatures, ...form], notes: [], reaches: '' });
   const game = verdictOf(messages, rulebook);

@@ -1,4 +1,5 @@
-// npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server.
+// npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server;
+// -- game: a long game's file.
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {
@@ -11,8 +12,11 @@ switch (what) {
   case 'signal':
     await import('./signal.ts');
     break;
+  case 'game':
+    await import('./game.ts');
+    break;
   default:
-    console.error(`There is nothing to measure called "${what}"; there are: engine, frames, signal.`);
+    console.error(`There is nothing to measure called "${what}"; there are: engine, frames, signal, game.`);
     process.exitCode = 2;
 }
 

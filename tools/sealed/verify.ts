@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { verify } from '../../src/protocol/verify.ts';
-import { nativeVerifier } from './native.ts';
+import { verifyInBatches } from '../../src/protocol/verify.ts';
+import { areSigned } from './native.ts';
 import { say } from './say.ts';
 import { BadUsage } from './usage.ts';
 
@@ -12,7 +12,7 @@ Checks a game's file (name.sealed.json) and says line by line what holds, the si
 export async function run(args: string[]): Promise<number> {
   const [path] = args;
   if (path === undefined || args.length > 1) throw new BadUsage('Name one file to verify.');
-  const { lines, notes, reaches } = verify(await read(path), { verifier: nativeVerifier });
+  const { lines, notes, reaches } = await verifyInBatches(await read(path), areSigned);
   for (const { ok, text } of lines) say(`${ok ? 'ok  ' : 'FAIL'}  ${text}`);
   for (const note of notes) say(`note  ${note}`);
   if (reaches) say(`The file reaches ${reaches}.`);

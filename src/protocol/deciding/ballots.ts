@@ -1,6 +1,6 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { canonical } from '../wire/canonical.ts';
+import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { allSuffice, quorum } from './quorum.ts';
 import { valueShape } from '../wire/shapes.ts';
@@ -163,7 +163,7 @@ const keys = new WeakMap<Value, string>();
 export function valueKey(value: Value): string {
   const known = keys.get(value);
   if (known !== undefined) return known;
-  const key = bytesToHex(canonical(valueShape.write(value)));
+  const key = hexOf(canonical(valueShape.write(value)));
   keys.set(value, key);
   return key;
 }

@@ -18,14 +18,33 @@ const LONGEST_HEAD = 9;
 
 const utf8 = new TextEncoder();
 
+/** Whether two byte strings are equal. */
+export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let place = 0; place < one.length; place++) {
+    if (one[place] !== other[place]) return false;
+  }
+  return true;
+}
+
 /** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1): one form for each value. Throws NotCanonical for others. */
 export class CanonicalWriter {
-  #bytes = new Uint8Array(512);
+  #bytes: Uint8Array;
   #length = 0;
+
+  /** `room`: how many bytes there will be, about. */
+  constructor(room = 512) {
+    this.#bytes = new Uint8Array(room);
+  }
 
   /** What was written so far. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
+  }
+
+  /** Whether these bytes were written. */
+  wrote(bytes: Uint8Array): boolean {
+    return sameBytes(bytes, this.#bytes.subarray(0, this.#length));
   }
 
   write(value: unknown, depth = 0): void {

@@ -1,7 +1,7 @@
 import { decode } from 'cborg';
 import { CanonicalWriter, NotCanonical } from './canonical-writer.ts';
 
-export { NotCanonical } from './canonical-writer.ts';
+export { NotCanonical, sameBytes } from './canonical-writer.ts';
 
 /** What decoding gives: maps come as `Map`, so that no key of a stranger's touches an object's prototype. */
 export type Decoded =
@@ -21,17 +21,10 @@ export function canonical(value: unknown): Uint8Array {
 /** Reads canonical bytes. Throws NotCanonical for any other bytes, however well they would decode. */
 export function decanonical(bytes: Uint8Array): Decoded {
   const value = decodeStrictly(bytes);
-  if (!sameBytes(bytes, canonical(value))) throw new NotCanonical('The bytes are not in canonical form.');
+  const again = new CanonicalWriter(bytes.length);
+  again.write(value);
+  if (!again.wrote(bytes)) throw new NotCanonical('The bytes are not in canonical form.');
   return value;
-}
-
-/** Whether two byte strings are equal. */
-export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false;
-  for (let place = 0; place < one.length; place++) {
-    if (one[place] !== other[place]) return false;
-  }
-  return true;
 }
 
 function decodeStrictly(bytes: Uint8Array): Decoded {

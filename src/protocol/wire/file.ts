@@ -22,6 +22,18 @@ export function writeFile(messages: Iterable<Message>): string {
   return fileText(lines);
 }
 
+/**
+ * Whether a file that holds these messages, one for each line, is in its one form. A line is its message's only one: base64
+ * and canonical bytes have one form each.
+ */
+export function isFileForm(text: string, lines: readonly string[], messages: readonly Message[]): boolean {
+  const inOrder = messages.every((message, place) => {
+    const before = messages[place - 1];
+    return before === undefined || inFileOrder(before, message) < 0;
+  });
+  return inOrder && text === fileText(lines);
+}
+
 /** The lines of a file, each a message's wire. Throws BadFile if it is not one, or not of a version that this app knows. */
 export function readFile(text: string): readonly string[] {
   const { version, log } = readForm(text);
@@ -67,5 +79,5 @@ function parse(text: string): Record<string, unknown> | null {
 function inFileOrder(one: Message, other: Message): number {
   if ((one.type === 'genesis') !== (other.type === 'genesis')) return one.type === 'genesis' ? -1 : 1;
   if (one.author !== other.author) return one.author < other.author ? -1 : 1;
-  return one.seq - other.seq || (one.id < other.id ? -1 : 1);
+  return one.seq - other.seq || (one.id === other.id ? 0 : one.id < other.id ? -1 : 1);
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What a hash is made for. Bytes hashed for one purpose never pass for another. */
 type Purpose =
@@ -28,7 +28,19 @@ export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
 
 /** `hash` in hex. */
 export function hashHex(purpose: Purpose, ...parts: readonly Part[]): string {
-  return bytesToHex(hash(purpose, ...parts));
+  return hexOf(hash(purpose, ...parts));
+}
+
+const DIGITS = new TextEncoder().encode('0123456789abcdef');
+
+/** Bytes in hex. A string of one piece: one that is added up digit by digit takes ten times the room, and a game has many ids. */
+export function hexOf(bytes: Uint8Array): string {
+  const codes = new Uint8Array(2 * bytes.length);
+  bytes.forEach((byte, place) => {
+    codes[2 * place] = DIGITS[byte >> 4] as number;
+    codes[2 * place + 1] = DIGITS[byte & 15] as number;
+  });
+  return String.fromCharCode(...codes);
 }
 
 /** The bytes of an id, digest or key in hex, to be a part of a hash. */

@@ -1,5 +1,6 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Decoded } from './canonical.ts';
+import { hexOf } from './hash.ts';
 
 /** A value that is not what a message must hold. The message is a sentence. */
 export class Misshapen extends Error {}
@@ -55,7 +56,7 @@ export function bytes(least: number, most = least): Shape<Uint8Array> {
     read(value, where) {
       const good = value instanceof Uint8Array && value.length >= least && value.length <= most;
       need(good, where, least === most ? `${least} bytes` : `${least} to ${most} bytes`);
-      return value.slice();
+      return value;
     },
     write: same,
   };
@@ -63,7 +64,7 @@ export function bytes(least: number, most = least): Shape<Uint8Array> {
 
 /** 32 bytes, in hex to our own code: an id, a digest, a key. */
 export const id: Shape<string> = {
-  read: (value, where) => bytesToHex(bytes(32).read(value, where)),
+  read: (value, where) => hexOf(bytes(32).read(value, where)),
   write: (value) => hexToBytes(value),
 };
 

@@ -13,11 +13,11 @@ type Key = InstanceType<typeof Point>;
 /** No point's bytes, but the identity's, which needs no secret to be signed with. */
 const IDENTITY = Point.ZERO.toBytes();
 
-/** Keys that were found sound, with how often they were asked for; the longest unused is forgotten first. */
-const sound = new Map<Id, { key: Key; uses: number }>();
+/** Keys that were found sound, with how many signatures were checked by them; the longest unused is forgotten first. */
+const sound = new Map<Id, { key: Key; checked: number }>();
 const MOST_SOUND = 64;
-/** A key that is asked for so often is worth a table of its multiples: with it a signature takes a fifth of the time. */
-const USES_FOR_TABLE = 3;
+/** So many signatures make a table of the key's multiples worth its time: with it one takes a fifth. */
+const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;
 
 /** Whether an Ed25519 key is the canonical encoding of a point of the prime-order subgroup other than its identity. */
@@ -36,11 +36,12 @@ export function isSoundSignature(signature: Uint8Array, key: Id): boolean {
 /** Whether `signature` is one of these bytes by this key, by the rule. */
 export function isSignature(signature: Uint8Array, bytes: Uint8Array, key: Id): boolean {
   const parts = readSignature(signature);
-  const point = parts && soundKey(key);
-  if (!point) return false;
+  const known = parts && soundKey(key);
+  if (!known) return false;
+  if (++known.checked === CHECKED_FOR_TABLE) known.key.precompute(TABLE_WINDOW, false);
   const { R, S } = parts;
   const challenge = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(R, hexToBytes(key), bytes))));
-  const found = Point.BASE.multiplyUnsafe(S).subtract(point.multiplyUnsafe(challenge));
+  const found = Point.BASE.multiplyUnsafe(S).subtract(known.key.multiplyUnsafe(challenge));
   return sameBytes(found.toBytes(), R);
 }
 
@@ -51,23 +52,20 @@ function readSignature(signature: Uint8Array): { R: Uint8Array; S: bigint } | nu
   return S < Point.Fn.ORDER && !sameBytes(R, IDENTITY) ? { R, S } : null;
 }
 
-function soundKey(id: Id): Key | null {
-  const known = sound.get(id);
-  const key = known?.key ?? readKey(id);
-  if (!key) return null;
-  const uses = (known?.uses ?? 0) + 1;
-  if (uses === USES_FOR_TABLE) key.precompute(TABLE_WINDOW, false);
+function soundKey(id: Id): { key: Key; checked: number } | null {
+  const known = sound.get(id) ?? readKey(id);
+  if (!known) return null;
   sound.delete(id);
-  sound.set(id, { key, uses });
+  sound.set(id, known);
   const [oldest] = sound.keys();
   if (sound.size > MOST_SOUND) sound.delete(oldest as Id);
-  return key;
+  return known;
 }
 
-function readKey(id: Id): Key | null {
+function readKey(id: Id): { key: Key; checked: number } | null {
   try {
     const key = Point.fromHex(id, false);
-    return !key.is0() && key.isTorsionFree() ? key : null;
+    return !key.is0() && key.isTorsionFree() ? { key, checked: 0 } : null;
   } catch {
     return null;
   }

@@ -1,0 +1,19 @@
+import { verifyInBatches } from '../../protocol/verify.ts';
+import { signaturesOf } from './signatures.ts';
+import type { Told } from './checking.svelte.ts';
+
+// The thread on which the verify page checks a file: it is given the file's text, tells how far it is, then the verdict.
+
+const tell = (told: Told) => postMessage(told);
+
+addEventListener('message', ({ data }: MessageEvent<string>) => void check(data));
+
+async function check(text: string): Promise<void> {
+  try {
+    const areSigned = await signaturesOf(globalThis.crypto.subtle);
+    const verdict = await verifyInBatches(text, areSigned, (checked, of) => tell({ checked, of }));
+    tell({ verdict });
+  } catch (error) {
+    tell({ problem: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { playMatch } from '../../tools/sealed/match.ts';
+import { contexts } from './browsers.ts';
+import type { PersonBrowser } from './browsers.ts';
+
+const app = inject('app');
+let person: PersonBrowser;
+let end: () => Promise<void>;
+let file = '';
+
+beforeAll(async () => {
+  file = playMatch({ variant: 'standard', seed: 11, seats: 7, years: 6, spare: 'share' }).host.file();
+  const opened = await contexts(1);
+  [person] = opened.people;
+  end = opened.close;
+});
+
+afterAll(() => end());
+
+async function giveFile(page: Page, text: string): Promise<void> {
+  await page
+    .getByTestId('file')
+    .setInputFiles({ name: 'ours.sealed.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** The longest time, in milliseconds, that the page did not come to draw, since it was last asked. */
+async function longestStall(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const here = window as Window & { stall?: number };
+    const { stall = 0 } = here;
+    here.stall = 0;
+    let last = performance.now();
+    const look = (now: number) => {
+      here.stall = Math.max(here.stall ?? 0, now - last);
+      last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return stall;
+  });
+}
+
+test('a game is checked while the page stays alive, with progress that is told', async () => {
+  const { page } = person;
+  await page.goto(`${app}#/verify`);
+  await longestStall(page);
+  const shown = page.getByTestId('checking');
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const told: string[] = [];
+        const watch = setInterval(() => {
+          const bar = document.querySelector<HTMLProgressElement>('#checked');
+          if (bar) told.push(`${bar.value} of ${bar.max}`);
+          else if (told.length > 0) {
+            clearInterval(watch);
+            done(told);
+          }
+        });
+      }),
+  );
+  await giveFile(page, file);
+  await page.getByTestId('verdict').waitFor();
+  expect(await page.getByTestId('verdict').getAttribute('data-sound')).toBe('true');
+  expect(await shown.count()).toBe(0);
+  await page.getByTestId('verdict-lines').getByText('Settled as far as').waitFor();
+  const count = file.split('\n').length - 3;
+  expect((await seen).some((one) => one === `100 of ${count}`)).toBe(true);
+  expect(await longestStall(page)).toBeLessThan(500);
+});
+
+test('a file with one letter changed does not hold', async () => {
+  const { page } = person;
+  await page.goto(`${app}#/verify`);
+  const place = Math.floor(file.length / 2);
+  const other = file[place] === 'A' ? 'B' : 'A';
+  await giveFile(page, file.slice(0, place) + other + file.slice(place + 1));
+  await page.getByTestId('verdict').getByText('Something does not hold').waitFor();
+});
+
+test('who is tired of waiting cancels, and can choose another file', async () => {
+  const { page } = person;
+  await page.goto(`${app}#/verify`);
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((done) => (go = done));
+  await page.route(/worker.*\.js/, async (route) => {
+    await held;
+    // By then the page has let go of it.
+    await route.abort().catch(() => undefined);
+  });
+  await giveFile(page, file);
+  await page.getByRole('progressbar', { name: 'Checking “ours.sealed.json” …' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByTestId('problem').getByText('you cancelled it').waitFor();
+  go();
+  await page.unroute(/worker.*\.js/);
+  await giveFile(page, file);
+  await page.getByTestId('verdict').getByText('Everything holds').waitFor();
+});
+
+test('if the checker does not load, the page says so', async () => {
+  const { page } = person;
+  await page.goto(`${app}#/verify`);
+  await page.route(/worker.*\.js/, (route) => route.abort());
+  await giveFile(page, file);
+  await page.getByTestId('problem').getByText('did not load').waitFor();
+  await page.unroute(/worker.*\.js/);
+});

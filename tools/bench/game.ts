@@ -1,0 +1,83 @@
+// npm run bench -- game: what a long game costs to check, to replay and to open again.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { signedBytes } from '../../src/protocol/wire/keys.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { replay } from '../../src/protocol/game/replay.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import { Seeded } from '../sealed/seeded.ts';
+import { longGame } from './long-game.ts';
+
+const PHASES = 120;
+const RUNS = 3;
+/** So many signatures are checked for the baseline. */
+const SAMPLE = 200;
+
+const host = longGame(PHASES);
+const wires = host.wires();
+const file = host.file();
+const folder = await mkdtemp(join(tmpdir(), 'sealed-bench-'));
+const path = join(folder, 'long.sealed.json');
+await writeFile(path, file);
+console.log(
+  `${host.table.phases.length} phases, ${wires.length} messages, ${(file.length / 1e6).toFixed(1)} MB; ` +
+    `medians of ${RUNS} runs in turns; ratio: to noble’s own verify of every signature\n`,
+);
+
+const chance = new Seeded('resume');
+const messages = wires.map((wire) => reopenMessage(wire));
+const rows: Readonly<Record<string, () => number | Promise<number>>> = {
+  'every signature by noble': () => wires.length * (timed(() => noble(messages.slice(0, SAMPLE))) / SAMPLE),
+  'replay of all messages': () => timed(() => replay(messages)),
+  'the host opens it again': () => timed(() => Player.resume(host.keep, wires, chance.bytes).table),
+  'sealed verify, in all': () => verified().then(({ ms }) => ms),
+};
+const times: Record<string, number[]> = {};
+for (let run = 0; run < RUNS; run++) {
+  for (const [name, row] of Object.entries(rows)) (times[name] ??= []).push(await row());
+}
+
+const [base] = Object.values(times).map(median) as [number];
+for (const [name, list] of Object.entries(times)) {
+  const ms = median(list);
+  console.log(
+    `${name.padEnd(26)} ${ms.toFixed(0).padStart(7)} ms  ratio ${(ms / base).toFixed(2).padStart(5)}`,
+  );
+}
+console.log(
+  `${'sealed verify, memory'.padEnd(26)} ${((await verified()).kilobytes / 1024).toFixed(0).padStart(7)} MB`,
+);
+await rm(folder, { recursive: true });
+
+/** Milliseconds of processor time of this process. */
+function timed(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1000;
+}
+
+function noble(some: readonly Message[]): void {
+  for (const { author, bytes, signature } of some) {
+    if (!ed25519.verify(signature, signedBytes('message', bytes), hexToBytes(author)))
+      throw new Error('Unsigned.');
+  }
+}
+
+/** `sealed verify` in a process of its own: wall time from its start to its end, and the most memory it held. */
+async function verified(): Promise<{ ms: number; kilobytes: number }> {
+  const begun = performance.now();
+  const child = fork(fileURLToPath(new URL('game-child.ts', import.meta.url)), [path], { silent: true });
+  const [kilobytes] = (await once(child, 'message')) as [number];
+  return { ms: performance.now() - begun, kilobytes };
+}
+
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] as number;
+}

@@ -1,0 +1,46 @@
+import type { Player } from '../../src/protocol/player/player.ts';
+import { bots } from '../sealed/bot.ts';
+import { InMemoryTable } from '../sealed/in-memory.ts';
+import { Seeded } from '../sealed/seeded.ts';
+
+const PACE = { orders: 600, retreats: 600, builds: 600, patience: 60 };
+/** So often everybody seals other orders before the final ones. */
+const DRAFTS = 4;
+
+/**
+ * A long game of seven: everybody changes his mind, and in each phase one person, each in turn, lets the deadline pass, so
+ * that the others decide without his orders by a ballot. Returns the host once so many phases are over. The same every time.
+ */
+export function longGame(phases: number): Player {
+  const chance = new Seeded('long game');
+  const settings = { name: 'A long game', variant: 'standard', pace: PACE };
+  const table = new InMemoryTable(settings, 7, chance);
+  table.begin([]);
+  let now = 0;
+  while (table.table.phases.length <= phases && table.table.stage === 'orders') {
+    const before = table.table.phases.length;
+    const late = before % table.players.length;
+    for (let draft = 0; draft <= DRAFTS; draft++) {
+      table.players.forEach((player, place) => {
+        if (place !== late) order(player, chance, draft === DRAFTS);
+      });
+      table.deliver();
+    }
+    while (table.table.phases.length === before && table.table.stage === 'orders') {
+      now += 30_000;
+      for (const player of table.players) player.wake(now);
+      table.deliver();
+    }
+  }
+  return table.host;
+}
+
+/** Orders by chance, if any are asked of this player and he has not sent final ones. */
+function order(player: Player, chance: Seeded, final: boolean): void {
+  const { judge, phases } = player.table;
+  const phase = phases.at(-1);
+  const own = phase?.commits.find(({ seat }) => seat === player.seat);
+  if (!judge || !phase || !own || own.state === 'final') return;
+  const sheet = player.powers.map((power) => [power, bots.chance(judge, phase.position, power, chance)]);
+  player.commit(Object.fromEntries(sheet), final);
+}
