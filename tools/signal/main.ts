@@ -1,9 +1,15 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { standardLimits } from './limits.ts';
 import { attach } from './server.ts';
 
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
 Helps browsers to find each other. It sees only encrypted offers, and keeps nothing.`;
+
+/** Who opens a connection and asks for nothing is not waited for. */
+const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+/** Connections that are no WebSocket yet. */
+const SPARE = 500;
 
 function readPort(text: string): number {
   const port = Number(text);
@@ -26,7 +32,8 @@ function run(): void {
     return;
   }
   const port = readPort(values.port);
-  const server = createServer((_, response) => response.end('Sealed Orders: signalling\n'));
+  const server = createServer(WEB, (_, response) => response.end('Sealed Orders: signalling\n'));
+  server.maxConnections = standardLimits.connections + SPARE;
   attach(server, values.path, { behindProxy: values['behind-proxy'] });
   server.on('error', (error) => {
     console.error(`The signalling server cannot listen on port ${port}: ${error.message}`);

@@ -117,6 +117,13 @@ describe('what y-webrtc asks for', () => {
   });
 });
 
+test('an upgrade to a path that nobody serves is not left open', async () => {
+  const house = await open();
+  const raw = connect(house.port, '127.0.0.1');
+  raw.write('GET /nothing HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+  await new Promise((resolve) => raw.once('close', resolve));
+});
+
 describe('hostile frames close their own socket and nothing else', () => {
   const publish = (data: string) => `{"type":"publish","topic":"red","data":${data}}`;
   const deep = '['.repeat(20_000);

@@ -51,9 +51,12 @@ export function attach(server: Server, path: string, options: SignalOptions = {}
   const addresses = new Map<string, number>();
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (pathOf(request) !== path) return;
+    const isOurs = pathOf(request) === path;
+    if (!isOurs && server.listenerCount('upgrade') > 1) return;
     stream.on('error', () => stream.destroy());
-    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, request));
+    if (isOurs) sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, request));
+    // What nobody answers would stay open for ever.
+    else stream.destroy();
   };
 
   const welcome = (socket: WebSocket, request: IncomingMessage) => {
