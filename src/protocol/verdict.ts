@@ -201,6 +201,8 @@ function reachOf(table: Table): string {
 
 const deeds: Record<Fault['kind'], string> = {
   'two messages in one place': 'signed two messages for one place of a chain',
+  'two rosters': 'signed a second roster although the game had begun',
+  'said twice': 'said twice what is said once in a ballot',
   'two finals': 'signed two final commits',
   'two accepts': 'accepted two values in one ballot',
   'wrong key': 'showed a key that does not fit the commit',

@@ -32,16 +32,29 @@ export class Forger {
       .sort((one, other) => one.seq - other.seq);
   }
 
-  /** Signs a message after any message of the chain (the last, if not said), whatever stands there already. */
-  sign(content: Content, after: Message | null = this.chain.at(-1) ?? null): Message {
-    const { table } = this.player;
+  /** Signs a message after any message of the chain (the last, if not said), whatever stands there already, of any game. */
+  sign(content: Content, after: Message | null = this.chain.at(-1) ?? null, game = this.#game): Message {
     const place: Pick<Unsigned, 'game' | 'author' | 'seq' | 'prev'> = {
-      game: table.game ?? (table.genesis?.id as Id),
+      game,
       author: this.keys.chain.public,
       seq: after === null ? 0 : after.seq + 1,
       prev: after?.id ?? null,
     };
     return signMessage({ ...content, ...place }, this.keys.chain);
+  }
+
+  /** A roster of these claims, and its accept by these forgers; the host is this one. */
+  roster(claims: readonly Id[], by: readonly Forger[], after?: Message): readonly Message[] {
+    const lobby = this.player.table.genesis?.id as Id;
+    const roster = this.sign({ type: 'roster', body: { claims, powers: [] } }, after, lobby);
+    const value = { type: 'roster', roster: roster.id } as const;
+    const accept: Content = { type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } };
+    return [roster, ...by.map((one) => one.sign(accept, one === this ? roster : undefined, lobby))];
+  }
+
+  get #game(): Id {
+    const { game, genesis } = this.player.table;
+    return game ?? (genesis?.id as Id);
   }
 
   /** A commit for the current round, in a box of a key of the forger's choice. */

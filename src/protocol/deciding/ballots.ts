@@ -112,20 +112,6 @@ export class Ballots {
     return this.#voices(this.#confirms);
   }
 
-  /** What a message accepts, if it counts. */
-  accepted(message: Id): { ballot: number; value: Value } | null {
-    return this.#said(this.#accepts.get(message));
-  }
-
-  /** What a message confirms, if it counts. */
-  confirmed(message: Id): { ballot: number; value: Value } | null {
-    return this.#said(this.#confirms.get(message));
-  }
-
-  #said(voice: { key: string } | undefined): { ballot: number; value: Value } | null {
-    return voice ? (this.#candidates.get(voice.key) ?? null) : null;
-  }
-
   #candidate(ballot: number, value: Value): { candidate: Candidate; key: string } {
     const key = `${ballot} ${valueKey(value)}`;
     const candidate = this.#candidates.get(key) ?? { value, ballot, accepts: new Map(), confirms: new Map() };

@@ -2,8 +2,8 @@ import type { Proved } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
 import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
-import type { Fault } from './faults.ts';
-import type { Log } from '../wire/log.ts';
+import type { Contradiction, Fault } from './faults.ts';
+import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { quorum } from './quorum.ts';
 
@@ -16,7 +16,7 @@ export interface Question {
   phase: PhaseCode;
   fitOf(value: Value): Fit;
   /** What follows from the messages that a quorum's promises cite, if nothing accepted before binds it. */
-  yields(known: ReadonlySet<Id>): Value | null;
+  yields(known: Known): Value | null;
 }
 
 /** A promise of one seat. */
@@ -60,6 +60,11 @@ export class Deciding {
   readonly #log: Log;
   readonly #faults: Faults;
   readonly #promises = new Map<Id, Promised>();
+  /** Who promised each ballot, with the promise of lowest id. */
+  readonly #promisers = new Map<number, Map<SeatNumber, Id>>();
+  /** By type, seat and ballot, what was said first on each branch of the chain. */
+  readonly #first = new Map<string, Message[]>();
+  readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
 
   constructor(number: number, electors: readonly SeatNumber[], question: Question, log: Log) {
@@ -91,16 +96,20 @@ export class Deciding {
     return [...this.#faults.all, ...doubles];
   }
 
-  get contradicted(): Faults['positions'] {
-    return this.#faults.positions;
+  /** Accepts at ballot 0 that name another position than ours. */
+  get contradictions(): readonly Contradiction[] {
+    return this.#contradictions;
   }
 
-  /** By seat, then ballot. */
+  /** The highest of each seat, by seat. */
   get promises(): readonly Promised[] {
-    return [...this.#promises.values()].sort(
-      (one, other) =>
-        one.seat - other.seat || one.ballot - other.ballot || (one.message < other.message ? -1 : 1),
-    );
+    const highest = new Map<SeatNumber, Promised>();
+    for (const [ballot, promisers] of this.#promisers) {
+      for (const [seat, message] of promisers) {
+        if (ballot > (highest.get(seat)?.ballot ?? 0)) highest.set(seat, { seat, ballot, message });
+      }
+    }
+    return [...highest.values()].sort((one, other) => one.seat - other.seat);
   }
 
   /** By ballot. */
@@ -113,25 +122,21 @@ export class Deciding {
   /** Counts a message about this decision. */
   note(seat: SeatNumber, message: Message): void {
     if (!this.electors.includes(seat)) return;
+    if (this.#isRepeated(seat, message)) return this.#faults.add('said twice', seat, message);
     if (message.type === 'accept') this.#accept(seat, message);
     if (message.type === 'confirm' && !this.ballots.confirm(seat, message)) {
       this.#faults.add('confirm without proof', seat, message);
     }
-    if (message.type === 'promise' && message.body.ballot > 0) {
-      this.#promises.set(message.id, { seat, ballot: message.body.ballot, message: message.id });
-    }
+    if (message.type === 'promise' && message.body.ballot > 0) this.#promise(seat, message);
     if (message.type === 'propose') this.#propose(seat, message);
   }
 
   /** What is to be proposed in the highest ballot that a quorum promised, and by whom; null before any is. */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
-    const ballots = [...new Set(this.promises.map(({ ballot }) => ballot))].sort((one, other) => other - one);
-    for (const ballot of ballots) {
-      const bySeat = new Map<SeatNumber, Id>();
-      for (const one of this.promises) {
-        if (one.ballot === ballot && !bySeat.has(one.seat)) bySeat.set(one.seat, one.message);
-      }
-      const promises = [...bySeat.values()].slice(0, this.quorum);
+    const promised = [...this.#promisers].filter(([, promisers]) => promisers.size >= this.quorum);
+    for (const [ballot, promisers] of promised.sort(([one], [other]) => other - one)) {
+      const bySeat = [...promisers].sort(([one], [other]) => one - other);
+      const promises = bySeat.slice(0, this.quorum).map(([, message]) => message);
       const value = this.follows(ballot, promises);
       if (value) return { seat: this.proposer(ballot), ballot, promises, value };
     }
@@ -149,12 +154,30 @@ export class Deciding {
    * accepted at ballot 0; else what the messages they cite yield.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
-    const cited = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
-    const seats = new Set(cited.map((one) => one?.seat));
-    if (cited.length !== this.quorum || seats.size !== this.quorum || promises.length !== this.quorum)
+    const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
+    const seats = new Set(known.map((one) => one?.seat));
+    if (known.length !== this.quorum || seats.size !== this.quorum || promises.length !== this.quorum)
       return null;
-    const chains = promises.map((id) => [...this.#log.before(this.#log.get(id) as Message)]);
-    return this.#highestConfirm(chains, ballot) ?? this.#mostAccepted(chains) ?? this.#yields(promises);
+    const cited = promises.map((id) => this.#log.get(id) as Message);
+    return this.#highestConfirm(cited, ballot) ?? this.#mostAccepted(cited) ?? this.#yields(promises);
+  }
+
+  /** Whether the seat said this before in the ballot, on the same branch of its chain: the first counts, the rest is noise. */
+  #isRepeated(seat: SeatNumber, message: Message): boolean {
+    if (!('ballot' in message.body)) return false;
+    const name = `${message.type} ${seat} ${message.body.ballot}`;
+    const first = this.#first.get(name) ?? [];
+    if (first.some((one) => this.#log.isBefore(one, message))) return true;
+    this.#first.set(name, [...first, message]);
+    return false;
+  }
+
+  #promise(seat: SeatNumber, { id, body: { ballot } }: MessageOf<'promise'>): void {
+    this.#promises.set(id, { seat, ballot, message: id });
+    const promisers = this.#promisers.get(ballot) ?? new Map<SeatNumber, Id>();
+    this.#promisers.set(ballot, promisers);
+    const held = promisers.get(seat);
+    if (held === undefined || id < held) promisers.set(seat, id);
   }
 
   #accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
@@ -169,7 +192,12 @@ export class Deciding {
     const fit = this.#question.fitOf(value);
     if (fit === 'fits') this.ballots.accept(seat, message);
     else if (fit === 'unfit') this.#faults.add('unfit accept', seat, message);
-    else if (fit !== 'unknown') this.#faults.contradict(fit.otherPosition, seat, message);
+    else if (fit !== 'unknown') this.#contradict(fit.otherPosition, seat, message);
+  }
+
+  #contradict(position: Id, seat: SeatNumber, message: Message): void {
+    this.#contradictions.push({ position, seat, message });
+    this.#faults.add('other position', seat, message);
   }
 
   #propose(seat: SeatNumber, message: MessageOf<'propose'>): void {
@@ -182,24 +210,30 @@ export class Deciding {
     }
   }
 
-  #highestConfirm(chains: readonly (readonly Message[])[], below: number): Value | null {
-    const confirmed = chains
-      .flat()
-      .map(({ id }) => this.ballots.confirmed(id))
-      .filter((one) => one !== null && one.ballot < below);
-    const highest = Math.max(-1, ...confirmed.map((one) => one?.ballot ?? -1));
-    return lowestValue(confirmed.filter((one) => one?.ballot === highest).map((one) => one?.value as Value));
+  #highestConfirm(promises: readonly Message[], below: number): Value | null {
+    const confirmed = this.ballots.confirms.filter(
+      ({ ballot, message }) => ballot < below && promises.some((promise) => this.#isBelow(message, promise)),
+    );
+    const highest = Math.max(-1, ...confirmed.map(({ ballot }) => ballot));
+    return lowestValue(confirmed.filter(({ ballot }) => ballot === highest).map(({ value }) => value));
   }
 
-  #mostAccepted(chains: readonly (readonly Message[])[]): Value | null {
-    const voices = new Map<string, { value: Value; count: number }>();
-    for (const chain of chains) {
-      const own = chain.map(({ id }) => this.ballots.accepted(id)).filter((one) => one?.ballot === 0);
-      const values = new Map(own.map((one) => [valueKey(one?.value as Value), one?.value as Value]));
-      for (const [key, value] of values) voices.set(key, { value, count: (voices.get(key)?.count ?? 0) + 1 });
-    }
-    const most = [...voices.values()].filter(({ count }) => 2 * count > chains.length);
-    return lowestValue(most.map(({ value }) => value));
+  #mostAccepted(promises: readonly Message[]): Value | null {
+    const accepted = this.ballots.accepts.filter(({ ballot }) => ballot === 0);
+    const values = new Map(accepted.map(({ value }) => [valueKey(value), value]));
+    const most = [...values].filter(([key]) => {
+      const alike = accepted.filter(({ value }) => valueKey(value) === key);
+      const count = promises.filter((promise) =>
+        alike.some(({ message }) => this.#isBelow(message, promise)),
+      );
+      return 2 * count.length > promises.length;
+    });
+    return lowestValue(most.map(([, value]) => value));
+  }
+
+  /** Whether a message stands in the chain below a promise. */
+  #isBelow(id: Id, promise: Message): boolean {
+    return this.#log.isBefore(this.#log.get(id) as Message, promise);
   }
 
   #yields(promises: readonly Id[]): Value | null {

@@ -5,6 +5,8 @@ import type { Message } from '../wire/message.ts';
 export interface Fault {
   kind:
     | 'two messages in one place'
+    | 'two rosters'
+    | 'said twice'
     | 'two finals'
     | 'two accepts'
     | 'wrong key'
@@ -21,12 +23,17 @@ export interface Fault {
   messages: readonly Id[];
 }
 
+/** A message that says that a phase starts from another position than ours. */
+export interface Contradiction {
+  seat: SeatNumber;
+  position: Id;
+  message: Message;
+}
+
 /** What was signed and should not have been. One proof of each kind is enough for a seat: the lowest id. */
 export class Faults {
   readonly #phase: PhaseCode;
   readonly #found = new Map<string, Fault>();
-  /** Who says that the phase starts from another position, and from which. */
-  readonly #positions = new Map<Id, Set<SeatNumber>>();
 
   constructor(phase: PhaseCode) {
     this.#phase = phase;
@@ -36,21 +43,11 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  get positions(): ReadonlyMap<Id, ReadonlySet<SeatNumber>> {
-    return this.#positions;
-  }
-
   add(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {
     const name = `${kind} ${seat}`;
     const [known] = this.#found.get(name)?.messages ?? [];
     if (known !== undefined && known < id) return;
     this.#found.set(name, { kind, seat, author, phase: this.#phase, messages: [id] });
-  }
-
-  /** Somebody states a position that is not ours. */
-  contradict(position: Id, seat: SeatNumber, message: Message): void {
-    this.#positions.set(position, new Set([...(this.#positions.get(position) ?? []), seat]));
-    this.add('other position', seat, message);
   }
 
   /** Several messages that are wrong only together. */

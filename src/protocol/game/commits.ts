@@ -1,5 +1,5 @@
 import type { Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts';
-import type { Log } from '../wire/log.ts';
+import type { Known, Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import type { SealContext } from '../wire/seal.ts';
 import type { Committed } from './table.ts';
@@ -52,7 +52,7 @@ export class Commits {
     this.#direct.set(message.id, orders);
     if (this.#newest === null || isNewer(message, this.#newest.message)) this.#newest = orders;
     if (!orders.sealed.final) return;
-    if (!this.#finals.some((first) => this.#isBefore(first.message, message))) this.#finals.push(orders);
+    if (!this.#finals.some((first) => this.#log.isBefore(first.message, message))) this.#finals.push(orders);
   }
 
   /** The finals that may count: one, unless the chain is forked. What was written ahead comes before all else. */
@@ -79,7 +79,7 @@ export class Commits {
   }
 
   /** What counts of the commits that are known to somebody: the final, failing that the newest; null if none or two finals. */
-  pick(known: ReadonlySet<Id>): SealName | null {
+  pick(known: Known): SealName | null {
     const finals = this.finals.filter(({ seal }) => seal.slot > 0 || known.has(seal.commit));
     if (finals.length > 0) return finals.length === 1 ? (finals[0]?.seal ?? null) : null;
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
@@ -88,14 +88,6 @@ export class Commits {
       null,
     );
     return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
-  }
-
-  #isBefore(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
-    if (one.seq >= other.seq) return false;
-    for (const earlier of this.#log.before(other)) {
-      if (earlier.seq <= one.seq) return earlier.id === one.id;
-    }
-    return false;
   }
 }
 

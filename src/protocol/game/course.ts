@@ -21,7 +21,7 @@ import { beaconAfter, openBook } from './opening.ts';
 import { SealedRound } from './sealed-round.ts';
 import type { RoundPlan } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
-import { positionDigest } from './rulebook.ts';
+import { dealtDigest, positionDigest } from './rulebook.ts';
 
 /**
  * Where a course stands:
@@ -67,6 +67,8 @@ export class Course {
   readonly #legs: Leg[] = [];
   /** Every message, by the decision or phase it is about: a round may be opened anew. */
   readonly #about = new Map<string, Message[]>();
+  /** Rounds that followed from keys which a decision then left out. */
+  readonly #superseded: SealedRound[] = [];
   /** The decisions that were made and followed, by number from 1. */
   readonly #made: Deciding[] = [];
   /** The one that is being made. In `opening` it may leave out the seats whose keys are missing. */
@@ -140,9 +142,11 @@ export class Course {
     return this.#state.stage === 'orders' ? this.leg.round.full : null;
   }
 
-  /** Whether a decision that the course has followed now has a second value: all must be counted anew. */
+  /** Whether a decision that the course has followed now has a second value, or a key came late: all must be counted anew. */
   get isOvertaken(): boolean {
-    return this.#made.some(({ decided }) => decided.length > 1);
+    return (
+      this.#made.some(({ decided }) => decided.length > 1) || this.#legs.some(({ round }) => round.hasLateKey)
+    );
   }
 
   /** Takes a message of the game. */
@@ -155,9 +159,14 @@ export class Course {
     this.#tell(place, message);
   }
 
-  /** Goes on as long as rounds are decided and open. */
+  /** Goes on as long as rounds are decided and open. Rules that throw throw for everybody: the table stops, its log stays good. */
   advance(): void {
-    for (let next = this.#next(); next !== null; next = this.#next()) this.#state = next;
+    try {
+      for (let next = this.#next(); next !== null; next = this.#next()) this.#state = next;
+    } catch (error) {
+      const why = `The rules cannot go on from ${this.leg.round.plan.phase}: ${(error as Error).message} Export the game and report it.`;
+      this.#state = { stage: 'stopped', why };
+    }
   }
 
   /** Where the arrow leads that is due now; null if none is. */
@@ -182,7 +191,7 @@ export class Course {
   /** Hands a message to the round or decision that it is about, if the course has come there. */
   #tell(place: string, message: Message): void {
     const seat = this.seatOf(message.author) as SeatNumber;
-    for (const { round } of this.#legs) {
+    for (const round of [...this.#legs.map((leg) => leg.round), ...this.#superseded]) {
       const number = round.deciding?.number ?? null;
       if (place === decisionPlace(number) || place === phasePlace(round.plan.phase))
         round.note(seat, message);
@@ -192,8 +201,11 @@ export class Course {
     }
   }
 
-  #drain(place: string): void {
-    for (const message of this.#about.get(place) ?? []) this.#tell(place, message);
+  /** Hands all that came before about a place to a round or decision that begins only now. */
+  #drain(place: string, to: Pick<SealedRound | Deciding, 'note'>): void {
+    for (const message of this.#about.get(place) ?? []) {
+      to.note(this.seatOf(message.author) as SeatNumber, message);
+    }
   }
 
   /** The drawing of the powers. Its boxes are empty: only the keys matter. */
@@ -220,7 +232,9 @@ export class Course {
       return { stage: 'stopped', why: 'Nobody at this table can order anything any more.' };
     }
     const { phase } = position;
-    return this.#open({ phase, position, digest: positionDigest(position), hands, asks });
+    const isDealt = this.#legs.at(-1)?.round.plan.phase === DRAW;
+    const digest = isDealt ? dealtDigest(position, hands) : positionDigest(position);
+    return this.#open({ phase, position, digest, hands, asks });
   }
 
   #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'hands' | 'asks'>): State {
@@ -229,13 +243,15 @@ export class Course {
     const ahead = new Map(part.asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)]));
     const { length, ahead: letters } = this.#genesis.boxes;
     const boxes = { length, ahead: part.position ? letters.length : 0 };
-    const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead };
+    const superseded = new Set(this.#superseded.map(({ plan: { digest } }) => digest));
+    const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead, superseded };
     const electors = this.#electors(part.position);
     const round = new SealedRound(plan, number, electors, this.#log, withoutOf(lastDecided(this.#legs)));
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
-    this.#drain(phasePlace(part.phase));
-    if (number !== null) this.#drain(decisionPlace(number));
+    this.#drain(phasePlace(part.phase), round);
+    if (round.deciding) this.#drain(decisionPlace(number), round.deciding);
+    if (round.deciding) this.#drain(decisionPlace(number), round);
     return { stage: 'orders' };
   }
 
@@ -256,7 +272,8 @@ export class Course {
     const place = this.#legs.findIndex(({ round }) => round.deciding?.number === set);
     const { round } = this.#legs[place] as Leg;
     round.leaveOut(seats);
-    this.#legs.splice(place, Infinity, { round, beacon: null, book: null, turn: null });
+    const [, ...later] = this.#legs.splice(place, Infinity, { round, beacon: null, book: null, turn: null });
+    this.#superseded.push(...later.map((leg) => leg.round));
     return { stage: 'opening' };
   }
 
@@ -278,15 +295,9 @@ export class Course {
     return this.#begin(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon));
   }
 
-  /** Rules that throw throw for everybody: the table stops there, and its log stays good. */
   #adjudicate(leg: Leg, position: Position, beacon: string): State {
     leg.book = openBook(leg.round, position, this.#rules);
-    try {
-      leg.turn = this.judge.adjudicate(position, leg.book, beacon);
-    } catch (error) {
-      const why = `The rules cannot judge ${position.phase}: ${(error as Error).message} Export the game and report it.`;
-      return { stage: 'stopped', why };
-    }
+    leg.turn = this.judge.adjudicate(position, leg.book, beacon);
     const { next, outcome } = leg.turn;
     return outcome ? this.#end(next, outcome) : this.#ask(next);
   }
@@ -305,7 +316,7 @@ export class Course {
   #decide(position: Position | null, question: Question): void {
     const number = this.#nextNumber;
     this.#making = new Deciding(number, this.#electors(position), question, this.#log);
-    this.#drain(decisionPlace(number));
+    this.#drain(decisionPlace(number), this.#making);
   }
 
   /** The decision is made, and is followed from here on. */

@@ -20,11 +20,15 @@ export function lastDecided(legs: readonly Leg[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
 }
 
-/** What leaves out whose keys of a decided set are missing, as far as somebody knows. */
+/**
+ * What leaves out whose keys of a decided set are missing, as far as somebody knows, and who is not left out yet. A message
+ * about that decision may come when it is long made: it is judged by what was left out before.
+ */
 export function withoutOf(round: SealedRound | null): Without {
+  const leftOut = round?.leftOut ?? [];
   return (known) => {
     const set = round?.deciding?.number;
-    const seats = round?.closedTo(known) ?? [];
+    const seats = round?.closedTo(known, leftOut) ?? [];
     return set === undefined || seats.length === 0 ? null : { type: 'without', set, seats };
   };
 }

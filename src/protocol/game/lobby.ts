@@ -4,8 +4,9 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
+import type { Log } from '../wire/log.ts';
 import { gameId } from '../wire/log.ts';
-import type { MessageOf } from '../wire/message.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
 import type { Claimant } from './table.ts';
 
 /** Who sits where, as a roster says it. */
@@ -22,28 +23,49 @@ interface Rostered {
   proof: readonly Id[];
 }
 
-/** The table before its roster is decided: decision 0, in which every seat of the roster accepts it. */
+/**
+ * The table before its roster is decided: decision 0, in which every seat of a roster accepts it. The host may replace one
+ * that somebody never accepts. Should two be decided after all, the game is that in which this browser has written; failing
+ * that, in which most of its seats have; failing that, the one that this browser accepted last, or the host's first.
+ */
 export class Lobby {
   readonly #genesis: MessageOf<'genesis'>;
   readonly #judge: Judge | null;
+  readonly #log: Log;
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
+  /** The sound ones. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
+  /** Sound ones that the host signed when he had begun to play: they begin nothing any more. */
+  readonly #lateRosters: MessageOf<'roster'>[] = [];
+  /** Messages of the lobby behind one of a game in their chain. */
+  readonly #late = new Set<Id>();
   /** Per roster, the accept (of lowest id) of each chain that accepted it. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
-  #decided: readonly Rostered[] | null = null;
+  readonly #decided = new Map<Id, Rostered>();
 
   /** `judge`: null while the rules are not known, when no roster is sound. */
-  constructor(genesis: MessageOf<'genesis'>, judge: Judge | null) {
+  constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
     this.#genesis = genesis;
     this.#judge = judge;
+    this.#log = log;
   }
 
-  /** Counts a message of the lobby. */
-  note(message: MessageOf<'claim'> | MessageOf<'roster'> | MessageOf<'accept'>): void {
-    this.#decided = null;
+  /** Counts a message of the lobby. Who has begun to play says nothing here any more. */
+  note(message: Message): void {
     if (message.type === 'claim') this.#claims.set(message.id, message);
-    if (message.type === 'roster') this.#rosters.set(message.id, message);
-    if (message.type === 'accept') this.#accept(message);
+    if (this.#isLate(message)) this.#late.add(message.id);
+    const isLate = this.#late.has(message.id);
+    if (message.type === 'roster' && this.#isSound(message)) {
+      if (isLate) this.#lateRosters.push(message);
+      else this.#rosters.set(message.id, message);
+    }
+    if (message.type === 'accept' && !isLate) this.#accept(message);
+  }
+
+  #isLate({ prev }: Message): boolean {
+    const before = prev === null ? undefined : this.#log.get(prev);
+    if (!before || before.type === 'genesis') return false;
+    return before.game !== this.#genesis.id || this.#late.has(before.id);
   }
 
   /** The newest claim of each seat key, sorted by key. */
@@ -65,30 +87,48 @@ export class Lobby {
       .sort((one, other) => (one.seat < other.seat ? -1 : 1));
   }
 
-  /** The host's first sound roster, and the claims whose authors accepted it. */
-  get proposed(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
-    const roster = [...this.#rosters.values()]
-      .filter((candidate) => this.#isSound(candidate))
-      .sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1))[0];
+  /** The roster of the game, or the host's newest sound one that names this browser, or any; with those who accepted it. */
+  get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
+    const roster = this.decided?.roster ?? this.#invitation ?? newestOf([...this.#rosters.values()]);
     if (!roster) return null;
     const accepts = this.#accepts.get(roster.id);
     const accepted = roster.body.claims.filter((id) => accepts?.has(this.#claim(id).author));
     return { id: roster.id, claims: roster.body.claims, accepted };
   }
 
-  /** Every roster that all its seats accepted; two of them are a split. */
-  get decided(): readonly Rostered[] {
-    this.#decided ??= this.#count();
-    return this.#decided;
+  /** The decided roster of the game; null before there is one. One without this browser is none while a newer names it. */
+  get decided(): Rostered | null {
+    const invited = this.#invitation;
+    const all = [...this.#decided.values()].filter(
+      ({ roster }) => !invited || roster.seq > invited.seq || this.#names(roster),
+    );
+    if (all.length < 2) return all[0] ?? null;
+    const ranked = all.map(({ roster, proof }) => ({ roster, proof, rank: this.#rankOf(roster) }));
+    ranked.sort((one, other) => compareRanks(one.rank, other.rank) || byPlace(one.roster, other.roster));
+    return ranked[0] ?? null;
   }
 
-  #count(): readonly Rostered[] {
-    return [...this.#rosters.values()].flatMap((roster) => {
-      const accepts = this.#accepts.get(roster.id);
-      const proof = roster.body.claims.map((id) => accepts?.get(this.#claim(id).author));
-      if (!this.#isSound(roster) || proof.includes(undefined)) return [];
-      return [{ roster, proof: (proof as Id[]).sort() }];
-    });
+  /** A roster that the host signed, or that was decided, although the game had begun; null if there is none. */
+  get second(): MessageOf<'roster'> | null {
+    const first = this.decided?.roster;
+    if (!first) return null;
+    const decided = [...this.#decided.values()].map(({ roster }) => roster);
+    return [...decided, ...this.#lateRosters].filter((one) => one !== first).sort(byPlace)[0] ?? null;
+  }
+
+  /** The newest roster that names this browser. */
+  get #invitation(): MessageOf<'roster'> | null {
+    return newestOf([...this.#rosters.values()].filter((roster) => this.#names(roster)));
+  }
+
+  #names(roster: MessageOf<'roster'>): boolean {
+    return roster.body.claims.some((id) => this.#claim(id).author === this.#log.own);
+  }
+
+  #rankOf(roster: MessageOf<'roster'>): readonly number[] {
+    const pens = roster.body.claims.map((id) => this.#claim(id).author);
+    const own = this.#accepts.get(roster.id)?.get(this.#log.own ?? '');
+    return [this.#log.weightOf(this.gameOf(roster), pens), own ? (this.#log.get(own)?.seq ?? -1) : -1];
   }
 
   /** The seats of a roster, in order. */
@@ -105,18 +145,21 @@ export class Lobby {
     return gameId(this.#genesis.id, roster.id);
   }
 
-  /** Rosters cite only messages that are here (log.ts); what they cite may still be no claim. */
+  /** A claim of a sound roster. */
   #claim(id: Id): MessageOf<'claim'> {
     return this.#claims.get(id) as MessageOf<'claim'>;
   }
 
   #accept(message: MessageOf<'accept'>): void {
     const { ballot, value } = message.body;
-    if (ballot !== 0 || value.type !== 'roster') return;
-    const accepts = this.#accepts.get(value.roster) ?? new Map<Id, Id>();
-    this.#accepts.set(value.roster, accepts);
+    const roster = value.type === 'roster' ? this.#rosters.get(value.roster) : undefined;
+    if (ballot !== 0 || !roster) return;
+    const accepts = this.#accepts.get(roster.id) ?? new Map<Id, Id>();
+    this.#accepts.set(roster.id, accepts);
     const held = accepts.get(message.author);
     if (held === undefined || message.id < held) accepts.set(message.author, message.id);
+    const proof = roster.body.claims.map((id) => accepts.get(this.#claim(id).author));
+    if (proof.every((id) => id !== undefined)) this.#decided.set(roster.id, { roster, proof: proof.sort() });
   }
 
   #isSound(roster: MessageOf<'roster'>): boolean {
@@ -174,6 +217,22 @@ function namesOf(judge: Judge, hand: Hand): string {
 
 function distinct(items: readonly string[]): number {
   return new Set(items).size;
+}
+
+/** The host's first comes first; of two in one place, that with more seats. */
+function byPlace(one: MessageOf<'roster'>, other: MessageOf<'roster'>): number {
+  const seats = other.body.claims.length - one.body.claims.length;
+  return one.seq - other.seq || seats || (one.id < other.id ? -1 : 1);
+}
+
+function newestOf(rosters: readonly MessageOf<'roster'>[]): MessageOf<'roster'> | null {
+  return rosters.toSorted((one, other) => other.seq - one.seq || byPlace(one, other))[0] ?? null;
+}
+
+/** The higher comes first. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((rank, at) => rank !== other[at]);
+  return place < 0 ? 0 : (other[place] as number) > (one[place] as number) ? 1 : -1;
 }
 
 function isNewer(one: MessageOf<'claim'>, other: MessageOf<'claim'>): boolean {

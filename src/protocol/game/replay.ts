@@ -1,6 +1,7 @@
 import { Course } from './course.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
+import type { Id } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
@@ -15,12 +16,14 @@ import type { Count } from './table-of.ts';
  * table is the same as `replay` of their set.
  */
 export class Ledger {
-  readonly log = new Log();
+  readonly log: Log;
   readonly #rulebook: Rulebook;
   #count: Count;
   #table: Table | null = null;
 
-  constructor(rulebook: Rulebook = shippedRules) {
+  /** `own`: the chain of the browser that counts. Should a host begin two games, each is in the one he has written in. */
+  constructor(rulebook: Rulebook = shippedRules, own: Id | null = null) {
+    this.log = new Log(own);
     this.#rulebook = rulebook;
     this.#count = this.#empty();
   }
@@ -39,11 +42,17 @@ export class Ledger {
   /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */
   add(message: Message): { state: 'new' | 'known' | 'waiting'; accepted: readonly Message[] } {
     const { state, accepted } = this.log.add(message);
-    if (accepted.length === 0) return { state, accepted };
+    if (state === 'known') return { state, accepted };
     const all = [...accepted];
     // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
-    this.#table = null;
+    if (all.length > 0 || message.type === 'genesis') this.#table = null;
+    if (!this.#isOfThisGame) {
+      this.log.restart();
+      this.#recount();
+      return { state, accepted: this.log.messages };
+    }
+    if (this.#count.course?.isOvertaken) this.#recount();
     return { state, accepted: all };
   }
 
@@ -57,8 +66,18 @@ export class Ledger {
         refused.push({ message, reason: (error as Error).message });
       }
     }
+    if (this.log.rightGenesis !== this.log.genesis) this.log.restart();
     this.#recount();
     return refused;
+  }
+
+  /** Whether what is counted is the right game, of several that a host may have begun. */
+  get #isOfThisGame(): boolean {
+    const { lobby, course } = this.#count;
+    if (this.log.rightGenesis !== this.log.genesis) return false;
+    if (!lobby || !course) return true;
+    const { decided } = lobby;
+    return decided !== null && lobby.gameOf(decided.roster) === course.game;
   }
 
   #empty(): Count {
@@ -75,6 +94,7 @@ export class Ledger {
     const messages = this.log.messages;
     for (const message of messages) this.#noteInLobby(message);
     const released = this.#openGame();
+    for (const message of released) this.#noteInLobby(message);
     for (const message of [...messages, ...released]) this.#count.course?.note(message);
     this.#count.course?.advance();
   }
@@ -92,23 +112,18 @@ export class Ledger {
     const { course } = this.#count;
     course?.note(message);
     course?.advance();
-    if (course?.isOvertaken) this.#recount();
     return [];
   }
 
   #noteInLobby(message: Message): void {
-    if (message.game !== this.log.genesis?.id) return;
-    if (message.type === 'claim' || message.type === 'roster' || message.type === 'accept') {
-      this.#count.lobby?.note(message);
-    }
+    if (message.game === this.log.genesis?.id) this.#count.lobby?.note(message);
   }
 
-  /** Begins the game once one roster is decided; a second one undoes it. Returns messages that waited for it. */
+  /** Begins the game once a roster is decided. Returns messages that waited for it. */
   #openGame(): readonly Message[] {
     const { lobby, course, rules } = this.#count;
-    const [decided, second] = lobby?.decided ?? [];
-    if (second) this.#count.course = null;
-    if (!lobby || !rules || !decided || second || course) return [];
+    const decided = lobby?.decided;
+    if (!lobby || !rules || !decided || course) return [];
     const game = lobby.gameOf(decided.roster);
     const seated = lobby.seated(decided.roster);
     const genesis = this.log.genesis as MessageOf<'genesis'>;
@@ -132,16 +147,21 @@ export class Ledger {
     }
     count.unknownRules ??= unplayable(genesis.body);
     if (count.unknownRules) count.rules = null;
-    count.lobby = new Lobby(genesis, count.rules?.judge ?? null);
+    count.lobby = new Lobby(genesis, count.rules?.judge ?? null, this.log);
   }
 }
 
 /**
- * The table that a set of messages makes: a pure function of the set. Messages that build on others which are not
- * there have no effect. Throws BadMessage if two of them begin a game.
+ * The table that a set of messages makes: a pure function of the set, and, should a host have begun two games, of whose
+ * chain is `own`. Messages that build on others which are not there have no effect. Throws BadMessage if two hosts' are
+ * among them.
  */
-export function replay(messages: Iterable<Message>, rulebook: Rulebook = shippedRules): Table {
-  const ledger = new Ledger(rulebook);
+export function replay(
+  messages: Iterable<Message>,
+  rulebook: Rulebook = shippedRules,
+  own: Id | null = null,
+): Table {
+  const ledger = new Ledger(rulebook, own);
   const refused = ledger.addAll(messages);
   const second = refused.find(({ message }) => message.type === 'genesis');
   if (second) throw new BadMessage(second.reason);

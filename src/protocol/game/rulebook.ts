@@ -9,6 +9,7 @@ import type { Options } from '../../../engine/setting.ts';
 import { rulesVersion } from '../../../engine/version.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Id } from '../wire/bodies.ts';
+import type { Hand } from './hands.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hashHex } from '../wire/hash.ts';
 
@@ -51,6 +52,11 @@ export function rulesOf(variant: Variant, options: Options): Rules {
   const tidy = (position: Position, power: Power, text: string): string =>
     writeLine(read(position, power, text)).trim();
   return { judge, digest: hashHex('rules', canonical(rules)), read, tidy };
+}
+
+/** Names a position in which the powers have just been drawn, with who plays what: another deal is another game. */
+export function dealtDigest(position: Position, hands: readonly Hand[]): Id {
+  return hashHex('position', canonical({ position, hands }));
 }
 
 const digests = new WeakMap<Position, Id>();

@@ -2,12 +2,12 @@ import type { Position } from '../../../engine/position.ts';
 import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import { Commits, sealedOrders } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
-import type { Log } from '../wire/log.ts';
+import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Fit, Question } from '../deciding/deciding.ts';
 import { Faults } from '../deciding/faults.ts';
-import type { Fault } from '../deciding/faults.ts';
+import type { Contradiction, Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
 import { keyFits } from '../wire/seal.ts';
 import { BOX_OVERHEAD } from '../wire/shapes.ts';
@@ -28,15 +28,15 @@ export interface RoundPlan {
   asks: readonly SeatNumber[];
   /** Per seat, what it wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;
+  /** Digests of positions that would have followed from keys that a decision left out. */
+  superseded: ReadonlySet<Id>;
 }
 
 /** The value that leaves out whoever's key of the set before is not among these messages; null if all are there. */
-export type Without = (known: ReadonlySet<Id>) => Value | null;
+export type Without = (known: Known) => Value | null;
 
 /** A decided set: for each seat that orders, its sealed orders or none. */
 type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
-
-const nowhere: Faults['positions'] = new Map();
 
 /** One commit and reveal round, counted. */
 export class SealedRound {
@@ -48,7 +48,10 @@ export class SealedRound {
   readonly #commits: ReadonlyMap<SeatNumber, Commits>;
   readonly #keys = new Map<string, { key: Uint8Array; reveals: Set<Id> }>();
   readonly #faults: Faults;
+  readonly #contradictions: Contradiction[] = [];
+  readonly #log: Log;
   #leftOut: readonly SeatNumber[] = [];
+  #hasLateKey = false;
   /** The faults of a version, since most rounds are over and change no more. */
   #told: { version: number; faults: readonly Fault[] } | null = null;
 
@@ -60,6 +63,7 @@ export class SealedRound {
     without: Without,
   ) {
     this.plan = plan;
+    this.#log = log;
     this.#faults = new Faults(plan.phase);
     this.#commits = new Map(
       plan.asks.map((seat) => [seat, new Commits(seat, plan.game, plan.ahead.get(seat) ?? [], log)]),
@@ -77,20 +81,33 @@ export class SealedRound {
     if (this.#told?.version !== this.version) {
       this.#told = { version: this.version, faults: [...this.#faults.all, ...this.#doubleFinals()] };
     }
-    return this.#told.faults;
+    const contradicted = this.#standing;
+    if (contradicted.length === 0) return this.#told.faults;
+    const others = new Faults(this.plan.phase);
+    for (const { seat, message } of contradicted) others.add('other position', seat, message);
+    return [...this.#told.faults, ...others.all];
   }
 
   /** Whether so many seats say that this round starts from one other position. */
   isContradictedBy(seats: number): boolean {
-    const { positions } = this.#faults;
-    const contradicted = this.deciding?.contradicted ?? nowhere;
-    if (positions.size + contradicted.size === 0) return false;
-    const stated = [...positions, ...contradicted];
     const bySeat = new Map<Id, Set<SeatNumber>>();
-    for (const [position, who] of stated) {
-      bySeat.set(position, new Set([...(bySeat.get(position) ?? []), ...who]));
+    for (const { position, seat } of [...this.#standing, ...(this.deciding?.contradictions ?? [])]) {
+      bySeat.set(position, (bySeat.get(position) ?? new Set()).add(seat));
     }
     return [...bySeat.values()].some((who) => who.size >= seats);
+  }
+
+  /**
+   * The contradictions that stand. Until a decision names a position it may be superseded: who has seen a decision that
+   * leaves keys out is ahead of whoever has seen the keys, and neither lies. So one counts once all that its author knew
+   * is here, and while nobody has accepted to leave anybody out.
+   */
+  get #standing(): readonly Contradiction[] {
+    if (this.#contradictions.length === 0) return [];
+    const isUnsettled = this.deciding?.ballots.accepts.some(({ value }) => value.type === 'without') ?? false;
+    const isInformed = ({ message }: Contradiction) =>
+      message.type !== 'commit' || message.body.heads.every((head) => this.#log.get(head) !== undefined);
+    return isUnsettled ? [] : this.#contradictions.filter(isInformed);
   }
 
   /** Counts a commit, an attest or a reveal; its decision counts the rest. */
@@ -104,19 +121,31 @@ export class SealedRound {
   /** From now on these seats' orders of the decided set count as none: a decision left them out. */
   leaveOut(seats: readonly SeatNumber[]): void {
     this.version++;
-    this.#leftOut = seats;
+    this.#leftOut = [...this.#leftOut, ...seats];
+  }
+
+  /** Whether a key has come out after a decision left it out: what was judged without it is to be judged anew. */
+  get hasLateKey(): boolean {
+    return this.#hasLateKey;
   }
 
   #commit(seat: SeatNumber, message: MessageOf<'commit'>): void {
     const { position, rules } = message.body;
-    if (position !== this.plan.digest) this.#faults.contradict(position, seat, message);
+    if (position !== this.plan.digest) this.#contradict(position, seat, message);
     else if (rules === this.plan.rules && this.#isOfSize(message)) this.#commits.get(seat)?.add(message);
     else this.#faults.add('unfit commit', seat, message);
   }
 
   #attest(seat: SeatNumber, message: MessageOf<'attest'>): void {
     const { position } = message.body;
-    if (position !== this.plan.digest) this.#faults.contradict(position, seat, message);
+    if (position !== this.plan.digest) this.#contradict(position, seat, message);
+  }
+
+  /** What a seat says first on each branch of its chain counts. */
+  #contradict(position: Id, seat: SeatNumber, message: Message): void {
+    const isRepeated = this.#contradictions.some((first) => this.#log.isBefore(first.message, message));
+    if (!isRepeated && !this.plan.superseded.has(position))
+      this.#contradictions.push({ position, seat, message });
   }
 
   /** Takes a key if a decision asked for it and it is the one that its author bound himself to. */
@@ -132,7 +161,11 @@ export class SealedRound {
   }
 
   #open(seal: SealName, key: Uint8Array, reveal: Id): void {
-    const { reveals } = this.#keys.get(sealText(seal)) ?? { reveals: new Set() };
+    const known = this.#keys.get(sealText(seal));
+    const { reveals } = known ?? { reveals: new Set<Id>() };
+    const isLeftOut = ({ seat, seal: decided }: DecidedSet[number]) =>
+      sameSeal(decided, seal) && this.#leftOut.includes(seat);
+    if (!known && this.set?.some(isLeftOut)) this.#hasLateKey = true;
     this.#keys.set(sealText(seal), { key, reveals: reveals.add(reveal) });
   }
 
@@ -160,12 +193,17 @@ export class SealedRound {
     return sealed.filter((seat) => this.key(seat) === null && !this.#leftOut.includes(seat));
   }
 
-  /** The seats whose key was not among these messages. */
-  closedTo(known: ReadonlySet<Id>): readonly SeatNumber[] {
+  /** Whose orders of the set decisions have left out so far. */
+  get leftOut(): readonly SeatNumber[] {
+    return this.#leftOut;
+  }
+
+  /** The seats, but for these, whose key was not among these messages. */
+  closedTo(known: Known, leftOut: readonly SeatNumber[]): readonly SeatNumber[] {
     const isOpen = (seal: SealName) =>
       [...(this.#keys.get(sealText(seal))?.reveals ?? [])].some((id) => known.has(id));
     return (this.set ?? [])
-      .filter(({ seat, seal }) => seal !== null && !this.#leftOut.includes(seat) && !isOpen(seal))
+      .filter(({ seat, seal }) => seal !== null && !leftOut.includes(seat) && !isOpen(seal))
       .map(({ seat }) => seat);
   }
 
@@ -206,9 +244,11 @@ export class SealedRound {
   }
 
   #fitOf(value: Value): Fit {
-    const { phase, digest } = this.plan;
+    const { phase, digest, superseded } = this.plan;
     if (value.type !== 'set' || value.phase !== phase) return 'unfit';
-    if (value.position !== digest) return { otherPosition: value.position };
+    if (value.position !== digest) {
+      return superseded.has(value.position) ? 'unknown' : { otherPosition: value.position };
+    }
     return this.#isFull(value.seals) ? 'fits' : 'unfit';
   }
 

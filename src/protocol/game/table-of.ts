@@ -6,6 +6,7 @@ import type { Course } from './course.ts';
 import type { Leg } from './legs.ts';
 import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
+import type { Message } from '../wire/message.ts';
 import type { Fault } from '../deciding/faults.ts';
 import { allSuffice, quorum } from '../deciding/quorum.ts';
 import type { SealedRound } from './sealed-round.ts';
@@ -26,16 +27,17 @@ export interface Count {
 /** The table as the counting stands. Nothing in it depends on the order in which messages came. */
 export function tableOf(count: Count): Table {
   const { log, rules, lobby, course } = count;
-  const split = splitOf(lobby, course);
+  const split = splitOf(course);
   const stopped = stoppedBecause(count, split);
   const genesis = log.genesis;
   const making = course && !stopped ? makingOf(course) : null;
   const rounds = course ? roundsOf(course) : [];
+  const roster = lobby?.roster ?? null;
   return {
     stage: stageOf(count, stopped),
     genesis: genesis && { ...genesis.body, id: genesis.id, host: genesis.author },
-    claims: lobby?.claimants ?? [],
-    roster: lobby?.proposed ?? null,
+    claims: lobby?.claimants.filter(({ id }) => !course || roster?.claims.includes(id)) ?? [],
+    roster,
     game: course?.game ?? null,
     seats: course ? seatsOf(course) : [],
     judge: rules?.judge ?? null,
@@ -44,7 +46,7 @@ export function tableOf(count: Count): Table {
     decisions: decisionsOf(lobby, course),
     making,
     waitingFor: stopped ? [] : owed(count, making),
-    faults: faultsOf(log, course),
+    faults: faultsOf(count),
     outcome: course && outcomeOf(course),
     split,
     stopped,
@@ -131,16 +133,14 @@ function freshRound(
 }
 
 function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.Decision[] {
-  const decided = lobby?.decided ?? [];
-  if (!course || decided.length !== 1) return [];
-  const roster = decided.map(({ roster: { id }, proof }) => ({
-    number: 0,
-    value: { type: 'roster' as const, roster: id },
-    ballot: 0,
-    proof,
-  }));
+  const decided = lobby?.decided;
+  if (!course || !decided) return [];
+  const value = { type: 'roster', roster: decided.roster.id } as const;
   const later = course.decisions.filter(({ decided: proved }) => proved.length === 1);
-  return [...roster, ...later.flatMap(({ number, decided: [one] }) => (one ? [{ number, ...one }] : []))];
+  return [
+    { number: 0, value, ballot: 0, proof: decided.proof },
+    ...later.flatMap(({ number, decided: [one] }) => (one ? [{ number, ...one }] : [])),
+  ];
 }
 
 function makingOf(course: Course): Told.Making | null {
@@ -161,7 +161,7 @@ function owed({ lobby, course }: Count, making: Told.Making | null): readonly To
 }
 
 function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
-  const roster = lobby?.proposed;
+  const roster = lobby?.roster;
   if (!roster) return [];
   const missing = (seat: SeatNumber) => !roster.accepted.includes(roster.claims[seat] as string);
   return [...roster.claims.keys()].filter(missing).map((seat) => ({ seat, what: 'accept' }));
@@ -191,27 +191,23 @@ function outcomeOf({ state }: Course): Table['outcome'] {
   return state.stage === 'over' ? state.end.outcome : null;
 }
 
-function faultsOf(log: Log, course: Course | null): readonly Fault[] {
-  const forks = log.equivocations.map((messages): Fault => {
+function faultsOf({ log, lobby, course }: Count): readonly Fault[] {
+  const byAuthor = (kind: Fault['kind'], messages: readonly Message[]): Fault => {
     const author = messages[0]?.author as string;
-    return {
-      kind: 'two messages in one place',
-      seat: course?.seatOf(author) ?? null,
-      author,
-      phase: null,
-      messages: messages.map(({ id }) => id).sort(),
-    };
-  });
+    const ids = messages.map(({ id }) => id).sort();
+    return { kind, seat: course?.seatOf(author) ?? null, author, phase: null, messages: ids };
+  };
+  const forks = log.equivocations.map((messages) => byAuthor('two messages in one place', messages));
+  const genesis = log.genesis ? [log.genesis, ...log.rivals] : [];
+  const geneses = genesis.length > 1 ? [byAuthor('two messages in one place', genesis)] : [];
+  const [first, second] = [lobby?.decided?.roster, lobby?.second];
+  const rosters = first && second ? [byAuthor('two rosters', [first, second])] : [];
   const name = (fault: Fault) => `${fault.messages.join()} ${fault.kind}`;
-  return [...forks, ...(course?.faults ?? [])].sort((one, other) => (name(one) < name(other) ? -1 : 1));
+  const all = [...geneses, ...rosters, ...forks, ...(course?.faults ?? [])];
+  return all.sort((one, other) => (name(one) < name(other) ? -1 : 1));
 }
 
-function splitOf(lobby: Lobby | null, course: Course | null): Told.Split | null {
-  const rosters = lobby?.decided ?? [];
-  if (rosters.length > 1) {
-    const values = rosters.map(({ roster }): Value => ({ type: 'roster', roster: roster.id }));
-    return { decision: 0, values, seats: [] };
-  }
+function splitOf(course: Course | null): Told.Split | null {
   const torn = course?.decisions.find(({ decided }) => decided.length > 1);
   if (!torn) return null;
   const values = torn.decided.map(({ value }) => value);

@@ -1,4 +1,4 @@
-import type { Id, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { Accept, Id, SealName, SeatNumber } from '../wire/bodies.ts';
 import { sealedOrders } from '../game/commits.ts';
 import { ballotName } from './conduct.ts';
 import { sealKey, sign } from '../wire/keys.ts';
@@ -11,6 +11,7 @@ import { keyFits } from '../wire/seal.ts';
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {
   readonly claims: Id[] = [];
+  readonly joined = new Set<Id>();
   readonly accepted = new Set<string>();
   readonly confirmed = new Set<string>();
   readonly proposed = new Set<string>();
@@ -52,11 +53,16 @@ export class Chain {
   note(message: Message): void {
     if (message.author !== this.author) return;
     if (message.type === 'claim') this.claims.push(message.id);
-    if (message.type === 'accept') this.accepted.add(ballotOf(message.body));
+    if (message.type === 'accept') this.#noteAccept(message.body);
     if (message.type === 'confirm') this.confirmed.add(ballotOf(message.body));
     if (message.type === 'propose') this.proposed.add(ballotOf(message.body));
     if (message.type === 'promise') this.#notePromise(message.body);
     if (message.type === 'attest') this.attested.add(message.body.phase);
+  }
+
+  #noteAccept({ decision, ballot, value }: Accept): void {
+    this.accepted.add(ballotName(decision, ballot));
+    if (value.type === 'roster') this.joined.add(value.roster);
   }
 
   #notePromise({ decision, ballot }: { decision: number; ballot: number }): void {

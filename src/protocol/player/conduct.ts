@@ -10,6 +10,8 @@ export interface Self {
   seat: SeatNumber | null;
   /** The claims this chain has signed. */
   claims: readonly Id[];
+  /** The rosters that this chain has accepted. */
+  joined: ReadonlySet<Id>;
   /** The ballots (`ballotName`) in which this chain has accepted, confirmed, proposed a value. */
   accepted: ReadonlySet<string>;
   confirmed: ReadonlySet<string>;
@@ -44,10 +46,10 @@ export function conduct(table: Table, self: Self): readonly Content[] {
   return [...inDecision(table.making, self), ...reveal(table, self, self.seat), ...attest(table, self)];
 }
 
-/** Accepts the first roster that names one of its claims, and never another. */
-function joinRoster({ roster }: Table, self: Self): readonly Content[] {
+/** Accepts the host's newest roster if it names one of its claims, until one is decided. */
+function joinRoster({ roster, game }: Table, self: Self): readonly Content[] {
   const named = roster?.claims.some((claim) => self.claims.includes(claim));
-  if (!roster || !named || self.accepted.has(ballotName(0, 0))) return [];
+  if (game !== null || !roster || !named || self.joined.has(roster.id)) return [];
   const value = { type: 'roster', roster: roster.id } as const;
   return [{ type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } }];
 }

@@ -100,7 +100,7 @@ describe('the lobby', () => {
     carry([host, one]);
     expect(stages([host, one])).toEqual(['lobby', 'lobby']);
     expect(host.table.waitingFor).toHaveLength(1);
-    expect(() => host.startRoster([])).toThrow('begun already');
+    expect(() => host.startRoster([])).toThrow('at least two seats');
   });
 });
 

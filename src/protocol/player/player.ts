@@ -64,7 +64,10 @@ export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { reject
 
 /** Wires that may wait, and claims that a lobby takes. */
 const MOST_WAITING = 5000;
+const MOST_WAITING_OF_ONE = 1000;
 const MOST_CLAIMS = 64;
+/** Of other beginnings by the same host one is proof enough, a few leave no doubt. */
+const MOST_RIVALS = 4;
 /** Of many branches of a chain two are kept, and all that others cite. */
 const MOST_BRANCHES = 2;
 
@@ -95,7 +98,7 @@ export class Player {
     this.link = readLink(keep.link);
     this.#random = random;
     this.#keys = gameKeys(seed, this.link.room, hexToBytes(keep.salt));
-    this.#ledger = new Ledger(shared.rulebook ?? shippedRules);
+    this.#ledger = new Ledger(shared.rulebook ?? shippedRules, this.#keys.chain.public);
     this.#verified = shared.verified;
     this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log, shared.signer);
   }
@@ -210,9 +213,9 @@ export class Player {
    * that it is in. Throws a sentence if the name is none (names.ts), nobody can play a wish, or it is too late.
    */
   claim(name: string, wishes: readonly Power[] = []): void {
-    const { genesis, roster, judge } = this.table;
+    const { genesis, game, judge } = this.table;
     if (!genesis) throw new Error('The table has not come in yet. Wait until you are connected.');
-    if (roster) throw new Error('The host has begun the game; no more seats are given.');
+    if (game) throw new Error('The game has begun; no more seats are given.');
     const tidy = readName(name, 'your seat', LONGEST_NAME);
     const hands = judge ? handsOf(judge) : [];
     const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
@@ -226,13 +229,13 @@ export class Player {
 
   /**
    * Host only: proposes these claims as the roster, in this order. `powers`: with seating `chosen`, who gets what, in
-   * whole hands. Throws a sentence if a claim is unknown, too few or too many take part, a hand is parted, or a roster
-   * was already signed.
+   * whole hands. Another call replaces a roster that somebody does not accept. Throws a sentence if a claim is unknown, too
+   * few or too many take part, a hand is parted, or the game has begun.
    */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
-    const { genesis, roster, judge } = this.table;
+    const { genesis, game, judge } = this.table;
     if (genesis?.host !== this.#chain.author) throw new Error('Only the host begins the game.');
-    if (roster) throw new Error('The game has begun already.');
+    if (game) throw new Error('The game has begun already.');
     const found = claims.map((id) => this.#ledger.log.get(id));
     const known = found.map((message) => (message?.type === 'claim' ? message : null));
     if (!judge) throw new Error('This app does not have the rules of this game.');
@@ -329,10 +332,11 @@ export class Player {
 
   #self(): Self {
     const { seat } = this;
-    const { claims, accepted, confirmed, proposed, promised, attested } = this.#chain;
+    const { claims, joined, accepted, confirmed, proposed, promised, attested } = this.#chain;
     return {
       seat,
       claims,
+      joined,
       accepted,
       confirmed,
       proposed,
@@ -345,8 +349,12 @@ export class Player {
     };
   }
 
+  /** The last messages of the seats' own chains, as many of each: nobody's forks push out another's. */
   #heads(): readonly Id[] {
-    return this.#ledger.log.heads.map(({ id }) => id).slice(-MOST_HEADS);
+    const { seats } = this.table;
+    const most = Math.floor(MOST_HEADS / Math.max(1, seats.length));
+    const { log } = this.#ledger;
+    return seats.flatMap(({ pen }) => log.tips(pen).slice(0, most).map(({ id }) => id)); // prettier-ignore
   }
 
   #sign(content: Content): void {
@@ -377,13 +385,29 @@ export class Player {
     }
   }
 
-  /** Bounds on what strangers can make this browser keep. They delay; they never decide what is valid. */
+  /** Bounds on what others can make this browser keep. They delay; they never decide what is valid. */
   #hasRoomFor(message: Message): boolean {
     const { log } = this.#ledger;
-    if (log.get(message.id) || log.wants(message.id)) return true;
-    if (message.type === 'claim' && this.table.claims.length >= MOST_CLAIMS) return false;
+    if (log.has(message.id) || log.wants(message.id)) return true;
+    if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
+    if (message.type === 'claim' && !this.#hasSeatFor(message)) return false;
     if (log.branches(message.author, message.seq).length >= MOST_BRANCHES) return false;
-    return log.isReady(message) || log.waitingCount < MOST_WAITING;
+    return log.isReady(message) || this.#mayWait(message);
+  }
+
+  /** Until the game has begun a lobby takes so many claims; whoever has claimed may change his. */
+  #hasSeatFor({ body: { seat } }: MessageOf<'claim'>): boolean {
+    const { game, claims } = this.table;
+    return game === null && (claims.length < MOST_CLAIMS || claims.some((claim) => claim.seat === seat));
+  }
+
+  /** Only those wait who may write here, each with so many; before the table has come in, that is anybody. */
+  #mayWait({ author }: Message): boolean {
+    const { log } = this.#ledger;
+    const { genesis, seats, claims } = this.table;
+    const isKnown =
+      genesis === null || genesis.host === author || [...seats, ...claims].some(({ pen }) => pen === author);
+    return isKnown && log.waitingOf(author) < MOST_WAITING_OF_ONE && log.waitingCount < MOST_WAITING;
   }
 }
 

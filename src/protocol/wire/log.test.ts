@@ -72,8 +72,7 @@ describe('the log', () => {
     const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
     const rosterBody = { claims: claims.map(({ id }) => id), powers: [] };
     const cases: [Message, RegExp][] = [
-      [signed({ type: 'genesis', body: other }, chain(), null, null), /another game/],
-      [leave('x', chain(guest), claims[1], 'ab'.repeat(32)), /another game/],
+      [signed({ type: 'genesis', body: other }, chain(guest), null, null), /another game/],
       [leave('x', chain(guest), claims[1], genesis.id), /no place before the roster/],
       [signed({ type: 'roster', body: rosterBody }, chain(guest), genesis.id, claims[1]), /Only the host/],
       [leave('x', chain(guest), claims[0]), /does not continue/],
@@ -81,6 +80,29 @@ describe('the log', () => {
     ];
     for (const [message, sentence] of cases) expect(() => log.add(message)).toThrow(sentence);
     expect(log.messages).toHaveLength(4);
+  });
+
+  it('lets a message of another game wait, and a second beginning by the same host change nothing but prove it', () => {
+    const log = new Log();
+    states(log, [genesis, ...claims, roster]);
+    log.openGame(game, [chain().public, chain(guest).public]);
+    const foreign = leave('x', chain(guest), claims[1], 'ab'.repeat(32));
+    const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
+    const rival = signed({ type: 'genesis', body: other }, chain(), null, null);
+    expect(states(log, [foreign, rival, rival])).toEqual(['waiting', 'waiting', 'known']);
+    expect(log.rivals).toEqual([rival]);
+    expect([log.genesis, log.rightGenesis]).toEqual([genesis, genesis]);
+  });
+
+  it('is of the beginning under which most have written, and begins again with it', () => {
+    const log = new Log();
+    const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
+    const rival = signed({ type: 'genesis', body: other }, chain(), null, null);
+    states(log, [rival, genesis, ...claims]);
+    expect(log.rightGenesis).toBe(genesis);
+    log.restart();
+    expect(log.genesis).toBe(genesis);
+    expect(log.messages).toEqual([genesis, ...claims]);
   });
 
   it('keeps both branches of a fork, as proof', () => {

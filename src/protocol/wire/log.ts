@@ -6,8 +6,14 @@ import { BadMessage } from './message.ts';
 /** No branch of a chain has more bytes. */
 const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 
+/** A claim stands among the first so many messages of its chain: names and wishes are changed a few times, not for ever. */
+const MOST_CLAIMS = 32;
+
 /** What may be written before the roster is decided; all else belongs to the game that the roster opens. */
 const LOBBY_TYPES: readonly MessageType[] = ['claim', 'roster', 'accept', 'confirm', 'promise', 'propose'];
+
+/** What somebody holds. */
+export type Known = Pick<ReadonlySet<Id>, 'has'>;
 
 /** What came of adding a message. */
 interface Added {
@@ -21,10 +27,16 @@ interface Added {
  * table, its chain, and what it cites. Until then it waits. So what is accepted depends on the set alone.
  */
 export class Log {
+  /** The chain of the browser whose log this is; null: nobody's, as when a file is read. */
+  readonly #own: Id | null;
   readonly #accepted = new Map<Id, Message>();
   /** Messages that wait, each under the first thing it lacks. */
   readonly #waiting = new Map<Token, Message[]>();
   readonly #waitingIds = new Set<Id>();
+  /** How many messages of an author wait. */
+  readonly #waitingBy = new Map<Id, number>();
+  /** Who has written in a game, or under a genesis, whether it is open here or not. */
+  readonly #writers = new Map<Id, Set<Id>>();
   /** Games and authors that are let in, besides the accepted ids. */
   readonly #open = new Set<Token>();
   /** By author and place; a second message in one place is a branch. */
@@ -34,7 +46,17 @@ export class Log {
   /** Where each equivocating author's chain first forks. */
   readonly #forks = new Map<Id, number>();
   #genesis: MessageOf<'genesis'> | null = null;
+  #rivals: MessageOf<'genesis'>[] = [];
   #game: Id | null = null;
+
+  constructor(own: Id | null = null) {
+    this.#own = own;
+  }
+
+  /** The chain of the browser whose log this is. */
+  get own(): Id | null {
+    return this.#own;
+  }
 
   get genesis(): MessageOf<'genesis'> | null {
     return this.#genesis;
@@ -52,6 +74,40 @@ export class Log {
 
   get waitingCount(): number {
     return this.#waitingIds.size;
+  }
+
+  /** How many messages of an author wait. */
+  waitingOf(author: Id): number {
+    return this.#waitingBy.get(author) ?? 0;
+  }
+
+  /** How many of these chains have written in a game, whether it is open here or not; the browser's own counts for more than all. */
+  weightOf(game: Id, chains: Iterable<Id>): number {
+    const writers = this.#writers.get(game) ?? new Set();
+    const count = [...chains].filter((author) => writers.has(author)).length;
+    return this.#own !== null && writers.has(this.#own) ? Infinity : count;
+  }
+
+  /** Other beginnings that the host signed: proof that he did. */
+  get rivals(): readonly MessageOf<'genesis'>[] {
+    return this.#rivals;
+  }
+
+  /**
+   * Of several beginnings by one host, the right one: under which this browser has written; failing that, under which
+   * most have; failing that, the one with the lowest id.
+   */
+  get rightGenesis(): MessageOf<'genesis'> | null {
+    const weight = ({ id }: Message) => this.weightOf(id, this.#writers.get(id) ?? []);
+    const geneses = this.#genesis ? [this.#genesis, ...this.#rivals] : [];
+    return geneses.toSorted((one, other) => weight(other) - weight(one) || compareIds(one, other))[0] ?? null;
+  }
+
+  /** Whether a message is here: accepted, waiting, or another beginning. */
+  has(id: Id): boolean {
+    return (
+      this.#accepted.has(id) || this.#waitingIds.has(id) || this.#rivals.some((rival) => rival.id === id)
+    );
   }
 
   get(id: Id): Message | undefined {
@@ -83,6 +139,14 @@ export class Log {
     return [...this.#tips.values()];
   }
 
+  /** The last message of every branch of an author's chain, the longest first. */
+  tips(author: Id): readonly Message[] {
+    const tip = this.tip(author);
+    if (tip === null || !this.#forks.has(author)) return tip === null ? [] : [tip];
+    const own = this.heads.filter((head) => head.author === author);
+    return own.sort((one, other) => other.seq - one.seq || compareIds(one, other));
+  }
+
   /** The last message of an author's longest branch. */
   tip(author: Id): Message | null {
     return this.#chains.get(author)?.at(-1)?.at(0) ?? null;
@@ -97,27 +161,58 @@ export class Log {
     }
   }
 
-  /** The ids of these messages, and of all before them in their chains. */
-  upTo(ids: Iterable<Id>): ReadonlySet<Id> {
-    const known = new Set<Id>();
-    for (const id of ids) {
-      for (let next: Id | null = id; next !== null && !known.has(next);) {
-        known.add(next);
-        next = this.#accepted.get(next)?.prev ?? null;
-      }
+  /** Whether one message stands before another in the same branch of a chain. */
+  isBefore(one: Message, other: Message): boolean {
+    if (one.author !== other.author || one.seq >= other.seq) return false;
+    if (one.seq < (this.#forks.get(one.author) ?? Infinity)) return true;
+    for (const earlier of this.before(other)) if (earlier.seq <= one.seq) return earlier.id === one.id;
+    return false;
+  }
+
+  /** These messages, and all before them in their chains. */
+  upTo(ids: Iterable<Id>): Known {
+    const tips = new Map<Id, Message[]>();
+    for (const tip of [...ids].flatMap((id) => this.#accepted.get(id) ?? [])) {
+      tips.set(tip.author, [...(tips.get(tip.author) ?? []), tip]);
     }
-    return known;
+    const isKnown = (message: Message) =>
+      tips.get(message.author)?.some((tip) => tip === message || this.isBefore(message, tip)) ?? false;
+    return {
+      has: (id) => {
+        const message = this.#accepted.get(id);
+        return message !== undefined && isKnown(message);
+      },
+    };
   }
 
   /** Adds a message. Throws BadMessage if it can never belong to this game. */
   add(message: Message): Added {
-    if (this.#accepted.has(message.id) || this.#waitingIds.has(message.id)) {
+    if (this.has(message.id)) {
       return { state: 'known', accepted: [] };
     }
     const problem = this.#problem(message);
     if (problem !== null) throw new BadMessage(problem);
+    if (message.game !== null) this.#noteWriter(message.game, message.author);
     const accepted = this.#flow([message]);
     return { state: accepted.length > 0 ? 'new' : 'waiting', accepted };
+  }
+
+  /** Begins again with the right genesis and no game open, as if every message came now. */
+  restart(): void {
+    const right = this.rightGenesis;
+    const all = new Set([
+      ...(right ? [right] : []),
+      ...this.#accepted.values(),
+      ...this.#rivals,
+      ...this.waiting,
+    ]);
+    for (const kept of [this.#accepted, this.#waiting, this.#waitingBy, this.#chains, this.#chainBytes])
+      kept.clear();
+    for (const kept of [this.#waitingIds, this.#open, this.#tips, this.#forks]) kept.clear();
+    this.#rivals = [];
+    this.#genesis = null;
+    this.#game = null;
+    this.#flow([...all]);
   }
 
   /** Lets in the messages of a decided game, and of its seats' chains. Returns those that waited for that. */
@@ -132,7 +227,9 @@ export class Log {
     const queue = [...messages];
     for (let message = queue.shift(); message; message = queue.shift()) {
       const lacks = this.#lacks(message);
-      if (lacks !== null) {
+      if (message.type === 'genesis' && this.#genesis !== null) {
+        this.#rivals.push(message);
+      } else if (lacks !== null) {
         this.#wait(message, lacks);
       } else if (this.#problem(message) === null) {
         this.#accept(message);
@@ -149,8 +246,14 @@ export class Log {
     return needs(message, this.#genesis?.id ?? null).find((token) => !isHere(token)) ?? null;
   }
 
+  #noteWriter(game: Id, author: Id): void {
+    const writers = this.#writers.get(game) ?? new Set();
+    this.#writers.set(game, writers.add(author));
+  }
+
   #wait(message: Message, lacks: Token): void {
     this.#waitingIds.add(message.id);
+    this.#waitingBy.set(message.author, this.waitingOf(message.author) + 1);
     const others = this.#waiting.get(lacks);
     if (others) others.push(message);
     else this.#waiting.set(lacks, [message]);
@@ -161,7 +264,10 @@ export class Log {
     this.#open.add(token);
     const released = this.#waiting.get(token) ?? [];
     this.#waiting.delete(token);
-    for (const message of released) this.#waitingIds.delete(message.id);
+    for (const { id, author } of released) {
+      this.#waitingIds.delete(id);
+      this.#waitingBy.set(author, this.waitingOf(author) - 1);
+    }
     return released;
   }
 
@@ -188,15 +294,18 @@ export class Log {
 
   /** Why a message can never belong to this game, as far as one can tell yet. */
   #problem(message: Message): string | null {
-    const { game, type } = message;
+    const { game, type, author } = message;
     const genesis = this.#genesis;
+    if (type === 'claim' && message.seq >= MOST_CLAIMS) return 'The chain has claimed its seat often enough.';
     if (genesis === null) return null;
-    if (type === 'genesis') return 'This is the beginning of another game.';
-    const inLobby = game === genesis.id;
-    if (!inLobby && this.#game !== null && game !== this.#game) return 'The message belongs to another game.';
-    if (inLobby && !LOBBY_TYPES.includes(type)) return `A ${type} has no place before the roster is decided.`;
-    if (!inLobby && (type === 'claim' || type === 'roster')) return `A ${type} belongs before the game.`;
-    if (type === 'roster' && message.author !== genesis.author) return 'Only the host writes the roster.';
+    if (type === 'genesis')
+      return author === genesis.author ? null : 'This is the beginning of another game.';
+    if (game === genesis.id && !LOBBY_TYPES.includes(type))
+      return `A ${type} has no place before the roster is decided.`;
+    if (game === this.#game && (type === 'claim' || type === 'roster'))
+      return `A ${type} belongs before the game.`;
+    if (game === genesis.id && type === 'roster' && author !== genesis.author)
+      return 'Only the host writes the roster.';
     return this.#chainProblem(message);
   }
 
@@ -261,10 +370,11 @@ function citedBy(value: Value): readonly Id[] {
   }
 }
 
+const compareIds = (one: Message, other: Message) => (one.id < other.id ? -1 : 1);
+
 /** Whom a message lets write. */
 function letIn(message: Message): readonly Token[] {
   if (message.type === 'claim') return [claimant(message.author)];
-  if (message.type === 'handover') return [writer(message.body.pen)];
   return [];
 }
 

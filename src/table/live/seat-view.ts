@@ -71,6 +71,8 @@ export function tellFault(table: Table, fault: Fault): string {
   const phase = fault.phase ? ` in ${fault.phase}` : '';
   const deeds: Record<Fault['kind'], string> = {
     'two messages in one place': 'signed two different messages in one place',
+    'two rosters': 'named other players although the game had begun',
+    'said twice': 'repeated what is said once',
     'two finals': 'locked two different sets of orders as final',
     'two accepts': 'agreed to two different sets',
     'wrong key': 'showed a key that does not fit the locked orders',

@@ -153,7 +153,33 @@ const falseProposal: Liar = {
   },
 };
 
+/** What a liar holds back, and how many steps he still does. */
+const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
+
+/** Shows a key, and all he says after it, only when others may have gone on without it: to one of them first, or to all. */
+const lateKey: Liar = {
+  harmless: true,
+  replace(node, message) {
+    const held = heldBack.get(node);
+    if (held) held.messages.push(message);
+    else if (message.type !== 'reveal' || node.player.table.phases.length === 0) return [message];
+    else heldBack.set(node, { messages: [message], steps: 15 + node.chance.below(50) });
+    return [];
+  },
+  act(node, send, others) {
+    const held = heldBack.get(node);
+    if (!held || held.steps-- > 0) return;
+    const [first, ...later] = held.messages;
+    const to = node.chance.chance(50) ? [node.chance.pick(others)] : others;
+    if (first) send(wireOf(first), to);
+    if (first) node.give(first);
+    if (later.length > 0) held.messages = later;
+    else heldBack.delete(node);
+  },
+};
+
 export const liars = {
+  lateKey,
   twoFinals,
   wrongKey,
   earlyReveal,

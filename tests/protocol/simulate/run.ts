@@ -1,7 +1,9 @@
 import type { Options } from '../../../engine/setting.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
-import { Verified, encodeMessage } from '../../../src/protocol/wire/message.ts';
+import { Verified, encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
+import { replay } from '../../../src/protocol/game/replay.ts';
+import type { Table } from '../../../src/protocol/game/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { liars } from './liars.ts';
@@ -42,6 +44,9 @@ const PACE = { orders: 12, retreats: 8, builds: 8, patience: 3 };
 const NO_CLOCK = { orders: 0, retreats: 0, builds: 0, patience: 0 };
 const STORM_STEPS = 260;
 const CALM_STEPS = 160;
+
+/** All that a table shows, as text. */
+const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
 
 /** Plays a table through a storm, then in calm weather, and says which promises were broken. */
 export function simulate(scenario: Scenario): Outcome {
@@ -214,14 +219,15 @@ class Simulation {
     }
   }
 
-  /** Honest seats never hold two values for one decision, nor two positions for one phase. */
+  /** Honest seats never hold two values for one decision, nor two settled positions for one phase. */
   #checkAgreement(): void {
     const decided = new Map<string, string>();
     for (const { player } of this.#honest) {
       for (const { number, value } of player.table.decisions) {
         this.#expectSame(decided, `decision ${number}`, valueKey(value));
       }
-      for (const { phase, digest } of player.table.phases) this.#expectSame(decided, phase, digest);
+      const settled = player.table.phases.filter(({ set }) => set !== null);
+      for (const { phase, digest } of settled) this.#expectSame(decided, phase, digest);
     }
   }
 
@@ -230,12 +236,27 @@ class Simulation {
     known.set(what, value);
   }
 
+  /** What a browser shows is what a replay of the messages that it holds shows, in whatever order they came. */
+  #checkReplay(): void {
+    for (const { player } of this.#present) {
+      const messages = player.wires().map((wire) => reopenMessage(wire));
+      const told = toldBy(player.table);
+      const shuffled = messages
+        .map((message) => ({ message, place: this.#chance.below(1e9) }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ message }) => message);
+      if (toldBy(replay(messages)) !== told || toldBy(replay(shuffled)) !== told)
+        this.#broken.add('A browser shows another table than a replay of what it holds.');
+    }
+  }
+
   #checkEnd(): void {
     const { liar, phases, clock } = this.#scenario;
-    const tables = this.#present.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
+    const tables = this.#present.map(({ player }) => toldBy(player.table));
     const mayDiffer = liar !== null && liars[liar].branches;
     if (new Set(tables).size > 1 && !mayDiffer)
       this.#broken.add('After calm weather honest seats see different tables.');
+    this.#checkReplay();
     for (const node of this.#present) {
       const { table } = node.player;
       const far = table.phases.length > phases;

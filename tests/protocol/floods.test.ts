@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import { certify } from '../../src/protocol/wire/message.ts';
+import { gameKeys } from '../../src/protocol/wire/keys.ts';
+import { Log } from '../../src/protocol/wire/log.ts';
+import type { Content, Message } from '../../src/protocol/wire/message.ts';
+import { signMessage } from '../../src/protocol/wire/message.ts';
+import type { Id } from '../../src/protocol/wire/bodies.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from './forger.ts';
+import { begunTable, orderAll, orderOne } from './tables.ts';
+
+/** So many messages about as long as they can be short: 0.1 MB. */
+const FLOOD = 400;
+
+/** How often the log is asked about the order of two messages while something is done: what floods made quadratic. */
+function stepsOf(work: () => void): number {
+  const asked = vi.spyOn(Log.prototype, 'isBefore');
+  const walked = vi.spyOn(Log.prototype, 'before');
+  work();
+  const steps = asked.mock.calls.length + walked.mock.calls.length;
+  asked.mockRestore();
+  walked.mockRestore();
+  return steps;
+}
+
+/** A seat of four that says the same kind of thing over and over, one message after another. */
+function flood(
+  seed: string,
+  say: (forger: Forger, count: number) => Content,
+): { honest: Player; steps: number } {
+  const table = begunTable(4, seed);
+  const chance = new Seeded(seed);
+  const [honest, , , liar] = table.players as [Player, Player, Player, Player];
+  for (const player of table.players.slice(0, 3)) orderOne(player, chance);
+  table.deliver();
+  const forger = new Forger(liar, chance);
+  const said: Message[] = [];
+  for (let count = 0; count < FLOOD; count++) {
+    said.push(forger.sign(say(forger, count), said.at(-1)));
+  }
+  const steps = stepsOf(() => {
+    for (const message of said) expect(honest.take(wireOf(message))).toBe('new');
+  });
+  return { honest, steps };
+}
+
+const decisionOf = ({ player }: Forger) => player.table.making?.number as number;
+
+describe('a seat that floods', () => {
+  it('with promises of one ballot is heard once, and named', () => {
+    const { honest, steps } = flood('promises', (forger) => ({
+      type: 'promise',
+      body: { decision: decisionOf(forger), ballot: 1, badShares: [], heads: [] },
+    }));
+    expect(honest.table.making?.promises).toHaveLength(1);
+    expect(honest.table.faults.map(({ kind }) => kind)).toEqual(['said twice']);
+    expect(steps).toBeLessThan(4 * FLOOD);
+  });
+
+  it('with promises of ever higher ballots is heard as far as the highest', () => {
+    const { honest, steps } = flood('ballots', (forger, count) => ({
+      type: 'promise',
+      body: { decision: decisionOf(forger), ballot: count + 1, badShares: [], heads: [] },
+    }));
+    expect(honest.table.making?.promises).toMatchObject([{ seat: 3, ballot: FLOOD }]);
+    expect(steps).toBeLessThan(4 * FLOOD);
+  });
+
+  it('with accepts of one ballot is heard once, and named', () => {
+    const { honest, steps } = flood('accepts', (forger, count) => {
+      const value = { type: 'set', phase: 'S1901M', position: 'ab'.repeat(32), seals: [] } as const;
+      const seals = [{ seat: count % 30, seal: null }];
+      return { type: 'accept', body: { decision: decisionOf(forger), ballot: 0, value: { ...value, seals }, proposal: null } }; // prettier-ignore
+    });
+    expect(honest.table.faults.map(({ kind }) => kind).sort()).toEqual(['other position', 'said twice']);
+    expect(steps).toBeLessThan(4 * FLOOD);
+  });
+
+  it('with positions that nobody is in is heard once', () => {
+    const { honest, steps } = flood('positions', (_, count) => ({
+      type: 'attest',
+      body: { phase: 'S1901M', position: count.toString(16).padStart(64, '0') },
+    }));
+    expect(honest.table.faults).toHaveLength(1);
+    expect(steps).toBeLessThan(4 * FLOOD);
+  });
+});
+
+/** Claims under one key that has only the link, one after another. */
+function claims(table: InMemoryTable, count: number): readonly Message[] {
+  const genesis = table.table.genesis?.id as Id;
+  const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), table.host.link.room, new Uint8Array(16));
+  const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], certificate: certify(genesis, chain.public, seat) }; // prettier-ignore
+  const said: Message[] = [];
+  while (said.length < count) {
+    const place = { game: genesis, author: chain.public, seq: said.length, prev: said.at(-1)?.id ?? null };
+    said.push(signMessage({ type: 'claim', body, ...place }, chain));
+  }
+  return said;
+}
+
+describe('a stranger with the link', () => {
+  it('who claims again and again pushes nobody out of what promises cite', () => {
+    const pace = { orders: 60, retreats: 60, builds: 60, patience: 10 };
+    const table = begunTable(4, 'stranger', { pace });
+    const said = claims(table, 300);
+    const taken = table.players.map((player) => said.map((message) => player.take(wireOf(message))));
+    expect(taken.flat()).not.toContain('new');
+    for (const player of table.players.slice(0, 3)) orderOne(player, new Seeded('stranger'));
+    table.deliver();
+    for (let now = 0; now < 300_000; now += 5000) {
+      for (const player of table.players.slice(0, 3)) player.wake(now);
+      table.deliver();
+    }
+    expect(table.table.phases.length).toBeGreaterThan(1);
+    expect(table.table.faults).toEqual([]);
+  });
+
+  it('who claims before the game begins has one claim in the lobby, and as many messages as a person needs', () => {
+    const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, 2, new Seeded('lobby'));
+    const taken = claims(table, 100).map((message) => table.host.take(wireOf(message)));
+    expect(taken.filter((state) => state === 'new')).toHaveLength(32);
+    expect(table.table.claims).toHaveLength(1);
+  });
+
+  it('who writes without a claim is not even let wait', () => {
+    const table = begunTable(3, 'nobody');
+    const { chain } = gameKeys(new Uint8Array(32).fill(9), 'nobody', new Uint8Array(16));
+    const place = { game: table.table.game, author: chain.public, seq: 7, prev: 'ab'.repeat(32) };
+    const early = signMessage({ type: 'leave', body: { why: 'early' }, ...place }, chain);
+    table.host.drain();
+    expect(table.host.take(wireOf(early))).toBe('waiting');
+    expect(table.host.drain().accepted).toEqual([]);
+    orderAll(table, new Seeded('orders'));
+    expect(table.table.phases).toHaveLength(2);
+  });
+});
