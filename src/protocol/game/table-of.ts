@@ -93,9 +93,11 @@ function seatsOf(course: Course): readonly Told.Seat[] {
   }));
 }
 
+/** Where rules stopped that cannot go on, they are asked nothing more. */
 function latestPosition(course: Course): Position | null {
   const { turn, round } = course.leg;
-  return turn?.next ?? round.plan.position;
+  const isStopped = course.state.stage === 'stopped';
+  return (isStopped ? null : turn?.next) ?? round.plan.position;
 }
 
 /** What was told of a round, while nothing new is noted in it. */

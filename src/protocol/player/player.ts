@@ -26,6 +26,7 @@ import {
 import { Ledger } from '../game/replay.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 import { shippedRules } from '../game/rulebook.ts';
+import { hasRoomFor } from './room.ts';
 import { newGenesis } from './settings.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
 import type { TableSettings } from './settings.ts';
@@ -61,15 +62,6 @@ export interface Keep {
  * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
  */
 export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { rejected: string };
-
-/** Wires that may wait, and claims that a lobby takes. */
-const MOST_WAITING = 5000;
-const MOST_WAITING_OF_ONE = 1000;
-const MOST_CLAIMS = 64;
-/** Of other beginnings by the same host one is proof enough, a few leave no doubt. */
-const MOST_RIVALS = 4;
-/** Of many branches of a chain two are kept, and all that others cite. */
-const MOST_BRANCHES = 2;
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
@@ -192,7 +184,8 @@ export class Player {
       const message = decodeMessage(wire, this.#verified);
       isSound = true;
       this.#checkHost(message);
-      if (!this.#hasRoomFor(message)) return { refused: 'There is no room for the message now.' };
+      if (!hasRoomFor(message, this.#ledger.log, this.table))
+        return { refused: 'There is no room for the message now.' };
       const { state, accepted } = this.#add(message, wire);
       this.#taken.push(...accepted);
       return state === 'known' && !this.#ledger.log.get(message.id) ? 'waiting' : state;
@@ -383,31 +376,6 @@ export class Player {
     if (message.type === 'genesis' && hostDigest(message.author) !== this.link.host) {
       throw new BadMessage('This table was not opened by the host that the link names.');
     }
-  }
-
-  /** Bounds on what others can make this browser keep. They delay; they never decide what is valid. */
-  #hasRoomFor(message: Message): boolean {
-    const { log } = this.#ledger;
-    if (log.has(message.id) || log.wants(message.id)) return true;
-    if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
-    if (message.type === 'claim' && !this.#hasSeatFor(message)) return false;
-    if (log.branches(message.author, message.seq).length >= MOST_BRANCHES) return false;
-    return log.isReady(message) || this.#mayWait(message);
-  }
-
-  /** Until the game has begun a lobby takes so many claims; whoever has claimed may change his. */
-  #hasSeatFor({ body: { seat } }: MessageOf<'claim'>): boolean {
-    const { game, claims } = this.table;
-    return game === null && (claims.length < MOST_CLAIMS || claims.some((claim) => claim.seat === seat));
-  }
-
-  /** Only those wait who may write here, each with so many; before the table has come in, that is anybody. */
-  #mayWait({ author }: Message): boolean {
-    const { log } = this.#ledger;
-    const { genesis, seats, claims } = this.table;
-    const isKnown =
-      genesis === null || genesis.host === author || [...seats, ...claims].some(({ pen }) => pen === author);
-    return isKnown && log.waitingOf(author) < MOST_WAITING_OF_ONE && log.waitingCount < MOST_WAITING;
   }
 }
 

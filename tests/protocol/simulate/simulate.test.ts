@@ -18,7 +18,7 @@ describe('tables with a liar', () => {
     wrongKey: 'wrong key',
     earlyReveal: 'reveal without proof',
     lateKey: null,
-    twoAccepts: 'said twice',
+    twoAccepts: 'unfit accept',
     flood: null,
     forks: 'two messages in one place',
     noise: null,
@@ -32,6 +32,26 @@ describe('tables with a liar', () => {
     expect(broken).toEqual([]);
     const kinds = honest.map(({ player }) => player.table.faults.map(({ kind }) => kind));
     if (named[liar]) expect(kinds.every((seen) => seen.includes(named[liar] as Fault['kind']))).toBe(true);
+  });
+});
+
+describe('a key that comes when others have gone on without it', () => {
+  it.each([
+    [4, 37],
+    [4, 53],
+    [5, 25],
+    [5, 27],
+  ])('accuses nobody, and leaves live and replay the same: %i seats, seed %i', (seats, seed) => {
+    const { broken, honest } = simulate({
+      seed,
+      seats,
+      phases: 2,
+      liar: 'lateKey',
+      clock: true,
+      absent: false,
+    });
+    expect(broken).toEqual([]);
+    for (const { player } of honest) expect(player.table.faults).toEqual([]);
   });
 });
 

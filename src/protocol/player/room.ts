@@ -1,0 +1,36 @@
+import type { Table } from '../game/table.ts';
+import type { Log } from '../wire/log.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
+
+// Bounds on what others can make a browser keep. They delay; they never decide what is valid.
+
+/** Messages that may wait: of all, of one author, and in all when one of them is by nobody known. */
+const MOST_WAITING = 5000;
+const MOST_WAITING_OF_ONE = 1000;
+const MOST_BEFORE_STRANGERS = 64;
+/** Claims that a lobby takes. */
+const MOST_CLAIMS = 64;
+/** Of other beginnings by the same host one is proof enough, a few leave no doubt. */
+const MOST_RIVALS = 4;
+/** Of many branches of a chain two are kept, and all that others cite. */
+const MOST_BRANCHES = 2;
+
+/** Whether a message that is right in itself is taken in now. */
+export function hasRoomFor(message: Message, log: Log, table: Table): boolean {
+  if (log.has(message.id) || log.wants(message.id)) return true;
+  if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
+  if (message.type === 'claim' && !hasSeatFor(message, table)) return false;
+  if (log.branches(message.author, message.seq).length >= MOST_BRANCHES) return false;
+  return log.isReady(message) || mayWait(message, log, table);
+}
+
+/** Until the game has begun a lobby takes so many claims; whoever has claimed may change his. */
+function hasSeatFor({ body: { seat } }: MessageOf<'claim'>, { game, claims }: Table): boolean {
+  return game === null && (claims.length < MOST_CLAIMS || claims.some((claim) => claim.seat === seat));
+}
+
+function mayWait({ author }: Message, log: Log, { genesis, seats, claims }: Table): boolean {
+  const isKnown = genesis?.host === author || [...seats, ...claims].some(({ pen }) => pen === author);
+  if (genesis !== null && !isKnown && log.waitingCount >= MOST_BEFORE_STRANGERS) return false;
+  return log.waitingOf(author) < MOST_WAITING_OF_ONE && log.waitingCount < MOST_WAITING;
+}
