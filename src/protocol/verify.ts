@@ -1,4 +1,4 @@
-import { BadFile, isFileForm, readFile, readWire } from './wire/file.ts';
+import { BadFile, areInFileOrder, isFileText, readFile, readWire } from './wire/file.ts';
 import type { Verifier } from './wire/keys.ts';
 import { verifySignature } from './wire/keys.ts';
 import type { Message, Verified } from './wire/message.ts';
@@ -38,13 +38,14 @@ export function verify(text: string, checking: Checking = {}): Verdict {
   const { known, verified, rulebook = shippedRules, verifier = verifySignature } = checking;
   const file = openFile(text);
   if (!(file instanceof OpenFile)) return file;
-  file.lines.forEach((line, place) => {
+  for (let place = 0; place < file.count; place++) {
+    const line = file.take(place);
     const before = known?.get(line);
-    const message = file.read(place, before);
-    if (!message || before) return;
+    const message = file.read(place, line, before);
+    if (!message || before) continue;
     if (verified?.hasSignatureOf(message) || isSigned(message, verifier)) known?.set(line, message);
     else file.refuse(place, UNSIGNED);
-  });
+  }
   return conclude(file, rulebook);
 }
 
@@ -52,14 +53,21 @@ export function verify(text: string, checking: Checking = {}): Verdict {
  * The same by a verifier that checks many signatures at once, on other threads than this one. `progress` is told how many
  * messages are checked, of how many; once all are, the game is played again.
  */
-export async function verifyInBatches(
+export function verifyInBatches(
   text: string,
   areSigned: ManySigned,
   progress: (checked: number, of: number) => void = () => undefined,
 ): Promise<Verdict> {
   const file = openFile(text);
-  if (!(file instanceof OpenFile)) return file;
-  const count = file.lines.length;
+  return file instanceof OpenFile ? checkInBatches(file, areSigned, progress) : Promise.resolve(file);
+}
+
+async function checkInBatches(
+  file: OpenFile,
+  areSigned: ManySigned,
+  progress: (checked: number, of: number) => void,
+): Promise<Verdict> {
+  const { count } = file;
   let checking = Promise.resolve();
   for (let first = 0; first < count; first += BATCH) {
     // One batch is read while the verifier is at work on the one before.
@@ -75,36 +83,46 @@ export async function verifyInBatches(
 }
 
 function readBatch(file: OpenFile, first: number): readonly { place: number; message: Message }[] {
-  const places = [...file.lines.slice(first, first + BATCH).keys()].map((place) => first + place);
+  const places = Array.from({ length: Math.min(BATCH, file.count - first) }, (_, index) => first + index);
   return places.flatMap((place) => {
-    const message = file.read(place);
+    const message = file.read(place, file.take(place));
     return message ? [{ place, message }] : [];
   });
 }
 
-/** A file whose lines are read one after another. */
+/** A file whose lines are read one after another, and let go of: it may have many megabytes. */
 class OpenFile {
-  readonly text: string;
-  readonly lines: readonly string[];
+  readonly count: number;
+  /** Whether its text is the one that its lines have. */
+  readonly hasFileText: boolean;
   readonly messages: Message[] = [];
+  readonly #lines: string[];
   readonly #problems = new Map<number, string>();
 
-  constructor(text: string, lines: readonly string[]) {
-    this.text = text;
-    this.lines = lines;
+  constructor(text: string) {
+    this.#lines = [...readFile(text)];
+    this.count = this.#lines.length;
+    this.hasFileText = isFileText(text, this.#lines);
   }
 
   /** What does not hold in itself, in the order of the lines. */
   get problems(): readonly string[] {
-    if (this.lines.length === 0) return ['The file holds no message.'];
+    if (this.count === 0) return ['The file holds no message.'];
     const inOrder = [...this.#problems].sort(([one], [other]) => one - other);
     return inOrder.map(([place, why]) => `Message ${place + 1} of the file is not valid: ${why}`);
   }
 
+  /** A line, which can be had once. */
+  take(place: number): string {
+    const line = this.#lines[place] as string;
+    this.#lines[place] = '';
+    return line;
+  }
+
   /** The message of a line, its signature aside; null, and a problem, if it is none. */
-  read(place: number, known?: Message): Message | null {
+  read(place: number, line: string, known?: Message): Message | null {
     try {
-      const message = known ?? reopenMessage(readWire(this.lines[place] as string));
+      const message = known ?? reopenMessage(readWire(line));
       this.messages.push(message);
       return message;
     } catch (error) {
@@ -122,7 +140,7 @@ class OpenFile {
 /** The file, or the verdict on a text that is none. */
 function openFile(text: string): OpenFile | Verdict {
   try {
-    return new OpenFile(text, readFile(text));
+    return new OpenFile(text);
   } catch (error) {
     if (error instanceof BadFile)
       return told({ lines: check('', null, [error.message]), notes: [], reaches: '' });
@@ -131,11 +149,11 @@ function openFile(text: string): OpenFile | Verdict {
 }
 
 /** What follows once each message was checked by itself. */
-function conclude({ text, lines, messages, problems }: OpenFile, rulebook: Rulebook): Verdict {
+function conclude({ hasFileText, messages, problems }: OpenFile, rulebook: Rulebook): Verdict {
   const signatures = check('All signatures are valid', `${messages.length} messages`, problems);
   if (problems.length > 0) return told({ lines: signatures, notes: [], reaches: '' });
   const changed = 'The file was changed after it was written: its form is another.';
-  const isSame = isFileForm(text, lines, messages);
+  const isSame = hasFileText && areInFileOrder(messages);
   const form = check('The file is in its one canonical form', null, isSame ? [] : [changed]);
   if (!isSame) return told({ lines: [...signatures, ...form], notes: [], reaches: '' });
   const game = verdictOf(messages, rulebook);

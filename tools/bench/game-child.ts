@@ -1,6 +1,7 @@
-// `sealed verify` of one file in a process of its own, which tells how many kilobytes it held at most.
+// `sealed verify` of one file in a process of its own, which tells its processor time in milliseconds and how many kilobytes it held at most.
 import { run } from '../sealed/verify.ts';
 
 if ((await run(process.argv.slice(2))) !== 0) throw new Error('The file does not verify.');
-process.send?.(process.resourceUsage().maxRSS);
+const { userCPUTime, maxRSS } = process.resourceUsage();
+process.send?.({ busy: userCPUTime / 1000, kilobytes: maxRSS });
 process.disconnect();

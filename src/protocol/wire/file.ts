@@ -1,4 +1,5 @@
 import { base64urlnopad } from '@scure/base';
+import { bytesFromBase64 } from './base64.ts';
 import type { Message } from './message.ts';
 import { BadMessage, encodeMessage } from './message.ts';
 
@@ -23,15 +24,19 @@ export function writeFile(messages: Iterable<Message>): string {
 }
 
 /**
- * Whether a file that holds these messages, one for each line, is in its one form. A line is its message's only one: base64
- * and canonical bytes have one form each.
+ * Whether a text is the one that `writeFile` makes of these lines. A line is its message's only one, since base64 and canonical
+ * bytes have one form each: a file in the one order and of the one text is in its one form.
  */
-export function isFileForm(text: string, lines: readonly string[], messages: readonly Message[]): boolean {
-  const inOrder = messages.every((message, place) => {
+export function isFileText(text: string, lines: readonly string[]): boolean {
+  return text === fileText(lines);
+}
+
+/** Whether messages stand in the order of a file, each once. */
+export function areInFileOrder(messages: readonly Message[]): boolean {
+  return messages.every((message, place) => {
     const before = messages[place - 1];
     return before === undefined || inFileOrder(before, message) < 0;
   });
-  return inOrder && text === fileText(lines);
 }
 
 /** The lines of a file, each a message's wire. Throws BadFile if it is not one, or not of a version that this app knows. */
@@ -47,11 +52,9 @@ export function readFile(text: string): readonly string[] {
 
 /** The wire that a line of a file stands for. Throws BadMessage. */
 export function readWire(line: string): Uint8Array {
-  try {
-    return base64urlnopad.decode(line);
-  } catch (error) {
-    throw new BadMessage('Its text is damaged.', { cause: error });
-  }
+  const wire = bytesFromBase64(line);
+  if (!wire) throw new BadMessage('Its text is damaged.');
+  return wire;
 }
 
 function fileText(lines: readonly string[]): string {

@@ -32,15 +32,17 @@ export function hashHex(purpose: Purpose, ...parts: readonly Part[]): string {
 }
 
 const DIGITS = new TextEncoder().encode('0123456789abcdef');
+const ascii = new TextDecoder('latin1');
 
 /** Bytes in hex. A string of one piece: one that is added up digit by digit takes ten times the room, and a game has many ids. */
 export function hexOf(bytes: Uint8Array): string {
-  const codes = new Uint8Array(2 * bytes.length);
-  bytes.forEach((byte, place) => {
-    codes[2 * place] = DIGITS[byte >> 4] as number;
-    codes[2 * place + 1] = DIGITS[byte & 15] as number;
-  });
-  return String.fromCharCode(...codes);
+  const digits = new Uint8Array(2 * bytes.length);
+  for (let place = 0; place < bytes.length; place++) {
+    const byte = bytes[place] as number;
+    digits[2 * place] = DIGITS[byte >> 4] as number;
+    digits[2 * place + 1] = DIGITS[byte & 15] as number;
+  }
+  return ascii.decode(digits);
 }
 
 /** The bytes of an id, digest or key in hex, to be a part of a hash. */

@@ -1,0 +1,27 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const NONE = 255;
+/** The six bits of each ASCII character. */
+const sixBits = new Uint8Array(128).fill(NONE);
+for (let place = 0; place < ALPHABET.length; place++) sixBits[ALPHABET.charCodeAt(place)] = place;
+
+/**
+ * The bytes that a text in base64url (RFC 4648 §5) without padding stands for; null if it is none, or not the only one for
+ * its bytes. A file has megabytes of it, so this makes nothing but the bytes.
+ */
+export function bytesFromBase64(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(Math.floor((3 * text.length) / 4));
+  let bits = 0;
+  let held = 0;
+  let length = 0;
+  for (let place = 0; place < text.length; place++) {
+    const six = sixBits[text.charCodeAt(place)] ?? NONE;
+    if (six === NONE) return null;
+    held = ((held << 6) | six) & 0xfff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (held >> bits) & 0xff;
+  }
+  const isWhole = bits < 6 && (held & ((1 << bits) - 1)) === 0;
+  return isWhole ? bytes : null;
+}
