@@ -1,8 +1,11 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import { Chain } from './chain.ts';
 import { Clock } from './clock.ts';
+import type { Seen } from './clock.ts';
+import { newKeep } from './keep.ts';
+import type { Keep } from './keep.ts';
 import { conduct } from './conduct.ts';
 import { currentRound } from '../game/table.ts';
 import type { Self } from './conduct.ts';
@@ -43,20 +46,6 @@ export type { AheadTexts, OrderTexts, TableSettings };
 export type Entropy = (length: number) => Uint8Array;
 
 /**
- * All that a browser must keep, besides the wires, to be the same player again. Plain JSON.
- * Store it before the first wire goes out; it never changes afterwards. Keys of boxes follow from the seed.
- */
-export interface Keep {
-  version: 1;
-  /** The fragment of the game's link (link.ts). */
-  link: string;
-  /** The device's seed: 32 bytes in hex. One for all games of a device; `seedWords` writes it as 24 words. */
-  seed: string;
-  /** Names this device's chain: 16 bytes in hex, fresh for every device and every state restored from words. */
-  salt: string;
-}
-
-/**
  * What became of a wire. `waiting`: good, but something it builds on is not here yet. The others with a sentence:
  * `refused`, right in itself, but it has no place at this table as it is known here, or there is no room for it now;
  * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
@@ -82,13 +71,14 @@ export class Player {
   readonly #wires = new Map<Id, Uint8Array>();
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
-  readonly #clock = new Clock();
+  readonly #clock: Clock;
 
-  private constructor(keep: Keep, random: Entropy, shared: Shared) {
+  private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen) {
     const seed = hexToBytes(keep.seed);
     this.keep = keep;
     this.link = readLink(keep.link);
     this.#random = random;
+    this.#clock = new Clock(seen);
     this.#keys = gameKeys(seed, this.link.room, hexToBytes(keep.salt));
     this.#ledger = new Ledger(shared.rulebook ?? shippedRules, this.#keys.chain.public);
     this.#verified = shared.verified;
@@ -118,10 +108,17 @@ export class Player {
 
   /**
    * The same player again, from what was kept and every wire that was stored (own and others', in any order).
-   * Signatures of stored wires were checked before and are not checked again. Throws a sentence if a wire is damaged.
+   * Signatures of stored wires were checked before and are not checked again. `seen`: what its clock had seen. Throws a
+   * sentence if a wire is damaged.
    */
-  static resume(keep: Keep, wires: Iterable<Uint8Array>, random: Entropy, shared: Shared = {}): Player {
-    const player = new Player(keep, random, shared);
+  static resume(
+    keep: Keep,
+    wires: Iterable<Uint8Array>,
+    random: Entropy,
+    shared: Shared = {},
+    seen?: Seen,
+  ): Player {
+    const player = new Player(keep, random, shared, seen);
     const messages = [...wires].map((wire) => reopenMessage(wire));
     player.#ledger.addAll(messages);
     for (const message of player.#ledger.log.messages) player.#keepWire(message, encodeMessage(message));
@@ -195,7 +192,12 @@ export class Player {
     }
   }
 
-  /** Tells the time (milliseconds, any origin, never back) and signs what has become due. Call it every second or so. */
+  /** What its clock has seen begin, to be kept and given to `resume`; a new object when it has changed. */
+  get seen(): Seen {
+    return this.#clock.seen;
+  }
+
+  /** Tells the time (milliseconds since 1970) and signs what has become due. Call it every second or so. */
   wake(now: number): void {
     this.#clock.tell(now);
     this.#work();
@@ -384,8 +386,4 @@ export interface Shared {
   rulebook?: Rulebook;
   verified?: Verified;
   signer?: Signer;
-}
-
-function newKeep(link: string, seed: Uint8Array, salt: Uint8Array): Keep {
-  return { version: 1, link, seed: bytesToHex(seed), salt: bytesToHex(salt) };
 }

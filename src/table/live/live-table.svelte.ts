@@ -5,9 +5,13 @@ import { gameKeys, seedWords } from '../../protocol/wire/keys.ts';
 import type { GameKeys } from '../../protocol/wire/keys.ts';
 import { roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
+import { readSeen } from '../../protocol/player/clock.ts';
+import type { Seen } from '../../protocol/player/clock.ts';
 import { Player } from '../../protocol/player/player.ts';
-import type { AheadTexts, Keep, OrderTexts, Taken } from '../../protocol/player/player.ts';
+import type { Keep } from '../../protocol/player/keep.ts';
+import type { AheadTexts, OrderTexts, Taken } from '../../protocol/player/player.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
+import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import { openCarrier } from '../../sync/carrier.ts';
@@ -25,6 +29,8 @@ import { Outbox } from './outbox.ts';
 import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
 
 const WAKE_MS = 1000;
+/** Under this name the store keeps what the clock has seen. */
+const SEEN = 'clock';
 
 /**
  * One game among several browsers, as this one sees it. What is signed here is stored before it is sent; what comes
@@ -46,6 +52,7 @@ export class LiveTable {
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
   #card = '';
+  #seen: Seen | undefined;
   #refreshing = false;
   #closed = false;
 
@@ -208,7 +215,7 @@ export class LiveTable {
   }
 
   async #follow(): Promise<void> {
-    const ledger = new Ledger();
+    const ledger = new Ledger(shippedRules, this.#keys.chain.public);
     this.#ledger = ledger;
     const take = (wires: readonly Wire[]) => {
       ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
@@ -243,11 +250,9 @@ export class LiveTable {
 
   async #resume(): Promise<Player> {
     const stored = await this.#store.wires(this.room);
-    return Player.resume(
-      this.#keep,
-      stored.map(({ bytes }) => bytes),
-      random,
-    );
+    const wires = stored.map(({ bytes }) => bytes);
+    this.#seen = readSeen(await this.#store.draft(this.room, SEEN));
+    return Player.resume(this.#keep, wires, random, {}, this.#seen);
   }
 
   #accept(wire: Uint8Array): Finding {
@@ -266,8 +271,17 @@ export class LiveTable {
 
   #tick(): void {
     this.#now = Date.now();
-    this.#player?.wake(performance.now());
+    this.#player?.wake(this.#now);
     this.#settle();
+    this.#keepSeen();
+  }
+
+  /** Keeps since when the table stands where it stands, so that deadlines pass while this page is closed. */
+  #keepSeen(): void {
+    const seen = this.#player?.seen;
+    if (!seen || seen === this.#seen) return;
+    this.#seen = seen;
+    this.#guard(this.#store.putDraft(this.room, SEEN, seen));
   }
 
   /** Sees to it that what is new is stored, then sent, and shown. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Player } from '../../protocol/player/player.ts';
-import type { Keep } from '../../protocol/player/player.ts';
+import type { Keep } from '../../protocol/player/keep.ts';
 import type { Carrier, CarrierOptions } from '../../sync/carrier.ts';
 import { openStore, StoreError } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';

@@ -1,6 +1,7 @@
 import { readLink } from '../../protocol/wire/link.ts';
 import { Player } from '../../protocol/player/player.ts';
-import type { Keep, TableSettings } from '../../protocol/player/player.ts';
+import type { Keep } from '../../protocol/player/keep.ts';
+import type { TableSettings } from '../../protocol/player/player.ts';
 import { defaultSettings, loadSettings, saveSettings, SettingsError } from '../../sync/settings.ts';
 import type { Settings } from '../../sync/settings.ts';
 import { keepStorage, openStore } from '../../sync/store.ts';
