@@ -289,9 +289,10 @@ export class LiveTable {
     if (!this.#player) return;
     const drained = this.#player.drain();
     this.#refresh();
-    this.#carrier?.hold(...named(drained.accepted));
     if (drained.signed.length + drained.accepted.length === 0) return;
-    this.#guard(this.#outbox.take(drained).then(() => this.#keepCard()));
+    const [signed, accepted] = [named(drained.signed), named(drained.accepted)];
+    this.#carrier?.hold(...accepted);
+    this.#guard(this.#outbox.take({ signed, accepted }).then(() => this.#keepCard()));
   }
 
   /** Shows the newest table, once for however many wires came in together. */

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { canonical } from '../../protocol/wire/canonical.ts';
 import { Outbox } from './outbox.ts';
 
-const wire = (byte: number) => canonical({ bytes: Uint8Array.of(byte), signature: new Uint8Array(64) });
+const wire = (byte: number) => ({ id: `${byte}`, bytes: Uint8Array.of(byte) });
 
 /** A store that takes its time, and says what happened in which order. */
 function slowStore() {

@@ -1,12 +1,11 @@
 import type { Carrier } from '../../sync/carrier.ts';
 import type { Store } from '../../sync/store.ts';
-import { named } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
 
 /** What a player has newly signed, and what it accepted from others. */
 interface Drained {
-  signed: readonly Uint8Array[];
-  accepted: readonly Uint8Array[];
+  signed: readonly Wire[];
+  accepted: readonly Wire[];
 }
 
 /** Stores wires and then sends those that were signed here: never the other way round. */
@@ -69,5 +68,4 @@ interface Entry {
   own: boolean;
 }
 
-const entries = (wires: readonly Uint8Array[], own: boolean): Entry[] =>
-  named(wires).map((wire) => ({ wire, own }));
+const entries = (wires: readonly Wire[], own: boolean): Entry[] => wires.map((wire) => ({ wire, own }));
