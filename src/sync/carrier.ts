@@ -184,7 +184,6 @@ class YjsCarrier implements Carrier {
     this.#ends.delete(connection);
     ends?.document.leave();
     ends?.log.leave();
-    this.#wires.part(connection.peer);
   }
 
   #noteCutOff(peer: string, why: string): void {

@@ -4,6 +4,7 @@ import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
 import type { Entry, Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
+import { Bearer } from './wires.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
@@ -11,6 +12,8 @@ const endLimits = {
   sliceMs: 12,
   /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
   relayMs: 300,
+  /** An update of which something is put off waits so long for the log road, again and again while that brings more. */
+  waitMs: 3_000,
   /** Questions that one peer may ask; each is answered with what it lacks of the whole document. */
   questions: { burst: 10, perSecond: 0.2 },
 };
@@ -30,9 +33,11 @@ export class GatedEnd implements DocumentEnd {
   readonly #options: DocumentOptions;
   readonly #lane: Lane;
   readonly #handOn: (message: Uint8Array) => void;
+  readonly #bearer: Bearer;
   readonly #questions: Budget;
   readonly #queue: Uint8Array[] = [];
   #relay: ReturnType<typeof setTimeout> | undefined;
+  #stopWaiting = () => {};
   #busy = false;
   #left = false;
 
@@ -46,6 +51,7 @@ export class GatedEnd implements DocumentEnd {
     this.#options = options;
     this.#lane = lane;
     this.#handOn = handOn;
+    this.#bearer = new Bearer(lane.peer);
     this.#questions = new Budget(endLimits.questions, performance.now());
   }
 
@@ -71,6 +77,7 @@ export class GatedEnd implements DocumentEnd {
   leave(): void {
     this.#left = true;
     this.#queue.length = 0;
+    this.#stopWaiting();
     clearTimeout(this.#relay);
   }
 
@@ -91,7 +98,7 @@ export class GatedEnd implements DocumentEnd {
       if (this.#questions.spend(1, performance.now())) this.#handOn(passage.message);
       return;
     }
-    const held = await this.#verify(passage.entries);
+    const held = await this.#heldOf(passage.entries);
     if (held === null || this.#left || !this.#road.hasRoomFor(passage.entries, held)) return;
     this.#apply(passage.write((wire) => held.has(wire)));
   }
@@ -104,6 +111,32 @@ export class GatedEnd implements DocumentEnd {
       this.#lane.cutOff(error.message);
       return null;
     }
+  }
+
+  /**
+   * Of an update's wires those that are held; null if one is wrong in itself. A document's wires stand in no order, so
+   * many can be early; the log road brings them in order meanwhile, and then the update fits as a whole.
+   */
+  async #heldOf(entries: readonly Entry[]): Promise<ReadonlySet<Filed> | null> {
+    const { length } = entries.filter(({ wire }) => wire !== null);
+    let before = -1;
+    let held = await this.#verify(entries);
+    while (held !== null && held.size < length && held.size > before && !this.#left) {
+      before = held.size;
+      await this.#wait();
+      held = await this.#verify(entries);
+    }
+    return held;
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, endLimits.waitMs);
+      this.#stopWaiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Of an update's wires those that are held; null if one is wrong in itself or stands under another's name. */
@@ -136,7 +169,7 @@ export class GatedEnd implements DocumentEnd {
 
   #take(wire: Filed): Admission {
     if (this.#isHeld(wire)) return { id: wire.id };
-    const taken = this.#options.wires.take(wire.bytes, this.#lane.peer);
+    const taken = this.#options.wires.take(wire.bytes, this.#bearer);
     if (taken === 'later' || isUnder(taken, wire.id)) return taken;
     this.#lane.strike('sent a message that is wrong in itself');
     return 'bad';

@@ -5,6 +5,7 @@ import { MAP } from './gate.ts';
 import type { Entry, Filed } from './gate.ts';
 import type { Lane, Road } from './road.ts';
 import type { Wire } from './wire.ts';
+import { Bearer } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 export const documentLimits = {
@@ -44,6 +45,7 @@ export class DocumentRoad implements Road {
   readonly #map = this.doc.getMap<unknown>(MAP);
   readonly #wires: Wires;
   readonly #options: DocumentOptions;
+  readonly #bearer = new Bearer('document');
   readonly #heals = new Map<string, number>();
   readonly #outbox = new Map<string, Uint8Array>();
   /** What we hold and may have to file. */
@@ -147,7 +149,7 @@ export class DocumentRoad implements Road {
     const value = this.#map.get(id);
     if (!(value instanceof Uint8Array)) return false;
     if (this.#wires.holds(id, value)) return true;
-    return isUnder(this.#wires.take(value, 'document'), id);
+    return isUnder(this.#wires.take(value, this.#bearer), id);
   }
 
   /** After any change, whoever made it: a peer, another tab, the copy on disk. */

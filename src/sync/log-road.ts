@@ -2,7 +2,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { Budget } from './budget.ts';
 import type { Lane, Road, RoadEnd } from './road.ts';
 import type { Wire } from './wire.ts';
-import { DIGESTS_BYTES } from './wires.ts';
+import { Bearer, DIGESTS_BYTES } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 /**
@@ -43,6 +43,7 @@ class BadTalk extends Error {}
 
 interface Peer {
   readonly lane: Lane;
+  readonly bearer: Bearer;
   readonly served: Budget;
   readonly compared: Budget;
   readonly wanted: Budget;
@@ -95,6 +96,7 @@ export class LogRoad implements Road {
     const now = performance.now();
     const peer: Peer = {
       lane,
+      bearer: new Bearer(lane.peer),
       served: new Budget(logRoadLimits.served, now),
       compared: new Budget(logRoadLimits.compared, now),
       wanted: new Budget(logRoadLimits.wanted, now),
@@ -209,11 +211,11 @@ export class LogRoad implements Road {
 
   #onLists(peer: Peer, body: Uint8Array): void {
     const now = performance.now();
+    const listed = [...readLists(body)];
+    for (const id of listed) this.#unsent.delete(id);
     const wanted: string[] = [];
-    for (const id of readLists(body)) {
-      this.#unsent.delete(id);
-      const asked = this.#asked.get(id) ?? -Infinity;
-      if (!this.#wires.lacks(id) || now - asked < logRoadLimits.askedMs) continue;
+    for (const id of this.#wires.lacking(listed)) {
+      if (now - (this.#asked.get(id) ?? -Infinity) < logRoadLimits.askedMs) continue;
       if (!peer.named.spend(1, now)) break;
       wanted.push(id);
       this.#asked.set(id, now);
@@ -236,7 +238,7 @@ export class LogRoad implements Road {
     const fresh: string[] = [];
     for (const wire of readWires(body)) {
       const before = this.#wires.size;
-      const taken = this.#wires.take(wire, peer.lane.peer);
+      const taken = this.#wires.take(wire, peer.bearer);
       if (taken === 'bad') peer.lane.strike('sent a message that is wrong in itself');
       if (typeof taken !== 'object') continue;
       this.#asked.delete(taken.id);

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
-import { Wires, wiresLimits } from './wires.ts';
+import { Bearer, Wires, wiresLimits } from './wires.ts';
 import type { Finding } from './wires.ts';
 
 /** In these tests a wire is its id's preimage, a byte for the finding, and a byte that varies like a signature. */
@@ -11,6 +11,13 @@ const findings: readonly Finding[] = ['good', 'early', 'bad', 'known', 'refused'
 const toy = (name: number, finding: Finding = 'good', variant = 0) =>
   Uint8Array.of(name & 255, name >> 8, findings.indexOf(finding), variant);
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes.subarray(0, 2)));
+
+let a: Bearer, b: Bearer, c: Bearer;
+beforeEach(() => {
+  vi.useFakeTimers();
+  [a, b, c] = [new Bearer('a'), new Bearer('b'), new Bearer('c')];
+});
+afterEach(() => void vi.useRealTimers());
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
@@ -39,97 +46,96 @@ function wires(own: readonly Uint8Array[] = []) {
 describe('taking', () => {
   test('what is good is held, what is early or bad is not, and nothing is asked twice', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(toy(1), 'a')).toEqual({ id: idOf(toy(1)) });
-    expect(held.take(toy(2, 'early'), 'a')).toBe('later');
-    expect(held.take(toy(3, 'bad'), 'b')).toBe('bad');
-    for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, 'c');
+    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(2, 'early'), a)).toBe('later');
+    expect(held.take(toy(3, 'bad'), b)).toBe('bad');
+    for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, c);
     expect(asked).toEqual(['a', 'a', 'b']);
     expect([...held.ids()]).toEqual([idOf(toy(1))]);
   });
 
   test('what is refused is neither held nor held against its bearer', () => {
     const { wires: held } = wires();
-    expect(held.take(toy(1, 'refused'), 'a')).toBe('later');
+    expect(held.take(toy(1, 'refused'), a)).toBe('later');
     expect(held.size).toBe(0);
   });
 
   test('one of our own comes back without being asked about', () => {
     const { wires: held, asked } = wires([toy(1)]);
-    expect(held.take(toy(1), 'a')).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)) });
     expect(asked).toEqual([]);
   });
 
   test('a variant of a held wire is right in itself and leaves the first in place', () => {
     const { wires: held } = wires();
-    held.take(toy(1), 'a');
-    expect(held.take(toy(1, 'known', 9), 'b')).toEqual({ id: idOf(toy(1)) });
-    expect(held.take(toy(1, 'bad', 8), 'b')).toBe('bad');
+    held.take(toy(1), a);
+    expect(held.take(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1, 'bad', 8), b)).toBe('bad');
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
 
   test('what is no wire, or too long for one, is bad without asking the protocol', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(Uint8Array.of(1), 'a')).toBe('bad');
-    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), 'a')).toBe('bad');
+    expect(held.take(Uint8Array.of(1), a)).toBe('bad');
+    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), a)).toBe('bad');
     expect(asked).toEqual([]);
   });
 });
 
 describe('what is early or refused', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   test('is neither asked for nor looked at again for a while', () => {
     const { wires: held, asked } = wires();
-    for (const bytes of [toy(1, 'early'), toy(2, 'refused')]) held.take(bytes, 'a');
-    expect([1, 2, 3].map((n) => held.lacks(idOf(toy(n))))).toEqual([false, false, true]);
-    for (const bearer of ['a', 'b', 'c']) expect(held.take(toy(1, 'early'), bearer)).toBe('later');
+    for (const bytes of [toy(1, 'early'), toy(2, 'refused')]) held.take(bytes, a);
+    const [early, refused, other] = [1, 2, 3].map((n) => idOf(toy(n))) as [string, string, string];
+    expect(held.lacking([early, refused])).toEqual([]);
+    expect(held.lacking([early, refused, other])).toEqual([early, refused, other]);
+    for (const bearer of [a, b, c]) expect(held.take(toy(1, 'early'), bearer)).toBe('later');
     expect(asked).toEqual(['a', 'a']);
     vi.advanceTimersByTime(wiresLimits.laterMs);
-    expect(held.lacks(idOf(toy(1)))).toBe(true);
-    held.take(toy(1, 'early'), 'b');
+    expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
+    held.take(toy(1, 'early'), b);
     expect(asked).toEqual(['a', 'a', 'b']);
   });
 
   test('may come again as soon as something new is held', () => {
     const { wires: held, later } = wires();
-    held.take(toy(1, 'early'), 'a');
-    held.take(toy(2), 'a');
+    held.take(toy(1, 'early'), a);
+    held.take(toy(2), a);
     later.add(idOf(toy(1)));
-    expect(held.lacks(idOf(toy(1)))).toBe(true);
-    expect(held.take(toy(1, 'early'), 'a')).toEqual({ id: idOf(toy(1)) });
+    expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
+    expect(held.take(toy(1, 'early'), a)).toEqual({ id: idOf(toy(1)) });
   });
 
   test('is held once the app says that it counts', () => {
     const { wires: held } = wires();
-    held.take(toy(1, 'early'), 'a');
+    held.take(toy(1, 'early'), a);
     expect(held.keep({ id: idOf(toy(1)), bytes: toy(1, 'early') })).toBe(true);
-    expect(held.take(toy(1, 'early'), 'b')).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1, 'early'), b)).toEqual({ id: idOf(toy(1)) });
   });
 
   test.each<Finding>(['early', 'refused'])('is looked at so often for one bearer (%s)', (finding) => {
     const { wires: held, asked } = wires();
-    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), 'stranger');
+    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), a);
     expect(asked).toHaveLength(wiresLimits.vain.burst);
     vi.advanceTimersByTime(10_000);
-    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), 'stranger');
+    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), a);
     expect(asked).toHaveLength(wiresLimits.vain.burst + 10 * wiresLimits.vain.perSecond);
-    expect(held.take(toy(8000), 'friend')).toEqual({ id: idOf(toy(8000)) });
+    expect(held.take(toy(8000), b)).toEqual({ id: idOf(toy(8000)) });
     vi.advanceTimersByTime(1000);
-    for (let n = 8001; n < 9000; n++) expect(held.take(toy(n), 'stranger')).toEqual({ id: idOf(toy(n)) });
+    for (let n = 8001; n < 9000; n++) expect(held.take(toy(n), a)).toEqual({ id: idOf(toy(n)) });
   });
 
   test('nor are signatures that vary looked at without end', () => {
     const { wires: held, asked } = wires([toy(1)]);
     for (let variant = 1; variant < 256; variant++)
-      for (const n of [1, 1 + 256, 1 + 512]) held.take(toy(n, 'known', variant), 'author');
+      for (const n of [1, 1 + 256, 1 + 512]) held.take(toy(n, 'known', variant), a);
     expect(asked).toHaveLength(wiresLimits.vain.burst + 2);
   });
 });
 
 test('wires are given in the order they were taken in', () => {
   const { wires: held } = wires([toy(5)]);
-  for (const n of [3, 9, 1]) held.take(toy(n), 'a');
+  for (const n of [3, 9, 1]) held.take(toy(n), a);
   expect(held.these([1, 9, 7, 5].map((n) => idOf(toy(n))))).toEqual([toy(5), toy(9), toy(1)]);
 });
 
@@ -143,7 +149,7 @@ describe('digests', () => {
         const same = ours.length === theirs.length && ours.every((n) => theirs.includes(n));
         expect(bytesToHex(a.digest()) === bytesToHex(b.digest())).toBe(same);
         const again = wires();
-        for (const name of [...ours].reverse()) again.wires.take(toy(name), 'x');
+        for (const name of [...ours].reverse()) again.wires.take(toy(name), new Bearer('x'));
         expect(again.wires.digest()).toEqual(a.digest());
       }),
     );

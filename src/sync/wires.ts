@@ -33,10 +33,10 @@ const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {
   /**
-   * Wires of one bearer that are looked at in vain: early, refused, or another signature of what is here. Who has spent
+   * Wires that one bearer brings and that are looked at in vain: early, refused, or another signature of what is here. Who has spent
    * this is heard as it comes back; what is good costs nothing, so that an honest bearer is never slower for it.
    */
-  vain: { burst: 500, perSecond: 20 },
+  vain: { burst: 150, perSecond: 10 },
   /** For so long what is early or refused is neither asked for nor looked at again, unless something new is held before. */
   laterMs: 60_000,
   /** Answers that are remembered. */
@@ -44,6 +44,16 @@ export const wiresLimits = {
 };
 
 const empty = new Uint8Array(BUCKET_DIGEST_BYTES);
+
+/** One who brings wires, on one road: each has a budget of his own. */
+export class Bearer {
+  readonly name: string;
+  readonly vain = new Budget(wiresLimits.vain, performance.now());
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
 
 interface Held {
   readonly bytes: Uint8Array;
@@ -64,7 +74,6 @@ export class Wires {
   readonly #answers = new Map<string, Admission>();
   /** Until when what is early or refused is put off, by its id and by the hash of all its bytes. */
   readonly #later = new Map<string, number>();
-  readonly #vain = new Map<string, Budget>();
   #digest: Uint8Array | null = null;
 
   constructor(verifier: Verifier, own: Iterable<Wire>) {
@@ -90,9 +99,13 @@ export class Wires {
     return this.#held.get(id)?.bytes;
   }
 
-  /** Whether to ask for a wire: it is not held, and not put off. */
-  lacks(id: string): boolean {
-    return !this.#held.has(id) && !this.#isPutOff(id);
+  /**
+   * Of the ids that a peer holds those to ask for: what we lack. What is put off may fit behind the others, but is not
+   * asked for alone.
+   */
+  lacking(ids: Iterable<string>): string[] {
+    const lacking = [...ids].filter((id) => !this.#held.has(id));
+    return lacking.every((id) => this.#isPutOff(id)) ? [] : lacking;
   }
 
   /** In the order they were taken in. */
@@ -120,22 +133,16 @@ export class Wires {
   }
 
   /** Verifies a wire from outside, and adds it if it is good. */
-  take(bytes: Uint8Array, from: string): Admission {
+  take(bytes: Uint8Array, from: Bearer): Admission {
     const name = nameOf(bytes);
     const before = this.#answers.get(name);
     if (before !== undefined) return before;
-    const vain = this.#vainOf(from);
-    if (this.#isPutOff(name) || vain.wait(1, performance.now()) > 0) return 'later';
+    if (this.#isPutOff(name) || from.vain.wait(1, performance.now()) > 0) return 'later';
     const { size } = this;
-    const admission = this.#admit(bytes, name, from);
-    if (this.size === size) vain.spend(1, performance.now());
+    const admission = this.#admit(bytes, name, from.name);
+    if (this.size === size) from.vain.spend(1, performance.now());
     if (admission !== 'later') this.#remember(name, admission);
     return admission;
-  }
-
-  /** Forgets what it knew of a bearer who left. */
-  part(from: string): void {
-    this.#vain.delete(from);
   }
 
   #admit(bytes: Uint8Array, name: string, from: string): Admission {
@@ -150,12 +157,6 @@ export class Wires {
     }
     this.keep({ id, bytes });
     return { id };
-  }
-
-  #vainOf(from: string): Budget {
-    const vain = this.#vain.get(from) ?? new Budget(wiresLimits.vain, performance.now());
-    this.#vain.set(from, vain);
-    return vain;
   }
 
   #isPutOff(name: string): boolean {

@@ -18,7 +18,7 @@ import type { Finding } from '../../src/sync/wires.ts';
 /** A wire that begins so is found so by everybody; all others are good. */
 export const marks = { bad: 0xbb, early: 0xee, refused: 0xff } as const;
 
-const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
+export const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
 
 export function wire(number: number, mark = 0): Wire {
   const bytes = Uint8Array.of(mark, number & 255, (number >> 8) & 255, (number >> 16) & 255);
@@ -70,12 +70,16 @@ export class Browser {
   readonly #roads: Roads;
   readonly #joined = new Map<Browser, Joined>();
 
-  constructor(name: string, roads: Roads = { document: true, log: true }) {
+  constructor(
+    name: string,
+    roads: Roads = { document: true, log: true },
+    judge: (bytes: Uint8Array, browser: Browser) => Finding = findingOf,
+  ) {
     this.name = name;
     this.#roads = roads;
     const accept = (bytes: Uint8Array) => {
       this.judged.push(bytes);
-      return findingOf(bytes);
+      return judge(bytes, this);
     };
     this.wires = new Wires({ identify: idOf, accept }, []);
     this.log = new LogRoad(

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { documentLimits } from '../../src/sync/document-road.ts';
 import { logRoadLimits } from '../../src/sync/log-road.ts';
 import { writeUpdate } from '../../src/sync/gate.ts';
-import { Browser, connect, marks, mesh, wire, wires } from './mesh.ts';
+import { Browser, connect, idOf, marks, mesh, wire, wires } from './mesh.ts';
 import type { Roads } from './mesh.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -101,6 +101,35 @@ describe('wires reach everybody', () => {
     for (const browser of group) expect(browser.ids).toHaveLength(42);
   });
 
+  test('a newcomer gets a long log whose wires build on each other, and writes none of it anew', async () => {
+    const all = wires(0, 1500);
+    const before = new Map(all.map(({ id }, n) => [id, all[n - 1]?.id]));
+    const inOrder = (bytes: Uint8Array, browser: Browser) => {
+      const last = before.get(idOf(bytes));
+      return last === undefined || browser.wires.has(last) ? 'good' : 'early';
+    };
+    const made = ['a', 'b', 'c', 'late'].map((name) => new Browser(name, both, inOrder));
+    browsers.push(...made);
+    const late = made.pop() as Browser;
+    mesh(made);
+    for (let n = 0; n < all.length; n += 10) {
+      made[(n / 10) % 3]?.publish(...all.slice(n, n + 10));
+      await pass(50);
+    }
+    await pass(10_000);
+    for (const browser of made) expect(browser.filed).toHaveLength(1500);
+    let writes = 0;
+    late.map.observe(({ transaction, keysChanged }) => {
+      if (transaction.local) writes += keysChanged.size;
+    });
+    for (const browser of made) connect(browser, late);
+    await pass(5000);
+    expect(late.ids).toHaveLength(1500);
+    await pass(25_000);
+    expect(late.filed).toEqual(late.ids);
+    expect(writes).toBe(0);
+  });
+
   test('where all are connected nothing is relayed', async () => {
     const group = some(7);
     mesh(group);
@@ -129,7 +158,7 @@ describe('wires reach everybody', () => {
     connect(b, c);
     const early = wires(0, 5, marks.early);
     a.publish(...early, ...wires(20, 5));
-    await pass(5000);
+    await pass(15_000);
     for (const browser of [b, c]) {
       expect(browser.ids).toEqual(ids(wires(20, 5)));
       expect(browser.filed).toEqual(browser.ids);
