@@ -3,7 +3,7 @@ import { certify } from '../../src/protocol/wire/message.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import { Log } from '../../src/protocol/wire/log.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
-import { signMessage } from '../../src/protocol/wire/message.ts';
+import { reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Id } from '../../src/protocol/wire/bodies.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
@@ -86,6 +86,31 @@ describe('a seat that floods', () => {
     expect(honest.table.faults).toHaveLength(1);
     expect(steps).toBeLessThan(4 * FLOOD);
   });
+});
+
+it('a seat that forks one place forty times is kept twice, though it all waited for something', () => {
+  const table = begunTable(3, 'forks');
+  const forger = new Forger(table.players[2] as Player, new Seeded('forks'));
+  const first = forger.sign({ type: 'leave', body: { why: 'first' } });
+  const forks = Array.from({ length: 40 }, (_, count) =>
+    forger.sign({ type: 'leave', body: { why: `fork ${count}` } }, first),
+  );
+  for (const message of [...forks, first]) table.host.take(wireOf(message));
+  const kept = table.host.wires().filter((wire) => forks.some((fork) => reopenMessage(wire).id === fork.id));
+  expect(kept).toHaveLength(2);
+});
+
+it('a handover that no decision follows lets nobody write', () => {
+  const table = begunTable(3, 'handover');
+  const forger = new Forger(table.players[2] as Player, new Seeded('handover'));
+  const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), 'elsewhere', new Uint8Array(16));
+  const game = table.table.game as Id;
+  const certificate = certify(game, chain.public, seat);
+  const body = { seat: 2, key: seat.public, box: box.public, pen: chain.public, certificate };
+  const handover = forger.sign({ type: 'handover', body });
+  const place = { game, author: chain.public, seq: 0, prev: null };
+  const leave = signMessage({ type: 'leave', body: { why: 'x' }, ...place }, chain);
+  expect([handover, leave].map((message) => table.host.take(wireOf(message)))).toEqual(['new', 'waiting']);
 });
 
 /** Claims under one key that has only the link, one after another. */

@@ -20,7 +20,7 @@ export function hasRoomFor(message: Message, log: Log, table: Table): boolean {
   if (log.has(message.id) || log.wants(message.id)) return true;
   if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
   if (message.type === 'claim' && !hasSeatFor(message, table)) return false;
-  if (log.branches(message.author, message.seq).length >= MOST_BRANCHES) return false;
+  if (log.versionsOf(message) >= MOST_BRANCHES) return false;
   return log.isReady(message) || mayWait(message, log, table);
 }
 

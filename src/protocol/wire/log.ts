@@ -35,6 +35,8 @@ export class Log {
   readonly #waitingIds = new Set<Id>();
   /** How many messages of an author wait. */
   readonly #waitingBy = new Map<Id, number>();
+  /** How many messages wait that an author has signed for one place of his chain. */
+  readonly #waitingAt = new Map<string, number>();
   /** Who has written in a game, or under a genesis, whether it is open here or not. */
   readonly #writers = new Map<Id, Set<Id>>();
   /** Games and authors that are let in, besides the accepted ids. */
@@ -124,6 +126,11 @@ export class Log {
     return this.#waiting.has(id);
   }
 
+  /** How many messages an author has signed for one place of his chain, those that wait among them. */
+  versionsOf({ author, seq }: Message): number {
+    return this.branches(author, seq).length + (this.#waitingAt.get(placeName(author, seq)) ?? 0);
+  }
+
   /** The messages an author has signed for one place of his chain; more than one is an equivocation. */
   branches(author: Id, seq: number): readonly Message[] {
     return this.#chains.get(author)?.[seq] ?? [];
@@ -206,9 +213,10 @@ export class Log {
       ...this.#rivals,
       ...this.waiting,
     ]);
-    for (const kept of [this.#accepted, this.#waiting, this.#waitingBy, this.#chains, this.#chainBytes])
+    for (const kept of [this.#accepted, this.#waiting, this.#waitingBy, this.#waitingAt, this.#chains])
       kept.clear();
-    for (const kept of [this.#waitingIds, this.#open, this.#tips, this.#forks]) kept.clear();
+    for (const kept of [this.#chainBytes, this.#waitingIds, this.#open, this.#tips, this.#forks])
+      kept.clear();
     this.#rivals = [];
     this.#genesis = null;
     this.#game = null;
@@ -253,7 +261,7 @@ export class Log {
 
   #wait(message: Message, lacks: Token): void {
     this.#waitingIds.add(message.id);
-    this.#waitingBy.set(message.author, this.waitingOf(message.author) + 1);
+    this.#countWaiting(message, 1);
     const others = this.#waiting.get(lacks);
     if (others) others.push(message);
     else this.#waiting.set(lacks, [message]);
@@ -264,11 +272,17 @@ export class Log {
     this.#open.add(token);
     const released = this.#waiting.get(token) ?? [];
     this.#waiting.delete(token);
-    for (const { id, author } of released) {
-      this.#waitingIds.delete(id);
-      this.#waitingBy.set(author, this.waitingOf(author) - 1);
+    for (const message of released) {
+      this.#waitingIds.delete(message.id);
+      this.#countWaiting(message, -1);
     }
     return released;
+  }
+
+  #countWaiting({ author, seq }: Message, change: 1 | -1): void {
+    const place = placeName(author, seq);
+    this.#waitingBy.set(author, this.waitingOf(author) + change);
+    this.#waitingAt.set(place, (this.#waitingAt.get(place) ?? 0) + change);
   }
 
   #accept(message: Message): void {
@@ -369,6 +383,8 @@ function citedBy(value: Value): readonly Id[] {
       return value.votes;
   }
 }
+
+const placeName = (author: Id, seq: number): string => `${author} ${seq}`;
 
 const compareIds = (one: Message, other: Message) => (one.id < other.id ? -1 : 1);
 
