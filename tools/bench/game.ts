@@ -15,7 +15,7 @@ import { Player } from '../../src/protocol/player/player.ts';
 import { Seeded } from '../sealed/seeded.ts';
 import { longGame } from './long-game.ts';
 
-const PHASES = 180;
+const PHASES = 150;
 const RUNS = 3;
 /** So many signatures are checked for the baseline. */
 const SAMPLE = 200;

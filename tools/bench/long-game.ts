@@ -5,7 +5,7 @@ import { Seeded } from '../sealed/seeded.ts';
 
 const PACE = { orders: 600, retreats: 600, builds: 600, patience: 60 };
 /** So often everybody seals other orders before the final ones. */
-const DRAFTS = 1;
+const DRAFTS = 2;
 
 /**
  * A long game of seven: everybody changes his mind, and in each phase one person, each in turn, lets the deadline pass, so

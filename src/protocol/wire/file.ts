@@ -11,6 +11,10 @@ const FILE_VERSION = 1;
 
 const MARK = 'sealed-orders';
 
+const BEFORE = `{"${MARK}":${FILE_VERSION},"log":[\n`;
+const BETWEEN = '",\n"';
+const AFTER = '"\n]}\n';
+
 /**
  * A game's file, `name.sealed.json`: its version and every message, and nothing else that could disagree with them.
  * The same set of messages gives the same text: the genesis first, then chain by chain.
@@ -28,7 +32,18 @@ export function writeFile(messages: Iterable<Message>): string {
  * bytes have one form each: a file in the one order and of the one text is in its one form.
  */
 export function isFileText(text: string, lines: readonly string[]): boolean {
-  return text === fileText(lines);
+  let at = 0;
+  const goesOn = (part: string): boolean => {
+    const is = text.startsWith(part, at);
+    at += part.length;
+    return is;
+  };
+  // Piece by piece, since a file may have many megabytes.
+  const isWhole =
+    goesOn(BEFORE) &&
+    lines.every((line, place) => goesOn(place === 0 ? '"' : BETWEEN) && goesOn(line)) &&
+    goesOn(lines.length === 0 ? AFTER.slice(1) : AFTER);
+  return isWhole && at === text.length;
 }
 
 /** Whether messages stand in the order of a file, each once. */
@@ -58,7 +73,8 @@ export function readWire(line: string): Uint8Array {
 }
 
 function fileText(lines: readonly string[]): string {
-  return `{"${MARK}":${FILE_VERSION},"log":[\n${lines.map((line) => `"${line}"`).join(',\n')}\n]}\n`;
+  const first = lines.length === 0 ? '' : '"';
+  return `${BEFORE}${first}${lines.join(BETWEEN)}${AFTER.slice(1 - first.length)}`;
 }
 
 function readForm(text: string): { version: number; log: readonly string[] } {
