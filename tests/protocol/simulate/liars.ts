@@ -1,3 +1,5 @@
+import { gameKeys } from '../../../src/protocol/wire/keys.ts';
+import { certify, signMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Forger, wireOf } from '../forger.ts';
 import type { Node } from './node.ts';
@@ -178,8 +180,30 @@ const lateKey: Liar = {
   },
 };
 
+/** Who has only the link claims seats, and writes in the game without one. */
+const stranger: Liar = {
+  harmless: true,
+  act(node, send) {
+    const { genesis, game } = node.player.table;
+    if (!genesis || !node.chance.chance(10)) return;
+    const { seat, box, chain } = gameKeys(
+      node.chance.bytes(32),
+      node.player.link.room,
+      node.chance.bytes(16),
+    );
+    const certificate = certify(genesis.id, chain.public, seat);
+    const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], certificate };
+    const first = { game: genesis.id, author: chain.public, seq: 0, prev: null };
+    const claim = signMessage({ type: 'claim', body, ...first }, chain);
+    const place = { game: game ?? genesis.id, author: chain.public, seq: 1, prev: claim.id };
+    const leave = signMessage({ type: 'leave', body: { why: 'nobody' }, ...place }, chain);
+    for (const message of [leave, claim]) send(wireOf(message));
+  },
+};
+
 export const liars = {
   lateKey,
+  stranger,
   twoFinals,
   wrongKey,
   earlyReveal,

@@ -12,7 +12,7 @@ import { CALM, Network, STORM } from './network.ts';
 import { Node } from './node.ts';
 
 /** One simulated table. The seed fixes all of it. */
-interface Scenario {
+export interface Scenario {
   seed: number;
   /** Left out: standard. */
   variant?: string;
@@ -43,6 +43,7 @@ const STEP_MS = 400;
 const PACE = { orders: 12, retreats: 8, builds: 8, patience: 3 };
 const NO_CLOCK = { orders: 0, retreats: 0, builds: 0, patience: 0 };
 const STORM_STEPS = 260;
+/** So long without a decision, and the table stands. */
 const CALM_STEPS = 160;
 
 /** All that a table shows, as text. */
@@ -71,10 +72,20 @@ class Simulation {
   run(): Outcome {
     while (this.#time < STORM_STEPS && !this.#isFarEnough()) this.#step();
     this.#network.weather = CALM;
-    for (let step = 0; step < CALM_STEPS && !this.#isFarEnough(); step++) this.#step();
+    let decided = this.#decided;
+    for (let still = 0; still < CALM_STEPS && !this.#isFarEnough(); still++) {
+      this.#step();
+      if (this.#decided > decided) still = 0;
+      decided = this.#decided;
+    }
     this.#settle();
     this.#checkEnd();
     return { nodes: this.#nodes, honest: this.#honest, broken: [...this.#broken], steps: this.#time };
+  }
+
+  /** How many decisions those who are there hold, all together. */
+  get #decided(): number {
+    return this.#present.reduce((sum, { player }) => sum + player.table.decisions.length, 0);
   }
 
   /** The last seat is the liar's; the host is honest. */
@@ -179,8 +190,9 @@ class Simulation {
     if (!genesis || roster) return;
     const place = this.#nodes.indexOf(node);
     if (!claims.some(({ pen }) => pen === node.player.chain)) node.player.claim(`Player ${place}`);
-    if (place === 0 && claims.length === this.#nodes.length) {
-      node.player.startRoster(claims.map(({ id }) => id));
+    const invited = this.#nodes.flatMap(({ player }) => claims.find(({ pen }) => pen === player.chain) ?? []);
+    if (place === 0 && invited.length === this.#nodes.length) {
+      node.player.startRoster(invited.map(({ id }) => id));
     }
   }
 

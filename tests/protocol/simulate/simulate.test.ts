@@ -18,6 +18,7 @@ describe('tables with a liar', () => {
     wrongKey: 'wrong key',
     earlyReveal: 'reveal without proof',
     lateKey: null,
+    stranger: null,
     twoAccepts: 'unfit accept',
     flood: null,
     forks: 'two messages in one place',
