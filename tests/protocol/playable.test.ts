@@ -7,6 +7,7 @@ import { replay } from '../../src/protocol/game/replay.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
 import { verify } from '../../src/protocol/verify.ts';
+import { everyId } from '../../variants/index.ts';
 
 const usual = newGenesis({ name: 'Terms', variant: 'standard' }, new Uint8Array(16), shippedRules);
 const { chain } = gameKeys(new Uint8Array(32), 'room', new Uint8Array(16));
@@ -24,6 +25,11 @@ const strange: readonly (readonly [Partial<Genesis>, string])[] = [
   [{ thresholds: { end: 50, goOn: 67 } }, 'an end by 50 percent of the votes'],
   [{ thresholds: { end: 100, goOn: 50 } }, 'going on by 50 percent of the votes'],
 ];
+
+it.each(everyId())('a table can be opened for %s', (variant) => {
+  const body = newGenesis({ name: 'Terms', variant }, new Uint8Array(16), shippedRules);
+  expect(replay([genesisOf(body)]).stopped).toBeNull();
+});
 
 describe('a genesis whose settings this version cannot play', () => {
   it.each(strange)('%j stops the table, and says so', (terms, named) => {

@@ -32,6 +32,9 @@ const MOST_SECONDS = 366 * 86_400;
 /** No message cites more heads. */
 export const MOST_HEADS = 256;
 
+/** The id of a board with every module over it has 44 characters. */
+const LONGEST_VARIANT = 80;
+
 const word = text(40, 1);
 const power = text(40, 1);
 const seat = whole(0, MOST_SEATS - 1);
@@ -127,7 +130,7 @@ export const valueShape: Shape<Value> = tagged<Value>({
 export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   genesis: record({
     name: name(LONGEST_TABLE_NAME),
-    variant: word,
+    variant: text(LONGEST_VARIANT, 1),
     rules: id,
     options: dictionary(/^[a-z][a-zA-Z0-9-]{0,39}$/, option, 32),
     seating,
