@@ -43,7 +43,7 @@ const STEP_MS = 400;
 const PACE = { orders: 12, retreats: 8, builds: 8, patience: 3 };
 const NO_CLOCK = { orders: 0, retreats: 0, builds: 0, patience: 0 };
 const STORM_STEPS = 260;
-/** So long without a decision, and the table stands. */
+/** When no honest seat has signed anything for so long, the table stands. */
 const CALM_STEPS = 160;
 
 /** All that a table shows, as text. */
@@ -61,6 +61,8 @@ class Simulation {
   readonly #nodes: readonly Node[];
   readonly #broken = new Set<string>();
   #time = 0;
+  /** When an honest seat signed something last. */
+  #lastSigned = 0;
 
   constructor(scenario: Scenario) {
     this.#scenario = scenario;
@@ -72,20 +74,11 @@ class Simulation {
   run(): Outcome {
     while (this.#time < STORM_STEPS && !this.#isFarEnough()) this.#step();
     this.#network.weather = CALM;
-    let decided = this.#decided;
-    for (let still = 0; still < CALM_STEPS && !this.#isFarEnough(); still++) {
-      this.#step();
-      if (this.#decided > decided) still = 0;
-      decided = this.#decided;
-    }
+    this.#lastSigned = this.#time;
+    while (this.#time - this.#lastSigned < CALM_STEPS && !this.#isFarEnough()) this.#step();
     this.#settle();
     this.#checkEnd();
     return { nodes: this.#nodes, honest: this.#honest, broken: [...this.#broken], steps: this.#time };
-  }
-
-  /** How many decisions those who are there hold, all together. */
-  get #decided(): number {
-    return this.#present.reduce((sum, { player }) => sum + player.table.decisions.length, 0);
   }
 
   /** The last seat is the liar's; the host is honest. */
@@ -209,7 +202,9 @@ class Simulation {
       node.give(sent);
       this.#network.send(place, encodeMessage(sent));
     }
-    if (node !== this.#liar) this.#checkSecrecy(message);
+    if (node === this.#liar) return;
+    this.#lastSigned = this.#time;
+    this.#checkSecrecy(message);
   }
 
   /** Two browsers compare what they hold, as the carrier does. */

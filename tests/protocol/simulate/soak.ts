@@ -11,13 +11,16 @@ import type { Scenario } from './run.ts';
 const variants = ['standard', '1936', 'capitals'] as const;
 const names = Object.keys(liars) as LiarName[];
 
+/** Whether a table of so many seats goes on with this liar, and without somebody. */
+const isBorne = (seats: number, liar: LiarName | null, absent: boolean): boolean =>
+  (liar === null || liarsBorne(seats) > 0) && Number(liar !== null) + Number(absent) <= seats - quorum(seats);
+
 /** The table of a seed: so many liars and absent people as it bears. */
 function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
   const liar = liarsBorne(seats) > 0 && chance.chance(80) ? chance.pick(names) : null;
-  const spare = seats - quorum(seats) - (liar === null ? 0 : 1);
-  const absent = spare > 0 && chance.chance(40);
+  const absent = isBorne(seats, liar, true) && chance.chance(40);
   return {
     seed,
     variant: chance.pick(variants),
@@ -64,6 +67,7 @@ function shrink(scenario: Scenario): Scenario {
       JSON.stringify(one) !== JSON.stringify(scenario) &&
       one.phases > 0 &&
       one.seats > 1 &&
+      isBorne(one.seats, one.liar, one.absent ?? false) &&
       broken(one, new Map()).length > 0,
   );
   return next ? shrink(next) : scenario;
