@@ -1,0 +1,35 @@
+import { afterEach, expect, inject, test } from 'vitest';
+import { contexts } from './browsers.ts';
+import { hostTable, joinTable, startGame } from './person.ts';
+
+const app = inject('app');
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+test('when somebody does not come back to agree, the host starts again without him', async () => {
+  const { people, close } = await contexts(3);
+  ends.push(close);
+  const [host, guest, gone] = people.map(({ page }) => page);
+  const link = await hostTable(host, app, 'Anna');
+  await joinTable(guest, link, 'Bert');
+  await joinTable(gone, link, 'Carl');
+  await host.getByTestId('claims').getByText('Carl').waitFor();
+  await gone.close();
+
+  await startGame(host, 3);
+  const called = host.getByTestId('called');
+  await called.getByText(/it waits for Carl\.$/).waitFor();
+  await guest.getByTestId('called').waitFor();
+  await host.getByLabel('Carl').uncheck();
+  await host.getByRole('button', { name: 'Start again with 2' }).click();
+  for (const page of [host, guest]) {
+    await page.locator('[data-testid="phase"][data-current="S1901M"]').waitFor();
+  }
+  const powers = await Promise.all(
+    [host, guest].map((page) => page.getByTestId('phase').getAttribute('data-powers')),
+  );
+  expect(powers.flatMap((own) => (own ?? '').split(' '))).toHaveLength(7);
+});
