@@ -243,6 +243,15 @@ class Simulation {
     known.set(what, value);
   }
 
+  /** Nobody honest is accused. */
+  #checkAccusations(): void {
+    for (const { player } of this.#present) {
+      const accused = player.table.faults.filter(({ author }) => author !== this.#liar?.player.chain);
+      for (const { kind, seat } of accused)
+        this.#broken.add(`Seat ${seat}, which is honest, is accused: ${kind}.`);
+    }
+  }
+
   /** What a browser shows is what a replay of the messages that it holds shows, in whatever order they came. */
   #checkReplay(): void {
     for (const { player } of this.#present) {
@@ -264,6 +273,7 @@ class Simulation {
     if (new Set(tables).size > 1 && !mayDiffer)
       this.#broken.add('After calm weather honest seats see different tables.');
     this.#checkReplay();
+    this.#checkAccusations();
     for (const node of this.#present) {
       const { table } = node.player;
       const far = table.phases.length > phases;
