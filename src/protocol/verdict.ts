@@ -125,7 +125,7 @@ function splitProblems({ split, seats }: Table): readonly string[] {
   if (!split) return [];
   const liars = split.seats.map((seat) => seats[seat]?.name ?? `seat ${seat}`).join(' and ');
   return [
-    `Decision ${split.decision} was made twice, with two results; signed by ${liars || 'the host'} for both.`,
+    `Decision ${split.decision} was made twice, with two results; signed by ${liars} for both.`,
   ];
 }
 

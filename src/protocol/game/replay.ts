@@ -47,7 +47,7 @@ export class Ledger {
     // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
     if (all.length > 0 || message.type === 'genesis') this.#table = null;
-    if (!this.#isOfThisGame) {
+    if (message.game !== this.#count.course?.game && !this.#isOfThisGame) {
       this.log.restart();
       this.#recount();
       return { state, accepted: this.log.messages };
@@ -71,7 +71,7 @@ export class Ledger {
     return refused;
   }
 
-  /** Whether what is counted is the right game, of several that a host may have begun. */
+  /** Whether what is counted is the right game, of several that a host may have begun. A message of the open one cannot change that. */
   get #isOfThisGame(): boolean {
     const { lobby, course } = this.#count;
     if (this.log.rightGenesis !== this.log.genesis) return false;

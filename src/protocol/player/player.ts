@@ -181,8 +181,7 @@ export class Player {
       const message = decodeMessage(wire, this.#verified);
       isSound = true;
       this.#checkHost(message);
-      if (!hasRoomFor(message, this.#ledger.log, this.table))
-        return { refused: 'There is no room for the message now.' };
+      if (!hasRoomFor(message, this.#ledger)) return { refused: 'There is no room for the message now.' };
       const { state, accepted } = this.#add(message, wire);
       this.#taken.push(...accepted);
       return state === 'known' && !this.#ledger.log.get(message.id) ? 'waiting' : state;

@@ -1,5 +1,4 @@
-import type { Table } from '../game/table.ts';
-import type { Log } from '../wire/log.ts';
+import type { Ledger } from '../game/replay.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
 // Bounds on what others can make a browser keep. They delay; they never decide what is valid.
@@ -15,21 +14,24 @@ const MOST_RIVALS = 4;
 /** Of many branches of a chain two are kept, and all that others cite. */
 const MOST_BRANCHES = 2;
 
-/** Whether a message that is right in itself is taken in now. */
-export function hasRoomFor(message: Message, log: Log, table: Table): boolean {
+/** Whether a message that is right in itself is taken in now. The table is asked for only where it matters: telling it takes time. */
+export function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table'>): boolean {
+  const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;
   if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
-  if (message.type === 'claim' && !hasSeatFor(message, table)) return false;
+  if (message.type === 'claim' && !hasSeatFor(message, ledger)) return false;
   if (log.versionsOf(message) >= MOST_BRANCHES) return false;
-  return log.isReady(message) || mayWait(message, log, table);
+  return log.isReady(message) || mayWait(message, ledger);
 }
 
 /** Until the game has begun a lobby takes so many claims; whoever has claimed may change his. */
-function hasSeatFor({ body: { seat } }: MessageOf<'claim'>, { game, claims }: Table): boolean {
+function hasSeatFor({ body: { seat } }: MessageOf<'claim'>, { table }: Pick<Ledger, 'table'>): boolean {
+  const { game, claims } = table;
   return game === null && (claims.length < MOST_CLAIMS || claims.some((claim) => claim.seat === seat));
 }
 
-function mayWait({ author }: Message, log: Log, { genesis, seats, claims }: Table): boolean {
+function mayWait({ author }: Message, { log, table }: Pick<Ledger, 'log' | 'table'>): boolean {
+  const { genesis, seats, claims } = table;
   const isKnown = genesis?.host === author || [...seats, ...claims].some(({ pen }) => pen === author);
   if (genesis !== null && !isKnown && log.waitingCount >= MOST_BEFORE_STRANGERS) return false;
   return log.waitingOf(author) < MOST_WAITING_OF_ONE && log.waitingCount < MOST_WAITING;

@@ -28,7 +28,7 @@ interface Added {
  */
 export class Log {
   /** The chain of the browser whose log this is; null: nobody's, as when a file is read. */
-  readonly #own: Id | null;
+  readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
   /** Messages that wait, each under the first thing it lacks. */
   readonly #waiting = new Map<Token, Message[]>();
@@ -52,12 +52,7 @@ export class Log {
   #game: Id | null = null;
 
   constructor(own: Id | null = null) {
-    this.#own = own;
-  }
-
-  /** The chain of the browser whose log this is. */
-  get own(): Id | null {
-    return this.#own;
+    this.own = own;
   }
 
   get genesis(): MessageOf<'genesis'> | null {
@@ -87,7 +82,7 @@ export class Log {
   weightOf(game: Id, chains: Iterable<Id>): number {
     const writers = this.#writers.get(game) ?? new Set();
     const count = [...chains].filter((author) => writers.has(author)).length;
-    return this.#own !== null && writers.has(this.#own) ? Infinity : count;
+    return this.own !== null && writers.has(this.own) ? Infinity : count;
   }
 
   /** Other beginnings that the host signed: proof that he did. */
