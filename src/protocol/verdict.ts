@@ -1,5 +1,5 @@
 import { seatName } from '../../engine/notation/names.ts';
-import type { Outcome } from '../../engine/report.ts';
+import type { Ending } from './wire/bodies.ts';
 import { resultCode } from './wire/code.ts';
 import { currentRound } from './game/table.ts';
 import { holderOf } from './game/hands.ts';
@@ -124,9 +124,7 @@ function name(table: Table, message: Message): string {
 function splitProblems({ split, seats }: Table): readonly string[] {
   if (!split) return [];
   const liars = split.seats.map((seat) => seats[seat]?.name ?? `seat ${seat}`).join(' and ');
-  return [
-    `Decision ${split.decision} was made twice, with two results; signed by ${liars} for both.`,
-  ];
+  return [`Decision ${split.decision} was made twice, with two results; signed by ${liars} for both.`];
 }
 
 function keysDetail({ phases, draw }: Table): string {
@@ -167,18 +165,20 @@ function positionProblems({ stopped, split, judge }: Table): readonly string[] {
 }
 
 function outcomeLine(table: Table): VerdictLine {
-  if (table.outcome) return { ok: true, text: `${tellOutcome(table, table.outcome)}, as the table decided.` };
+  if (table.ending)
+    return { ok: true, text: `${tellEnding(table, table.ending.ending)}, as the table decided.` };
   const due = table.stage === 'ending' ? table.phases.at(-1)?.turn?.outcome : null;
   const text = due
-    ? `${tellOutcome(table, due)} by the rules; that the game is over is not decided in this file.`
+    ? `${tellEnding(table, due)} by the rules; that the game is over is not decided in this file.`
     : 'The game is not over in this file.';
   return { ok: true, text };
 }
 
-function tellOutcome(table: Table, outcome: Outcome): string {
-  return 'winner' in outcome
-    ? `Won by ${tellHolder(table, outcome.winner)}`
-    : `Drawn by ${outcome.draw.map((named) => tellHolder(table, named)).join(', ')}`;
+function tellEnding(table: Table, ending: Ending): string {
+  if ('scrapped' in ending) return 'Scrapped';
+  return 'winner' in ending
+    ? `Won by ${tellHolder(table, ending.winner)}`
+    : `Drawn by ${ending.draw.map((named) => tellHolder(table, named)).join(', ')}`;
 }
 
 /** A power, and whose it is: `Italy (Anna)`; who sits on a seat that is not named after a power: `Anna`. */

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 10, 22);
 
 /** A table in its first phase, which nobody has ordered yet and which has 48 hours. */
 const { table } = begunTable(2, 'clock', {
-  pace: { orders: 2 * 24 * 3600, retreats: 0, builds: 0, patience: 60 },
+  pace: { deadline: { type: 'after', orders: 2 * 24 * 3600, retreats: 0, builds: 0 }, patience: 60 },
 });
 
 /** When, in minutes after the visit began, the deadline is over for a device that looks in for ten minutes; null: not in this visit. */

@@ -11,7 +11,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger } from './forger.ts';
 import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
-const PACE = { orders: 600, retreats: 300, builds: 300, patience: 60 };
+const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 60 } as const;
 
 const messagesOf = (player: Player): readonly Message[] => player.wires().map((wire) => reopenMessage(wire));
 const failures = ({ lines }: Verdict) => lines.filter(({ ok }) => !ok).map(({ text }) => text);

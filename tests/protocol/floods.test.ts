@@ -100,19 +100,6 @@ it('a seat that forks one place forty times is kept twice, though it all waited 
   expect(kept).toHaveLength(2);
 });
 
-it('a handover that no decision follows lets nobody write', () => {
-  const table = begunTable(3, 'handover');
-  const forger = new Forger(table.players[2] as Player, new Seeded('handover'));
-  const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), 'elsewhere', new Uint8Array(16));
-  const game = table.table.game as Id;
-  const certificate = certify(game, chain.public, seat);
-  const body = { seat: 2, key: seat.public, box: box.public, pen: chain.public, certificate };
-  const handover = forger.sign({ type: 'handover', body });
-  const place = { game, author: chain.public, seq: 0, prev: null };
-  const leave = signMessage({ type: 'leave', body: { why: 'x' }, ...place }, chain);
-  expect([handover, leave].map((message) => table.host.take(wireOf(message)))).toEqual(['new', 'waiting']);
-});
-
 /** Claims under one key that has only the link, one after another. */
 function claims(table: InMemoryTable, count: number): readonly Message[] {
   const genesis = table.table.genesis?.id as Id;
@@ -128,7 +115,7 @@ function claims(table: InMemoryTable, count: number): readonly Message[] {
 
 describe('a stranger with the link', () => {
   it('who claims again and again pushes nobody out of what promises cite', () => {
-    const pace = { orders: 60, retreats: 60, builds: 60, patience: 10 };
+    const pace = { deadline: { type: 'after', orders: 60, retreats: 60, builds: 60 }, patience: 10 } as const;
     const table = begunTable(4, 'stranger', { pace });
     const said = claims(table, 300);
     const taken = table.players.map((player) => said.map((message) => player.take(wireOf(message))));

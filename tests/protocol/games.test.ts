@@ -30,16 +30,16 @@ describe.each([...games, ...tables].map(named))('%s', (_title, one) => {
   it('is played to its end by greedy, random and wild players, and its file verifies', () => {
     const played = playMatch(one);
     expect(problemsOf(played)).toEqual([]);
-    const { outcome, stage } = played.host.table;
+    const { ending, stage } = played.host.table;
     expect(stage).toBe('over');
-    expect(outcome).not.toBeNull();
+    expect(ending).not.toBeNull();
   });
 });
 
 it('names the winner and the person who plays it', () => {
   const { host } = playMatch({ ...match, variant: '1936' });
-  const { outcome, judge, seats } = host.table;
-  const winner = outcome && 'winner' in outcome ? outcome.winner : '';
+  const { ending, judge, seats } = host.table;
+  const winner = ending && 'winner' in ending.ending ? ending.ending.winner : '';
   const power = judge?.powers.find(({ id }) => id === winner)?.name;
   const person = seats.find(({ powers }) => powers.includes(winner))?.name;
   const told = verify(host.file()).lines.at(-1)?.text;

@@ -109,7 +109,7 @@ describe('seven people, innings of two seasons', () => {
       play(table, phase(table)?.phase === 'S1907M' ? { Berta: { austria: ['A bud - ser'] } } : {});
     }
     expect(table.table.stage).toBe('over');
-    expect(table.table.outcome).toEqual({ draw: ['p1', 'p2'] });
+    expect(table.table.ending?.ending).toEqual({ draw: ['p1', 'p2'] });
     expect(phase(table)?.turn?.next.memory['runs']).toMatchObject({ p1: 23, p2: 23, p3: 22 });
     const { lines, notes, reaches } = verify(table.host.file());
     expect([...lines.filter(({ ok }) => !ok), ...notes]).toEqual([]);
@@ -189,7 +189,7 @@ describe('fewer people', () => {
     expect(unitsOf(table, 'italy')).toBe('rom ven nap');
     while (table.table.stage === 'orders') play(table);
     expect(verify(table.host.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
-    expect(table.table.outcome).toEqual({ winner: 'p1' });
+    expect(table.table.ending?.ending).toEqual({ winner: 'p1' });
   });
 
   it('with six players have no Italy, and a roster cannot give it', () => {

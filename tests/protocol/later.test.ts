@@ -8,7 +8,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 
-const PACE = { orders: 600, retreats: 300, builds: 300, patience: 60 };
+const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 60 } as const;
 const MINUTE = 60_000;
 
 function begun(seats: number, seed: string): InMemoryTable {

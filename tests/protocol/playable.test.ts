@@ -21,9 +21,13 @@ const genesisOf = (terms: Partial<Genesis>) =>
 const strange: readonly (readonly [Partial<Genesis>, string])[] = [
   [{ bids: 'gm' }, 'secret bids (“gm”)'],
   [{ bids: 'ballot' }, 'secret bids (“ballot”)'],
-  [{ escrow: 5 }, 'keys shared among 5 (escrow)'],
-  [{ thresholds: { end: 50, goOn: 67 } }, 'an end by 50 percent of the votes'],
-  [{ thresholds: { end: 100, goOn: 50 } }, 'going on by 50 percent of the votes'],
+  [{ escrow: 'most' }, 'keys shared among the others (escrow)'],
+  [{ voting: { ...usual.voting, secret: true } }, 'votes counted secretly'],
+  [{ absence: { ...usual.absence, rule: 'wait' } }, 'absence by the rule “wait”'],
+  [{ absence: { ...usual.absence, few: 'present' } }, 'going on without one of three or two'],
+  [{ pace: { ...usual.pace, grace: 60 } }, 'a grace after the deadline'],
+  [{ pace: { ...usual.pace, deadline: { type: 'weekly', times: [{ day: 1, minute: 1200 }], zone: 'Europe/Berlin', between: 0 } } }, 'deadlines by the week'], // prettier-ignore
+  [{ lastYear: 1907 }, 'a fixed last year'],
 ];
 
 it.each(everyId())('a table can be opened for %s', (variant) => {

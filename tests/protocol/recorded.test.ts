@@ -31,8 +31,8 @@ describe.each(recordedGames().map((game) => [game.id, game] as const))('%s', (_i
   it('verifies from its file', () => {
     const verdict = verify(table.host.file());
     expect(verdict.lines.filter(({ ok }) => !ok)).toEqual([]);
-    const { outcome, phases } = table.table;
-    expect(verdict.reaches).toBe(outcome ? 'the end' : phases.at(-1)?.phase);
+    const { ending, phases } = table.table;
+    expect(verdict.reaches).toBe(ending ? 'the end' : phases.at(-1)?.phase);
   });
 });
 

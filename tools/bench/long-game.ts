@@ -3,7 +3,7 @@ import { bots } from '../sealed/bot.ts';
 import { InMemoryTable } from '../sealed/in-memory.ts';
 import { Seeded } from '../sealed/seeded.ts';
 
-const PACE = { orders: 600, retreats: 600, builds: 600, patience: 60 };
+const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 60 } as const;
 /** So often everybody seals other orders before the final ones. */
 const DRAFTS = 2;
 

@@ -112,7 +112,7 @@ function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
 }
 
 function checkAgreement({ players }: InMemoryTable): void {
-  const ends = players.map(({ table }) => `${table.phases.at(-1)?.digest} ${JSON.stringify(table.outcome)}`);
+  const ends = players.map(({ table }) => `${table.phases.at(-1)?.digest} ${JSON.stringify(table.ending)}`);
   if (new Set(ends).size > 1) throw new Error('The players of one table do not agree how it stands.');
 }
 

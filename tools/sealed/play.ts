@@ -102,9 +102,9 @@ class Tally {
   #open = 0;
   #phases = 0;
 
-  add({ outcome, phases, problems }: Played): void {
-    if (outcome === null) this.#open++;
-    else if ('winner' in outcome) this.#won++;
+  add({ ending, phases, problems }: Played): void {
+    if (ending === null) this.#open++;
+    else if ('winner' in ending) this.#won++;
     else this.#drawn++;
     this.#phases += phases;
     if (problems.length > 0) this.faulty++;
@@ -119,8 +119,8 @@ class Tally {
   }
 }
 
-function tell({ seed, phases, last, outcome, code }: Played): string {
-  const end = outcome ? JSON.stringify(outcome) : 'not over';
+function tell({ seed, phases, last, ending, code }: Played): string {
+  const end = ending ? JSON.stringify(ending) : 'not over';
   return `seed ${seed}: ${phases} phases to ${last}, ${end}, ${code}`;
 }
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import type { Outcome } from '../../engine/report.ts';
+import type { Ending } from '../../src/protocol/wire/bodies.ts';
 import { resultCode } from '../../src/protocol/wire/code.ts';
 import type { PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import type { PhaseRecord } from '../../src/protocol/game/table.ts';
@@ -23,7 +23,7 @@ export interface Played {
   seed: number;
   phases: number;
   last: PhaseCode;
-  outcome: Outcome | null;
+  ending: Ending | null;
   /** The words that name its last position. */
   code: string;
   problems: readonly string[];
@@ -56,13 +56,13 @@ export async function* playGames(series: Series): AsyncGenerator<Played> {
 /** Plays one game of a series. Throws an Error that names the seed, so that the game can be played again. */
 export function playOne({ match, verified, filed }: Series, seed: number): Played {
   const played = playSeed(match, seed);
-  const { phases, outcome } = played.host.table;
+  const { phases, ending } = played.host.table;
   const last = phases.at(-1) as PhaseRecord;
   return {
     seed,
     phases: phases.length,
     last: last.phase,
-    outcome,
+    ending: ending?.ending ?? null,
     code: resultCode(last.digest),
     problems: verified ? problemsOf(played) : [],
     file: filed ? played.host.file() : null,

@@ -1,11 +1,10 @@
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
-import type { Outcome } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import { aliveSeats } from './alive.ts';
 import { valueKey } from '../deciding/ballots.ts';
-import type { Genesis, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
+import type { EndValue, Ending, Genesis, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
@@ -33,7 +32,7 @@ import { dealtDigest, positionDigest } from './rulebook.ts';
  */
 type State =
   | { stage: 'orders' | 'opening' }
-  | { stage: 'ending' | 'over'; end: Extract<Value, { type: 'end' }> }
+  | { stage: 'ending' | 'over'; end: EndValue }
   | { stage: 'stopped'; why: string };
 
 /** The phase code of the drawing of the powers. */
@@ -302,8 +301,8 @@ export class Course {
     return outcome ? this.#end(next, outcome) : this.#ask(next);
   }
 
-  #end(position: Position, outcome: Outcome): State {
-    const end = { type: 'end', position: positionDigest(position), outcome, votes: [] } as const;
+  #end(position: Position, ending: Ending): State {
+    const end = { type: 'end', position: positionDigest(position), ending, votes: [] } as const;
     const without = withoutOf(lastDecided(this.#legs));
     this.#decide(position, {
       phase: position.phase,

@@ -1,21 +1,20 @@
 import type { Genesis } from '../wire/bodies.ts';
 
-/** What a genesis may say and this version plays in one way only. */
-export const onlyWay = {
-  bids: 'open',
-  escrow: 0,
-  thresholds: { end: 100, goOn: 67 },
-} as const;
+/** What a genesis may say and this version does not play, each as it is told. What it does not play is never passed over. */
+const unplayed: readonly { asks: (genesis: Genesis) => boolean; what: (genesis: Genesis) => string }[] = [
+  { asks: ({ bids }) => bids !== 'open', what: ({ bids }) => `secret bids (“${bids}”)` },
+  { asks: ({ escrow }) => escrow !== 'none', what: () => 'keys shared among the others (escrow)' },
+  { asks: ({ voting }) => voting.secret, what: () => 'votes counted secretly' },
+  { asks: ({ pace }) => pace.deadline.type === 'weekly', what: () => 'deadlines by the week' },
+  { asks: ({ pace }) => pace.grace > 0, what: () => 'a grace after the deadline' },
+  { asks: ({ absence }) => absence.rule !== 'hold', what: ({ absence }) => `absence by the rule “${absence.rule}”` }, // prettier-ignore
+  { asks: ({ absence }) => absence.few !== 'all', what: () => 'going on without one of three or two' },
+  { asks: ({ lastYear }) => lastYear > 0, what: () => 'a fixed last year' },
+];
 
-/** Why this version cannot play by these settings, as a sentence; null if it can. What it does not play is never passed over. */
-export function unplayable({ bids, escrow, thresholds }: Genesis): string | null {
-  const { end, goOn } = onlyWay.thresholds;
-  const strange = [
-    ...(bids === onlyWay.bids ? [] : [`secret bids (“${bids}”)`]),
-    ...(escrow === onlyWay.escrow ? [] : [`keys shared among ${escrow} (escrow)`]),
-    ...(thresholds.end === end ? [] : [`an end by ${thresholds.end} percent of the votes`]),
-    ...(thresholds.goOn === goOn ? [] : [`going on by ${thresholds.goOn} percent of the votes`]),
-  ];
+/** Why this version cannot play by these settings, as a sentence; null if it can. */
+export function unplayable(genesis: Genesis): string | null {
+  const strange = unplayed.filter(({ asks }) => asks(genesis)).map(({ what }) => what(genesis));
   if (strange.length === 0) return null;
   return `This table asks for ${strange.join(' and ')}, which this app cannot play. Open it with a newer one.`;
 }

@@ -47,7 +47,7 @@ export function tableOf(count: Count): Table {
     making,
     waitingFor: stopped ? [] : owed(count, making),
     faults: faultsOf(count),
-    outcome: course && outcomeOf(course),
+    ending: course && endingOf(course),
     split,
     stopped,
   };
@@ -189,8 +189,8 @@ function owedVoices({ accepts, confirms, electors }: Told.Making, due: Value): r
   return allSuffice(electors.length) ? [] : silent(confirms).map((seat) => ({ seat, what: 'confirm' }));
 }
 
-function outcomeOf({ state }: Course): Table['outcome'] {
-  return state.stage === 'over' ? state.end.outcome : null;
+function endingOf({ state }: Course): Table['ending'] {
+  return state.stage === 'over' ? { ending: state.end.ending, votes: state.end.votes } : null;
 }
 
 function faultsOf({ log, lobby, course }: Count): readonly Fault[] {

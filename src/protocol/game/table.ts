@@ -1,12 +1,12 @@
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power, Seat as VariantSeat } from '../../../engine/position.ts';
-import type { Outcome, Turn } from '../../../engine/report.ts';
+import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
-import type { Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {
@@ -44,8 +44,8 @@ export interface Table {
   waitingFor: readonly Owed[];
   /** What somebody signed that he should not have, with the messages that prove it. */
   faults: readonly Fault[];
-  /** How the game ended, once the end is decided. */
-  outcome: Outcome | null;
+  /** How the game ended, once that is decided; with votes, because the seats agreed on it. */
+  ending: Pick<EndValue, 'ending' | 'votes'> | null;
   /** Two values of one decision, each proved: the table stops at it. */
   split: Split | null;
   /** Why nothing goes on, as a sentence; null while the table plays. */

@@ -99,6 +99,8 @@ function patience({ pace }: Genesis, ballot: number): number {
 function deadline({ pace }: Genesis, { judge, phases }: Table): number {
   const phase = phases.at(-1);
   const wants = phase && judge?.phase(phase.position).wants;
-  if (wants === 'moves') return pace.orders;
-  return wants === 'retreats' ? pace.retreats : pace.builds;
+  if (pace.deadline.type !== 'after') return 0;
+  const { orders, retreats, builds } = pace.deadline;
+  if (wants === 'moves') return orders;
+  return wants === 'retreats' ? retreats : builds;
 }

@@ -4,7 +4,6 @@ import { inPhase } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
 import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
-import { onlyWay } from '../game/playable.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 
 /** What the host chooses; what is left out is the default. */
@@ -15,6 +14,11 @@ export interface TableSettings {
   seating?: Seating;
   pace?: Partial<Genesis['pace']>;
   press?: Genesis['press'];
+  escrow?: Genesis['escrow'];
+  absence?: Partial<Genesis['absence']>;
+  voting?: Partial<Genesis['voting']>;
+  lastYear?: number;
+  scoring?: Genesis['scoring'];
 }
 
 const DAY = 86_400;
@@ -22,9 +26,18 @@ const DAY = 86_400;
 const defaults = {
   options: {},
   seating: { by: 'draw', spare: 'share' },
-  pace: { orders: 3.5 * DAY, retreats: DAY, builds: DAY, patience: 120 },
+  pace: {
+    deadline: { type: 'after', orders: 3.5 * DAY, retreats: DAY, builds: DAY },
+    grace: 0,
+    patience: 120,
+  },
   press: 'full',
-  ...onlyWay,
+  bids: 'open',
+  escrow: 'none',
+  absence: { rule: 'hold', misses: 3, few: 'all' },
+  voting: { end: 100, goOn: 67, draw: 'survivors', secret: false, replacing: 'vote' },
+  lastYear: 0,
+  scoring: 'draw-size',
 } as const;
 
 /** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
@@ -36,7 +49,8 @@ const SMALL_BOARD = 100;
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
-  const { variant, options = defaults.options } = settings;
+  const { variant } = settings;
+  const { options, seating, press, escrow, lastYear, scoring } = { ...defaults, ...settings };
   const { judge, digest } = rulebook(variant, options);
   const length = judge.board.spaces.length <= SMALL_BOARD ? 1024 : 2048;
   return {
@@ -45,9 +59,14 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     variant,
     options,
     rules: digest,
-    seating: settings.seating ?? defaults.seating,
+    seating,
     pace: { ...defaults.pace, ...settings.pace },
-    press: settings.press ?? defaults.press,
+    press,
+    escrow,
+    absence: { ...defaults.absence, ...settings.absence },
+    voting: { ...defaults.voting, ...settings.voting },
+    lastYear,
+    scoring,
     boxes: { length, ahead: lettersAhead(judge) },
     nonce,
   };

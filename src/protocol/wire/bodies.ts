@@ -17,19 +17,56 @@ export interface Seating {
   spare: 'share' | 'disorder';
 }
 
-/** Seconds for each kind of phase; 0: no clock. `patience`: how long a stuck ballot may stand. */
+/** A time of the week: `day` 1 is Monday, 7 Sunday; `minute` counts from midnight. */
+export interface WeekTime {
+  day: number;
+  minute: number;
+}
+
+/**
+ * When a phase is over for who has not locked:
+ * - `none`: never;
+ * - `after`: so many seconds after a device first saw it, by what it wants; 0: never;
+ * - `weekly`: at these times, in a zone of the IANA's list; phases without moves `between` seconds after they were seen, 0: likewise at these times.
+ */
+export type Deadline =
+  | { type: 'none' }
+  | { type: 'after'; orders: number; retreats: number; builds: number }
+  | { type: 'weekly'; times: readonly WeekTime[]; zone: string; between: number };
+
+/** In seconds. `grace`: how long after the deadline the table still waits; `patience`: how long a stuck ballot may stand. */
 export interface Pace {
-  orders: number;
-  retreats: number;
-  builds: number;
+  deadline: Deadline;
+  grace: number;
   patience: number;
 }
 
-/** Percent of the live seats that a vote needs. */
-interface Thresholds {
-  end: number;
-  goOn: number;
+/** What the table does without somebody when the deadline and the grace are over. */
+export interface Absence {
+  /** `wait` for him; let his units `hold`; or that, and civil `disorder` after so many misses in a row. */
+  rule: 'wait' | 'hold' | 'disorder';
+  /** So many misses in a row put a seat in civil disorder, and let a vote replace it under the other rules. */
+  misses: number;
+  /** Whether three or two decide only together, or whoever is there goes on (quorum.ts). */
+  few: 'all' | 'present';
 }
+
+/** How the table votes. `end` and `goOn`: percent of the seats that may vote. */
+export interface Voting {
+  /** What ends a game: a draw, a concession, scrapping. */
+  end: number;
+  /** What keeps it going: a pause, an extension, a seat replaced or abandoned. */
+  goOn: number;
+  /** Who shares a draw: all survivors, or whoever the motion names. */
+  draw: 'survivors' | 'named';
+  /** Whether only the number of votes is told while a motion stands. */
+  secret: boolean;
+  /** Who gives the seat of an absent person to another. */
+  replacing: 'vote' | 'host';
+}
+
+/** How a finished game is scored. */
+export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
 /** The boxes of every commit: how many bytes each holds, and the letters of the phases it writes ahead for. */
 export interface Boxes {
@@ -49,9 +86,13 @@ export interface Genesis {
   pace: Pace;
   press: 'full' | 'public' | 'none';
   bids: 'open' | 'gm' | 'ballot';
-  /** How many shares open a box; 0: no escrow. */
-  escrow: number;
-  thresholds: Thresholds;
+  /** Who together can open a box without its author: nobody, most of the others, or all of them (escrow). */
+  escrow: 'none' | 'most' | 'all';
+  absence: Absence;
+  voting: Voting;
+  /** The game ends with this year, shared by the survivors; 0: with none. */
+  lastYear: number;
+  scoring: Scoring;
   boxes: Boxes;
   /** 16 fresh bytes: no two games have one genesis. */
   nonce: Uint8Array;
@@ -123,15 +164,26 @@ export type Value =
     }
   | { type: 'without'; set: number; seats: readonly SeatNumber[] }
   | { type: 'change'; change: Change; votes: readonly Id[] }
-  | { type: 'end'; position: Id; outcome: Outcome; votes: readonly Id[] };
+  | { type: 'end'; position: Id; ending: Ending; votes: readonly Id[] };
 
-/** What a table may change about itself. */
+/**
+ * What a table may change about itself.
+ * - `pen`: another device of the same person speaks for the seat from now on;
+ * - `seat`: another person plays it; null: nobody, its powers are in civil disorder from the next phase on;
+ * - `pause`: no deadline passes before `until`, in minutes since 1970; 0: the pause is over;
+ * - `extension`: the phase has so many seconds more.
+ */
 export type Change =
-  | { type: 'pen'; seat: SeatNumber; handover: Id }
+  | { type: 'pen'; seat: SeatNumber; claim: Id }
   | { type: 'seat'; seat: SeatNumber; claim: Id | null }
-  | { type: 'pause'; paused: boolean }
-  | { type: 'extension'; seconds: number }
-  | { type: 'rules'; rules: Id };
+  | { type: 'pause'; until: number }
+  | { type: 'extension'; phase: PhaseCode; seconds: number };
+
+/** How a game ends: by its rules, or because the table agreed that nobody wins. */
+export type Ending = Outcome | { scrapped: true };
+
+/** What ends a game. */
+export type EndValue = Extract<Value, { type: 'end' }>;
 
 /** One vote for a value. Decisions and ballots count from 0. */
 export interface Accept {
@@ -195,14 +247,15 @@ interface Press {
   text: Uint8Array;
 }
 
+/** What a seat may vote for. `rematch` changes nothing: who is named opens the next table, under a link that follows from this one's. */
 export type Motion =
   | { type: 'draw'; powers: readonly Power[] }
   | { type: 'concede'; to: Power }
-  | { type: 'pause'; paused: boolean }
-  | { type: 'extension'; seconds: number }
-  | { type: 'replace'; seat: SeatNumber }
-  | { type: 'abandon'; seat: SeatNumber }
-  | { type: 'rematch' };
+  | { type: 'scrap' }
+  | { type: 'pause'; until: number }
+  | { type: 'extension'; phase: PhaseCode; seconds: number }
+  | { type: 'replace'; seat: SeatNumber; claim: Id }
+  | { type: 'abandon'; seat: SeatNumber };
 
 /** Stands until its author withdraws it (`stands: false`). */
 interface Vote {
@@ -210,13 +263,19 @@ interface Vote {
   stands: boolean;
 }
 
-/** Names a further device of a seat, or (with a new seat key) a further person; a `change` makes it the pen. */
+/** Its author gives his seat to whoever made the claim. */
 interface Handover {
-  seat: SeatNumber;
-  key: Id;
-  box: Id;
-  pen: Id;
-  certificate: Uint8Array;
+  claim: Id;
+}
+
+/** Its author is away until then, in minutes since 1970: while his vacation lasts no deadline passes for him. */
+interface Away {
+  until: number;
+}
+
+/** The host turns claimants away. */
+interface Dismiss {
+  claims: readonly Id[];
 }
 
 /** Its author leaves the game for good. */
@@ -240,6 +299,8 @@ export interface Bodies {
   press: Press;
   vote: Vote;
   handover: Handover;
+  away: Away;
+  dismiss: Dismiss;
   leave: Leave;
 }
 

@@ -1,4 +1,4 @@
-import type { Id, MessageType, Value } from './bodies.ts';
+import type { Change, Id, MessageType, Value } from './bodies.ts';
 import { bytesOf, hashHex } from './hash.ts';
 import type { Message, MessageOf } from './message.ts';
 import { BadMessage } from './message.ts';
@@ -10,7 +10,15 @@ const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 const MOST_CLAIMS = 32;
 
 /** What may be written before the roster is decided; all else belongs to the game that the roster opens. */
-const LOBBY_TYPES: readonly MessageType[] = ['claim', 'roster', 'accept', 'confirm', 'promise', 'propose'];
+const LOBBY_TYPES: readonly MessageType[] = [
+  'claim',
+  'roster',
+  'accept',
+  'confirm',
+  'promise',
+  'propose',
+  'dismiss',
+];
 
 /** What somebody holds. */
 export type Known = Pick<ReadonlySet<Id>, 'has'>;
@@ -360,6 +368,8 @@ function cites(message: Message): readonly Id[] {
     case 'reveal':
     case 'share':
       return message.body.proof;
+    case 'handover':
+      return [message.body.claim];
     default:
       return [];
   }
@@ -374,9 +384,14 @@ function citedBy(value: Value): readonly Id[] {
     case 'without':
       return [];
     case 'change':
+      return [...value.votes, ...claimsIn(value.change)];
     case 'end':
       return value.votes;
   }
+}
+
+function claimsIn(change: Change): readonly Id[] {
+  return 'claim' in change && change.claim !== null ? [change.claim] : [];
 }
 
 const placeName = (author: Id, seq: number): string => `${author} ${seq}`;

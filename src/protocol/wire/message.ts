@@ -181,12 +181,6 @@ function checkPlace(message: Unsigned): void {
 function checkKeys(message: Unsigned): void {
   if (message.seq === 0 && !isSoundSignKey(message.author)) throw unsound('author');
   if (message.type === 'claim') checkClaim(message.body, message.game as Id, message.author);
-  if (message.type === 'handover') {
-    const { key, box, pen, certificate } = message.body;
-    if (!isSoundSignKey(key) || !isSoundSignKey(pen) || !isSoundBoxKey(box)) throw unsound('handover');
-    const statement = deviceStatement(message.game as Id, pen);
-    if (!verifySignature('device', statement, certificate, key)) throw uncertified();
-  }
 }
 
 function checkClaim(claim: Claim, genesis: Id, pen: Id): void {

@@ -38,6 +38,17 @@ export const yesNo: Shape<boolean> = {
   write: same,
 };
 
+/** One value, which says all by being there. */
+export function only<T extends string | number | boolean>(wanted: T): Shape<T> {
+  return {
+    read(value, where) {
+      need(value === wanted, where, String(wanted));
+      return wanted;
+    },
+    write: same,
+  };
+}
+
 /** Text of at most `most` characters (UTF-16 units), at least `least`. */
 export function text(most: number, least = 0): Shape<string> {
   return {

@@ -1,5 +1,18 @@
-import type { Outcome } from '../../../engine/report.ts';
-import type { Bodies, Change, Dealt, Motion, Seating, SealName, Sealed, Value } from './bodies.ts';
+import type {
+  Absence,
+  Bodies,
+  Change,
+  Deadline,
+  Dealt,
+  Ending,
+  Motion,
+  Seating,
+  SealName,
+  Sealed,
+  Value,
+  Voting,
+  WeekTime,
+} from './bodies.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
   Misshapen,
@@ -10,6 +23,7 @@ import {
   nullable,
   oneOf,
   record,
+  only,
   tagged,
   text,
   whole,
@@ -41,6 +55,8 @@ const seat = whole(0, MOST_SEATS - 1);
 const decision = whole(0, MOST_DECISIONS);
 const ballot = whole(0, MOST_BALLOTS);
 const seconds = whole(0, MOST_SECONDS);
+/** Minutes since 1970; until the year 9999. */
+const minutes = whole(0, 4_223_368_000);
 const heads = list(id, MOST_HEADS);
 const cited = list(id, 2 * MOST_SEATS);
 const certificate = bytes(64);
@@ -66,33 +82,58 @@ const option: Shape<string | number | boolean> = {
   write: (value) => value,
 };
 
-const outcome: Shape<Outcome> = {
+const ending: Shape<Ending> = {
   read(value, where) {
     if (value instanceof Map && value.has('winner')) return record({ winner: power }).read(value, where);
     if (value instanceof Map && value.has('draw')) {
       return record({ draw: list(power, MOST_SEATS) }).read(value, where);
     }
-    throw new Misshapen(`${where} is not an outcome.`);
+    const scrapped = record<{ scrapped: true }>({ scrapped: only(true) });
+    if (value instanceof Map && value.has('scrapped')) return scrapped.read(value, where);
+    throw new Misshapen(`${where} is no ending.`);
   },
   write: (value) => value,
 };
 
 const change: Shape<Change> = tagged<Change>({
-  pen: record({ seat, handover: id }),
+  pen: record({ seat, claim: id }),
   seat: record({ seat, claim: nullable(id) }),
-  pause: record({ paused: yesNo }),
-  extension: record({ seconds }),
-  rules: record({ rules: id }),
+  pause: record({ until: minutes }),
+  extension: record({ phase: word, seconds }),
 });
 
 const motion: Shape<Motion> = tagged<Motion>({
-  draw: record({ powers: list(power, MOST_SEATS) }),
+  draw: record({ powers: list(power, MOST_SEATS, 1) }),
   concede: record({ to: power }),
-  pause: record({ paused: yesNo }),
-  extension: record({ seconds }),
-  replace: record({ seat }),
+  scrap: record({}),
+  pause: record({ until: minutes }),
+  extension: record({ phase: word, seconds }),
+  replace: record({ seat, claim: id }),
   abandon: record({ seat }),
-  rematch: record({}),
+});
+
+const deadline: Shape<Deadline> = tagged<Deadline>({
+  none: record({}),
+  after: record({ orders: seconds, retreats: seconds, builds: seconds }),
+  weekly: record({
+    times: list(record<WeekTime>({ day: whole(1, 7), minute: whole(0, 1439) }), 14, 1),
+    zone: text(40, 1),
+    between: seconds,
+  }),
+});
+
+const absence: Shape<Absence> = record<Absence>({
+  rule: oneOf('wait', 'hold', 'disorder'),
+  misses: whole(1, 99),
+  few: oneOf('all', 'present'),
+});
+
+const voting: Shape<Voting> = record<Voting>({
+  end: whole(50, 100),
+  goOn: whole(50, 100),
+  draw: oneOf('survivors', 'named'),
+  secret: yesNo,
+  replacing: oneOf('vote', 'host'),
 });
 
 const seal: Shape<SealName> = record<SealName>({ commit: id, slot: whole(0, 8) });
@@ -123,7 +164,7 @@ export const valueShape: Shape<Value> = tagged<Value>({
   }),
   without: record({ set: decision, seats: list(seat, MOST_SEATS, 1) }),
   change: record({ change, votes: cited }),
-  end: record({ position: id, outcome, votes: cited }),
+  end: record({ position: id, ending, votes: cited }),
 });
 
 /** The form of every body. A body that does not fit its shape makes a message invalid, everywhere alike. */
@@ -134,11 +175,14 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     rules: id,
     options: dictionary(/^[a-z][a-zA-Z0-9-]{0,39}$/, option, 32),
     seating,
-    pace: record({ orders: seconds, retreats: seconds, builds: seconds, patience: seconds }),
+    pace: record({ deadline, grace: seconds, patience: seconds }),
     press: oneOf('full', 'public', 'none'),
     bids: oneOf('open', 'gm', 'ballot'),
-    escrow: whole(0, MOST_SEATS),
-    thresholds: record({ end: whole(50, 100), goOn: whole(50, 100) }),
+    escrow: oneOf('none', 'most', 'all'),
+    absence,
+    voting,
+    lastYear: whole(0, 9999),
+    scoring: oneOf('draw-size', 'squares', 'carnage', 'c-diplo'),
     boxes: record({ length: whole(64, LONGEST_BOX), ahead: list(text(1, 1), 6) }),
     nonce: bytes(16),
   }),
@@ -171,6 +215,8 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   attest: record({ phase: word, position: id }),
   press: record({ to: list(seat, MOST_SEATS), text: bytes(1, LONGEST_PRESS) }),
   vote: record({ motion, stands: yesNo }),
-  handover: record({ seat, key: id, box: id, pen: id, certificate }),
+  handover: record({ claim: id }),
+  away: record({ until: minutes }),
+  dismiss: record({ claims: list(id, 64, 1) }),
   leave: record({ why: text(200) }),
 };

@@ -1,7 +1,7 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Committed, PhaseRecord, Table } from '../../protocol/game/table.ts';
-import { headline, tellOutcome } from '../words/headline.ts';
+import { headline, tellEnding } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { tellInning } from '../words/innings.ts';
 import type { People } from '../words/people.ts';
@@ -116,7 +116,7 @@ export class GameView {
   );
 
   /** Whether the last result is in and the game has ended with it. */
-  readonly isOver: boolean = $derived(Boolean(this.table?.outcome ?? this.current?.turn?.outcome));
+  readonly isOver: boolean = $derived(Boolean(this.table?.ending ?? this.current?.turn?.outcome));
 
   /** Whether the table waits for this seat's orders. */
   readonly isDue: boolean = $derived(this.asked && !this.sealed && !this.current?.set && !this.isOver);
@@ -141,7 +141,7 @@ export class GameView {
     const { table, judge, record, past } = this;
     if (!table || !judge || !record) return '';
     if (past?.turn) return headline(judge, past.position, past.turn, this.people);
-    if (table.outcome) return tellOutcome(judge, table.outcome, record.position, this.people);
+    if (table.ending) return tellEnding(judge, table.ending, record.position, this.people);
     return this.asked || this.live.seat === null ? tellProgress(record) : tellOthers(judge, record);
   });
 

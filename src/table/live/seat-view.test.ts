@@ -70,7 +70,7 @@ const table = (part: Partial<Table>): Table => ({
   making: null,
   waitingFor: [],
   faults: [],
-  outcome: null,
+  ending: null,
   split: null,
   stopped: null,
   ...part,

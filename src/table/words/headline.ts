@@ -5,6 +5,7 @@ import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../eng
 import { layerOf } from '../../../engine/units.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import type { Table } from '../../protocol/game/table.ts';
 import { capital } from '../../orders/words.ts';
 import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
@@ -58,6 +59,19 @@ export function tellOutcome(judge: Judge, outcome: Outcome, position: Position, 
   if ('draw' in outcome) return `The game is drawn by ${join(outcome.draw.map(name))}.`;
   const { of, seats } = judge.score(position);
   return `${name(outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
+}
+
+/** How a table ended, in one sentence; by votes, when the seats agreed on it. */
+export function tellEnding(
+  judge: Judge,
+  { ending, votes }: NonNullable<Table['ending']>,
+  position: Position,
+  people: People = {},
+): string {
+  if ('scrapped' in ending) return 'The table has scrapped the game: nobody wins.';
+  if ('winner' in ending && votes.length > 0)
+    return `The others have conceded: ${nameOfSeat(judge, ending.winner, people)} wins.`;
+  return tellOutcome(judge, ending, position, people);
 }
 
 /** Is this a country of the game? The minor ones have neither a player when it begins nor a centre. */

@@ -1,11 +1,11 @@
-import type { Pace } from '../../protocol/wire/bodies.ts';
+import type { Deadline, Pace } from '../../protocol/wire/bodies.ts';
 
 /** A way to pace a game, as the host picks it. */
 interface PaceChoice {
   id: string;
   name: string;
   says: string;
-  pace: Omit<Pace, 'patience'>;
+  deadline: Deadline;
 }
 
 const MINUTE = 60;
@@ -18,31 +18,33 @@ export const paces: readonly PaceChoice[] = [
     id: 'twice-a-week',
     name: 'Twice a week',
     says: 'A turn every three and a half days, a day for retreats and builds. For people with jobs.',
-    pace: { orders: 3.5 * DAY, retreats: DAY, builds: DAY },
+    deadline: { type: 'after', orders: 3.5 * DAY, retreats: DAY, builds: DAY },
   },
   {
     id: 'evening',
     name: 'Evening game',
     says: 'Half an hour to talk and order, ten minutes for retreats and builds.',
-    pace: { orders: 30 * MINUTE, retreats: 10 * MINUTE, builds: 10 * MINUTE },
+    deadline: { type: 'after', orders: 30 * MINUTE, retreats: 10 * MINUTE, builds: 10 * MINUTE },
   },
   {
     id: 'live',
     name: 'Live, 15 min',
     says: 'Fifteen minutes to order, five for retreats and builds. A whole game in a long sitting.',
-    pace: { orders: 15 * MINUTE, retreats: 5 * MINUTE, builds: 5 * MINUTE },
+    deadline: { type: 'after', orders: 15 * MINUTE, retreats: 5 * MINUTE, builds: 5 * MINUTE },
   },
   {
     id: 'none',
     name: 'No clock',
     says: 'The next turn comes when all are in.',
-    pace: { orders: 0, retreats: 0, builds: 0 },
+    deadline: { type: 'none' },
   },
 ];
 
 /** The clock in words: "Orders within 15 min, retreats 5 min, builds 5 min; then …" */
-export function tellPace({ orders, retreats, builds }: Pace): string {
-  if (orders === 0) return 'No clock: the next turn comes when all are in.';
+export function tellPace({ deadline }: Pace): string {
+  if (deadline.type !== 'after' || deadline.orders === 0)
+    return 'No clock: the next turn comes when all are in.';
+  const { orders, retreats, builds } = deadline;
   return `Orders within ${tellSpan(orders)}, retreats ${tellSpan(retreats)}, builds ${tellSpan(builds)}; then a table of four or more goes on without what is missing.`;
 }
 

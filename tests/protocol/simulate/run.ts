@@ -40,8 +40,8 @@ interface Outcome {
 
 const STEP_MS = 400;
 /** Seconds: so that deadlines pass within the simulated time. */
-const PACE = { orders: 12, retreats: 8, builds: 8, patience: 3 };
-const NO_CLOCK = { orders: 0, retreats: 0, builds: 0, patience: 0 };
+const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
+const NO_CLOCK = { deadline: { type: 'none' }, patience: 0 } as const;
 const STORM_STEPS = 260;
 /** When no honest seat has signed anything for so long, the table stands. */
 const CALM_STEPS = 160;

@@ -15,5 +15,7 @@ export function readSealed(text: string, name: string): GameRecord {
   if (phases.length === 0)
     throw new BadGame('No phase of this game has been opened yet; there is nothing to convert.');
   const { next, outcome } = phases[phases.length - 1].turn;
-  return { id: name, variant: genesis.variant, judge, phases, last: next, outcome: table.outcome ?? outcome };
+  const agreed = table.ending?.ending ?? outcome;
+  const end = agreed && 'scrapped' in agreed ? null : agreed;
+  return { id: name, variant: genesis.variant, judge, phases, last: next, outcome: end };
 }
