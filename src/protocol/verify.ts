@@ -26,8 +26,9 @@ interface Checking {
 /** Whether each of these messages bears its author's signature. */
 export type ManySigned = (messages: readonly Message[]) => Promise<readonly boolean[]>;
 
-/** So many messages are read and given to a verifier at once. */
+/** So many messages are read and given to a verifier at once, and so many batches before it has answered the first. */
 const BATCH = 100;
+const BATCHES_AHEAD = 10;
 
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
@@ -51,7 +52,7 @@ export function verify(text: string, checking: Checking = {}): Verdict {
 
 /**
  * The same by a verifier that checks many signatures at once, on other threads than this one. `progress` is told how many
- * messages are checked, of how many; once all are, the game is played again.
+ * messages are checked, of how many. While the last are, the game is played again.
  */
 export function verifyInBatches(
   text: string,
@@ -68,18 +69,21 @@ async function checkInBatches(
   progress: (checked: number, of: number) => void,
 ): Promise<Verdict> {
   const { count } = file;
-  let checking = Promise.resolve();
+  const checks: Promise<void>[] = [];
+  let checked = 0;
   for (let first = 0; first < count; first += BATCH) {
-    // One batch is read while the verifier is at work on the one before.
     const batch = readBatch(file, first);
-    await checking;
-    checking = areSigned(batch.map(({ message }) => message)).then((answers) => {
+    const check = areSigned(batch.map(({ message }) => message)).then((answers) => {
       batch.forEach(({ place }, index) => answers[index] === true || file.refuse(place, UNSIGNED));
-      progress(Math.min(first + BATCH, count), count);
+      checked += Math.min(BATCH, count - first);
+      progress(checked, count);
     });
+    checks.push(check);
+    await checks.at(-BATCHES_AHEAD);
   }
-  await checking;
-  return conclude(file, shippedRules);
+  const verdict = conclude(file, shippedRules);
+  await Promise.all(checks);
+  return file.problems.length > 0 ? conclude(file, shippedRules) : verdict;
 }
 
 function readBatch(file: OpenFile, first: number): readonly { place: number; message: Message }[] {

@@ -1,17 +1,12 @@
 /** Bytes or a value that have no canonical form. The message is a sentence. */
 export class NotCanonical extends Error {}
 
-const DEEPEST = 32;
+/** Lists and maps stand in each other no deeper. */
+export const DEEPEST = 32;
 /** CBOR's major types (RFC 8949 §3.1). */
-const UNSIGNED = 0;
-const NEGATIVE = 1;
-const BYTES = 2;
-const TEXT = 3;
-const LIST = 4;
-const MAP = 5;
-const FALSE = 0xf4;
-const TRUE = 0xf5;
-const NULL = 0xf6;
+export const types = { unsigned: 0, negative: 1, bytes: 2, text: 3, list: 4, map: 5 } as const;
+/** The values of its major type 7 that are in use. */
+export const simple = { false: 0xf4, true: 0xf5, null: 0xf6 } as const;
 
 /** No head is longer: a byte of type and eight of number. */
 const LONGEST_HEAD = 9;
@@ -29,38 +24,28 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
 
 /** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1): one form for each value. Throws NotCanonical for others. */
 export class CanonicalWriter {
-  #bytes: Uint8Array;
+  #bytes = new Uint8Array(512);
   #length = 0;
-
-  /** `room`: how many bytes there will be, about. */
-  constructor(room = 512) {
-    this.#bytes = new Uint8Array(room);
-  }
 
   /** What was written so far. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Whether these bytes were written. */
-  wrote(bytes: Uint8Array): boolean {
-    return sameBytes(bytes, this.#bytes.subarray(0, this.#length));
-  }
-
   write(value: unknown, depth = 0): void {
     if (depth > DEEPEST) throw new NotCanonical('The value is nested too deeply.');
     if (typeof value === 'string') this.#text(value);
     else if (typeof value === 'number') this.#number(value);
-    else if (typeof value === 'boolean') this.#byte(value ? TRUE : FALSE);
-    else if (value === null) this.#byte(NULL);
-    else if (value instanceof Uint8Array) this.#span(BYTES, value);
+    else if (typeof value === 'boolean') this.#byte(value ? simple.true : simple.false);
+    else if (value === null) this.#byte(simple.null);
+    else if (value instanceof Uint8Array) this.#span(types.bytes, value);
     else if (Array.isArray(value)) this.#list(value, depth);
     else if (typeof value === 'object') this.#map(value, depth);
     else throw new NotCanonical(`A ${typeof value} has no canonical form.`);
   }
 
   #list(items: readonly unknown[], depth: number): void {
-    this.#head(LIST, items.length);
+    this.#head(types.list, items.length);
     for (const item of items) this.write(item, depth + 1);
   }
 
@@ -72,7 +57,7 @@ export class CanonicalWriter {
       return entry[1] !== undefined;
     });
     entries.sort(([one], [other]) => compareKeys(one, other));
-    this.#head(MAP, entries.length);
+    this.#head(types.map, entries.length);
     for (const [key, item] of entries) {
       this.#text(key);
       this.write(item, depth + 1);
@@ -83,13 +68,13 @@ export class CanonicalWriter {
     if (!Number.isSafeInteger(number) || Object.is(number, -0)) {
       throw new NotCanonical(`The number ${number} is not a whole number below 2^53.`);
     }
-    if (number >= 0) this.#head(UNSIGNED, number);
-    else this.#head(NEGATIVE, -1 - number);
+    if (number >= 0) this.#head(types.unsigned, number);
+    else this.#head(types.negative, -1 - number);
   }
 
   #text(text: string): void {
-    if (!isAscii(text)) return this.#span(TEXT, encodeText(text));
-    this.#head(TEXT, text.length);
+    if (!isAscii(text)) return this.#span(types.text, encodeText(text));
+    this.#head(types.text, text.length);
     this.#makeRoom(text.length);
     for (let place = 0; place < text.length; place++) this.#bytes[this.#length++] = text.charCodeAt(place);
   }

@@ -1,7 +1,7 @@
 import { decode, encode, rfc8949EncodeOptions } from 'cborg';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NotCanonical, canonical, decanonical } from './canonical.ts';
+import { NotCanonical, canonical, decanonical, sameBytes } from './canonical.ts';
 
 const whole = fc.oneof(
   fc.maxSafeInteger().map((number) => (Object.is(number, -0) ? 0 : number)),
@@ -43,6 +43,26 @@ const plain = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
+/** What bytes are read as; nothing if they are refused. */
+function read(foreign: Uint8Array): unknown {
+  try {
+    return decanonical(foreign);
+  } catch (error) {
+    if (error instanceof NotCanonical) return undefined;
+    throw error;
+  }
+}
+
+/** The same by another reader: what it reads must give the same bytes again. */
+function readTwice(foreign: Uint8Array): unknown {
+  try {
+    const value: unknown = decode(foreign, { strict: true, useMaps: true, rejectDuplicateMapKeys: true });
+    return sameBytes(canonical(value), foreign) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 describe('canonical bytes', () => {
   it('are those of another encoder of deterministic CBOR', () => {
     fc.assert(
@@ -59,6 +79,23 @@ describe('canonical bytes', () => {
         expect(decanonical(canonical(value))).toEqual(value);
         expect(decode(canonical(value), { useMaps: true })).toEqual(value);
       }),
+    );
+  });
+
+  it('are just those that another strict reader reads and our writer writes the same again', () => {
+    const spoilt = fc
+      .tuple(plain, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 }), fc.nat(3))
+      .map(([value, changes, cut]) => {
+        const bytes = canonical(value);
+        for (const [place, byte] of changes) bytes[place % bytes.length] = byte;
+        return bytes.subarray(0, bytes.length - cut);
+      });
+    const short = fc.uint8Array({ maxLength: 12 });
+    fc.assert(
+      fc.property(fc.oneof(spoilt, short), (foreign) => {
+        expect(read(foreign)).toEqual(readTwice(foreign));
+      }),
+      { numRuns: 2000 },
     );
   });
 

@@ -1,5 +1,5 @@
-import { decode } from 'cborg';
-import { CanonicalWriter, NotCanonical } from './canonical-writer.ts';
+import { CanonicalReader } from './canonical-reader.ts';
+import { CanonicalWriter } from './canonical-writer.ts';
 
 export { NotCanonical, sameBytes } from './canonical-writer.ts';
 
@@ -18,28 +18,7 @@ export function canonical(value: unknown): Uint8Array {
   return writer.bytes();
 }
 
-/** Reads canonical bytes. Throws NotCanonical for any other bytes, however well they would decode. */
+/** Reads canonical bytes; what they hold shares their memory. Throws NotCanonical for any other bytes, however well they would decode. */
 export function decanonical(bytes: Uint8Array): Decoded {
-  const value = decodeStrictly(bytes);
-  const again = new CanonicalWriter(bytes.length);
-  again.write(value);
-  if (!again.wrote(bytes)) throw new NotCanonical('The bytes are not in canonical form.');
-  return value;
-}
-
-function decodeStrictly(bytes: Uint8Array): Decoded {
-  try {
-    return decode(bytes, {
-      strict: true,
-      useMaps: true,
-      rejectDuplicateMapKeys: true,
-      allowIndefinite: false,
-      allowUndefined: false,
-      allowInfinity: false,
-      allowNaN: false,
-      allowBigInt: false,
-    }) as Decoded;
-  } catch {
-    throw new NotCanonical('The bytes are not deterministic CBOR.');
-  }
+  return new CanonicalReader(bytes).read();
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What a hash is made for. Bytes hashed for one purpose never pass for another. */
 type Purpose =
@@ -23,7 +23,14 @@ export type Part = string | number | Uint8Array;
  * parts give the same bytes. Text counts as UTF-8, a number as its decimal digits.
  */
 export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
-  return sha256(frame(domain(purpose), ...parts));
+  const state = sha256.create();
+  for (const part of [domain(purpose), ...parts]) {
+    const bytes = partBytes(part);
+    const length = new Uint8Array(4);
+    new DataView(length.buffer).setUint32(0, bytes.length);
+    state.update(length).update(bytes);
+  }
+  return state.digest();
 }
 
 /** `hash` in hex. */
@@ -53,16 +60,6 @@ export function bytesOf(hex: string): Uint8Array {
 /** The name under which a purpose is hashed or signed. */
 export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
-}
-
-function frame(...parts: readonly Part[]): Uint8Array {
-  return concatBytes(...parts.flatMap((part) => framed(partBytes(part))));
-}
-
-function framed(bytes: Uint8Array): [Uint8Array, Uint8Array] {
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, bytes.length);
-  return [length, bytes];
 }
 
 function partBytes(part: Part): Uint8Array {

@@ -61,9 +61,9 @@ describe('decodeMessage', () => {
   });
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['no bytes', new Uint8Array(), /deterministic CBOR/],
+    ['no bytes', new Uint8Array(), /break off/],
     ['more than 64 KiB', new Uint8Array(65_537), /longer than 64 KiB/],
-    ['a deep nest', new Uint8Array(60_000).fill(0x81), /CBOR|nested/],
+    ['a deep nest', new Uint8Array(60_000).fill(0x81), /nested/],
     ['another version', forged({ v: 2 }), /version 2; this app knows version 1/],
     ['no such type', forged({ type: 'shout' }), /one of genesis, claim/],
     ['a field too many', forged({ extra: 1 }), /exactly/],

@@ -20,10 +20,10 @@ const same = (value: unknown): unknown => value;
 
 /** A whole number from `least` to `most`. */
 export function whole(least: number, most: number): Shape<number> {
+  const wanted = `a whole number from ${least} to ${most}`;
   return {
     read(value, where) {
-      const good = typeof value === 'number' && value >= least && value <= most;
-      need(good, where, `a whole number from ${least} to ${most}`);
+      need(typeof value === 'number' && value >= least && value <= most, where, wanted);
       return value;
     },
     write: same,
@@ -51,10 +51,10 @@ export function only<T extends string | number | boolean>(wanted: T): Shape<T> {
 
 /** Text of at most `most` characters (UTF-16 units), at least `least`. */
 export function text(most: number, least = 0): Shape<string> {
+  const wanted = `a text of ${least} to ${most} characters`;
   return {
     read(value, where) {
-      const good = typeof value === 'string' && value.length >= least && value.length <= most;
-      need(good, where, `a text of ${least} to ${most} characters`);
+      need(typeof value === 'string' && value.length >= least && value.length <= most, where, wanted);
       return value;
     },
     write: same,
@@ -63,28 +63,31 @@ export function text(most: number, least = 0): Shape<string> {
 
 /** Bytes, `least` to `most` of them. */
 export function bytes(least: number, most = least): Shape<Uint8Array> {
+  const wanted = least === most ? `${least} bytes` : `${least} to ${most} bytes`;
   return {
     read(value, where) {
-      const good = value instanceof Uint8Array && value.length >= least && value.length <= most;
-      need(good, where, least === most ? `${least} bytes` : `${least} to ${most} bytes`);
+      need(value instanceof Uint8Array && value.length >= least && value.length <= most, where, wanted);
       return value;
     },
     write: same,
   };
 }
 
+const bytes32 = bytes(32);
+
 /** 32 bytes, in hex to our own code: an id, a digest, a key. */
 export const id: Shape<string> = {
-  read: (value, where) => hexOf(bytes(32).read(value, where)),
+  read: (value, where) => hexOf(bytes32.read(value, where)),
   write: (value) => hexToBytes(value),
 };
 
 /** One of a few words. */
 export function oneOf<T extends string>(...words: readonly T[]): Shape<T> {
+  const wanted = `one of ${words.join(', ')}`;
   return {
     read(value, where) {
       const found = words.find((word) => word === value);
-      need(found !== undefined, where, `one of ${words.join(', ')}`);
+      need(found !== undefined, where, wanted);
       return found;
     },
     write: same,
@@ -100,10 +103,10 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
 
 /** A list of at most `most`. */
 export function list<T>(shape: Shape<T>, most: number, least = 0): Shape<readonly T[]> {
+  const wanted = `a list of ${least} to ${most}`;
   return {
     read(value, where) {
-      const good = Array.isArray(value) && value.length >= least && value.length <= most;
-      need(good, where, `a list of ${least} to ${most}`);
+      need(Array.isArray(value) && value.length >= least && value.length <= most, where, wanted);
       return (value as readonly Decoded[]).map((item, place) => shape.read(item, `${where}[${place}]`));
     },
     write: (value) => value.map((item) => shape.write(item)),
@@ -113,13 +116,15 @@ export function list<T>(shape: Shape<T>, most: number, least = 0): Shape<readonl
 /** An object with exactly these properties. */
 export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
   const names = Object.keys(fields) as (keyof T & string)[];
+  const wanted = `exactly {${names.join(', ')}}`;
   return {
     read(value, where) {
-      need(value instanceof Map && value.size === names.length, where, `exactly {${names.join(', ')}}`);
+      need(value instanceof Map && value.size === names.length, where, wanted);
       const read: Partial<T> = {};
       for (const name of names) {
-        need(value.has(name), where, `exactly {${names.join(', ')}}`);
-        read[name] = fields[name].read(value.get(name) as Decoded, `${where}.${name}`);
+        const item = value.get(name);
+        need(item !== undefined, where, wanted);
+        read[name] = fields[name].read(item, `${where}.${name}`);
       }
       return read as T;
     },
@@ -151,13 +156,14 @@ export function dictionary<T>(
 export function tagged<T extends { type: string }>(kinds: {
   readonly [K in T['type']]: Shape<Omit<Extract<T, { type: K }>, 'type'>>;
 }): Shape<T> {
+  const wanted = `of a type among ${Object.keys(kinds).join(', ')}`;
   const shapeOf = (type: unknown) =>
     typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type as T['type']] : null;
   return {
     read(value, where) {
       const type = value instanceof Map ? value.get('type') : undefined;
       const shape = shapeOf(type);
-      need(shape !== null && value instanceof Map, where, `of a type among ${Object.keys(kinds).join(', ')}`);
+      need(shape !== null && value instanceof Map, where, wanted);
       const rest = new Map([...value.entries()].filter(([name]) => name !== 'type'));
       return { type, ...shape.read(rest, where) } as unknown as T;
     },

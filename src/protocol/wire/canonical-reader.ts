@@ -1,0 +1,136 @@
+import type { Decoded } from './canonical.ts';
+import { DEEPEST, NotCanonical, simple, types } from './canonical-writer.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Behind a type these numbers say that so many bytes of number follow; lower ones are the number itself. */
+const FOLLOWING = new Map([
+  [24, 1],
+  [25, 2],
+  [26, 4],
+  [27, 8],
+]);
+
+/** Reads deterministic CBOR and refuses, in one pass, whatever `CanonicalWriter` would not have written so. Bytes in it are not copied. */
+export class CanonicalReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** The one value that the bytes are. Throws NotCanonical. */
+  read(): Decoded {
+    const value = this.#value(0);
+    if (this.#at !== this.#bytes.length) throw new NotCanonical('Something stands behind the value.');
+    return value;
+  }
+
+  #value(depth: number): Decoded {
+    if (depth > DEEPEST) throw new NotCanonical('The value is nested too deeply.');
+    const head = this.#byte();
+    switch (head >> 5) {
+      case types.unsigned:
+        return this.#number(head);
+      case types.negative:
+        return safe(-1 - this.#number(head));
+      case types.bytes:
+        return this.#span(head);
+      case types.text:
+        return this.#text(head);
+      case types.list:
+        return this.#list(this.#count(head), depth);
+      case types.map:
+        return this.#map(this.#count(head), depth);
+      default:
+        return simpleValue(head);
+    }
+  }
+
+  #list(count: number, depth: number): Decoded {
+    const items: Decoded[] = [];
+    for (let place = 0; place < count; place++) items.push(this.#value(depth + 1));
+    return items;
+  }
+
+  /** Its keys stand in the order of their bytes, each once. */
+  #map(count: number, depth: number): Decoded {
+    const entries = new Map<string, Decoded>();
+    let before: Uint8Array | null = null;
+    for (let place = 0; place < count; place++) {
+      const start = this.#at;
+      const head = this.#byte();
+      if (head >> 5 !== types.text) throw new NotCanonical('A key of a map is not text.');
+      const key = this.#text(head);
+      const bytes = this.#bytes.subarray(start, this.#at);
+      if (before && !isBefore(before, bytes)) throw new NotCanonical('The keys of a map are not in order.');
+      before = bytes;
+      entries.set(key, this.#value(depth + 1));
+    }
+    return entries;
+  }
+
+  #text(head: number): string {
+    const bytes = this.#span(head);
+    try {
+      return utf8.decode(bytes);
+    } catch {
+      throw new NotCanonical('A text is not UTF-8.');
+    }
+  }
+
+  #span(head: number): Uint8Array {
+    const length = this.#count(head);
+    this.#at += length;
+    return this.#bytes.subarray(this.#at - length, this.#at);
+  }
+
+  /** How many items, entries or bytes follow: never more than bytes are left, as each takes at least one. */
+  #count(head: number): number {
+    const count = this.#number(head);
+    if (count > this.#bytes.length - this.#at) throw brokenOff();
+    return count;
+  }
+
+  /** The number of a head, which stands in as few bytes as can be. */
+  #number(head: number): number {
+    const short = head & 31;
+    if (short < 24) return short;
+    const size = FOLLOWING.get(short);
+    if (size === undefined) throw new NotCanonical('A length is not in the form that it must have.');
+    let number = 0;
+    for (let place = 0; place < size; place++) number = 256 * number + this.#byte();
+    const least = size === 1 ? 24 : 256 ** (size / 2);
+    if (number < least) throw new NotCanonical('A number takes more bytes than it needs.');
+    return safe(number);
+  }
+
+  #byte(): number {
+    const byte = this.#bytes[this.#at++];
+    if (byte === undefined) throw brokenOff();
+    return byte;
+  }
+}
+
+function simpleValue(head: number): Decoded {
+  if (head === simple.null) return null;
+  if (head === simple.true || head === simple.false) return head === simple.true;
+  throw new NotCanonical('A value is of no kind that messages have.');
+}
+
+function safe(number: number): number {
+  if (!Number.isSafeInteger(number)) throw new NotCanonical('A number is not a whole number below 2^53.');
+  return number;
+}
+
+function brokenOff(): NotCanonical {
+  return new NotCanonical('The bytes break off.');
+}
+
+/** Whether one key's encoded bytes stand before another's. */
+function isBefore(one: Uint8Array, other: Uint8Array): boolean {
+  let place = 0;
+  while (place < one.length && one[place] === other[place]) place++;
+  return (one[place] ?? 256) < (other[place] ?? -1);
+}
