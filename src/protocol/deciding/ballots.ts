@@ -2,7 +2,7 @@ import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
-import { allSuffice, quorum } from './quorum.ts';
+import { decides, quorum } from './quorum.ts';
 import { valueShape } from '../wire/shapes.ts';
 
 /** A value that a decision has, and what proves it. */
@@ -84,10 +84,11 @@ export class Ballots {
 
   /** The value that these messages decide by themselves, or null. */
   provedBy(proof: readonly Id[]): Value | null {
+    const seats = this.electors.length;
     for (const [key, { value, ballot }] of this.#candidates) {
-      if (this.#seatsOf(this.#confirms, key, proof).size >= quorum(this.electors.length)) return value;
-      if (ballot > 0 || !allSuffice(this.electors.length)) continue;
-      if (this.#seatsOf(this.#accepts, key, proof).size === this.electors.length) return value;
+      const confirms = this.#seatsOf(this.#confirms, key, proof).size;
+      const accepts = this.#seatsOf(this.#accepts, key, proof).size;
+      if (decides(seats, ballot, { confirms, accepts })) return value;
     }
     return null;
   }
@@ -120,11 +121,10 @@ export class Ballots {
   }
 
   #proved({ value, ballot, accepts, confirms }: Candidate): Proved | null {
-    const seats = this.electors.length;
-    if (confirms.size >= quorum(seats)) return { value, ballot, proof: [...confirms.values()].sort() };
-    if (ballot === 0 && allSuffice(seats) && accepts.size === seats) {
-      return { value, ballot, proof: [...accepts.values()].sort() };
-    }
+    const isProof = (confirming: number, accepting: number) =>
+      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting });
+    if (isProof(confirms.size, 0)) return { value, ballot, proof: [...confirms.values()].sort() };
+    if (isProof(0, accepts.size)) return { value, ballot, proof: [...accepts.values()].sort() };
     return null;
   }
 

@@ -1,5 +1,6 @@
-import type { Proved } from './ballots.ts';
+import type { Proved, Voice } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
+import { binding } from './binding.ts';
 import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
 import type { Contradiction, Fault } from './faults.ts';
@@ -150,8 +151,8 @@ export class Deciding {
 
   /**
    * The value that a ballot's proposal must have if it cites these promises; null if they are not a quorum's, or
-   * nothing follows yet. That of the highest confirm on the promisers' chains; else what more than half of them
-   * accepted at ballot 0; else what the messages they cite yield.
+   * nothing follows yet. What their authors signed before binds it (binding.ts); else it is what the messages they
+   * cite yield.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
@@ -159,7 +160,7 @@ export class Deciding {
     if (known.length !== this.quorum || seats.size !== this.quorum || promises.length !== this.quorum)
       return null;
     const cited = promises.map((id) => this.#log.get(id) as Message);
-    return this.#highestConfirm(cited, ballot) ?? this.#mostAccepted(cited) ?? this.#yields(promises);
+    return this.#bound(cited, ballot) ?? this.#yields(promises);
   }
 
   /** Whether the seat said this before in the ballot, on the same branch of its chain: the first counts, the rest is noise. */
@@ -210,39 +211,24 @@ export class Deciding {
     }
   }
 
-  #highestConfirm(promises: readonly Message[], below: number): Value | null {
-    const confirmed = this.ballots.confirms.filter(
-      ({ ballot, message }) => ballot < below && promises.some((promise) => this.#isBelow(message, promise)),
-    );
-    const highest = Math.max(-1, ...confirmed.map(({ ballot }) => ballot));
-    return lowestValue(confirmed.filter(({ ballot }) => ballot === highest).map(({ value }) => value));
-  }
-
-  #mostAccepted(promises: readonly Message[]): Value | null {
-    const accepted = this.ballots.accepts.filter(({ ballot }) => ballot === 0);
-    const values = new Map(accepted.map(({ value }) => [valueKey(value), value]));
-    const most = [...values].filter(([key]) => {
-      const alike = accepted.filter(({ value }) => valueKey(value) === key);
-      const count = promises.filter((promise) =>
-        alike.some(({ message }) => this.#isBelow(message, promise)),
-      );
-      return 2 * count.length > promises.length;
+  /** The value that these promises leave no choice of; null if nothing binds. */
+  #bound(promises: readonly Message[], ballot: number): Value | null {
+    const confirms = this.ballots.confirms.filter((voice) => voice.ballot < ballot);
+    const accepts = this.ballots.accepts.filter((voice) => voice.ballot === 0);
+    const testimonies = promises.map((promise) => {
+      const isBelow = ({ message }: Voice) => this.#log.isBefore(this.#log.get(message) as Message, promise);
+      const confirmed = confirms.filter(isBelow);
+      return {
+        confirmed: confirmed.map((voice) => ({ ballot: voice.ballot, value: valueKey(voice.value) })),
+        accepted: accepts.filter(isBelow).map(({ value }) => valueKey(value)),
+      };
     });
-    return lowestValue(most.map(([, value]) => value));
-  }
-
-  /** Whether a message stands in the chain below a promise. */
-  #isBelow(id: Id, promise: Message): boolean {
-    return this.#log.isBefore(this.#log.get(id) as Message, promise);
+    const bound = binding(testimonies);
+    return [...confirms, ...accepts].find(({ value }) => valueKey(value) === bound)?.value ?? null;
   }
 
   #yields(promises: readonly Id[]): Value | null {
     const heads = promises.flatMap((id) => (this.#log.get(id) as MessageOf<'promise'>).body.heads);
     return this.#question.yields(this.#log.upTo([...promises, ...heads]));
   }
-}
-
-/** Only liars beyond the bound make two; then everybody takes the same one. */
-function lowestValue(values: readonly Value[]): Value | null {
-  return values.toSorted((one, other) => (valueKey(one) < valueKey(other) ? -1 : 1))[0] ?? null;
 }

@@ -16,3 +16,13 @@ export function quorum(seats: number): number {
 export function allSuffice(seats: number): boolean {
   return seats >= 4;
 }
+
+/** Whether a value is decided by so many seats' accepts and confirms of it in one ballot. */
+export function decides(
+  seats: number,
+  ballot: number,
+  voices: { accepts: number; confirms: number },
+): boolean {
+  if (voices.confirms >= quorum(seats)) return true;
+  return ballot === 0 && allSuffice(seats) && voices.accepts === seats;
+}
