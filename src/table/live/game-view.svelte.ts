@@ -115,8 +115,14 @@ export class GameView {
     () => this.sealed && this.mine?.state === 'sealed' && !this.current?.set && this.live.role === 'writer',
   );
 
+  /** How the game ended, as soon as its last result is in, even while the seats still agree that it is over. */
+  readonly ending: Table['ending'] = $derived.by(() => {
+    const outcome = this.current?.turn?.outcome;
+    return this.table?.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
+  });
+
   /** Whether the last result is in and the game has ended with it. */
-  readonly isOver: boolean = $derived(Boolean(this.table?.ending ?? this.current?.turn?.outcome));
+  readonly isOver: boolean = $derived(this.ending !== null);
 
   /** Whether the table waits for this seat's orders. */
   readonly isDue: boolean = $derived(this.asked && !this.sealed && !this.current?.set && !this.isOver);
@@ -141,7 +147,7 @@ export class GameView {
     const { table, judge, record, past } = this;
     if (!table || !judge || !record) return '';
     if (past?.turn) return headline(judge, past.position, past.turn, this.people);
-    if (table.ending) return tellEnding(judge, table.ending, record.position, this.people);
+    if (this.ending) return tellEnding(judge, this.ending, record.position, this.people);
     return this.asked || this.live.seat === null ? tellProgress(record) : tellOthers(judge, record);
   });
 

@@ -65,8 +65,10 @@ export function isToldByCounts(position: Position, { of, seats }: Score): boolea
 const tell = (before: number, after: number): string =>
   before === after ? String(before) : `${before} → ${after}`;
 
-const centresOf = ({ centres }: Position, power: Power): number =>
+/** How many centres a power owns. */
+export const centresOf = ({ centres }: Position, power: Power): number =>
   Object.values(centres).filter((owner) => owner === power).length;
 
-const unitsOf = ({ units }: Position, power: Power): number =>
+/** How many units a power has on the board. */
+export const unitsOf = ({ units }: Position, power: Power): number =>
   units.filter((unit) => unit.power === power).length;

@@ -1,0 +1,13 @@
+import type { LiveTable } from '../../../table/live/live-table.svelte.ts';
+import { download } from '../../../ui/files.ts';
+import { notices } from '../../../ui/notices.svelte.ts';
+
+/** Saves the game’s file under the table’s name. */
+export async function saveGame(live: LiveTable): Promise<void> {
+  const name = live.table?.genesis?.name ?? 'game';
+  try {
+    download(`${name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.sealed.json`, await live.file());
+  } catch (error) {
+    notices.problem(error instanceof Error ? error.message : String(error));
+  }
+}

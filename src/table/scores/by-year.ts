@@ -1,0 +1,113 @@
+import type { Judge } from '../../../engine/judge.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
+import { compareText } from '../../../engine/units.ts';
+import { boardAfter, type Turn } from '../../../engine/report.ts';
+import { isCountry } from '../words/headline.ts';
+import { nameOfSeat, type People } from '../words/people.ts';
+import { centresOf, isToldByCounts, unitsOf } from '../words/standing.ts';
+
+/** A phase of a game; `turn` null: it is not played yet. */
+interface Phase {
+  position: Position;
+  turn: Turn | null;
+}
+
+/** What is counted from year to year, and how much of it everybody had. */
+export interface ByYear {
+  of: string;
+  /** How much of it wins; null: no amount does, or it is not what wins. */
+  goal: number | null;
+  /** The years that are over. */
+  years: readonly number[];
+  lines: readonly YearLine[];
+}
+
+interface YearLine {
+  id: Power | Seat;
+  name: string;
+  /** The power that it is told for; null: a seat that goes from power to power. */
+  power: Power | null;
+  /** A letter or a figure, another one for each line. */
+  letter: string;
+  /** At the beginning, then at the end of each year. */
+  counts: readonly number[];
+}
+
+/**
+ * How everybody stood year by year: what wins by seats, where that is not the centres of each power, and the centres. Empty
+ * while no year is over. `isOver`: the game has ended, and its last year counts as it is.
+ */
+export function byYear(
+  judge: Judge,
+  phases: readonly Phase[],
+  isOver: boolean,
+  people: People = {},
+): readonly ByYear[] {
+  const ends = yearEnds(phases, isOver);
+  const begun = phases.at(0)?.position;
+  if (!begun || ends.length === 0) return [];
+  const boards = [begun, ...ends.map(({ board }) => board)];
+  const years = ends.map(({ year }) => year);
+  const told = boards.every((board) => isToldByCounts(board, judge.score(board)));
+  const scored = judge.score(begun);
+  const { goal } = scored;
+  const bySeat: ByYear = { of: scored.of, goal, years, lines: seatLines(judge, boards, people) };
+  const units: ByYear = { of: 'units', goal, years, lines: powerLines(judge, boards, unitsOf) };
+  const centres: ByYear = {
+    of: 'centres',
+    goal: scored.of === 'centres' ? goal : null,
+    years,
+    lines: powerLines(judge, boards, centresOf),
+  };
+  const won = told ? (scored.of === 'units' ? units : centres) : bySeat;
+  return won.of === 'centres' || centres.lines.length === 0 ? [won] : [won, centres];
+}
+
+/** How the board stood at the end of each year that is over. */
+function yearEnds(phases: readonly Phase[], isOver: boolean): readonly { year: number; board: Position }[] {
+  const played = phases.flatMap(({ position, turn }) => (turn ? [{ position, turn }] : []));
+  return played.flatMap(({ position, turn }, place) => {
+    const { year } = readPhase(position.phase);
+    const isLast = place === played.length - 1;
+    const ends = readPhase(turn.next.phase).year > year || (isLast && (isOver || turn.outcome !== null));
+    return ends ? [{ year, board: boardAfter(turn) }] : [];
+  });
+}
+
+/** A line for each country that ever had anything. */
+function powerLines(
+  judge: Judge,
+  boards: readonly Position[],
+  count: (board: Position, power: Power) => number,
+): readonly YearLine[] {
+  return judge.powers
+    .filter(({ id }) => isCountry(judge, id))
+    .map(({ id, name, letter }) => ({
+      id,
+      name,
+      power: id,
+      letter,
+      counts: boards.map((board) => count(board, id)),
+    }))
+    .filter(({ counts }) => counts.some((had) => had > 0));
+}
+
+/** A line for each seat, in the order of the powers that seats are named after. */
+function seatLines(judge: Judge, boards: readonly Position[], people: People): readonly YearLine[] {
+  const scores = boards.map((board) => judge.score(board).seats);
+  const places = judge.powers.map(({ id }) => id);
+  const seats = Object.keys(scores[0] ?? {}).sort(
+    (one, other) => places.indexOf(one) - places.indexOf(other) || compareText(one, other),
+  );
+  return seats.map((seat, place) => {
+    const power = judge.powers.find(({ id }) => id === seat);
+    return {
+      id: seat,
+      name: nameOfSeat(judge, seat, people),
+      power: power?.id ?? null,
+      letter: power?.letter ?? String(place + 1),
+      counts: scores.map((had) => had[seat] ?? 0),
+    };
+  });
+}

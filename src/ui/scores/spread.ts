@@ -1,0 +1,21 @@
+/** Heights moved apart until none is nearer to the next than `apart`, in the same order, within bounds. */
+export function spread(
+  heights: readonly number[],
+  apart: number,
+  { least, most }: { least: number; most: number },
+): readonly number[] {
+  const order = heights.map((_, place) => place).sort((one, other) => heights[one] - heights[other]);
+  const step = Math.min(apart, (most - least) / Math.max(1, heights.length - 1));
+  const moved = [...heights];
+  let floor = least;
+  for (const place of order) {
+    moved[place] = Math.max(moved[place], floor);
+    floor = moved[place] + step;
+  }
+  let ceiling = most;
+  for (const place of order.toReversed()) {
+    moved[place] = Math.min(moved[place], ceiling);
+    ceiling = moved[place] - step;
+  }
+  return moved;
+}

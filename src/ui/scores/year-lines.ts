@@ -1,0 +1,85 @@
+import { spread } from './spread.ts';
+
+/** The drawing's size in pixels, and the room around its lines. */
+interface Frame {
+  width: number;
+  height: number;
+}
+
+const margin = { top: 12, right: 40, bottom: 32, left: 26 };
+/** So far apart are the letters at the ends of lines, if there is room. */
+const LETTER = 19;
+/** Lines of one count run side by side, so far apart. */
+const ABREAST = 2.6;
+/** A year's name needs so much room. */
+const YEAR = 38;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where everything stands in a chart of lines from year to year. */
+interface YearLines {
+  lines: readonly { points: readonly Point[]; changes: readonly Point[]; end: Point; letter: Point }[];
+  across: readonly { y: number; count: number }[];
+  years: readonly { x: number; place: number }[];
+  /** The line that wins; null: it is out of sight. */
+  goal: number | null;
+  right: number;
+  left: number;
+  bottom: number;
+}
+
+/** Lays out lines of counts, each with a value for the beginning and one for every year. */
+export function layOut(
+  counts: readonly (readonly number[])[],
+  goal: number | null,
+  { width, height }: Frame,
+): YearLines {
+  const [left, right] = [margin.left, width - margin.right];
+  const [top, bottom] = [margin.top, height - margin.bottom];
+  const steps = Math.max(1, (counts[0]?.length ?? 1) - 1);
+  const most = Math.max(1, ...counts.flat());
+  const highest = goal !== null && 2 * goal <= 3 * most ? Math.max(goal, most) : most;
+  const one = (bottom - top) / highest;
+  const apart = Math.min(ABREAST, (0.8 * one) / counts.length);
+  const x = (place: number) => left + ((right - left) * place) / steps;
+  const y = (count: number) => bottom - count * one;
+  const lines = counts.map((line, place) => {
+    const aside = (place - (counts.length - 1) / 2) * apart;
+    const points = line.map((count, year) => ({ x: x(year), y: y(count) + aside }));
+    return {
+      points,
+      changes: points.filter((_, year) => year > 0 && line[year] !== line[year - 1]),
+      end: points.at(-1) ?? { x: right, y: bottom },
+    };
+  });
+  const letters = spread(
+    lines.map(({ end }) => end.y),
+    LETTER,
+    { least: margin.top, most: bottom + 8 },
+  );
+  return {
+    lines: lines.map((line, place) => ({ ...line, letter: { x: right + 24, y: letters[place] } })),
+    across: ticks(highest).map((count) => ({ count, y: y(count) })),
+    years: namedYears(steps, right - left).map((place) => ({ place, x: x(place) })),
+    goal: goal !== null && goal <= highest ? y(goal) : null,
+    left,
+    right,
+    bottom,
+  };
+}
+
+/** The counts that lines are drawn across at: six at most, by ones, twos, fives or tens. */
+function ticks(highest: number): readonly number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((each) => highest / each <= 6) ?? 200;
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, place) => place * step);
+}
+
+/** The places along the years that have room for their name: the last always does. */
+function namedYears(steps: number, width: number): readonly number[] {
+  const each = Math.max(1, Math.ceil((YEAR * steps) / width));
+  const named = Array.from({ length: steps + 1 }, (_, place) => place);
+  return named.filter((place) => (steps - place) % each === 0);
+}
