@@ -27,7 +27,7 @@ export const systems: readonly System[] = [
   {
     id: 'draw-size',
     name: 'Draw size',
-    short: 'Draw size',
+    short: 'Draw',
     says: 'A win is worth 100. A draw’s 100 points are shared evenly by those in it; nobody else scores.',
     points: drawSize,
   },

@@ -3,6 +3,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
 import { tellGoal, tellSeats } from './goal.ts';
 import { tellPace } from './pace.ts';
+import { systems } from '../scores/systems.ts';
 import { tellOptions, variantName } from './variant-words.ts';
 
 /** The ways powers come to people; the first is the default. */
@@ -55,8 +56,14 @@ export function terms(genesis: Genesis, judge: Judge | null): readonly string[] 
     find(spares, ({ spare }) => spare === genesis.seating.spare),
     tellPace(genesis.pace),
     find(presses, ({ press }) => press === genesis.press),
+    tellScoring(genesis.scoring),
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
   ];
+}
+
+function tellScoring(scoring: Genesis['scoring']): string {
+  const system = systems.find(({ id }) => id === scoring);
+  return system ? `Scored by ${system.name}: ${system.says}` : '';
 }
 
 function tellVariant({ variant }: Genesis, judge: Judge): string {

@@ -12,7 +12,7 @@ const LETTER = 19;
 /** Lines of one count run side by side, so far apart. */
 const ABREAST = 2.6;
 /** A year's name needs so much room. */
-const YEAR = 38;
+const YEAR = 44;
 
 interface Point {
   x: number;
