@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunTable } from './tables.ts';
 import { Clock, readSeen } from '../../src/protocol/player/clock.ts';
+import type { PhaseEnd } from '../../src/protocol/player/deadline.ts';
+import type { Deadline, Genesis } from '../../src/protocol/wire/bodies.ts';
+import type { Table } from '../../src/protocol/game/table.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -68,4 +72,167 @@ describe('a clock', () => {
     { ballot: {}, accepted: null },
     { ballot: null, accepted: { name: 'x', since: '1' } },
   ])('does not trust %j from a store', (kept) => expect(readSeen(kept)).toBeUndefined());
+});
+
+const HOUR = 60 * MINUTE;
+const MONDAYS_AND_THURSDAYS: Deadline = {
+  type: 'weekly',
+  times: [
+    { day: 1, minute: 20 * 60 },
+    { day: 4, minute: 20 * 60 },
+  ],
+  zone: 'Europe/Berlin',
+  between: 24 * 3600,
+};
+const after = (orders: number, retreats = 0, builds = 0): Deadline => ({
+  type: 'after',
+  orders,
+  retreats,
+  builds,
+});
+const weekly = (zone: string, ...times: readonly (readonly [number, number])[]): Deadline => ({
+  type: 'weekly',
+  times: times.map(([day, minute]) => ({ day, minute })),
+  zone,
+  between: 0,
+});
+
+/** The table as it would be with other terms, and with what was agreed or announced since. */
+function tableWith(
+  deadline: Deadline,
+  terms: { pace?: Partial<Genesis['pace']>; absence?: Partial<Genesis['absence']> } = {},
+  since: Partial<Table> = {},
+): Table {
+  const genesis = table.genesis as NonNullable<Table['genesis']>;
+  const pace = { ...genesis.pace, ...terms.pace, deadline };
+  const absence = { ...genesis.absence, ...terms.absence };
+  return { ...table, ...since, genesis: { ...genesis, pace, absence } };
+}
+
+/** The end of the phase for a device that looks at the table now, for the first time. */
+function endFrom(now: number, shown: Table): PhaseEnd | null {
+  const clock = new Clock();
+  clock.tell(now);
+  return clock.end(shown);
+}
+
+const at = (text: string): number => Date.parse(text);
+const atMinutes = (text: string): number => at(text) / MINUTE;
+
+const ends: readonly (readonly [string, Deadline, string, string | null])[] = [
+  ['none', { type: 'none' }, '2026-11-23T12:00Z', null],
+  ['ten minutes', after(600), '2026-11-23T12:00Z', '2026-11-23T12:10Z'],
+  ['no time for orders', after(0, 60, 60), '2026-11-23T12:00Z', null],
+  ['Mondays and Thursdays, seen on a Tuesday', MONDAYS_AND_THURSDAYS, '2026-11-24T12:00Z', '2026-11-26T19:00Z'],
+  ['Mondays and Thursdays, seen on a Monday at noon', MONDAYS_AND_THURSDAYS, '2026-11-23T12:00Z', '2026-11-23T19:00Z'],
+  ['Mondays and Thursdays, seen on a Monday an hour before', MONDAYS_AND_THURSDAYS, '2026-11-23T18:00Z', '2026-11-26T19:00Z'],
+  ['a phase that follows on a deadline', MONDAYS_AND_THURSDAYS, '2026-11-23T19:00:20Z', '2026-11-26T19:00Z'],
+  ['in summer it is an hour earlier by the sun', MONDAYS_AND_THURSDAYS, '2026-07-21T12:00Z', '2026-07-23T18:00Z'],
+  ['over the beginning of summer time', MONDAYS_AND_THURSDAYS, '2026-03-27T12:00Z', '2026-03-30T18:00Z'],
+  ['over its end', MONDAYS_AND_THURSDAYS, '2026-10-23T12:00Z', '2026-10-26T19:00Z'],
+  ['a time that summer time leaves out', weekly('Europe/Berlin', [7, 150]), '2026-03-28T12:00Z', '2026-03-29T01:30Z'],
+  ['a time that comes twice', weekly('Europe/Berlin', [7, 150]), '2026-10-24T12:00Z', '2026-10-25T00:30Z'],
+  ['a day that is another one in the zone', weekly('Pacific/Auckland', [1, 0]), '2026-11-21T12:00Z', '2026-11-22T11:00Z'],
+  ['a zone of half hours', weekly('Asia/Kolkata', [3, 18 * 60]), '2026-11-23T12:00Z', '2026-11-25T12:30Z'],
+  ['every two hours of a Sunday', weekly('UTC', [7, 840], [7, 960], [7, 1080]), '2026-11-22T14:30Z', '2026-11-22T16:00Z'],
+  ['every two hours of a Sunday, with less than one left', weekly('UTC', [7, 840], [7, 960], [7, 1080]), '2026-11-22T15:30Z', '2026-11-22T18:00Z'],
+  ['a zone that no device knows', weekly('Mars/Olympus', [1, 0]), '2026-11-23T12:00Z', null],
+]; // prettier-ignore
+
+describe('the end of a phase', () => {
+  it.each(ends)('%s', (_, deadline, seen, end) => {
+    const found = endFrom(at(seen), tableWith(deadline))?.at ?? null;
+    expect(found && new Date(found).toISOString()).toBe(end && new Date(at(end)).toISOString());
+  });
+
+  it('has a grace after it', () => {
+    const end = endFrom(START, tableWith(after(600), { pace: { grace: 120 } }));
+    expect(end).toMatchObject({ at: START + 10 * MINUTE, over: START + 12 * MINUTE });
+  });
+
+  it('is later by what the table added to this phase, not by what it added to another', () => {
+    const shown = tableWith(after(600), {}, { extensions: { S1901M: 300, F1901M: 9000 } });
+    expect(endFrom(START, shown)).toMatchObject({ at: START + 15 * MINUTE, extended: true });
+  });
+
+  it('does not come before a pause is over, and by the week only at one of its times', () => {
+    const pausedUntil = atMinutes('2026-12-24T12:00Z');
+    const seen = at('2026-11-24T12:00Z');
+    const paused = endFrom(seen, tableWith(after(600), {}, { pausedUntil }));
+    expect(paused).toMatchObject({ at: pausedUntil * MINUTE, paused: true });
+    const byWeek = endFrom(seen, tableWith(MONDAYS_AND_THURSDAYS, {}, { pausedUntil }));
+    expect(byWeek).toMatchObject({ at: at('2026-12-24T19:00Z'), paused: true });
+    expect(endFrom(seen, tableWith(after(600), {}, { pausedUntil: 1 }))).toMatchObject({ paused: false });
+  });
+
+  it('waits for a seat on its vacation, if the table waits for that seat', () => {
+    const away = { from: START / MINUTE - 60, until: START / MINUTE + 3 * 1440 };
+    const seats = table.seats.map((seat) => (seat.number === 1 ? { ...seat, away } : seat));
+    const shown = tableWith(after(600), {}, { seats });
+    expect(endFrom(START, shown)).toMatchObject({ at: START + 3 * DAY, away: 1 });
+    const locked = { ...shown, waitingFor: [{ seat: 0, what: 'commit' as const }] };
+    expect(endFrom(START, locked)).toMatchObject({ at: START + 10 * MINUTE, away: null });
+    const begins = { from: away.from + 71, until: away.until };
+    const later = seats.map((seat) => (seat.number === 1 ? { ...seat, away: begins } : seat));
+    expect(endFrom(START, { ...shown, seats: later })).toMatchObject({ at: START + 10 * MINUTE, away: null });
+  });
+
+  it('is not there while nobody is missing', () => {
+    const making = table.making && { ...table.making, due: { type: 'without', set: 1, seats: [0] } as const };
+    expect(endFrom(START, { ...table, making })).toBeNull();
+  });
+});
+
+describe('the rule to wait', () => {
+  it('lets no deadline begin a ballot, and still tells when it was', () => {
+    const shown = tableWith(after(600), { absence: { rule: 'wait' } });
+    const clock = new Clock();
+    for (const day of [0, 1, 2]) {
+      for (let now = START + day * DAY; now < START + day * DAY + HOUR; now += 20_000) {
+        clock.tell(now);
+        expect(clock.isTimeOver(shown)).toBe(false);
+      }
+    }
+    expect(clock.end(shown)?.at).toBe(START + 10 * MINUTE);
+  });
+});
+
+describe('a device that looks in rarely', () => {
+  /** Visits of at least half a minute, with hours between them. */
+  const visits = fc.array(
+    fc.record({ gap: fc.integer({ min: 1, max: 100 * 3600 }), stay: fc.integer({ min: 30, max: 1200 }) }),
+    { minLength: 1, maxLength: 12 },
+  );
+  const deadlines = fc.constantFrom(
+    after(600),
+    after(24 * 3600),
+    after(3.5 * 24 * 3600),
+    MONDAYS_AND_THURSDAYS,
+    weekly('America/New_York', [1, 1200], [2, 1200], [3, 1200], [4, 1200], [5, 1200], [6, 1200], [7, 1200]),
+  );
+
+  it('reaches every deadline in the first visit after it, and none before', () => {
+    fc.assert(
+      fc.property(visits, deadlines, fc.integer({ min: 0, max: 3600 }), (times, deadline, grace) => {
+        const shown = tableWith(deadline, { pace: { grace } });
+        let { seen } = new Clock();
+        let now = START;
+        let over: number | null = null;
+        for (const { gap, stay } of [{ gap: 0, stay: 30 }, ...times]) {
+          now += gap * 1000;
+          const clock = new Clock(readSeen(JSON.parse(JSON.stringify(seen))));
+          for (const end = now + stay * 1000; now <= end; now += 5000) {
+            clock.tell(now);
+            over ??= clock.end(shown)?.over ?? null;
+            const isOver = clock.isTimeOver(shown);
+            if (isOver && now < (over as number)) return false;
+            if (!isOver && now >= (over as number) + 20_000 && now >= end - 5000) return false;
+          }
+          seen = clock.seen;
+        }
+        return true;
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

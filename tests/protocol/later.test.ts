@@ -7,6 +7,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
+import { Group } from './group.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 60 } as const;
 const MINUTE = 60_000;
@@ -16,39 +17,6 @@ function begun(seats: number, seed: string): InMemoryTable {
   const table = new InMemoryTable(settings, seats, new Seeded(seed));
   table.begin([]);
   return table;
-}
-
-/** Some players' browsers, which alone hear each other; the clock tells them the time. */
-class Group {
-  readonly #players: readonly Player[];
-  #now = 0;
-
-  constructor(players: readonly Player[]) {
-    this.#players = players;
-    this.pass(0);
-  }
-
-  /** Lets time go by, a few seconds at a time. */
-  pass(milliseconds: number): void {
-    const end = this.#now + milliseconds;
-    do {
-      this.#now = Math.min(end, this.#now + 5000);
-      for (const player of this.#players) player.wake(this.#now);
-      this.talk();
-    } while (this.#now < end);
-  }
-
-  talk(): void {
-    for (let talking = true; talking;) {
-      talking = false;
-      for (const from of this.#players) {
-        for (const wire of from.drain().signed) {
-          talking = true;
-          for (const to of this.#players) if (to !== from) to.take(wire);
-        }
-      }
-    }
-  }
 }
 
 const phases = ({ table }: Player) => table.phases.map(({ phase }) => phase);

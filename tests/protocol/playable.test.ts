@@ -23,10 +23,9 @@ const strange: readonly (readonly [Partial<Genesis>, string])[] = [
   [{ bids: 'ballot' }, 'secret bids (“ballot”)'],
   [{ escrow: 'most' }, 'keys shared among the others (escrow)'],
   [{ voting: { ...usual.voting, secret: true } }, 'votes counted secretly'],
-  [{ absence: { ...usual.absence, rule: 'wait' } }, 'absence by the rule “wait”'],
+  [{ absence: { ...usual.absence, rule: 'disorder' } }, 'civil disorder of who is absent'],
   [{ absence: { ...usual.absence, few: 'present' } }, 'going on without one of three or two'],
-  [{ pace: { ...usual.pace, grace: 60 } }, 'a grace after the deadline'],
-  [{ pace: { ...usual.pace, deadline: { type: 'weekly', times: [{ day: 1, minute: 1200 }], zone: 'Europe/Berlin', between: 0 } } }, 'deadlines by the week'], // prettier-ignore
+  [{ absence: { ...usual.absence, vacation: 7 } }, 'vacations'],
   [{ lastYear: 1907 }, 'a fixed last year'],
 ];
 

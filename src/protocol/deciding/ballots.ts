@@ -1,4 +1,4 @@
-import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Absence, Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
@@ -33,14 +33,21 @@ interface Candidate {
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
+  readonly #few: Absence['few'];
   readonly #candidates = new Map<string, Candidate>();
   readonly #accepts = new Map<Id, { seat: SeatNumber; key: string }>();
   readonly #confirms = new Map<Id, { seat: SeatNumber; key: string }>();
   #decided: readonly Proved[] | null = null;
   #twofaced: readonly SeatNumber[] | null = null;
 
-  constructor(electors: readonly SeatNumber[]) {
+  constructor(electors: readonly SeatNumber[], few: Absence['few'] = 'all') {
     this.electors = electors;
+    this.#few = few;
+  }
+
+  /** How many accepts make a confirm good in a ballot, and how many confirms decide in it. */
+  quorum(ballot: number): number {
+    return quorum(this.electors.length, this.#few, ballot);
   }
 
   /** Counts an accept of a value that fits the table. */
@@ -58,7 +65,7 @@ export class Ballots {
     if (!this.electors.includes(seat)) return true;
     const { candidate, key } = this.#candidate(message.body.ballot, message.body.value);
     const cited = this.#seatsOf(this.#accepts, key, message.body.accepts);
-    if (cited.size < quorum(this.electors.length)) return false;
+    if (cited.size < this.quorum(message.body.ballot)) return false;
     this.#confirms.set(message.id, { seat, key });
     this.#decided = null;
     keepLowest(candidate.confirms, seat, message.id);
@@ -88,7 +95,7 @@ export class Ballots {
     for (const [key, { value, ballot }] of this.#candidates) {
       const confirms = this.#seatsOf(this.#confirms, key, proof).size;
       const accepts = this.#seatsOf(this.#accepts, key, proof).size;
-      if (decides(seats, ballot, { confirms, accepts })) return value;
+      if (decides(seats, ballot, { confirms, accepts }, this.#few)) return value;
     }
     return null;
   }
@@ -122,7 +129,7 @@ export class Ballots {
 
   #proved({ value, ballot, accepts, confirms }: Candidate): Proved | null {
     const isProof = (confirming: number, accepting: number) =>
-      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting });
+      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting }, this.#few);
     if (isProof(confirms.size, 0)) return { value, ballot, proof: [...confirms.values()].sort() };
     if (isProof(0, accepts.size)) return { value, ballot, proof: [...accepts.values()].sort() };
     return null;

@@ -1,12 +1,11 @@
 import type { Proved, Voice } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
 import { binding } from './binding.ts';
-import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Absence, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
 import type { Contradiction, Fault } from './faults.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
-import { quorum } from './quorum.ts';
 
 /** Whether a value may be accepted at ballot 0, where nothing may be missing; or that it names a position other than ours. */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
@@ -68,9 +67,15 @@ export class Deciding {
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
 
-  constructor(number: number, electors: readonly SeatNumber[], question: Question, log: Log) {
+  constructor(
+    number: number,
+    electors: readonly SeatNumber[],
+    question: Question,
+    log: Log,
+    few: Absence['few'] = 'all',
+  ) {
     this.number = number;
-    this.ballots = new Ballots(electors);
+    this.ballots = new Ballots(electors, few);
     this.#question = question;
     this.#log = log;
     this.#faults = new Faults(question.phase);
@@ -80,8 +85,9 @@ export class Deciding {
     return this.ballots.electors;
   }
 
-  get quorum(): number {
-    return quorum(this.electors.length);
+  /** How many promises a proposal cites. */
+  get #promisesCited(): number {
+    return this.ballots.quorum(1);
   }
 
   get decided(): readonly Proved[] {
@@ -134,10 +140,10 @@ export class Deciding {
 
   /** What is to be proposed in the highest ballot that a quorum promised, and by whom; null before any is. */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
-    const promised = [...this.#promisers].filter(([, promisers]) => promisers.size >= this.quorum);
+    const promised = [...this.#promisers].filter(([, promisers]) => promisers.size >= this.#promisesCited);
     for (const [ballot, promisers] of promised.sort(([one], [other]) => other - one)) {
       const bySeat = [...promisers].sort(([one], [other]) => one - other);
-      const promises = bySeat.slice(0, this.quorum).map(([, message]) => message);
+      const promises = bySeat.slice(0, this.#promisesCited).map(([, message]) => message);
       const value = this.follows(ballot, promises);
       if (value) return { seat: this.proposer(ballot), ballot, promises, value };
     }
@@ -157,8 +163,8 @@ export class Deciding {
   follows(ballot: number, promises: readonly Id[]): Value | null {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
-    if (known.length !== this.quorum || seats.size !== this.quorum || promises.length !== this.quorum)
-      return null;
+    const count = this.#promisesCited;
+    if (known.length !== count || seats.size !== count || promises.length !== count) return null;
     const cited = promises.map((id) => this.#log.get(id) as Message);
     return this.#bound(cited, ballot) ?? this.#yields(promises);
   }

@@ -15,6 +15,19 @@ describe('quorums', () => {
     expect([liarsBorne(seats), quorum(seats)]).toEqual([liars, needed]);
   });
 
+  it.each([
+    [4, 0, 3],
+    [4, 1, 3],
+    [3, 0, 2],
+    [3, 1, 2],
+    [2, 0, 2],
+    [2, 1, 1],
+    [1, 0, 1],
+    [1, 1, 1],
+  ])('of %i seats, where whoever is there goes on, ballot %i is decided by %i', (seats, ballot, needed) => {
+    expect(quorum(seats, 'present', ballot)).toBe(needed);
+  });
+
   it('any two share more than the liars', () => {
     for (let seats = 2; seats <= 32; seats++) {
       expect(2 * quorum(seats) - seats).toBeGreaterThan(liarsBorne(seats));

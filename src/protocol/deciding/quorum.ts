@@ -1,3 +1,5 @@
+import type { Absence } from '../wire/bodies.ts';
+
 /**
  * How many of n seats may lie without two honest browsers settling on two results. At three and fewer none may:
  * no rule bears both a liar and a missing person there.
@@ -6,9 +8,16 @@ export function liarsBorne(seats: number): number {
   return Math.floor((seats - 1) / 3);
 }
 
-/** How many seats decide: any two quorums share an honest seat. At three and fewer, everybody. */
-export function quorum(seats: number): number {
-  if (seats <= 3) return seats;
+/**
+ * How many seats decide in a ballot: any two quorums share an honest seat. At three and fewer it is everybody, if the terms say
+ * `all`; so one who leaves for good stops the game. If they say `present`, two of three decide, and of two, from ballot 1 on,
+ * whoever is there. Then nothing keeps two from deciding two things who cannot reach each other, nor a liar from telling each
+ * something else: the table is split, which is told, and it stops.
+ */
+export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
+  if (seats === 3) return few === 'all' ? 3 : 2;
+  if (seats === 2) return few === 'all' || ballot === 0 ? 2 : 1;
+  if (seats < 2) return seats;
   return Math.floor((seats + liarsBorne(seats)) / 2) + 1;
 }
 
@@ -22,7 +31,8 @@ export function decides(
   seats: number,
   ballot: number,
   voices: { accepts: number; confirms: number },
+  few: Absence['few'] = 'all',
 ): boolean {
-  if (voices.confirms >= quorum(seats)) return true;
+  if (voices.confirms >= quorum(seats, few, ballot)) return true;
   return ballot === 0 && allSuffice(seats) && voices.accepts === seats;
 }

@@ -5,10 +5,9 @@ const unplayed: readonly { asks: (genesis: Genesis) => boolean; what: (genesis: 
   { asks: ({ bids }) => bids !== 'open', what: ({ bids }) => `secret bids (“${bids}”)` },
   { asks: ({ escrow }) => escrow !== 'none', what: () => 'keys shared among the others (escrow)' },
   { asks: ({ voting }) => voting.secret, what: () => 'votes counted secretly' },
-  { asks: ({ pace }) => pace.deadline.type === 'weekly', what: () => 'deadlines by the week' },
-  { asks: ({ pace }) => pace.grace > 0, what: () => 'a grace after the deadline' },
-  { asks: ({ absence }) => absence.rule !== 'hold', what: ({ absence }) => `absence by the rule “${absence.rule}”` }, // prettier-ignore
+  { asks: ({ absence }) => absence.rule === 'disorder', what: () => 'civil disorder of who is absent' },
   { asks: ({ absence }) => absence.few !== 'all', what: () => 'going on without one of three or two' },
+  { asks: ({ absence }) => absence.vacation > 0, what: () => 'vacations' },
   { asks: ({ lastYear }) => lastYear > 0, what: () => 'a fixed last year' },
 ];
 

@@ -8,6 +8,7 @@ import { unplayable } from './playable.ts';
 import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import type { Table } from './table.ts';
+import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './table-of.ts';
 import type { Count } from './table-of.ts';
 
@@ -146,6 +147,7 @@ export class Ledger {
       count.unknownRules = `This game is played by other rules for “${variant}” than this app has. Open it with the app it was begun with.`;
     }
     count.unknownRules ??= unplayable(genesis.body);
+    if (count.rules) count.unknownRules ??= lastYearProblem(genesis.body.lastYear, count.rules.judge);
     if (count.unknownRules) count.rules = null;
     count.lobby = new Lobby(genesis, count.rules?.judge ?? null, this.log);
   }

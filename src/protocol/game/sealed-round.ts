@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
-import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Absence, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import { Commits, sealedOrders } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { Known, Log } from '../wire/log.ts';
@@ -61,6 +61,7 @@ export class SealedRound {
     electors: readonly SeatNumber[],
     log: Log,
     without: Without,
+    few: Absence['few'] = 'all',
   ) {
     this.plan = plan;
     this.#log = log;
@@ -73,7 +74,7 @@ export class SealedRound {
       fitOf: (value) => this.#fitOf(value),
       yields: (known) => without(known) ?? this.#setOf((commits) => commits.pick(known)),
     };
-    this.deciding = number === null ? null : new Deciding(number, electors, question, log);
+    this.deciding = number === null ? null : new Deciding(number, electors, question, log, few);
   }
 
   /** Those of its decision are the decision's. */

@@ -36,6 +36,8 @@ export function tableOf(count: Count): Table {
   return {
     stage: stageOf(count, stopped),
     genesis: genesis && { ...genesis.body, id: genesis.id, host: genesis.author },
+    pausedUntil: 0,
+    extensions: {},
     claims: lobby?.claimants.filter(({ id }) => !course || roster?.claims.includes(id)) ?? [],
     roster,
     game: course?.game ?? null,
@@ -90,6 +92,7 @@ function seatsOf(course: Course): readonly Told.Seat[] {
     held: course.held[number] ?? [],
     powers: hands[number] ?? [],
     live: alive?.includes(number) ?? true,
+    away: null,
   }));
 }
 
@@ -148,10 +151,10 @@ function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.
 function makingOf(course: Course): Told.Making | null {
   const { making: deciding } = course;
   if (!deciding) return null;
-  const { number, electors, quorum: needed, ballots, promises, proposals, proposable } = deciding;
+  const { number, electors, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms } = ballots;
   const { due } = course;
-  return { number, due, electors, quorum: needed, accepts, confirms, promises, proposals, proposable };
+  return { number, due, electors, few: 'all', accepts, confirms, promises, proposals, proposable };
 }
 
 function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {

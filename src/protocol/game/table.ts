@@ -6,7 +6,16 @@ import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
-import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type {
+  Absence,
+  EndValue,
+  Genesis,
+  Id,
+  PhaseCode,
+  SealName,
+  SeatNumber,
+  Value,
+} from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {
@@ -23,6 +32,10 @@ export interface Table {
    */
   stage: 'empty' | 'lobby' | 'draw' | 'orders' | 'opening' | 'ending' | 'over' | 'stopped';
   genesis: (Genesis & { id: Id; host: Id }) | null;
+  /** No deadline passes before, in minutes since 1970; 0: nothing is paused. */
+  pausedUntil: number;
+  /** By phase, the seconds that the table has added to its time. */
+  extensions: Readonly<Record<PhaseCode, number>>;
   /** Everyone who asked for a seat, sorted by seat key. */
   claims: readonly Claimant[];
   /** The host's roster: the claims it names, and those whose authors accepted it. */
@@ -65,6 +78,12 @@ export interface Claimant {
   host: boolean;
 }
 
+/** From when until when, in minutes since 1970. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
 export interface Seat {
   number: SeatNumber;
   /** The seat's key. */
@@ -80,6 +99,8 @@ export interface Seat {
   powers: readonly Power[];
   /** Whether it still plays after the last turn (alive.ts). Who decides is told with each decision. */
   live: boolean;
+  /** The absence that it announced last, as far as its vacation lasts: in minutes since 1970; null: none. */
+  away: Span | null;
 }
 
 /** A commit and reveal round: a phase, or the drawing of the powers. */
@@ -135,8 +156,8 @@ export interface Making {
   /** The value that nothing is missing for, which everybody accepts at ballot 0; null while something is. */
   due: Value | null;
   electors: readonly SeatNumber[];
-  /** How many confirms decide. */
-  quorum: number;
+  /** How many of two or three electors decide (quorum.ts). */
+  few: Absence['few'];
   accepts: readonly Voice[];
   confirms: readonly Voice[];
   /** Promises close the lower ballots for their seats. */

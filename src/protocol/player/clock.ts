@@ -1,7 +1,9 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Genesis } from '../wire/bodies.ts';
 import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
-import type { Table } from '../game/table.ts';
+import type { Making, Table } from '../game/table.ts';
+import { phaseEnd } from './deadline.ts';
+import type { PhaseEnd } from './deadline.ts';
 
 /** How long, in milliseconds, a quorum waits for the rest to accept before it confirms. */
 const SHORT_PATIENCE = 3000;
@@ -72,14 +74,23 @@ export class Clock {
   isTimeOver(table: Table): boolean {
     const { making, genesis } = table;
     if (this.#now === null || !making || !genesis) return false;
-    const ballot = promisedByQuorum(making);
-    const isFull = making.due !== null;
-    const state = isFull ? `full ${isTorn(making)}` : table.stage;
-    const since = this.#since('ballot', `${making.number} ${state} ${ballot}`, this.#now);
-    if (isFull && !isTorn(making)) return false;
-    const seconds = isFull || ballot > 0 ? patience(genesis, ballot) : deadline(genesis, table);
+    const since = this.#ballotSince(making, table.stage, this.#now);
     const isHeard = since >= this.#opened || this.#now - this.#opened >= LISTENING;
-    return seconds > 0 && isHeard && this.#now - since >= 1000 * seconds;
+    const over = ballotEnd(table, making, genesis, since);
+    return over !== null && isHeard && this.#now >= over;
+  }
+
+  /** When the phase is over for who has not locked, by the terms and this device's clock; null while nobody is missing. */
+  end(table: Table): PhaseEnd | null {
+    const { making, genesis, stage } = table;
+    if (this.#now === null || !making || !genesis || making.due !== null) return null;
+    if (promisedByQuorum(making) > 0) return null;
+    return phaseEnd(table, genesis, this.#ballotSince(making, stage, this.#now));
+  }
+
+  #ballotSince(making: Making, stage: Table['stage'], now: number): number {
+    const state = making.due === null ? stage : `full ${isTorn(making)}`;
+    return this.#since('ballot', `${making.number} ${state} ${promisedByQuorum(making)}`, now);
   }
 
   /** When what stands now was first seen; now, if it was not. */
@@ -91,16 +102,17 @@ export class Clock {
   }
 }
 
-function patience({ pace }: Genesis, ballot: number): number {
-  return pace.patience * 2 ** Math.min(ballot, MOST_DOUBLINGS);
+/** When the current ballot is over, first seen `since`; null: not by a clock. No ballot begins by the rule `wait`. */
+function ballotEnd(table: Table, making: Making, genesis: Genesis, since: number): number | null {
+  const ballot = promisedByQuorum(making);
+  if (making.due !== null || ballot > 0) {
+    const isStuck = making.due === null || isTorn(making);
+    return isStuck && genesis.pace.patience > 0 ? since + patience(genesis, ballot) : null;
+  }
+  return genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
 }
 
-/** Seconds that the phase has; 0: no clock. What wants neither moves nor retreats has the time of builds; so has the drawing. */
-function deadline({ pace }: Genesis, { judge, phases }: Table): number {
-  const phase = phases.at(-1);
-  const wants = phase && judge?.phase(phase.position).wants;
-  if (pace.deadline.type !== 'after') return 0;
-  const { orders, retreats, builds } = pace.deadline;
-  if (wants === 'moves') return orders;
-  return wants === 'retreats' ? retreats : builds;
+/** In milliseconds. */
+function patience({ pace }: Genesis, ballot: number): number {
+  return 1000 * pace.patience * 2 ** Math.min(ballot, MOST_DOUBLINGS);
 }

@@ -1,7 +1,7 @@
 import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
-import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
+import { allSuffice, liarsBorne, quorum } from '../deciding/quorum.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 
@@ -86,14 +86,14 @@ function confirm(making: Making, self: Self): readonly Content[] {
 export function quorumOfAccepts(
   making: Making,
 ): { ballot: number; value: Value; accepts: readonly Id[] } | null {
-  if (making.accepts.length < making.quorum) return null;
   const highestFirst = making.accepts.toSorted((one, other) => other.ballot - one.ballot);
   for (const { ballot: at, value } of highestFirst) {
     const alike = making.accepts.filter(
       (one) => one.ballot === at && valueKey(one.value) === valueKey(value),
     );
     const bySeat = new Map(alike.map((voice) => [voice.seat, voice.message]));
-    if (bySeat.size >= making.quorum) return { ballot: at, value, accepts: [...bySeat.values()].sort() };
+    if (bySeat.size >= quorum(making.electors.length, making.few, at))
+      return { ballot: at, value, accepts: [...bySeat.values()].sort() };
   }
   return null;
 }
@@ -141,7 +141,7 @@ export function promisedByQuorum(making: Making): number {
   const highest = new Map<SeatNumber, number>();
   for (const { seat, ballot: at } of making.promises) highest.set(seat, Math.max(at, highest.get(seat) ?? 0));
   const sorted = [...highest.values()].sort((one, other) => other - one);
-  return sorted[making.quorum - 1] ?? 0;
+  return sorted[quorum(making.electors.length, making.few, 1) - 1] ?? 0;
 }
 
 function promisedIn(making: Making, self: Self): number {

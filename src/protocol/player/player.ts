@@ -4,6 +4,7 @@ import type { Id, SeatNumber } from '../wire/bodies.ts';
 import { Chain } from './chain.ts';
 import { Clock } from './clock.ts';
 import type { Seen } from './clock.ts';
+import type { PhaseEnd } from './deadline.ts';
 import { newKeep } from './keep.ts';
 import type { Keep } from './keep.ts';
 import { conduct } from './conduct.ts';
@@ -253,6 +254,17 @@ export class Player {
     });
     this.#seal(phase, sheet, final, Object.fromEntries(later) as AheadTexts);
     this.#work();
+  }
+
+  /** Announces when this seat is away, in minutes since 1970, in place of what it announced before; `until` not after `from`: never. */
+  away(from: number, until: number): void {
+    this.#sign({ type: 'away', body: { from, until } });
+    this.#work();
+  }
+
+  /** When the phase is over for who has not locked, by this device's clock; null while the table waits for nobody's orders or keys. */
+  get end(): PhaseEnd | null {
+    return this.#clock.end(this.table);
   }
 
   /** What this player sealed for the current phase, opened for himself; null if nothing. */

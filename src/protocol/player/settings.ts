@@ -5,6 +5,8 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Seating } from '../wire/bodies.ts';
 import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
 import type { Rulebook } from '../game/rulebook.ts';
+import { lastYearProblem } from '../game/terms/last-year.ts';
+import { isZone } from './week.ts';
 
 /** What the host chooses; what is left out is the default. */
 export interface TableSettings {
@@ -34,7 +36,7 @@ const defaults = {
   press: 'full',
   bids: 'open',
   escrow: 'none',
-  absence: { rule: 'hold', misses: 3, few: 'all' },
+  absence: { rule: 'hold', misses: 3, few: 'all', vacation: 0 },
   voting: { end: 100, goOn: 67, draw: 'survivors', secret: false, replacing: 'vote' },
   lastYear: 0,
   scoring: 'draw-size',
@@ -45,13 +47,19 @@ const SMALL_BOARD = 100;
 
 /**
  * The genesis of a new table. `nonce`: 16 fresh bytes. Throws a sentence if the variant or an option is unknown,
- * or the name is none (names.ts).
+ * the time zone is unknown here, the last year is before the first, or the name is none (names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
   const { variant } = settings;
   const { options, seating, press, escrow, lastYear, scoring } = { ...defaults, ...settings };
   const { judge, digest } = rulebook(variant, options);
+  const { deadline } = { ...defaults.pace, ...settings.pace };
+  if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
+    throw new Error(`This device knows no time zone “${deadline.zone}”. Choose another.`);
+  }
+  const problem = lastYearProblem(lastYear, judge);
+  if (problem) throw new Error(problem);
   const length = judge.board.spaces.length <= SMALL_BOARD ? 1024 : 2048;
   return {
     ...defaults,

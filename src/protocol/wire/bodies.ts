@@ -49,6 +49,8 @@ export interface Absence {
   misses: number;
   /** Whether three or two decide only together, or whoever is there goes on (quorum.ts). */
   few: 'all' | 'present';
+  /** So many days of each seat's announced absence hold deadlines up, in the whole game. */
+  vacation: number;
 }
 
 /** How the table votes. `end` and `goOn`: percent of the seats that may vote. */
@@ -268,8 +270,12 @@ interface Handover {
   claim: Id;
 }
 
-/** Its author is away until then, in minutes since 1970: while his vacation lasts no deadline passes for him. */
+/**
+ * Its author is away from then to then, in minutes since 1970: as far as his vacation lasts, no deadline passes meanwhile without
+ * his orders. The newest stands.
+ */
 interface Away {
+  from: number;
   until: number;
 }
 

@@ -112,12 +112,24 @@ const motion: Shape<Motion> = tagged<Motion>({
   abandon: record({ seat }),
 });
 
+/** The form of a name of a time zone. Whether there is such a zone depends on the device: counting does not ask. */
+const zoneName: Shape<string> = {
+  read(value, where) {
+    const read = text(40, 1).read(value, where);
+    if (!/^[A-Z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(read)) {
+      throw new Misshapen(`${where} is no name of a time zone.`);
+    }
+    return read;
+  },
+  write: (value) => value,
+};
+
 const deadline: Shape<Deadline> = tagged<Deadline>({
   none: record({}),
   after: record({ orders: seconds, retreats: seconds, builds: seconds }),
   weekly: record({
     times: list(record<WeekTime>({ day: whole(1, 7), minute: whole(0, 1439) }), 14, 1),
-    zone: text(40, 1),
+    zone: zoneName,
     between: seconds,
   }),
 });
@@ -126,6 +138,7 @@ const absence: Shape<Absence> = record<Absence>({
   rule: oneOf('wait', 'hold', 'disorder'),
   misses: whole(1, 99),
   few: oneOf('all', 'present'),
+  vacation: whole(0, 366),
 });
 
 const voting: Shape<Voting> = record<Voting>({
@@ -216,7 +229,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   press: record({ to: list(seat, MOST_SEATS), text: bytes(1, LONGEST_PRESS) }),
   vote: record({ motion, stands: yesNo }),
   handover: record({ claim: id }),
-  away: record({ until: minutes }),
+  away: record({ from: minutes, until: minutes }),
   dismiss: record({ claims: list(id, 64, 1) }),
   leave: record({ why: text(200) }),
 };

@@ -37,6 +37,7 @@ const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
   held: [],
   powers: [],
   live: true,
+  away: null,
 }));
 
 const phase: PhaseRecord = {
@@ -59,6 +60,8 @@ const phase: PhaseRecord = {
 const table = (part: Partial<Table>): Table => ({
   stage: 'orders',
   genesis: null,
+  pausedUntil: 0,
+  extensions: {},
   claims: [],
   roster: null,
   game: null,

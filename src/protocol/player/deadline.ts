@@ -1,0 +1,73 @@
+import type { Deadline, Genesis, SeatNumber } from '../wire/bodies.ts';
+import type { Seat, Table } from '../game/table.ts';
+import { currentRound } from '../game/table.ts';
+import { leastMinutes, nextWeekTime } from './week.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** When a phase is over for who has not locked, for one device. Times in milliseconds since 1970; null: never. */
+export interface PhaseEnd {
+  at: number | null;
+  /** When the grace after it is over: then the table goes on, unless its rule is to wait. */
+  over: number | null;
+  /** The time by the terms alone was moved: by an extension, to the end of a pause, to the return of a seat that is away. */
+  extended: boolean;
+  paused: boolean;
+  away: SeatNumber | null;
+}
+
+/** The end of the phase that a table is in, for a device that first saw it `since`, in milliseconds since 1970. */
+export function phaseEnd(table: Table, genesis: Genesis, since: number): PhaseEnd {
+  const { deadline, grace } = genesis.pace;
+  const phase = currentRound(table)?.phase ?? '';
+  const added = table.extensions[phase] ?? 0;
+  const agreed = agreedEnd(deadline, table, since);
+  if (agreed === null) return { at: null, over: null, extended: false, paused: false, away: null };
+  const resumed = afterPause(deadline, table, agreed + added * SECOND);
+  const { at, away } = afterAbsences(table, resumed.at);
+  return { at, over: at + grace * SECOND, extended: added > 0, paused: resumed.paused, away };
+}
+
+/** By the terms alone. */
+function agreedEnd(deadline: Deadline, table: Table, since: number): number | null {
+  if (deadline.type === 'none') return null;
+  const wants = wanted(table);
+  if (deadline.type === 'after') {
+    const seconds = deadline[wants];
+    return seconds > 0 ? since + seconds * SECOND : null;
+  }
+  const { times, zone, between } = deadline;
+  if (between > 0 && (wants !== 'orders' || table.stage === 'opening')) return since + between * SECOND;
+  return nextWeekTime(times, zone, since + leastMinutes(times) * MINUTE);
+}
+
+/** What wants neither moves nor retreats has the time of builds; so has the drawing of the powers. */
+function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
+  const phase = phases.at(-1);
+  const wants = phase && judge?.phase(phase.position).wants;
+  if (wants === 'moves') return 'orders';
+  return wants === 'retreats' ? 'retreats' : 'builds';
+}
+
+/** After a pause a weekly table goes on with the next of its times. */
+function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { at: number; paused: boolean } {
+  const until = pausedUntil * MINUTE;
+  if (at >= until) return { at, paused: false };
+  const next = deadline.type === 'weekly' ? nextWeekTime(deadline.times, deadline.zone, until) : until;
+  return { at: next ?? until, paused: true };
+}
+
+/** No deadline passes while a seat that the table waits for is on its vacation; several may follow on one another. */
+function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
+  const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
+  let at = begun;
+  let away: SeatNumber | null = null;
+  const isAway = ({ away: span }: Seat) =>
+    span !== null && span.from * MINUTE <= at && at < span.until * MINUTE;
+  for (let absent = missing.find(isAway); absent; absent = missing.find(isAway)) {
+    at = (absent.away?.until ?? 0) * MINUTE;
+    away = absent.number;
+  }
+  return { at, away };
+}
