@@ -70,9 +70,9 @@ export class Wires {
   readonly #held = new Map<string, Held>();
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
-  /** What was answered before, by the hash of all its bytes: a signature that varies is another wire. */
+  /** What was answered before and is not held, by the hash of all its bytes: a signature that varies is another wire. */
   readonly #answers = new Map<string, Admission>();
-  /** Until when what is early or refused is put off, by its id and by the hash of all its bytes. */
+  /** Until when what is early or refused is put off, by its id. */
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 
@@ -121,7 +121,6 @@ export class Wires {
 
   /** Adds a wire that the app has verified; false if its message is there already. */
   keep({ id, bytes }: Wire): boolean {
-    this.#remember(nameOf(bytes), { id });
     if (this.#held.has(id)) return false;
     this.#held.set(id, { bytes, place: this.#held.size });
     const bucket = bucketOf(id);
@@ -134,37 +133,33 @@ export class Wires {
 
   /** Verifies a wire from outside, and adds it if it is good. */
   take(bytes: Uint8Array, from: Bearer): Admission {
+    const id = bytes.length > LONGEST_WIRE ? null : this.#identify(bytes);
+    if (id !== null && this.holds(id, bytes)) return { id };
     const name = nameOf(bytes);
     const before = this.#answers.get(name);
     if (before !== undefined) return before;
-    if (this.#isPutOff(name) || from.vain.wait(1, performance.now()) > 0) return 'later';
+    if (this.#isPutOff(id) || from.vain.wait(1, performance.now()) > 0) return 'later';
     const { size } = this;
-    const admission = this.#admit(bytes, name, from.name);
-    if (this.size === size) from.vain.spend(1, performance.now());
-    if (admission !== 'later') this.#remember(name, admission);
+    const admission = id === null ? 'bad' : this.#admit({ id, bytes }, from.name);
+    if (this.size > size) return admission;
+    from.vain.spend(1, performance.now());
+    if (admission !== 'later') remember(this.#answers, name, admission);
     return admission;
   }
 
-  #admit(bytes: Uint8Array, name: string, from: string): Admission {
-    const id = bytes.length > LONGEST_WIRE ? null : this.#identify(bytes);
-    if (id === null) return 'bad';
-    const finding = this.#verifier.accept(bytes, from);
+  #admit(wire: Wire, from: string): Admission {
+    const finding = this.#verifier.accept(wire.bytes, from);
     if (finding === 'bad') return 'bad';
     if (finding === 'early' || finding === 'refused') {
-      this.#putOff(id);
-      this.#putOff(name);
+      remember(this.#later, wire.id, performance.now() + wiresLimits.laterMs);
       return 'later';
     }
-    this.keep({ id, bytes });
-    return { id };
+    this.keep(wire);
+    return { id: wire.id };
   }
 
-  #isPutOff(name: string): boolean {
-    return (this.#later.get(name) ?? -Infinity) > performance.now();
-  }
-
-  #putOff(name: string): void {
-    remember(this.#later, name, performance.now() + wiresLimits.laterMs);
+  #isPutOff(id: string | null): boolean {
+    return id !== null && (this.#later.get(id) ?? -Infinity) > performance.now();
   }
 
   #identify(bytes: Uint8Array): string | null {
@@ -173,10 +168,6 @@ export class Wires {
     } catch {
       return null;
     }
-  }
-
-  #remember(name: string, admission: Admission): void {
-    remember(this.#answers, name, admission);
   }
 
   /** Names the whole set. */

@@ -15,12 +15,11 @@ import { Player } from '../../src/protocol/player/player.ts';
 import { Seeded } from '../sealed/seeded.ts';
 import { longGame } from './long-game.ts';
 
-const PHASES = 150;
 const RUNS = 3;
 /** So many signatures are checked for the baseline. */
 const SAMPLE = 200;
 
-const host = longGame(PHASES);
+const host = longGame();
 const wires = host.wires();
 const file = host.file();
 const folder = await mkdtemp(join(tmpdir(), 'sealed-bench-'));

@@ -5,19 +5,20 @@ import { Seeded } from '../sealed/seeded.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 60 } as const;
 /** So often everybody seals other orders before the final ones. */
-const DRAFTS = 2;
+const DRAFTS = 3;
+const PHASES = 150;
 
 /**
  * A long game of seven: everybody changes his mind, and in each phase one person, each in turn, lets the deadline pass, so
- * that the others decide without his orders by a ballot. Returns the host once so many phases are over. The same every time.
+ * that the others decide without his orders by a ballot. Returns the host once it is over. The same every time.
  */
-export function longGame(phases: number): Player {
+export function longGame(): Player {
   const chance = new Seeded('long game');
   const settings = { name: 'A long game', variant: 'standard', pace: PACE };
   const table = new InMemoryTable(settings, 7, chance);
   table.begin([]);
   let now = 0;
-  while (table.table.phases.length <= phases && table.table.stage === 'orders') {
+  while (table.table.phases.length <= PHASES && table.table.stage === 'orders') {
     const before = table.table.phases.length;
     const late = before % table.players.length;
     for (let draft = 0; draft <= DRAFTS; draft++) {

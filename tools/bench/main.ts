@@ -1,5 +1,5 @@
 // npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server;
-// -- game: a long game's file.
+// -- game: a long game's file; -- open: the same game in a browser.
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {
@@ -15,8 +15,13 @@ switch (what) {
   case 'game':
     await import('./game.ts');
     break;
+  case 'open':
+    await import('./open.ts');
+    break;
   default:
-    console.error(`There is nothing to measure called "${what}"; there are: engine, frames, signal, game.`);
+    console.error(
+      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open.`,
+    );
     process.exitCode = 2;
 }
 

@@ -26,9 +26,7 @@ export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
   const state = sha256.create();
   for (const part of [domain(purpose), ...parts]) {
     const bytes = partBytes(part);
-    const length = new Uint8Array(4);
-    new DataView(length.buffer).setUint32(0, bytes.length);
-    state.update(length).update(bytes);
+    state.update(lengthOf(bytes)).update(bytes);
   }
   return state.digest();
 }
@@ -60,6 +58,12 @@ export function bytesOf(hex: string): Uint8Array {
 /** The name under which a purpose is hashed or signed. */
 export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
+}
+
+function lengthOf(bytes: Uint8Array): Uint8Array {
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, bytes.length);
+  return length;
 }
 
 function partBytes(part: Part): Uint8Array {

@@ -1,0 +1,134 @@
+// npm run bench -- open: how long a browser takes to open a long game that it keeps, and how long the page stands still meanwhile.
+import { base64 } from '@scure/base';
+import type { BrowserContext, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { named } from '../../src/sync/wire.ts';
+import { CHROMIUM, FLAGS } from '../../tests/browser/browsers.ts';
+import { buildLocally, serveBuilt } from '../start/serve.ts';
+import { longGame } from './long-game.ts';
+
+const RUNS = 5;
+/** So long the page is watched after its board has come: it goes on to open its connection. */
+const AFTER_MS = 4_000;
+/** So many wires are put into the browser's store at once. */
+const BATCH = 500;
+
+const host = longGame();
+await buildLocally();
+const served = await serveBuilt(0);
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+try {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await fill(context, host);
+  console.log(
+    `${host.table.phases.length} phases, ${host.wires().length} messages; each line a page of its own`,
+  );
+  for (let run = 0; run < RUNS; run++) console.log(await open(context, host.link.room));
+} finally {
+  await browser.close();
+  await served.close();
+}
+
+/** Puts a player's game into a browser's store, as the app would have kept it (src/sync/store.ts). */
+async function fill(context: BrowserContext, player: Player): Promise<void> {
+  const { room } = player.link;
+  const page = await context.newPage();
+  await page.goto(served.url);
+  await page.getByTestId('board').waitFor();
+  await page.goto(`${served.url}#/table/none`);
+  await page.getByTestId('problem').waitFor();
+  const wires = named(player.wires()).map(({ id, bytes }) => ({ id, text: base64.encode(bytes) }));
+  for (let first = 0; first < wires.length; first += BATCH) {
+    await page.evaluate(putWires, { room, wires: wires.slice(first, first + BATCH) });
+  }
+  await page.evaluate(putKeep, { room, keep: JSON.stringify(player.keep) });
+  await page.close();
+}
+
+async function putWires({
+  room,
+  wires,
+}: {
+  room: string;
+  wires: { id: string; text: string }[];
+}): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('sealed-orders');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const transaction = database.transaction('wires', 'readwrite');
+  for (const { id, text } of wires) {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    transaction.objectStore('wires').add({ room, id, bytes });
+  }
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}
+
+async function putKeep({ room, keep }: { room: string; keep: string }): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('sealed-orders');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const transaction = database.transaction('secrets', 'readwrite');
+  transaction.objectStore('secrets').put(new TextEncoder().encode(keep), [room, 'keep']);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}
+
+interface Watched {
+  /** When each task that took longer than 50 ms began, and how long it took, in milliseconds. */
+  tasks: { at: number; ms: number }[];
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Opens the game in a page of its own, and tells of it. */
+async function open(context: BrowserContext, room: string): Promise<string> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await page.goto(`${served.url}#/table/${room}`);
+  const shown = await page.waitForFunction(isShown, null, { polling: 'raf', timeout: 60_000 });
+  const board = await shown.jsonValue();
+  await page.waitForTimeout(AFTER_MS);
+  const tasks = await page.evaluate(() => window.watched.tasks);
+  const memory = await heapOf(page);
+  await page.close();
+  const tell = (some: readonly { ms: number }[]) =>
+    `longest task ${Math.max(0, ...some.map(({ ms }) => ms)).toFixed(0)} ms, all that are longer than 50 ms ${some
+      .reduce((sum, { ms }) => sum + ms, 0)
+      .toFixed(0)} ms`;
+  return (
+    `board after ${board.toFixed(0)} ms; ${tell(tasks.filter(({ at }) => at < board))}; ` +
+    `then ${tell(tasks.filter(({ at }) => at >= board))}; heap ${memory.toFixed(0)} MB`
+  );
+}
+
+function watch(): void {
+  const tasks: Watched['tasks'] = [];
+  window.watched = { tasks };
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Milliseconds since the page was asked for, once its board shows the game's newest phase; false before. */
+function isShown(): number | false {
+  return document.querySelector('[data-testid="board"] [data-space="vie"]') !== null && performance.now();
+}
+
+/** Megabytes that the page's heap and byte arrays hold once what is litter is cleared away. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  return (usedSize + (backingStorageSize ?? 0)) / 1e6;
+}
