@@ -4,12 +4,11 @@ import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
 import type { Entry, Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
+import { Slices } from './slices.ts';
 import { Bearer } from './wires.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
-  /** So long may be verified without a pause for the page. */
-  sliceMs: 12,
   /** What came from one peer is passed on to another after a while, unless that one holds it by then. */
   relayMs: 300,
   /** An update of which something is put off waits so long for the log road, again and again while that brings more. */
@@ -145,7 +144,7 @@ export class GatedEnd implements DocumentEnd {
     const held = new Set<Filed>();
     const fresh: string[] = [];
     let sound = true;
-    let slice = performance.now();
+    const slices = new Slices();
     for (const { wire } of entries) {
       if (wire === null) continue;
       const before = wires.size;
@@ -154,9 +153,7 @@ export class GatedEnd implements DocumentEnd {
       if (typeof taken !== 'string') held.add(wire);
       if (typeof taken !== 'string' && wires.size > before) fresh.push(taken.id);
       if (this.#left) break;
-      if (performance.now() - slice < endLimits.sliceMs) continue;
-      await pause();
-      slice = performance.now();
+      if (slices.isOver) await slices.pause();
     }
     this.#road.arrived(fresh);
     if (fresh.length > 0) {
@@ -196,16 +193,4 @@ export class GatedEnd implements DocumentEnd {
 /** Whether a wire is held and stands under its own name; null where the update does not say the name. */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return typeof taken === 'object' && (id === null || taken.id === id);
-}
-
-/** Lets the page do what waits. A message, for a hidden tab's timers come once a second. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

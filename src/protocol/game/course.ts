@@ -21,6 +21,8 @@ import { SealedRound } from './sealed-round.ts';
 import type { RoundPlan } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
+import { finish } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Where a course stands:
@@ -160,8 +162,15 @@ export class Course {
 
   /** Goes on as long as rounds are decided and open. Rules that throw throw for everybody: the table stops, its log stays good. */
   advance(): void {
+    finish(this.advancing());
+  }
+
+  *advancing(): Steps<void> {
     try {
-      for (let next = this.#next(); next !== null; next = this.#next()) this.#state = next;
+      for (let next = this.#next(); next !== null; next = this.#next()) {
+        this.#state = next;
+        yield;
+      }
     } catch (error) {
       const why = `The rules cannot go on from ${this.leg.round.plan.phase}: ${(error as Error).message} Export the game and report it.`;
       this.#state = { stage: 'stopped', why };

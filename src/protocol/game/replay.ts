@@ -7,10 +7,18 @@ import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
 import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
+import { finish } from './steps.ts';
+import type { Steps } from './steps.ts';
 import type { Table } from './table.ts';
 import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './table-of.ts';
 import type { Count } from './table-of.ts';
+
+/** A message that has no place in this game, and why. */
+interface Refused {
+  message: Message;
+  reason: string;
+}
 
 /**
  * The log of a game with what it says, kept up to date message by message. Whatever order messages come in, the
@@ -58,9 +66,15 @@ export class Ledger {
   }
 
   /** Adds many at once and counts once. What has no place in this game is returned, with the reason. */
-  addAll(messages: Iterable<Message>): { message: Message; reason: string }[] {
-    const refused: { message: Message; reason: string }[] = [];
+  addAll(messages: Iterable<Message>): readonly Refused[] {
+    return finish(this.addingAll(messages));
+  }
+
+  /** The same in steps. Until the last nothing else is asked of the ledger. */
+  *addingAll(messages: Iterable<Message>): Steps<readonly Refused[]> {
+    const refused: Refused[] = [];
     for (const message of messages) {
+      yield;
       try {
         this.log.add(message);
       } catch (error) {
@@ -68,7 +82,7 @@ export class Ledger {
       }
     }
     if (this.log.rightGenesis !== this.log.genesis) this.log.restart();
-    this.#recount();
+    yield* this.#recounting();
     return refused;
   }
 
@@ -87,6 +101,10 @@ export class Ledger {
 
   /** Counts everything anew, advancing only when all is noted: so late proofs of a split are seen in time. */
   #recount(): void {
+    finish(this.#recounting());
+  }
+
+  *#recounting(): Steps<void> {
     this.#count = this.#empty();
     this.#table = null;
     const genesis = this.log.genesis;
@@ -96,8 +114,12 @@ export class Ledger {
     for (const message of messages) this.#noteInLobby(message);
     const released = this.#openGame();
     for (const message of released) this.#noteInLobby(message);
-    for (const message of [...messages, ...released]) this.#count.course?.note(message);
-    this.#count.course?.advance();
+    const { course } = this.#count;
+    for (const message of [...messages, ...released]) {
+      yield;
+      course?.note(message);
+    }
+    if (course) yield* course.advancing();
   }
 
   /** Counts one accepted message. Returns messages that it let into the log. */

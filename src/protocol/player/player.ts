@@ -29,8 +29,11 @@ import {
 } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
 import type { Rulebook } from '../game/rulebook.ts';
+import { finish } from '../game/steps.ts';
+import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
 import { hasRoomFor } from './room.ts';
+import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
 import type { TableSettings } from './settings.ts';
@@ -45,13 +48,6 @@ export type { AheadTexts, OrderTexts, TableSettings };
 
 /** Fresh random bytes. */
 export type Entropy = (length: number) => Uint8Array;
-
-/**
- * What became of a wire. `waiting`: good, but something it builds on is not here yet. The others with a sentence:
- * `refused`, right in itself, but it has no place at this table as it is known here, or there is no room for it now;
- * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
- */
-export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { rejected: string };
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
@@ -112,17 +108,27 @@ export class Player {
    * Signatures of stored wires were checked before and are not checked again. `seen`: what its clock had seen. Throws a
    * sentence if a wire is damaged.
    */
-  static resume(
+  static resume(...given: Parameters<typeof Player.resuming>): Player {
+    return finish(Player.resuming(...given));
+  }
+
+  /** The same in steps: one for each wire, then those in which the game is played again. */
+  static *resuming(
     keep: Keep,
     wires: Iterable<Uint8Array>,
     random: Entropy,
     shared: Shared = {},
     seen?: Seen,
-  ): Player {
+  ): Steps<Player> {
     const player = new Player(keep, random, shared, seen);
-    const messages = [...wires].map((wire) => reopenMessage(wire));
-    player.#ledger.addAll(messages);
-    for (const message of player.#ledger.log.messages) player.#keepWire(message, encodeMessage(message));
+    const stored = new Map<Message, Uint8Array>();
+    for (const wire of wires) {
+      stored.set(reopenMessage(wire), wire);
+      yield;
+    }
+    yield* player.#ledger.addingAll(stored.keys());
+    for (const message of player.#ledger.log.messages)
+      player.#keepWire(message, stored.get(message) as Uint8Array);
     return player;
   }
 
@@ -146,7 +152,12 @@ export class Player {
     return this.table.seats.find(({ pen }) => pen === this.chain)?.powers ?? [];
   }
 
-  /** Every accepted wire: what a peer may be given. */
+  /** Every accepted wire, by its message's id: what a peer may be given. */
+  get held(): ReadonlyMap<Id, Uint8Array> {
+    return this.#wires;
+  }
+
+  /** Every accepted wire. */
   wires(): Uint8Array[] {
     return [...this.#wires.values()];
   }

@@ -1,6 +1,13 @@
 import type { Ledger } from '../game/replay.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
+/**
+ * What became of a wire. `waiting`: good, but something it builds on is not here yet. The others with a sentence:
+ * `refused`, right in itself, but it has no place at this table as it is known here, or there is no room for it now;
+ * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
+ */
+export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { rejected: string };
+
 // Bounds on what others can make a browser keep. They delay; they never decide what is valid.
 
 /** Messages that may wait: of all, of one author, and in all when one of them is by nobody known. */

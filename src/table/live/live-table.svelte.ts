@@ -9,7 +9,8 @@ import { readSeen } from '../../protocol/player/clock.ts';
 import type { Seen } from '../../protocol/player/clock.ts';
 import { Player } from '../../protocol/player/player.ts';
 import type { Keep } from '../../protocol/player/keep.ts';
-import type { AheadTexts, OrderTexts, Taken } from '../../protocol/player/player.ts';
+import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
+import type { Taken } from '../../protocol/player/room.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
@@ -20,6 +21,7 @@ import type { Settings } from '../../sync/settings.ts';
 import { tellState } from '../../sync/state.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
+import { inSlices, turn } from '../../sync/slices.ts';
 import { elect } from '../../sync/tabs.ts';
 import type { Election, Role } from '../../sync/tabs.ts';
 import { named, wireId } from '../../sync/wire.ts';
@@ -62,6 +64,7 @@ export class LiveTable {
   readonly #own = $derived(this.#table?.seats.find(({ pen }) => pen === this.#keys.chain.public) ?? null);
   #now = $state(Date.now());
   #trouble = $state('');
+  #read = $state.raw({ done: 0, of: 0 });
   readonly #heard = new SvelteMap<Id, number>();
 
   /** Opens a table that the store already keeps. */
@@ -80,6 +83,11 @@ export class LiveTable {
   /** The table as the log says it; null until the store has been read. */
   get table(): Table | null {
     return this.#table;
+  }
+
+  /** While the table is opened: how many of its messages are read, of how many. */
+  get read(): { done: number; of: number } {
+    return this.#read;
   }
 
   /** This browser's seat, once the roster names it. */
@@ -232,11 +240,13 @@ export class LiveTable {
     if (this.#closed) return;
     this.#player = player;
     this.#settle();
+    await turn();
+    if (this.#closed) return;
     const carrier = await openCarrier({
       room: this.room,
       password: roomPassword(player.link.secret),
       settings: this.#settings,
-      wires: named(player.wires()),
+      wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
       identify: wireId,
       accept: (wire) => this.#accept(wire),
     });
@@ -252,7 +262,10 @@ export class LiveTable {
     const stored = await this.#store.wires(this.room);
     const wires = stored.map(({ bytes }) => bytes);
     this.#seen = readSeen(await this.#store.draft(this.room, SEEN));
-    return Player.resume(this.#keep, wires, random, {}, this.#seen);
+    const of = wires.length;
+    return inSlices(Player.resuming(this.#keep, wires, random, {}, this.#seen), (steps) => {
+      this.#read = { done: Math.min(steps, of), of };
+    });
   }
 
   #accept(wire: Uint8Array): Finding {

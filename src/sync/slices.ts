@@ -1,0 +1,43 @@
+/** So long may be worked without a pause for the page. */
+const SLICE_MS = 12;
+
+/** Long work on the page's thread in slices, between which the page does what waits. */
+export class Slices {
+  #begun = performance.now();
+
+  /** Whether it is time for a pause. */
+  get isOver(): boolean {
+    return performance.now() - this.#begun > SLICE_MS;
+  }
+
+  async pause(): Promise<void> {
+    await turn();
+    this.#begun = performance.now();
+  }
+}
+
+/** Does work that comes in steps. `told` is called before each pause with how many are done. */
+export async function inSlices<T>(steps: Generator<void, T>, told: (done: number) => void): Promise<T> {
+  const slices = new Slices();
+  let step = steps.next();
+  for (let done = 1; step.done !== true; done++) {
+    if (slices.isOver) {
+      told(done);
+      await slices.pause();
+    }
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** Lets the page do what waits. A message, for a hidden tab's timers come once a second. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
