@@ -24,6 +24,8 @@ export interface Verdict {
   notes: readonly string[];
   /** How far the file goes: a phase's code, `lobby`, `draw`, `the end`; empty if it proves nothing. */
   reaches: string;
+  /** The game as its messages say; null if they were not looked into. */
+  table: Table | null;
 }
 
 /** What messages prove together, once each is found good in itself. */
@@ -47,6 +49,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
     ],
     notes: table.faults.map((fault) => tellFault(table, fault)),
     reaches: reachOf(table),
+    table,
   };
 }
 

@@ -147,7 +147,7 @@ function openFile(text: string): OpenFile | Verdict {
     return new OpenFile(text);
   } catch (error) {
     if (error instanceof BadFile)
-      return told({ lines: check('', null, [error.message]), notes: [], reaches: '' });
+      return told({ lines: check('', null, [error.message]), notes: [], reaches: '', table: null });
     throw error;
   }
 }
@@ -155,19 +155,20 @@ function openFile(text: string): OpenFile | Verdict {
 /** What follows once each message was checked by itself. */
 function conclude({ hasFileText, messages, problems }: OpenFile, rulebook: Rulebook): Verdict {
   const signatures = check('All signatures are valid', `${messages.length} messages`, problems);
-  if (problems.length > 0) return told({ lines: signatures, notes: [], reaches: '' });
+  if (problems.length > 0) return told({ lines: signatures, notes: [], reaches: '', table: null });
   const changed = 'The file was changed after it was written: its form is another.';
   const isSame = hasFileText && areInFileOrder(messages);
   const form = check('The file is in its one canonical form', null, isSame ? [] : [changed]);
-  if (!isSame) return told({ lines: [...signatures, ...form], notes: [], reaches: '' });
+  if (!isSame) return told({ lines: [...signatures, ...form], notes: [], reaches: '', table: null });
   const game = verdictOf(messages, rulebook);
   return told({ ...game, lines: [...signatures, ...form, ...game.lines] });
 }
 
-function told({ lines, notes, reaches }: Verdict): Verdict {
+function told({ lines, notes, reaches, table }: Verdict): Verdict {
   return {
     lines: lines.map(({ ok, text }) => ({ ok, text: visible(text) })),
     notes: notes.map(visible),
     reaches: visible(reaches),
+    table,
   };
 }

@@ -65,6 +65,8 @@ test('a game is checked while the page stays alive, with progress that is told',
   expect(await page.getByTestId('verdict').getAttribute('data-sound')).toBe('true');
   expect(await shown.count()).toBe(0);
   await page.getByTestId('verdict-lines').getByText('Settled as far as').waitFor();
+  await page.getByTestId('played').getByText('The same as a table').click();
+  expect(await page.getByTestId('years-france').getByRole('cell').count()).toBe(7);
   const count = file.split('\n').length - 3;
   expect((await seen).some((one) => one === `100 of ${count}`)).toBe(true);
   expect(await longestStall(page)).toBeLessThan(500);

@@ -1,8 +1,12 @@
 import type { Verdict } from '../../protocol/verify.ts';
+import type { Summary } from '../../table/scores/summary.ts';
 import { startThread } from './thread.ts';
 
-/** What the thread says that checks a file. */
-export type Told = { checked: number; of: number } | { verdict: Verdict } | { problem: string };
+/** What the thread says that checks a file; the summary is that of a game that holds. */
+export type Told =
+  | { checked: number; of: number }
+  | { verdict: Omit<Verdict, 'table'>; summary: Summary | null }
+  | { problem: string };
 
 const LARGEST_FILE = 64 * 1024 * 1024;
 
@@ -11,7 +15,9 @@ export class Checking {
   readonly name: string;
   /** How many messages are checked, of how many; null before the first. */
   progress = $state.raw<{ checked: number; of: number } | null>(null);
-  verdict = $state.raw<Verdict | null>(null);
+  verdict = $state.raw<Omit<Verdict, 'table'> | null>(null);
+  /** What the game came to; null while it is not known to hold. */
+  summary = $state.raw<Summary | null>(null);
   /** Why there is no verdict, as a sentence. */
   problem = $state('');
   readonly #thread = startThread();
@@ -47,7 +53,7 @@ export class Checking {
       this.progress = told;
       return;
     }
-    if ('verdict' in told) this.verdict = told.verdict;
+    if ('verdict' in told) [this.verdict, this.summary] = [told.verdict, told.summary];
     else this.problem = told.problem;
     this.#thread.terminate();
   }

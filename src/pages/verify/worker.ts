@@ -1,4 +1,5 @@
 import { verifyInBatches } from '../../protocol/verify.ts';
+import { summaryOf } from '../../table/scores/summary.ts';
 import { signaturesOf } from './signatures.ts';
 import type { Told } from './checking.svelte.ts';
 
@@ -11,8 +12,11 @@ addEventListener('message', ({ data }: MessageEvent<string>) => void check(data)
 async function check(text: string): Promise<void> {
   try {
     const areSigned = await signaturesOf(globalThis.crypto.subtle);
-    const verdict = await verifyInBatches(text, areSigned, (checked, of) => tell({ checked, of }));
-    tell({ verdict });
+    const { table, ...verdict } = await verifyInBatches(text, areSigned, (checked, of) =>
+      tell({ checked, of }),
+    );
+    const sound = verdict.lines.every(({ ok }) => ok);
+    tell({ verdict, summary: sound && table ? summaryOf(table) : null });
   } catch (error) {
     tell({ problem: error instanceof Error ? error.message : String(error) });
   }

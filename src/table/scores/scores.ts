@@ -23,11 +23,11 @@ interface ScoreRow {
   points: readonly string[];
 }
 
-interface Scores {
+export interface Scores {
   /** What the variant counts. */
   of: string;
   /** The systems in columns: the table's own first. */
-  columns: readonly (typeof systems)[number][];
+  columns: readonly { id: Scoring; name: string; short: string; says: string }[];
   rows: readonly ScoreRow[];
 }
 
@@ -43,12 +43,12 @@ export function scoresOf(
   people: People = {},
 ): Scores {
   const finish = finishOf(judge, course, outcome);
-  const columns = systems.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
-  const points = columns.map((system) => system.points(finish));
+  const ownFirst = systems.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+  const points = ownFirst.map((system) => system.points(finish));
   const seats = judge.seats(course.at(-1) ?? judge.begin());
   return {
     of: judge.score(course.at(-1) ?? judge.begin()).of,
-    columns,
+    columns: ownFirst.map(({ id, name, short, says }) => ({ id, name, short, says })),
     rows: finish.seats.map(({ seat, count, outSince }, place) => ({
       seat,
       name: nameOfSeat(judge, seat, people),

@@ -1,0 +1,41 @@
+import type { PowerName } from '../../../engine/variant.ts';
+import type { Table } from '../../protocol/game/table.ts';
+import { peopleAt } from '../live/seat-view.ts';
+import { tellEnding } from '../words/headline.ts';
+import type { People } from '../words/people.ts';
+import { byYear, type ByYear } from './by-year.ts';
+import { tellHow } from './how.ts';
+import { scoresOf, type Scores } from './scores.ts';
+
+/** What a game came to, as plain data. */
+export interface Summary {
+  people: People;
+  powers: readonly PowerName[];
+  /** How it ended: by whom and by what; null while it is played. */
+  ended: { who: string; how: string } | null;
+  /** Null while it is played, and if nothing is scored. */
+  scores: Scores | null;
+  years: readonly ByYear[];
+}
+
+/** What the game of a table came to so far; null before its first phase, or if its rules are not known here. */
+export function summaryOf(table: Table): Summary | null {
+  const { judge, phases, genesis } = table;
+  const newest = phases.at(-1);
+  if (!judge || !newest) return null;
+  const outcome = newest.turn?.outcome;
+  const ended = table.ending ?? (outcome ? { ending: outcome, votes: [] } : null);
+  const people = peopleAt(table);
+  const course = phases.flatMap(({ position, turn }) => (turn ? [position, turn.next] : [position]));
+  const last = course.at(-1) ?? newest.position;
+  return {
+    people,
+    powers: judge.powers,
+    ended: ended && { who: tellEnding(judge, ended, last, people), how: tellHow(table, ended) },
+    scores:
+      ended && !('scrapped' in ended.ending)
+        ? scoresOf(judge, course, ended.ending, genesis?.scoring ?? null, people)
+        : null,
+    years: byYear(judge, phases, ended !== null, people),
+  };
+}
