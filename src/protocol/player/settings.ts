@@ -2,8 +2,9 @@ import { readPhase } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import { inPhase } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Genesis, Seating } from '../wire/bodies.ts';
+import type { Deadline, Genesis, Seating } from '../wire/bodies.ts';
 import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
+import { unplayable } from '../game/playable.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 import { lastYearProblem } from '../game/terms/last-year.ts';
 import { isZone } from './week.ts';
@@ -31,7 +32,6 @@ const defaults = {
   pace: {
     deadline: { type: 'after', orders: 3.5 * DAY, retreats: DAY, builds: DAY },
     grace: 0,
-    patience: 120,
   },
   press: 'full',
   bids: 'open',
@@ -54,21 +54,21 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
   const { variant } = settings;
   const { options, seating, press, escrow, lastYear, scoring } = { ...defaults, ...settings };
   const { judge, digest } = rulebook(variant, options);
-  const { deadline } = { ...defaults.pace, ...settings.pace };
+  const { deadline, grace, patience = patienceFor(deadline) } = { ...defaults.pace, ...settings.pace };
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
     throw new Error(`This device knows no time zone “${deadline.zone}”. Choose another.`);
   }
   const problem = lastYearProblem(lastYear, judge);
   if (problem) throw new Error(problem);
   const length = judge.board.spaces.length <= SMALL_BOARD ? 1024 : 2048;
-  return {
+  const genesis: Genesis = {
     ...defaults,
     name,
     variant,
     options,
     rules: digest,
     seating,
-    pace: { ...defaults.pace, ...settings.pace },
+    pace: { deadline, grace, patience },
     press,
     escrow,
     absence: { ...defaults.absence, ...settings.absence },
@@ -78,6 +78,14 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     boxes: { length, ahead: lettersAhead(judge) },
     nonce,
   };
+  const refused = unplayable(genesis);
+  if (refused) throw new Error(refused);
+  return genesis;
+}
+
+/** A stuck ballot may stand for a thirtieth of the time for orders, in seconds: twenty at least, two minutes at most. */
+function patienceFor(deadline: Deadline): number {
+  return deadline.type === 'after' ? Math.min(120, Math.max(20, Math.ceil(deadline.orders / 30))) : 120;
 }
 
 /**

@@ -5,8 +5,9 @@ import { gameKeys, seedWords } from '../../protocol/wire/keys.ts';
 import type { GameKeys } from '../../protocol/wire/keys.ts';
 import { roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
-import { readSeen } from '../../protocol/player/clock.ts';
+import { Clock, readSeen } from '../../protocol/player/clock.ts';
 import type { Seen } from '../../protocol/player/clock.ts';
+import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { Player } from '../../protocol/player/player.ts';
 import type { Keep } from '../../protocol/player/keep.ts';
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
@@ -31,6 +32,7 @@ import { Outbox } from './outbox.ts';
 import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
 
 const WAKE_MS = 1000;
+const MINUTE_MS = 60_000;
 /** Under this name the store keeps what the clock has seen. */
 const SEEN = 'clock';
 
@@ -63,6 +65,7 @@ export class LiveTable {
   #connection = $state.raw<CarrierState | null>(null);
   readonly #own = $derived(this.#table?.seats.find(({ pen }) => pen === this.#keys.chain.public) ?? null);
   #now = $state(Date.now());
+  #end = $state.raw<PhaseEnd | null>(null);
   #trouble = $state('');
   #read = $state.raw({ done: 0, of: 0 });
   readonly #heard = new SvelteMap<Id, number>();
@@ -145,6 +148,17 @@ export class LiveTable {
 
   get now(): number {
     return this.#now;
+  }
+
+  /** When the phase is over for who has not locked, by this device's clock; null while nobody is missing. */
+  get end(): PhaseEnd | null {
+    return this.#end;
+  }
+
+  /** Announces that this seat is away, in milliseconds since 1970; `until` not after `from`: it is back. */
+  away(from: number, until: number): void {
+    this.#writer().away(Math.floor(from / MINUTE_MS), Math.floor(until / MINUTE_MS));
+    this.#settle();
   }
 
   /** Takes a seat; throws a sentence if the name will not do. */
@@ -287,6 +301,22 @@ export class LiveTable {
     this.#player?.wake(this.#now);
     this.#settle();
     this.#keepSeen();
+    if (this.#role === 'follower') this.#guard(this.#readSeen());
+    this.#countDown();
+  }
+
+  /** The tab that writes counts; this one counts from when that one first saw the phase. */
+  async #readSeen(): Promise<void> {
+    this.#seen = readSeen(await this.#store.draft(this.room, SEEN));
+  }
+
+  #countDown(): void {
+    if (this.#player) this.#end = this.#player.end;
+    else if (this.#ledger) {
+      const clock = new Clock(this.#seen);
+      clock.tell(this.#now);
+      this.#end = clock.end(this.#ledger.table);
+    }
   }
 
   /** Keeps since when the table stands where it stands, so that deadlines pass while this page is closed. */
@@ -315,6 +345,7 @@ export class LiveTable {
     queueMicrotask(() => {
       this.#refreshing = false;
       this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
+      this.#countDown();
     });
   }
 

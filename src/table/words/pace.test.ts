@@ -1,19 +1,101 @@
-import { expect, test } from 'vitest';
-import type { Deadline } from '../../protocol/wire/bodies.ts';
-import { tellPace } from './pace.ts';
+import { describe, expect, test } from 'vitest';
+import type { Absence, Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
+import { tellAbsence } from './absence.ts';
+import { tellPace, tellTimes } from './pace.ts';
 
-const told: readonly (readonly [Deadline, RegExp])[] = [
-  [{ type: 'none' }, /^No clock/],
+const evening = (...days: readonly number[]): readonly WeekTime[] =>
+  days.map((day) => ({ day, minute: 20 * 60 }));
+const weekly = (zone: string, between = 0): Deadline => ({
+  type: 'weekly',
+  times: evening(1, 4),
+  zone,
+  between,
+});
+const after = (orders: number, retreats: number, builds: number): Deadline => ({
+  type: 'after',
+  orders,
+  retreats,
+  builds,
+});
+
+const told: readonly (readonly [Deadline, number, string])[] = [
+  [{ type: 'none' }, 0, 'No clock: the next turn comes when all are in.'],
   [
-    { type: 'after', orders: 900, retreats: 300, builds: 300 },
-    /^Orders within 15 min, retreats 5 min, builds 5 min; then a table of four or more goes on without what is missing\.$/,
+    after(900, 300, 300),
+    0,
+    'Orders within 15 min, retreats and builds within 5 min; each device counts from when it first saw the phase. The table goes on at once when all are in.',
   ],
   [
-    { type: 'after', orders: 302_400, retreats: 86_400, builds: 86_400 },
-    /^Orders within 3 days 12 hours, retreats 1 day,/,
+    after(302_400, 86_400, 0),
+    3600,
+    'Orders within 3 days 12 hours, retreats within 1 day, builds without a clock; each device counts from when it first saw the phase. The table goes on at once when all are in. After a deadline it still waits for 1 hour.',
+  ],
+  [
+    weekly('Europe/Berlin', 86_400),
+    0,
+    'Orders by Mondays and Thursdays, 20:00, by the clocks of Berlin; retreats and builds within 1 day. A phase that a device first sees less than 6 hours before such a time has until the next. The table goes on at once when all are in.',
+  ],
+  [
+    weekly('America/New_York'),
+    0,
+    'Orders by Mondays and Thursdays, 20:00, by the clocks of New York; so are retreats and builds. A phase that a device first sees less than 6 hours before such a time has until the next. The table goes on at once when all are in.',
   ],
 ];
 
-test.each(told)('a pace in words', (deadline, words) => {
-  expect(tellPace({ deadline, grace: 0, patience: 0 })).toMatch(words);
+test.each(told)('a pace in words: %j', (deadline, grace, words) => {
+  expect(tellPace({ deadline, grace, patience: 0 })).toEqual([words]);
+});
+
+test('a zone that this device does not know is told', () => {
+  expect(tellPace({ deadline: weekly('Mars/Olympus_Mons'), grace: 0, patience: 0 })[0]).toContain(
+    'This device does not know the time zone “Mars/Olympus_Mons”: it counts no deadline.',
+  );
+});
+
+test.each<readonly [readonly WeekTime[], string]>([
+  [evening(1, 2, 3, 4, 5, 6, 7), 'every day, 20:00'],
+  [evening(7), 'Sundays, 20:00'],
+  [
+    [...evening(5), { day: 7, minute: 840 }, { day: 7, minute: 1005 }],
+    'Fridays, 20:00; Sundays, 14:00 and 16:45',
+  ],
+])('times of the week: %j', (times, words) => expect(tellTimes(times)).toBe(words));
+
+describe('what happens without who is missing', () => {
+  const usual: Absence = { rule: 'hold', misses: 3, few: 'all', vacation: 0 };
+  const goesOn =
+    'When the time is over and most of the others have opened the game, it goes on without the orders of who is missing.';
+  const together =
+    'Three or two players always wait for each other; one of them who leaves for good stops the game.';
+
+  test.each<readonly [Partial<Absence>, Deadline, readonly string[]]>([
+    [{}, { type: 'none' }, []],
+    [{}, after(900, 300, 300), [goesOn, together]],
+    [
+      { rule: 'wait' },
+      after(900, 300, 300),
+      ['When the time is over, the table waits for who is missing, and says for whom.'],
+    ],
+    [
+      { rule: 'disorder' },
+      weekly('UTC'),
+      [
+        goesOn,
+        'Who misses 3 phases in a row is in civil disorder: nobody commands those powers any more.',
+        together,
+      ],
+    ],
+    [
+      { few: 'present', vacation: 14 },
+      weekly('UTC'),
+      [
+        goesOn,
+        'Of three players two go on, of two whoever is there. Two who cannot reach each other, or one who lies, can so split the table; that is told, and the game stops.',
+        'Everybody may be away for 14 days of the game, said before: no deadline passes meanwhile.',
+      ],
+    ],
+  ])('%j', (terms, deadline, words) => {
+    const pace = { deadline, grace: 0, patience: 0 };
+    expect(tellAbsence({ absence: { ...usual, ...terms }, pace })).toEqual(words);
+  });
 });

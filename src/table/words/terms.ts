@@ -2,6 +2,7 @@ import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
 import { tellGoal, tellSeats } from './goal.ts';
+import { tellAbsence } from './absence.ts';
 import { tellPace } from './pace.ts';
 import { systems } from '../scores/systems.ts';
 import { tellOptions, variantName } from './variant-words.ts';
@@ -54,11 +55,32 @@ export function terms(genesis: Genesis, judge: Judge | null): readonly string[] 
     ...(judge && hasBids(judge) ? [openBids] : []),
     find(seatings, ({ by }) => by === genesis.seating.by),
     find(spares, ({ spare }) => spare === genesis.seating.spare),
-    tellPace(genesis.pace),
+    ...tellPace(genesis.pace),
+    ...tellAbsence(genesis),
+    ...(genesis.lastYear > 0
+      ? [`The game ends with ${genesis.lastYear}, as a draw of all who still play.`]
+      : []),
+    tellVoting(genesis.voting),
     find(presses, ({ press }) => press === genesis.press),
     tellScoring(genesis.scoring),
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
   ];
+}
+
+/** How many of the players who still play must want something, as the host picks it: percent. */
+export const shares: readonly { percent: number; name: string }[] = [
+  { percent: 100, name: 'all' },
+  { percent: 75, name: 'three quarters' },
+  { percent: 66, name: 'two thirds' },
+  { percent: 50, name: 'half' },
+];
+
+function tellVoting({ end, goOn, draw, replacing }: Genesis['voting']): string {
+  const share = (percent: number) =>
+    shares.find((one) => one.percent === percent)?.name ?? `${percent} in a hundred`;
+  const sharers = draw === 'survivors' ? 'all who still play' : 'whoever it names';
+  const giver = replacing === 'vote' ? 'by the same share' : 'from the host';
+  return `A draw (of ${sharers}), a concession or scrapping the game needs the votes of ${share(end)} of those who still play; a pause or more time those of ${share(goOn)}; another player gets the seat of who is absent ${giver}.`;
 }
 
 function tellScoring(scoring: Genesis['scoring']): string {

@@ -1,0 +1,83 @@
+import type { Absence, Deadline, Genesis, Voting } from '../../protocol/wire/bodies.ts';
+import { absences, fews } from '../../table/words/absence.ts';
+import { fixedDeadlines, paces } from '../../table/words/pace.ts';
+import { secondsOf, wholeOf } from './span.ts';
+import type { Span } from './span.ts';
+import { deviceZone } from './zones.ts';
+
+/** The host's choices of pace and of what becomes of who is late, as they stand in the fields. */
+export class PaceChosen {
+  id = $state(paces[0].id);
+  /** Days of the week, 1 for Monday. */
+  days = $state.raw<readonly number[]>([1, 4]);
+  time = $state('20:00');
+  zone = $state(deviceZone());
+  /** For retreats and builds, by the week. */
+  between = $state<Span>({ count: 24, unit: 'hours' });
+  orders = $state<Span>({ count: 10, unit: 'minutes' });
+  later = $state<Span>({ count: 5, unit: 'minutes' });
+  grace = $state<Span>({ count: 0, unit: 'minutes' });
+  rule = $state<Absence['rule']>(absences[0].rule);
+  misses = $state<number | null>(3);
+  few = $state<Absence['few']>(fews[0].few);
+  vacation = $state<number | null>(0);
+
+  /** Throws a sentence if a field does not make sense. */
+  get pace(): Pick<Genesis['pace'], 'deadline' | 'grace'> {
+    return { deadline: this.#deadline, grace: this.id === 'none' ? 0 : secondsOf(this.grace, 'Grace') };
+  }
+
+  /** Throws a sentence if a field does not make sense. */
+  get absence(): Absence {
+    return {
+      rule: this.rule,
+      misses: wholeOf(this.misses, 'Misses in a row', 1, 99),
+      few: this.few,
+      vacation: wholeOf(this.vacation, 'Days of vacation', 0, 366),
+    };
+  }
+
+  get #deadline(): Deadline {
+    if (this.id === 'weekly') return this.#weekly;
+    if (this.id !== 'own') return fixedDeadlines[this.id];
+    const later = secondsOf(this.later, 'Time for retreats and builds', 1);
+    return {
+      type: 'after',
+      orders: secondsOf(this.orders, 'Time for orders', 1),
+      retreats: later,
+      builds: later,
+    };
+  }
+
+  get #weekly(): Deadline {
+    const found = /^(\d\d):(\d\d)$/.exec(this.time);
+    if (this.days.length === 0) throw new Error('Choose at least one day of the week.');
+    if (!found) throw new Error('Say at which time of the day orders are due.');
+    const minute = 60 * Number(found[1]) + Number(found[2]);
+    const between = secondsOf(this.between, 'Time for retreats and builds');
+    return { type: 'weekly', times: this.days.map((day) => ({ day, minute })), zone: this.zone, between };
+  }
+}
+
+/** The host's choices of how a game ends, as they stand in the fields. */
+export class EndingsChosen {
+  lastYear = $state<number | null>(null);
+  draw = $state<Voting['draw']>('survivors');
+  end = $state('100');
+  goOn = $state('66');
+  replacing = $state<Voting['replacing']>('vote');
+
+  /** 0: none. Throws a sentence if the field does not make sense. */
+  get year(): number {
+    return this.lastYear === null ? 0 : wholeOf(this.lastYear, 'Last year', 1, 9999);
+  }
+
+  get voting(): Partial<Voting> {
+    return {
+      draw: this.draw,
+      end: Number(this.end),
+      goOn: Number(this.goOn),
+      replacing: this.replacing,
+    };
+  }
+}
