@@ -1,8 +1,8 @@
 import { BadFile, areInFileOrder, isFileText, readFile, readWire } from './wire/file.ts';
-import type { Verifier } from './wire/keys.ts';
+import type { ManySigned, Verifier } from './wire/keys.ts';
 import { verifySignature } from './wire/keys.ts';
 import type { Message, Verified } from './wire/message.ts';
-import { BadMessage, UNSIGNED, isSigned, reopenMessage } from './wire/message.ts';
+import { BadMessage, checkAllSigned, checkSigned, reopenMessage } from './wire/message.ts';
 import { visible } from './wire/names.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { shippedRules } from './game/rulebook.ts';
@@ -23,9 +23,6 @@ interface Checking {
   verifier?: Verifier;
 }
 
-/** Whether each of these messages bears its author's signature. */
-export type ManySigned = (messages: readonly Message[]) => Promise<readonly boolean[]>;
-
 /** So many messages are read and given to a verifier at once, and so many batches before it has answered the first. */
 const BATCH = 100;
 const BATCHES_AHEAD = 10;
@@ -44,8 +41,7 @@ export function verify(text: string, checking: Checking = {}): Verdict {
     const before = known?.get(line);
     const message = file.read(place, line, before);
     if (!message || before) continue;
-    if (verified?.hasSignatureOf(message) || isSigned(message, verifier)) known?.set(line, message);
-    else file.refuse(place, UNSIGNED);
+    if (verified?.hasSignatureOf(message) || file.check(place, message, verifier)) known?.set(line, message);
   }
   return conclude(file, rulebook);
 }
@@ -73,8 +69,11 @@ async function checkInBatches(
   let checked = 0;
   for (let first = 0; first < count; first += BATCH) {
     const batch = readBatch(file, first);
-    const check = areSigned(batch.map(({ message }) => message)).then((answers) => {
-      batch.forEach(({ place }, index) => answers[index] === true || file.refuse(place, UNSIGNED));
+    const check = checkAllSigned(
+      batch.map(({ message }) => message),
+      areSigned,
+    ).then((problems) => {
+      batch.forEach(({ place }, index) => file.refuse(place, problems[index] ?? null));
       checked += Math.min(BATCH, count - first);
       progress(checked, count);
     });
@@ -123,7 +122,7 @@ class OpenFile {
     return line;
   }
 
-  /** The message of a line, its signature aside; null, and a problem, if it is none. */
+  /** The message of a line, its signatures aside; null, and a problem, if it is none. */
   read(place: number, line: string, known?: Message): Message | null {
     try {
       const message = known ?? reopenMessage(readWire(line));
@@ -136,8 +135,20 @@ class OpenFile {
     }
   }
 
-  refuse(place: number, why: string): void {
-    this.#problems.set(place, why);
+  /** Whether a message's keys and signatures are good; a problem if not. */
+  check(place: number, message: Message, verifier: Verifier): boolean {
+    try {
+      checkSigned(message, verifier);
+      return true;
+    } catch (error) {
+      if (!(error instanceof BadMessage)) throw error;
+      this.refuse(place, error.message);
+      return false;
+    }
+  }
+
+  refuse(place: number, why: string | null): void {
+    if (why !== null) this.#problems.set(place, why);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Verified, isSigned } from '../../src/protocol/wire/message.ts';
+import { Verified, checkSigned } from '../../src/protocol/wire/message.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
@@ -63,8 +63,8 @@ export class InMemoryTable {
 
   #check(wire: Uint8Array): void {
     const message = this.verified.messageOf(wire);
-    if (!message || !isSigned(message, nativeVerifier))
-      throw new Error('An honest message is not signed by its author.');
+    if (!message) throw new Error('An honest message was not signed here.');
+    checkSigned(message, nativeVerifier);
   }
 
   #give(to: Player, wires: readonly Sent[]): void {

@@ -1,11 +1,9 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { ManySigned } from '../../src/protocol/verify.ts';
 import type { Id } from '../../src/protocol/wire/bodies.ts';
-import type { SignKey, Signer, Verifier } from '../../src/protocol/wire/keys.ts';
+import type { ManySigned, SignKey, Signed, Signer, Verifier } from '../../src/protocol/wire/keys.ts';
 import { signedBytes } from '../../src/protocol/wire/keys.ts';
-import type { Message } from '../../src/protocol/wire/message.ts';
 import { isSoundSignature } from '../../src/protocol/wire/signature.ts';
 
 /** What goes before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
@@ -27,13 +25,13 @@ export const nativeSigner: Signer = (purpose, bytes, key) => {
 export const nativeVerifier: Verifier = (purpose, bytes, signature, key) =>
   isSoundSignature(signature, key) && verify(null, signedBytes(purpose, bytes), publicKey(key), signature);
 
-/** The same for many messages, on as many threads as Node has for such work. */
-export const areSigned: ManySigned = (messages) => Promise.all(messages.map(isSignedBesides));
+/** The same for many, on as many threads as Node has for such work. */
+export const areSigned: ManySigned = (all) => Promise.all(all.map(isSignedBesides));
 
-function isSignedBesides({ author, bytes, signature }: Message): Promise<boolean> {
-  if (!isSoundSignature(signature, author)) return Promise.resolve(false);
+function isSignedBesides({ purpose, bytes, signature, key }: Signed): Promise<boolean> {
+  if (!isSoundSignature(signature, key)) return Promise.resolve(false);
   return new Promise((resolve) => {
-    verify(null, signedBytes('message', bytes), publicKey(author), signature, (error, good) => {
+    verify(null, signedBytes(purpose, bytes), publicKey(key), signature, (error, good) => {
       resolve(error === null && good);
     });
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys } from '../../protocol/wire/keys.ts';
-import { signMessage } from '../../protocol/wire/message.ts';
+import type { Signed } from '../../protocol/wire/keys.ts';
+import { signMessage, signaturesOn } from '../../protocol/wire/message.ts';
 import vectors from '../../../tests/protocol/vectors.json' with { type: 'json' };
 import { signaturesOf } from './signatures.ts';
 
@@ -19,12 +20,13 @@ const good = signMessage(
 );
 const spoilt = good.signature.with(40, (good.signature[40] as number) ^ 1);
 const strange = vectors.signatures.filter((one) => !one.good);
-const messages = [
-  good,
-  { ...good, signature: spoilt },
-  ...strange.map(({ key, signature }) => ({ ...good, author: key, signature: hexToBytes(signature) })),
+const [signed] = signaturesOn(good) as [Signed];
+const all = [
+  signed,
+  { ...signed, signature: spoilt },
+  ...strange.map(({ key, signature }) => ({ ...signed, key, signature: hexToBytes(signature) })),
 ];
-const answers = messages.map((message) => message === good);
+const answers = all.map((one) => one === signed);
 
 /** A browser's crypto that takes whatever it is shown, and counts what it is asked. */
 function credulous(): { subtle: SubtleCrypto; asked: () => number } {
@@ -47,19 +49,19 @@ describe('signatures in a browser', () => {
     const importKey = subtle.importKey.bind(subtle);
     const areSigned = await signaturesOf({ importKey, verify } as SubtleCrypto);
     const probes = asked;
-    expect(await areSigned(messages)).toEqual(answers);
+    expect(await areSigned(all)).toEqual(answers);
     expect(asked).toBeGreaterThan(probes);
   });
 
   it('are checked by our own arithmetic where it has none, or one that takes too much', async () => {
     const without = { importKey: () => Promise.reject(new Error('NotSupportedError')) };
     for (const subtle of [undefined, without as unknown as SubtleCrypto]) {
-      expect(await (await signaturesOf(subtle))(messages)).toEqual(answers);
+      expect(await (await signaturesOf(subtle))(all)).toEqual(answers);
     }
     const { subtle, asked } = credulous();
     const areSigned = await signaturesOf(subtle);
     const probes = asked();
-    expect(await areSigned(messages)).toEqual(answers);
+    expect(await areSigned(all)).toEqual(answers);
     expect(asked()).toBe(probes);
   });
 });

@@ -1,9 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { ManySigned } from '../../protocol/verify.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
+import type { ManySigned, Signed } from '../../protocol/wire/keys.ts';
 import { signedBytes, verifySignature } from '../../protocol/wire/keys.ts';
-import type { Message } from '../../protocol/wire/message.ts';
-import { isSigned } from '../../protocol/wire/message.ts';
 import { isSoundSignature } from '../../protocol/wire/signature.ts';
 
 const ED25519 = 'Ed25519';
@@ -44,8 +42,10 @@ export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<Ma
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;
 }
 
-const byOurs: ManySigned = (messages) =>
-  Promise.resolve(messages.map((message) => isSigned(message, verifySignature)));
+const byOurs: ManySigned = (all) =>
+  Promise.resolve(
+    all.map(({ purpose, bytes, signature, key }) => verifySignature(purpose, bytes, signature, key)),
+  );
 
 function byBrowser(subtle: SubtleCrypto): ManySigned {
   const keys = new Map<Id, Promise<CryptoKey>>();
@@ -55,10 +55,10 @@ function byBrowser(subtle: SubtleCrypto): ManySigned {
     keys.set(id, key);
     return key;
   };
-  const isSignedBesides = async ({ author, bytes, signature }: Message) =>
-    isSoundSignature(signature, author) &&
-    subtle.verify(ED25519, await keyOf(author), copy(signature), copy(signedBytes('message', bytes)));
-  return (messages) => Promise.all(messages.map(isSignedBesides));
+  const isSignedBesides = async ({ purpose, bytes, signature, key }: Signed) =>
+    isSoundSignature(signature, key) &&
+    subtle.verify(ED25519, await keyOf(key), copy(signature), copy(signedBytes(purpose, bytes)));
+  return (all) => Promise.all(all.map(isSignedBesides));
 }
 
 /** Whether it takes and refuses what it should; a browser may have no Ed25519, or one that multiplies by the cofactor. */

@@ -257,7 +257,7 @@ describe('foreign wires', () => {
       true,
     );
     expect(host.take(new Uint8Array([1, 2, 3]))).toHaveProperty('rejected');
-    const damaged = Uint8Array.from(other.wires()[0] as Uint8Array);
+    const damaged = Uint8Array.from(host.wires()[1] as Uint8Array);
     damaged[damaged.length - 1] = (damaged.at(-1) as number) ^ 1;
     expect(host.take(damaged)).toHaveProperty('rejected');
     expect(host.table).toBe(before);

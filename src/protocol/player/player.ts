@@ -18,13 +18,13 @@ import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
 import { rosterProblem } from '../game/lobby.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
-import type { Content, Message, MessageOf, Verified } from '../wire/message.ts';
+import type { Content, Message, Verified } from '../wire/message.ts';
 import {
   BadMessage,
   certify,
-  decodeMessage,
   encodeMessage,
   hostDigest,
+  proveMessage,
   reopenMessage,
 } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
@@ -32,7 +32,7 @@ import type { Rulebook } from '../game/rulebook.ts';
 import { finish } from '../game/steps.ts';
 import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
-import { hasRoomFor } from './room.ts';
+import { whyRefused } from './room.ts';
 import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
@@ -187,13 +187,15 @@ export class Player {
     return taken;
   }
 
+  /** What there is no room for costs no signature's time, good or not. */
   #takeIn(wire: Uint8Array): Taken {
     let isSound = false;
     try {
-      const message = decodeMessage(wire, this.#verified);
+      const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
+      const refused = whyRefused(message, this.link.host, this.#ledger);
+      if (refused !== null) return { refused };
+      proveMessage(message, wire, this.#verified);
       isSound = true;
-      this.#checkHost(message);
-      if (!hasRoomFor(message, this.#ledger)) return { refused: 'There is no room for the message now.' };
       const { state, accepted } = this.#add(message, wire);
       this.#taken.push(...accepted);
       return state === 'known' && !this.#ledger.log.get(message.id) ? 'waiting' : state;
@@ -317,21 +319,7 @@ export class Player {
       key: (slot) => this.#chain.nextSealKey(slot),
       random: this.#random,
     };
-    this.#sign({ type: 'commit', body: this.#write(writing, orders, final, ahead) });
-  }
-
-  #write(
-    writing: Writing,
-    orders: OrderTexts,
-    final: boolean,
-    ahead: AheadTexts,
-  ): MessageOf<'commit'>['body'] {
-    try {
-      return writeCommit(writing, orders, final, ahead);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      throw new Error('These orders are too long. Take out lines that do nothing.', { cause: error });
-    }
+    this.#sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
   }
 
   /** Signs all that is due, one message after another. */
@@ -394,12 +382,6 @@ export class Player {
     this.#wires.set(message.id, wire);
     this.#chain.note(message);
     return wire;
-  }
-
-  #checkHost(message: Message): void {
-    if (message.type === 'genesis' && hostDigest(message.author) !== this.link.host) {
-      throw new BadMessage('This table was not opened by the host that the link names.');
-    }
   }
 }
 

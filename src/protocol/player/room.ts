@@ -1,9 +1,10 @@
 import type { Ledger } from '../game/replay.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
+import { hostDigest } from '../wire/message.ts';
 
 /**
  * What became of a wire. `waiting`: good, but something it builds on is not here yet. The others with a sentence:
- * `refused`, right in itself, but it has no place at this table as it is known here, or there is no room for it now;
+ * `refused`, it has no place at this table as it is known here, or there is no room for it now, right in itself or not:
  * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
  */
 export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { rejected: string };
@@ -21,8 +22,19 @@ const MOST_RIVALS = 4;
 /** Of many branches of a chain two are kept, and all that others cite. */
 const MOST_BRANCHES = 2;
 
-/** Whether a message that is right in itself is taken in now. The table is asked for only where it matters: telling it takes time. */
-export function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table'>): boolean {
+/** Why a message is not taken in now, whether it is right in itself or not, as a sentence; null if it is. `host`: whom the link names. */
+export function whyRefused(
+  message: Message,
+  host: string,
+  ledger: Pick<Ledger, 'log' | 'table'>,
+): string | null {
+  if (message.type === 'genesis' && hostDigest(message.author) !== host)
+    return 'This table was not opened by the host that the link names.';
+  return hasRoomFor(message, ledger) ? null : 'There is no room for the message now.';
+}
+
+/** The table is asked for only where it matters: telling it takes time. */
+function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table'>): boolean {
   const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;
   if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;

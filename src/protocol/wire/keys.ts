@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
@@ -75,14 +76,31 @@ export const sign: Signer = (purpose, bytes, key) => ed25519.sign(signedBytes(pu
 /** Whether a signature for a purpose is good (signature.ts). */
 export type Verifier = (purpose: Purpose, bytes: Uint8Array, signature: Uint8Array, key: Id) => boolean;
 
+/** A signature, for what it was made, of which bytes, by which key. */
+export interface Signed {
+  purpose: Purpose;
+  bytes: Uint8Array;
+  signature: Uint8Array;
+  key: Id;
+}
+
+/** Whether each of these signatures is good, found out on other threads than this one. */
+export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean[]>;
+
 /** Checks signatures by our own arithmetic, which is everywhere. */
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
 
+/** The points of Curve25519 and of its twist that are of small order, as numbers below p. */
+const FIELD = 2n ** 255n - 19n;
+const ORDER_8 = 325606250916557431795983626356110631294008115727848805560023387167927233504n;
+const OTHER_ORDER_8 = 39382357235489614581723060781553021112529911719440698176882885853963445705823n;
+const SMALL = [0n, 1n, FIELD - 1n, ORDER_8, OTHER_ORDER_8];
+
 /** Whether an X25519 key is of large order: with any other, everybody knows the shared secret. */
 export function isSoundBoxKey(key: Id): boolean {
-  const probe = new Uint8Array(32).fill(1);
-  return nacl.scalarMult(probe, hexToBytes(key)).some((byte) => byte !== 0);
+  const point = bytesToNumberLE(hexToBytes(key)) % 2n ** 255n; // RFC 7748: the last bit counts for nothing
+  return !SMALL.includes(point % FIELD);
 }
 
 /** What a seat's key signs to name a device: this table, and the device's chain. */

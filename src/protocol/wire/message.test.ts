@@ -1,4 +1,6 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { canonical } from './canonical.ts';
 import { gameKeys, isSoundBoxKey, sign } from './keys.ts';
@@ -140,12 +142,33 @@ describe('keys', () => {
     expect(isSoundSignKey(key)).toBe(false);
   });
 
-  it.each(['00'.repeat(32), `01${'00'.repeat(31)}`, `ed${'ff'.repeat(30)}7f`])(
-    'box key %s is refused',
-    (key) => {
-      expect(isSoundBoxKey(key)).toBe(false);
-    },
-  );
+  const smallBox = [
+    '00'.repeat(32),
+    `01${'00'.repeat(31)}`,
+    `ec${'ff'.repeat(30)}7f`,
+    `ed${'ff'.repeat(30)}7f`,
+    `ee${'ff'.repeat(30)}7f`,
+    'e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800',
+    '5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157',
+  ];
+  it.each(smallBox.flatMap((key) => [key, withHighBit(key)]))('box key %s is refused', (key) => {
+    expect(isSoundBoxKey(key)).toBe(false);
+  });
+
+  it('box keys are refused just where everybody knows the shared secret', () => {
+    const secret = new Uint8Array(32).fill(1);
+    const near = fc.tuple(fc.constantFrom(...smallBox.map(hexToBytes)), fc.nat(31), fc.nat(255));
+    const key = fc.oneof(
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      near.map(([small, place, byte]) => small.with(place, byte)),
+    );
+    fc.assert(
+      fc.property(key, (bytes) => {
+        const shared = nacl.scalarMult(secret, bytes);
+        expect(isSoundBoxKey(bytesToHex(bytes))).toBe(shared.some((byte) => byte !== 0));
+      }),
+    );
+  });
 
   it('of ours are sound, and differ by room, and chains by salt', () => {
     const seed = new Uint8Array(32).fill(1);
@@ -157,6 +180,12 @@ describe('keys', () => {
     expect(restored.chain.public).not.toBe(keys.chain.public);
   });
 });
+
+/** The same key to X25519, which ignores that bit. */
+function withHighBit(key: string): string {
+  const bytes = hexToBytes(key);
+  return bytesToHex(bytes.with(31, (bytes[31] as number) | 0x80));
+}
 
 /** The same signature with the group's order added to S: tweetnacl would still take it. */
 function malleated(signature: Uint8Array): Uint8Array {

@@ -1,9 +1,9 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Bodies, Claim, Id, MessageType } from './bodies.ts';
+import type { Bodies, Id, MessageType } from './bodies.ts';
 import type { Decoded } from './canonical.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { hashHex } from './hash.ts';
-import type { SignKey, Signer, Verifier } from './keys.ts';
+import type { ManySigned, SignKey, Signed, Signer, Verifier } from './keys.ts';
 import { deviceStatement, isSoundBoxKey, sign, verifySignature } from './keys.ts';
 import type { Shape } from './shape.ts';
 import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts';
@@ -109,17 +109,19 @@ export function encodeMessage(message: Message): Uint8Array {
  * is good in itself. What it means is for the Ledger. Throws BadMessage, a sentence.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Verified): Message {
-  const known = verified?.messageOf(wire);
-  if (known) return known;
-  const message = reopenMessage(wire);
-  if (!verified?.hasSignatureOf(message) && !isSigned(message, verifySignature)) {
-    throw new BadMessage(UNSIGNED);
-  }
-  verified?.add(wire, message);
+  const message = verified?.messageOf(wire) ?? reopenMessage(wire);
+  proveMessage(message, wire, verified);
   return message;
 }
 
-/** A message from our own store, whose signature was checked before it got there. Throws BadMessage. */
+/** The second half of that gate: keys and signatures of a message whose form is good. Throws BadMessage. */
+export function proveMessage(message: Message, wire: Uint8Array, verified?: Verified): void {
+  if (verified?.messageOf(wire)) return;
+  if (!verified?.hasSignatureOf(message)) checkSigned(message, verifySignature);
+  verified?.add(wire, message);
+}
+
+/** A message whose form is good: from our own store, whose signature was checked before it got there, or to be proved. Throws BadMessage. */
 export function reopenMessage(wire: Uint8Array): Message {
   if (wire.length > LONGEST_WIRE) throw new BadMessage('The message is longer than 64 KiB.');
   try {
@@ -155,7 +157,6 @@ function readUnsigned(signed: Uint8Array): Unsigned {
   const body = bodyShape(type).read(head.body, type);
   const unsigned = { game, author, seq, prev, type, body } as Unsigned;
   checkPlace(unsigned);
-  checkKeys(unsigned);
   return unsigned;
 }
 
@@ -177,33 +178,57 @@ function checkPlace(message: Unsigned): void {
   }
 }
 
-/** Keys that a message introduces must be sound; a claim must be certified by its seat's key. */
-function checkKeys(message: Unsigned): void {
-  if (message.seq === 0 && !isSoundSignKey(message.author)) throw unsound('author');
-  if (message.type === 'claim') checkClaim(message.body, message.game as Id, message.author);
+/** All signatures that a message bears: its author's, and in a claim the seat's on the device that speaks for it. */
+export function signaturesOn({
+  type,
+  body,
+  game,
+  author,
+  bytes: signed,
+  signature,
+}: Message): readonly Signed[] {
+  const own = { purpose: 'message', bytes: signed, signature, key: author } as const;
+  if (type !== 'claim') return [own];
+  const device = { purpose: 'device', bytes: deviceStatement(game as Id, author) } as const;
+  return [own, { ...device, signature: body.certificate, key: body.seat }];
 }
 
-function checkClaim(claim: Claim, genesis: Id, pen: Id): void {
-  if (!isSoundSignKey(claim.seat) || !isSoundBoxKey(claim.box)) throw unsound('claim');
-  if (!verifySignature('device', deviceStatement(genesis, pen), claim.certificate, claim.seat)) {
-    throw uncertified();
+/** Throws BadMessage unless the keys that a message introduces are sound, and the signatures on it good. */
+export function checkSigned(message: Message, verifier: Verifier): void {
+  if (message.seq === 0 && !isSoundSignKey(message.author)) throw unsound('author');
+  const { type, body } = message;
+  if (type === 'claim' && !(isSoundSignKey(body.seat) && isSoundBoxKey(body.box))) throw unsound('claim');
+  for (const { purpose, bytes: signed, signature, key } of signaturesOn(message)) {
+    if (verifier(purpose, signed, signature, key)) continue;
+    throw new BadMessage(
+      purpose === 'message'
+        ? 'The signature does not fit the message.'
+        : 'The device is not certified by its seat’s key.',
+    );
   }
+}
+
+/** The same for many, by a verifier on other threads: for each message what is wrong with it, as a sentence, or null. */
+export async function checkAllSigned(
+  messages: readonly Message[],
+  areSigned: ManySigned,
+): Promise<readonly (string | null)[]> {
+  const all = messages.flatMap(signaturesOn);
+  const answers = await areSigned(all);
+  const good = new Set(all.filter((_, place) => answers[place]).map(({ signature }) => signature));
+  return messages.map((message) => {
+    try {
+      checkSigned(message, (_purpose, _bytes, signature) => good.has(signature));
+      return null;
+    } catch (error) {
+      if (error instanceof BadMessage) return error.message;
+      throw error;
+    }
+  });
 }
 
 function unsound(what: string): BadMessage {
   return new BadMessage(`A key of the ${what} is not sound.`);
-}
-
-function uncertified(): BadMessage {
-  return new BadMessage('The device is not certified by its seat’s key.');
-}
-
-/** What is said of a message that does not bear its author's signature. */
-export const UNSIGNED = 'The signature does not fit the message.';
-
-/** Whether a message bears its author's signature. */
-export function isSigned({ author, bytes: signed, signature }: Message, verifier: Verifier): boolean {
-  return verifier('message', signed, signature, author);
 }
 
 /** The certificate with which a seat's key names the chain that speaks for it at this table. */

@@ -19,7 +19,7 @@ export interface SealContext {
 const NONCE = nacl.secretbox.nonceLength;
 
 /**
- * Seals bytes in a box of fixed length. Throws RangeError if they don't fit.
+ * Seals bytes in a box of fixed length. Throws RangeError, a sentence, if they don't fit.
  * The digest binds the author to one key: a secretbox alone can be made to open under two.
  */
 export function seal(
@@ -58,7 +58,8 @@ function sealDigest(context: SealContext, key: Uint8Array, box: Uint8Array): Id 
 
 /** Content behind its length (4 bytes, big endian), then zeros. */
 function pad(content: Uint8Array, length: number): Uint8Array {
-  if (content.length > roomIn(length)) throw new RangeError('The orders are too long for their box.');
+  if (content.length > roomIn(length))
+    throw new RangeError('These orders are too long. Take out lines that do nothing.');
   const padded = new Uint8Array(length);
   new DataView(padded.buffer).setUint32(0, content.length);
   padded.set(content, 4);
