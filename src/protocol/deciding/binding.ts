@@ -1,5 +1,5 @@
 /** What the chain below a promise tells of lower ballots. A value stands for itself by its key. */
-export interface Testimony {
+interface Testimony {
   confirmed: readonly { ballot: number; value: string }[];
   /** What was accepted at ballot 0: one, but for liars. */
   accepted: readonly string[];

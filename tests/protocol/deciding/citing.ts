@@ -1,0 +1,205 @@
+import { LESS, bit, choices } from './rules.ts';
+import type { Choice, Choices, Matter, Rules, Voices } from './rules.ts';
+import type { Setting, State } from './machine.ts';
+import type { Seat, Seats } from './seats.ts';
+
+type Testimony = Parameters<Rules['binding']>[0][number];
+
+/** What one promise brings to a proposal: what its chain tells, and which due choices its heads may reach. */
+interface Promising {
+  told: Testimony;
+  reaches: readonly Choices[];
+}
+
+/** A seat's voices as one number, so that those of several can be added: a digit for each ballot and choice. */
+const DIGIT = 8;
+
+/** What can be cited in a state, by the honest and by the liars. */
+export class Citing {
+  readonly #setting: Setting;
+  readonly #matter: Matter;
+  readonly #rules: Rules;
+  readonly #seats: Seats;
+  /** What follows, by what was promised and, below that, by what liars can say. */
+  readonly #followed: Map<number, Choices>[] = [];
+  /** By seat name and ballot, what its promise brings, as its place in `#promisings`. */
+  readonly #brought = new Map<number, number>();
+  readonly #promisings: Promising[] = [];
+  readonly #places = new Map<string, number>();
+  /** The lists of what promises brought, each under a number: by the list before its last, and its last. */
+  readonly #lists = new Map<number, number>();
+  readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
+
+  constructor(setting: Setting, matter: Matter, rules: Rules, seats: Seats) {
+    this.#setting = setting;
+    this.#matter = matter;
+    this.#rules = rules;
+    this.#seats = seats;
+  }
+
+  /** What the honest said of every choice in every ballot. */
+  sum({ seats }: State, what: keyof Voices): number {
+    let sum = 0;
+    for (const name of seats) sum += this.#voices[what][name] ?? this.#add(name, what);
+    return sum;
+  }
+
+  #add(name: number, what: keyof Voices): number {
+    const seat = this.#seats.at(name);
+    const said = what === 'accepts' ? seat.accepted : seat.confirmed;
+    const digits = said.flatMap((mask) => choices.map((choice) => Number((mask & bit(choice)) > 0)));
+    const number = digits.reduceRight((sum, digit) => sum * DIGIT + digit, 0);
+    this.#voices[what][name] = number;
+    return number;
+  }
+
+  /** How many of the honest accepted and confirmed a choice in a ballot. */
+  voices(state: State, ballot: number, choice: Choice): Voices {
+    const place = DIGIT ** (ballot * choices.length + choice);
+    const digit = (what: keyof Voices) => Math.floor(this.sum(state, what) / place) % DIGIT;
+    return { accepts: digit('accepts'), confirms: digit('confirms') };
+  }
+
+  /** The choices of which a confirm in a ballot has accepts enough to cite, those of liars among them. */
+  certain(state: State, ballot: number): Choices {
+    const { seats, liars } = this.#setting;
+    const enough = Math.max(1, this.#rules.accepts(seats, ballot) - liars.length);
+    let rest = Math.floor(this.sum(state, 'accepts') / DIGIT ** (ballot * choices.length));
+    let certain = 0;
+    for (const choice of choices) {
+      if (rest % DIGIT >= enough) certain |= bit(choice);
+      rest = Math.floor(rest / DIGIT);
+    }
+    return certain;
+  }
+
+  /** The choices that follow from some quorum of promises for a ballot. */
+  follows(state: State, ballot: number): Choices {
+    const { seats, liars } = this.#setting;
+    const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
+    if (brought.length + liars.length < this.#rules.promises(seats)) return 0;
+    const places = brought.map((name) => this.#bring(name, ballot));
+    const claims = this.#claimable(state, ballot);
+    const list = places.reduce((before, place) => this.#list(before, place), ballot);
+    const followed = (this.#followed[list] ??= new Map());
+    const key = claims.reduce((number, mask) => number * 8 + mask, 0);
+    const known = followed.get(key) ?? this.#allThatFollows(places, claims);
+    followed.set(key, known);
+    return known;
+  }
+
+  /** What `follows` looks at, as a text. */
+  citable(state: State, ballot: number): string {
+    const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
+    const places = brought.map((name) => this.#bring(name, ballot)).sort();
+    return `${places.join()} ${this.#claimable(state, ballot).join()}`;
+  }
+
+  /** By lower ballot, the choices that a liar's chain may tell. */
+  #claimable(state: State, ballot: number): readonly Choices[] {
+    const lower = [...Array(ballot).keys()];
+    if (this.#setting.liars.length === 0) return [];
+    if (this.#rules.tells === 'confirms') return lower.map((at) => this.certain(state, at));
+    return lower.map((at) => (at === 0 ? 0 : this.follows(state, at)));
+  }
+
+  #list(before: number, last: number): number {
+    const key = before * 4096 + last;
+    const list = this.#lists.get(key) ?? this.#lists.size + this.#setting.last + 1;
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /** The place of what a seat's promise of a ballot brings. */
+  #bring(name: number, ballot: number): number {
+    const key = name * DIGIT + ballot;
+    const known = this.#brought.get(key);
+    if (known !== undefined) return known;
+    const promising = this.#promising(this.#seats.at(name), ballot);
+    const text = JSON.stringify(promising);
+    const place = this.#places.get(text) ?? this.#promisings.push(promising) - 1;
+    this.#places.set(text, place);
+    this.#brought.set(key, place);
+    return place;
+  }
+
+  #promising({ accepted, confirmed, promised }: Seat, ballot: number): Promising {
+    const said = this.#rules.tells === 'accepts' ? accepted.with(0, 0) : confirmed;
+    const told = said
+      .slice(0, ballot)
+      .flatMap((mask, at) => keysOf(mask).map((value) => ({ ballot: at, value })));
+    return {
+      told: { confirmed: told, accepted: keysOf(accepted[0] as Choices) },
+      reaches: [promised[ballot]?.shows ?? 0],
+    };
+  }
+
+  #allThatFollows(places: readonly number[], claims: readonly Choices[]): Choices {
+    const { seats, liars } = this.#setting;
+    const needed = this.#rules.promises(seats);
+    const sorted = places.toSorted((one, other) => one - other);
+    const lies = this.#lies(claims);
+    let found = 0;
+    for (let lying = 0; lying <= Math.min(liars.length, needed); lying++) {
+      for (const honest of multisets(sorted, needed - lying)) {
+        for (const lie of repeated(lies, lying)) {
+          found |= this.#follow([...honest.map((place) => this.#promisings[place] as Promising), ...lie]);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** What the promise of a liar may bring: any accept at ballot 0, or any confirm that can be cited, above any messages. */
+  #lies(claims: readonly Choices[]): readonly Promising[] {
+    const { due } = this.#matter;
+    const reaches = [...Array(2 ** due.length).keys()];
+    const accepted = [[], ...due.map((choice) => keysOf(bit(choice)))];
+    const confirmed = claims.flatMap((mask, ballot) => keysOf(mask).map((value) => ({ ballot, value })));
+    return [
+      ...accepted.map((values) => ({ told: { confirmed: [], accepted: values }, reaches })),
+      ...confirmed.map((one) => ({ told: { confirmed: [one], accepted: [] }, reaches })),
+    ];
+  }
+
+  /** What follows from a quorum's promises: one choice, but for what liars may show of the messages they hold. */
+  #follow(quorum: readonly Promising[]): Choices {
+    const bound = this.#rules.binding(quorum.map(({ told }) => told));
+    if (bound !== null) return bit(Number(bound) as Choice);
+    if (this.#setting.heads === 'untold') return maskOf([...this.#matter.due, LESS]);
+    const known = quorum.reduce<readonly Choices[]>(
+      (sums, { reaches }) => [...new Set(sums.flatMap((sum) => reaches.map((one) => sum | one)))],
+      [0],
+    );
+    return maskOf(known.map((one) => this.#matter.yields(one)));
+  }
+}
+
+function maskOf(all: readonly Choice[]): Choices {
+  return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
+}
+
+/** The keys of choices, as `binding` takes values. */
+function keysOf(said: Choices): string[] {
+  return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
+}
+
+/** Every choice of so many items, each once by what it holds; the items are sorted. */
+function multisets(items: readonly number[], size: number): readonly (readonly number[])[] {
+  if (size === 0) return [[]];
+  const [first, ...rest] = items;
+  if (first === undefined || size > items.length) return [];
+  const others = rest.filter((item) => item !== first);
+  const same = items.length - others.length;
+  return [...Array(Math.min(same, size) + 1).keys()].flatMap((times) =>
+    multisets(others, size - times).map((more) => [...Array<number>(times).fill(first), ...more]),
+  );
+}
+
+/** Every choice of so many items, which may be taken again; their order means nothing. */
+function repeated<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, place) =>
+    repeated(items.slice(place), size - 1).map((more) => [item, ...more]),
+  );
+}

@@ -1,0 +1,201 @@
+import type { Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { Machine, State, Step } from './machine.ts';
+import { DECISION, RealTable, choiceOf, finals, values, written } from './real-table.ts';
+import { bit } from './rules.ts';
+import type { Choice, Choices } from './rules.ts';
+
+/**
+ * One way through the states, walked by the shipped code at the same time: the honest write what the machine says, each on his
+ * chain; the liars write everything they could, each time on a branch of its own.
+ */
+export class Play {
+  readonly machine: Machine;
+  /** All that was written. */
+  readonly table: RealTable;
+  readonly honest: readonly SeatNumber[];
+  /** What each honest seat has signed, by its name in the machine. */
+  readonly names: Map<SeatNumber, number>;
+  state: State;
+  readonly #chance: Seeded;
+  readonly #tips = new Map<SeatNumber, Message>();
+  readonly #lies = new Map<string, Message>();
+
+  constructor(machine: Machine, chance: Seeded) {
+    const { seats, liars } = machine.setting;
+    this.machine = machine;
+    this.state = machine.start;
+    this.#chance = chance;
+    this.honest = [...Array(seats).keys()].filter((seat) => !liars.includes(seat));
+    this.names = new Map(this.honest.map((seat) => [seat, machine.seats.fresh]));
+    this.table = new RealTable(machine.setting, this.finals);
+    this.#lie();
+  }
+
+  /** The finals of the matter: that of the full set, and the other where there are two. */
+  get finals(): readonly Message[] {
+    return finals.slice(0, this.machine.matter.due.length);
+  }
+
+  /** The last message of an honest seat; null before any. */
+  tip(seat: SeatNumber): Message | null {
+    return this.#tips.get(seat) ?? null;
+  }
+
+  /** Takes a step to a state; returns the seat that took it. */
+  take(state: State, step: Step): SeatNumber {
+    const seat = this.moverOf(step);
+    const message = this.#write(seat, this.#contentOf(step), this.tip(seat));
+    this.#tips.set(seat, message);
+    if ('sign' in step) this.names.set(seat, step.after);
+    this.state = state;
+    this.#lie();
+    return seat;
+  }
+
+  moverOf(step: Step): SeatNumber {
+    if ('propose' in step) return step.propose % this.machine.setting.seats;
+    return this.honest.find((seat) => this.names.get(seat) === step.before) as SeatNumber;
+  }
+
+  #contentOf(step: Step): Content {
+    const decision = DECISION;
+    if ('propose' in step) return this.#proposal(step.propose, step.choice);
+    const { ballot } = step.sign;
+    if (step.sign.type === 'promise') {
+      const heads = this.#reached(step.sign.promise.shows);
+      return { type: 'promise', body: { decision, ballot, badShares: [], heads } };
+    }
+    const { choice, type } = step.sign;
+    if (type === 'confirm') return this.#confirmation(ballot, choice);
+    const proposal = ballot === 0 ? null : this.proposalOf(ballot, choice);
+    return { type: 'accept', body: { decision, ballot, value: values[choice] as Value, proposal } };
+  }
+
+  #proposal(ballot: number, choice: Choice): Content {
+    const promises = this.quorums(ballot).get(choice) as readonly Id[];
+    const body = { decision: DECISION, ballot, value: values[choice] as Value, promises };
+    return { type: 'propose', body };
+  }
+
+  #confirmation(ballot: number, choice: Choice): Content {
+    const accepts = this.acceptsOf(ballot, choice);
+    const body = { decision: DECISION, ballot, value: values[choice] as Value, accepts, heads: [] };
+    return { type: 'confirm', body };
+  }
+
+  #reached(mask: Choices): readonly Id[] {
+    return this.finals.filter((_, choice) => (mask & bit(choice as Choice)) > 0).map(({ id }) => id);
+  }
+
+  /** A proposal of a choice; where a liar's turn is, he writes it now. */
+  proposalOf(ballot: number, choice: Choice): Id {
+    const written = () =>
+      this.table.deciding.proposals.find((one) => one.ballot === ballot && choiceOf(one.value) === choice);
+    if (!written()) {
+      this.#say(
+        `proposes ${ballot} ${choice}`,
+        ballot % this.machine.setting.seats,
+        () => this.#proposal(ballot, choice),
+        null,
+      );
+    }
+    return written()?.message as Id;
+  }
+
+  /** One accept of each seat that accepted a choice in a ballot. */
+  acceptsOf(ballot: number, choice: Choice): readonly Id[] {
+    const alike = this.table.deciding.ballots.accepts.filter(
+      (one) => one.ballot === ballot && choiceOf(one.value) === choice,
+    );
+    return [...new Map(alike.map((voice) => [voice.seat, voice.message])).values()].sort();
+  }
+
+  /** By the choice that follows from them, promises that a proposal for a ballot may cite; one such list for each choice. */
+  quorums(ballot: number): ReadonlyMap<Choice, readonly Id[]> {
+    const { seats } = this.machine.setting;
+    const all = this.table.log.messages.filter(
+      (message) => message.type === 'promise' && message.body.ballot === ballot,
+    );
+    const byAuthor = new Map<Id, readonly Id[]>();
+    for (const { author, id } of all) byAuthor.set(author, [...(byAuthor.get(author) ?? []), id]);
+    const found = new Map<Choice, readonly Id[]>();
+    for (const promises of picks([...byAuthor.values()], this.machine.rules.promises(seats))) {
+      const value = this.table.deciding.follows(ballot, promises);
+      if (value) found.set(choiceOf(value), promises);
+    }
+    return found;
+  }
+
+  #write(seat: SeatNumber, content: Content, after: Message | null): Message {
+    const message = written(seat, content, after, this.#chance.bytes(8).join());
+    this.table.note(message);
+    return message;
+  }
+
+  /** Says something once. */
+  #say(name: string, liar: SeatNumber, content: () => Content, after: Message | null): Message {
+    const key = `${liar} ${name}`;
+    const said = this.#lies.get(key) ?? this.#write(liar, content(), after);
+    this.#lies.set(key, said);
+    return said;
+  }
+
+  /** The liars say all that they can say now. */
+  #lie(): void {
+    for (const liar of this.machine.setting.liars) {
+      const told = [null, ...this.#liarsAccepts(liar), ...this.#liarsConfirms(liar)];
+      for (let ballot = 1; ballot <= this.machine.setting.last; ballot++) {
+        for (const said of told) {
+          if (said && 'ballot' in said.body && said.body.ballot >= ballot) continue;
+          for (let mask = 0; mask < 2 ** this.finals.length; mask++)
+            this.#liarsPromise(liar, ballot, said, mask);
+        }
+      }
+    }
+  }
+
+  #liarsPromise(liar: SeatNumber, ballot: number, after: Message | null, mask: Choices): void {
+    const heads = this.#reached(mask);
+    const body = { decision: DECISION, ballot, badShares: [], heads };
+    this.#say(`promises ${ballot} ${after?.id} ${mask}`, liar, () => ({ type: 'promise', body }), after);
+  }
+
+  /** The accepts of a liar at ballot 0; those of proposals he only writes. */
+  #liarsAccepts(liar: SeatNumber): readonly Message[] {
+    const accept = (ballot: number, choice: Choice, proposal: Id | null) => (): Content => ({
+      type: 'accept',
+      body: { decision: DECISION, ballot, value: values[choice] as Value, proposal },
+    });
+    for (const { ballot, message, value } of this.table.deciding.proposals) {
+      const choice = choiceOf(value);
+      this.#say(`accepts ${message}`, liar, accept(ballot, choice, message), null);
+    }
+    return this.machine.matter.due.map((choice) =>
+      this.#say(`accepts ${choice}`, liar, accept(0, choice, null), null),
+    );
+  }
+
+  #liarsConfirms(liar: SeatNumber): readonly Message[] {
+    const { last, seats } = this.machine.setting;
+    const found: Message[] = [];
+    for (let ballot = 0; ballot <= last; ballot++) {
+      for (const choice of [0, 1, 2] as const) {
+        if (this.acceptsOf(ballot, choice).length < this.machine.rules.accepts(seats, ballot)) continue;
+        const content = () => this.#confirmation(ballot, choice);
+        found.push(this.#say(`confirms ${ballot} ${choice}`, liar, content, null));
+      }
+    }
+    return found;
+  }
+}
+
+/** Every choice of one item from each of so many of the groups. */
+function* picks<T>(groups: readonly (readonly T[])[], size: number): Generator<readonly T[]> {
+  const [first, ...rest] = groups;
+  if (size === 0) yield [];
+  if (size === 0 || first === undefined) return;
+  for (const item of first) for (const more of picks(rest, size - 1)) yield [item, ...more];
+  yield* picks(rest, size);
+}

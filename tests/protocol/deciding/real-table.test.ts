@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import type { Id, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
+import { hashHex } from '../../../src/protocol/wire/hash.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { Machine } from './machine.ts';
+import type { Setting, Step } from './machine.ts';
+import { Play } from './play.ts';
+import { RealTable, choiceOf, commitOn, finals, penOf } from './real-table.ts';
+import { bit, shipped } from './rules.ts';
+import type { Choice, Choices } from './rules.ts';
+
+/** Tables, and how many ways through their states are walked by the shipped code too. */
+const tables: readonly (Setting & { walks: number })[] = [
+  { walks: 30, seats: 2, liars: [], last: 2, matter: 'two finals', heads: 'told' },
+  { walks: 30, seats: 2, liars: [], last: 2, matter: 'comes late', heads: 'told', few: 'present' },
+  { walks: 30, seats: 3, liars: [], last: 2, matter: 'comes late', heads: 'told' },
+  { walks: 30, seats: 3, liars: [], last: 2, matter: 'two finals', heads: 'told', few: 'present' },
+  { walks: 15, seats: 3, liars: [1], last: 2, matter: 'two finals', heads: 'told' },
+  { walks: 15, seats: 4, liars: [3], last: 2, matter: 'comes late', heads: 'told' },
+  { walks: 15, seats: 4, liars: [1], last: 2, matter: 'two finals', heads: 'told' },
+  { walks: 15, seats: 4, liars: [2], last: 2, matter: 'two finals', heads: 'told' },
+];
+
+const maskOf = (all: Iterable<Choice>): Choices =>
+  [...all].reduce<Choices>((mask, one) => mask | bit(one), 0);
+
+/** What a browser signs, as the machine tells it. */
+function told({ type, body }: Content): string {
+  if (type === 'promise') return `promise ${body.ballot}`;
+  if (type !== 'accept' && type !== 'confirm' && type !== 'propose') return type;
+  return `${type} ${body.ballot} ${choiceOf(body.value)}`;
+}
+
+function toldOf(step: Step): string {
+  if ('propose' in step) return `propose ${step.propose} ${step.choice}`;
+  const { sign } = step;
+  return sign.type === 'promise' ? `promise ${sign.ballot}` : `${sign.type} ${sign.ballot} ${sign.choice}`;
+}
+
+/** What a message builds on. */
+function cited({ prev, body }: Message): readonly Id[] {
+  const seals = 'value' in body && body.value.type === 'set' ? body.value.seals : [];
+  const ids = [
+    ...[prev, 'proposal' in body ? body.proposal : null],
+    ...('accepts' in body ? body.accepts : []),
+    ...('promises' in body ? body.promises : []),
+    ...('heads' in body ? body.heads : []),
+    ...seals.map(({ seal }) => seal?.commit ?? null),
+  ];
+  return ids.filter((id) => id !== null);
+}
+
+/** The table of an honest seat that has its own messages, and of others' these, all with what they build on, in any order. */
+function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: Seeded): RealTable {
+  const held = new Map<Id, { message: Message; order: number }>();
+  const hold = (id: Id): void => {
+    if (held.has(id)) return;
+    const message = play.table.log.get(id) as Message;
+    held.set(id, { message, order: chance.below(1000) });
+    for (const below of cited(message)) hold(below);
+  };
+  for (const id of [play.tip(seat)?.id, ...others]) if (id) hold(id);
+  const inOrder = [...held.values()].sort((one, other) => one.order - other.order);
+  return new RealTable(
+    play.machine.setting,
+    inOrder.map(({ message }) => message),
+  );
+}
+
+/** What others have written that lets the mover of a step take it. */
+function grounds(play: Play, step: Step): readonly Id[] {
+  if ('propose' in step) return play.quorums(step.propose).get(step.choice) as readonly Id[];
+  const { type, ballot } = step.sign;
+  if (type === 'promise') return ballot > 1 ? ahead(play, ballot - 1, play.moverOf(step)) : [];
+  const { choice } = step.sign;
+  if (type === 'confirm') return play.acceptsOf(ballot, choice);
+  return [ballot > 0 ? play.proposalOf(ballot, choice) : (play.finals[choice]?.id as Id)];
+}
+
+/** Promises of a ballot, or of as little beyond it as there are, that make a quorum together with a seat's own. */
+function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
+  const lowest = new Map<Id, { ballot: number; id: Id }>();
+  for (const { type, body, author, id } of play.table.log.messages) {
+    if (type !== 'promise' || body.ballot < ballot) continue;
+    if (body.ballot < (lowest.get(author)?.ballot ?? Infinity))
+      lowest.set(author, { ballot: body.ballot, id });
+  }
+  const own = lowest.delete(penOf(seat)) ? 1 : 0;
+  const others = [...lowest.values()].sort((one, other) => one.ballot - other.ballot);
+  return others.slice(0, play.machine.rules.promises(play.machine.setting.seats) - own).map(({ id }) => id);
+}
+
+/** What the machine allows a seat to sign. */
+function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
+  const steps = play.machine.next(play.state).map(([, step]) => step);
+  const own = steps.filter((step) =>
+    'propose' in step
+      ? step.propose % play.machine.setting.seats === seat
+      : step.before === play.names.get(seat),
+  );
+  return new Set(own.map(toldOf));
+}
+
+/** What an honest browser signs that sees only some of what there is: the machine must allow it. */
+function expectAllowed(play: Play, chance: Seeded): void {
+  const seat = chance.pick(play.honest);
+  const some = play.table.log.messages.filter(() => chance.chance(20)).map(({ id }) => id);
+  const seen = seenBy(play, seat, some, chance);
+  const may = allowed(play, seat);
+  for (const content of seen.signs(seat, chance.chance(50), chance.chance(50))) {
+    const { ballot } = content.body as { ballot: number };
+    if (ballot <= play.machine.setting.last) expect(may).toContain(told(content));
+  }
+}
+
+/** What the shipped code counts: the machine counts the same. */
+function expectSame({ table, machine, state, honest }: Play): void {
+  const { deciding, round } = table;
+  expect(maskOf(deciding.decided.map(({ value }) => choiceOf(value)))).toBe(machine.said(state).decided);
+  for (const { proof, value } of deciding.decided) expect(deciding.ballots.provedBy(proof)).toEqual(value);
+  const accused = [...deciding.faults, ...round.faults].map(({ seat }) => seat);
+  expect(accused.filter((seat) => seat !== null && honest.includes(seat))).toEqual([]);
+}
+
+describe.each(tables)(
+  '$seats seats, liars $liars, $matter, few: $few',
+  { timeout: 300_000 },
+  ({ walks, ...setting }) => {
+    it('the machine and the shipped code say the same on every way', () => {
+      const machine = new Machine(setting);
+      const compared = new Set<string>();
+      let states = 0;
+      let unsigned = 0;
+      for (let walk = 0; walk < walks; walk++) {
+        const chance = new Seeded(`${JSON.stringify(setting)} ${walk}`);
+        const play = new Play(machine, chance);
+        for (let next = machine.next(play.state); next.length > 0; next = machine.next(play.state)) {
+          const [state, step] = chance.pick(next);
+          const mover = play.moverOf(step);
+          const signed = seenBy(play, mover, grounds(play, step), chance).signs(mover, true, true);
+          if (!signed.map(told).includes(toldOf(step))) unsigned++;
+          expectAllowed(play, chance);
+          play.take(state, step);
+          expectSame(play);
+          states++;
+          for (let ballot = 1; ballot <= setting.last; ballot++) {
+            const cite = `${ballot} ${machine.citing.citable(state, ballot)}`;
+            if (!compared.has(cite))
+              expect(maskOf(play.quorums(ballot).keys())).toBe(machine.citing.follows(state, ballot));
+            compared.add(cite);
+          }
+        }
+      }
+      // The machine allows a little more: it forgets that who knows of a higher ballot keeps to that.
+      expect(unsigned).toBeLessThan(states / 8);
+      expect(states).toBeGreaterThan(10 * walks);
+    });
+  },
+);
+
+describe('a commit on another position than ours', () => {
+  const other = hashHex('position', 'with the key');
+  const [key] = finals as [Message];
+
+  it.each([
+    { superseded: true, informed: true },
+    { superseded: true, informed: false },
+    { superseded: false, informed: true },
+    { superseded: false, informed: false },
+  ])('accuses its author only where the machine says so: %o', (statement) => {
+    const held = statement.informed ? [key] : [];
+    const commit = commitOn(0, other, [key.id], 'on another position');
+    const setting: Setting = { seats: 4, liars: [], last: 0, matter: 'comes late', heads: 'told' };
+    const superseded = new Set(statement.superseded ? [other] : []);
+    const { round } = new RealTable(setting, [...held, commit], superseded);
+    const isAccused = round.faults.some(({ kind, seat }) => kind === 'other position' && seat === 0);
+    expect(isAccused).toBe(shipped('all').accuses(statement));
+  });
+});

@@ -1,0 +1,112 @@
+import { SealedRound } from '../../../src/protocol/game/sealed-round.ts';
+import type { Making, Table } from '../../../src/protocol/game/table.ts';
+import { Chain } from '../../../src/protocol/player/chain.ts';
+import { conduct } from '../../../src/protocol/player/conduct.ts';
+import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
+import type { Deciding } from '../../../src/protocol/deciding/deciding.ts';
+import type { Absence, Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
+import { hashHex } from '../../../src/protocol/wire/hash.ts';
+import { Log } from '../../../src/protocol/wire/log.ts';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import { BOX_OVERHEAD } from '../../../src/protocol/wire/shapes.ts';
+import type { Choice } from './rules.ts';
+import type { Setting } from './machine.ts';
+
+export const DECISION = 2;
+const PHASE = 'S1901M';
+const GAME = hashHex('game', 'deciding');
+const RULES = hashHex('rules', 'deciding');
+const POSITION = hashHex('position', 'deciding');
+
+const pens = [...Array(10).keys()].map((seat) => hashHex('device', String(seat)));
+
+/** The chain of a seat. */
+export const penOf = (seat: SeatNumber): Id => pens[seat] as Id;
+
+/** A message as the log reads it. Nobody asks for its bytes or signature there. */
+export function written(seat: SeatNumber, content: Content, after: Message | null, name: string): Message {
+  const place = { seq: after === null ? 0 : after.seq + 1, prev: after?.id ?? null };
+  const unread = { bytes: new Uint8Array(0), signature: new Uint8Array(0) };
+  return { ...content, ...place, ...unread, game: GAME, author: penOf(seat), id: hashHex('id', name) };
+}
+
+/** The seat that orders; it does not decide. */
+const AUTHOR: SeatNumber = 9;
+
+/** A final commit on a position, with the heads that its author cites. */
+export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], name: string): Message {
+  const box = new Uint8Array(BOX_OVERHEAD);
+  const sealed = { box, digest: hashHex('commit', name), final: true };
+  const body = { phase: PHASE, position, rules: RULES, sealed, ahead: [], dealt: [], heads };
+  return written(seat, { type: 'commit', body }, null, name);
+}
+
+/** The final of that seat, in the two versions that it may have signed. */
+export const finals: readonly Message[] = ['full', 'other'].map((name) =>
+  commitOn(AUTHOR, POSITION, [], name),
+);
+
+/** By choice, the set with the one version, the other, or none. */
+export const values: readonly Value[] = [...finals, null].map((final) => {
+  const seal = final && { commit: final.id, slot: 0 };
+  return { type: 'set', phase: PHASE, position: POSITION, seals: [{ seat: AUTHOR, seal }] };
+});
+
+/** The choice that a value is. */
+export function choiceOf(value: Value): Choice {
+  return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
+}
+
+/** One round and its decision by the shipped code, as whoever holds these messages counts them. */
+export class RealTable {
+  readonly log = new Log();
+  readonly round: SealedRound;
+  readonly #few: Absence['few'];
+  readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
+
+  /** `superseded`: positions that it reached by keys which a decision then left out. */
+  constructor(
+    { seats, few }: Setting,
+    messages: readonly Message[],
+    superseded: ReadonlySet<Id> = new Set(),
+  ) {
+    const electors = [...Array(seats).keys()];
+    this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
+    const plan = {
+      ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
+      ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), superseded },
+    };
+    this.round = new SealedRound(plan, DECISION, electors, this.log, () => null, few ?? 'all');
+    this.#few = few ?? 'all';
+    this.log.openGame(GAME, [...this.#seatOf.keys()]);
+    for (const message of messages) this.note(message);
+  }
+
+  get deciding(): Deciding {
+    return this.round.deciding as Deciding;
+  }
+
+  note(message: Message): void {
+    for (const accepted of this.log.add(message).accepted) {
+      const seat = this.#seatOf.get(accepted.author) as SeatNumber;
+      this.round.note(seat, accepted);
+      this.deciding.note(seat, accepted);
+    }
+  }
+
+  /** What an honest browser signs that holds all this and nothing else, when its patience and its time are over, or not. */
+  signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
+    const { electors, ballots, promises, proposals, proposable } = this.deciding;
+    const { accepts, confirms } = ballots;
+    const voices = { accepts, confirms, promises, proposals, proposable };
+    const making: Making = { number: DECISION, due: this.round.full, electors, few: this.#few, ...voices };
+    const own = { public: penOf(seat), secret: new Uint8Array(0) };
+    const chain = new Chain(own, new Uint8Array(0), this.log);
+    for (const message of this.log.messages) chain.note(message);
+    const { claims, joined, accepted, confirmed, proposed, promised, attested } = chain;
+    const signed = { claims, joined, accepted, confirmed, proposed, promised, attested };
+    const self = { seat, ...signed, key: () => null, heads: [], patienceOver, timeOver };
+    const table = { stopped: null, making, phases: [], draw: null, decisions: [], faults: [] };
+    return conduct(table as unknown as Table, self);
+  }
+}

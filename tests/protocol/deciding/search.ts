@@ -1,0 +1,112 @@
+import { Machine } from './machine.ts';
+import type { Broken, Setting, State, Step } from './machine.ts';
+import { bit, choices } from './rules.ts';
+import type { Choice, Rules } from './rules.ts';
+import type { SeatStep } from './seats.ts';
+
+/** What a search found. */
+export interface Found {
+  states: number;
+  /** How many steps away from the beginning the search went. */
+  depth: number;
+  /** Whether every state was seen. */
+  complete: boolean;
+  /** For each thing that is broken, the steps of a shortest way there. */
+  broken: Partial<Record<Broken, readonly string[]>>;
+}
+
+/** The states that a search has seen, by number, in the order of their depth, each with the one it was reached from. */
+class Seen {
+  readonly #places = new Map<number, number>();
+  #from: Int32Array<ArrayBuffer> = new Int32Array(1024);
+  #packed: Float64Array<ArrayBuffer> = new Float64Array(1024);
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  /** Adds a state, reached from the one in a place; false if it is known. */
+  add(packed: number, from: number): boolean {
+    if (this.#places.has(packed)) return false;
+    const place = this.size;
+    if (place === this.#from.length) this.#grow();
+    this.#places.set(packed, place);
+    this.#packed[place] = packed;
+    this.#from[place] = from;
+    return true;
+  }
+
+  packed(place: number): number {
+    return this.#packed[place] as number;
+  }
+
+  /** The states from the first to the one in a place. */
+  way(place: number): readonly number[] {
+    const before = this.#from[place] as number;
+    return [...(before < 0 ? [] : this.way(before)), this.packed(place)];
+  }
+
+  #grow(): void {
+    const from = new Int32Array(2 * this.#from.length);
+    const packed = new Float64Array(2 * this.#from.length);
+    from.set(this.#from);
+    packed.set(this.#packed);
+    [this.#from, this.#packed] = [from, packed];
+  }
+}
+
+/**
+ * Walks all states of a table that plays by the rules of the house, but for these: nearest first, until one breaks this (if
+ * not said: anything), or there are no more.
+ */
+export function search(setting: Setting, others: Partial<Rules> = {}, until?: Broken): Found {
+  const machine = new Machine(setting, others);
+  const seen = new Seen();
+  const broken: Found['broken'] = {};
+  seen.add(machine.pack(machine.start), -1);
+  let depth = 0;
+  for (let place = 0, layer = 1; place < seen.size; place++) {
+    if (place === layer) [depth, layer] = [depth + 1, seen.size];
+    for (const [state] of machine.next(machine.unpack(seen.packed(place)))) {
+      if (!seen.add(machine.pack(state), place)) continue;
+      for (const what of machine.broken(state)) broken[what] ??= tell(machine, seen.way(seen.size - 1));
+      if (until ? broken[until] : Object.keys(broken).length > 0) {
+        return { states: seen.size, depth: depth + 1, complete: false, broken };
+      }
+    }
+  }
+  return { states: seen.size, depth, complete: true, broken };
+}
+
+/** The steps between states, in words, with a number for each honest seat. */
+function tell(machine: Machine, way: readonly number[]): readonly string[] {
+  const { seats: count, liars } = machine.setting;
+  const honest = [...Array(count).keys()].filter((seat) => !liars.includes(seat));
+  const names = new Map(honest.map((seat) => [seat, machine.seats.fresh]));
+  return way.slice(1).map((packed, before) => {
+    const step = stepTo(machine, machine.unpack(way[before] as number), packed);
+    if ('propose' in step) {
+      return `${step.propose % count} proposes ${nameOf(step.choice)} in ballot ${step.propose}`;
+    }
+    const mover = honest.find((seat) => names.get(seat) === step.before) as number;
+    names.set(mover, step.after);
+    return `${mover} ${textOf(step.sign)}`;
+  });
+}
+
+function stepTo(machine: Machine, from: State, packed: number): Step {
+  for (const [state, step] of machine.next(from)) if (machine.pack(state) === packed) return step;
+  throw new Error('No step leads there.');
+}
+
+function textOf(sign: SeatStep): string {
+  if (sign.type !== 'promise') return `${sign.type}s ${nameOf(sign.choice)} in ballot ${sign.ballot}`;
+  const { holds, shows } = sign.promise;
+  const held = choices.filter((choice) => (holds & bit(choice)) > 0).map(nameOf);
+  const cites = shows === holds ? '' : ', citing none of it';
+  return `promises ballot ${sign.ballot}${held.length > 0 ? `, holding ${held.join(' and ')}${cites}` : ''}`;
+}
+
+function nameOf(choice: Choice): string {
+  return ['full', 'other', 'less'][choice] as string;
+}

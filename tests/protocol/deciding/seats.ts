@@ -1,0 +1,161 @@
+import { bit, choices } from './rules.ts';
+import type { Choice, Choices, Matter, Rules } from './rules.ts';
+import type { Setting } from './machine.ts';
+
+/** What an honest seat signs, besides proposals. */
+export type SeatStep =
+  | { type: 'accept' | 'confirm'; ballot: number; choice: Choice }
+  | { type: 'promise'; ballot: number; promise: Promised };
+
+/** The due choices whose messages a promise's author held, and those that the heads it cites reach. */
+interface Promised {
+  holds: Choices;
+  shows: Choices;
+}
+
+/** What an honest seat has signed, by ballot. */
+export interface Seat {
+  accepted: readonly Choices[];
+  confirmed: readonly Choices[];
+  promised: readonly (Promised | null)[];
+  /** The highest ballot it has promised; 0 before any. */
+  highest: number;
+  /** The due choices whose messages it certainly holds. */
+  known: Choices;
+}
+
+type Said = Omit<Seat, 'highest' | 'known'>;
+
+/** What others have signed that lets a seat sign, by ballot: proposals, accepts enough to confirm, promises enough to go on. */
+interface Around {
+  proposals: readonly Choices[];
+  certain: readonly Choices[];
+  promisable: readonly boolean[];
+}
+
+/** What a seat may sign next, and its name then. */
+interface Next {
+  sign: SeatStep;
+  after: number;
+}
+
+/** All that one honest seat can have signed, each under a small number, its name; and what it may sign next. */
+export class Seats {
+  readonly #matter: Matter;
+  readonly #rules: Rules;
+  /** The due choices of which it matters who holds them. */
+  readonly #heeded: Choices;
+  readonly #all: Seat[] = [];
+  readonly #names = new Map<string, number>();
+  readonly #steps: Map<number, readonly Next[]>[] = [];
+  readonly fresh: number;
+
+  constructor({ last, heads }: Setting, matter: Matter, rules: Rules) {
+    this.#matter = matter;
+    this.#rules = rules;
+    this.#heeded = heads === 'told' ? matter.due.reduce<Choices>((sum, choice) => sum | bit(choice), 0) : 0;
+    const none = Array<number>(last + 1).fill(0);
+    this.fresh = this.#name({ accepted: none, confirmed: none, promised: none.map(() => null) });
+  }
+
+  at(name: number): Seat {
+    return this.#all[name] as Seat;
+  }
+
+  #name(said: Said): number {
+    const text = JSON.stringify(said);
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = this.#all.length;
+    this.#names.set(text, name);
+    this.#steps.push(new Map());
+    this.#all.push({
+      ...said,
+      highest: Math.max(0, lastOf(said.promised)),
+      known: this.#known(said),
+    });
+    return name;
+  }
+
+  #known({ accepted, confirmed, promised }: Said): Choices {
+    const held = promised.map((promise) => promise?.holds ?? 0);
+    return [...accepted, ...confirmed, ...held].reduce((sum, one) => sum | one, 0) & this.#heeded;
+  }
+
+  /** What a seat may sign next. */
+  steps(name: number, around: Around): readonly Next[] {
+    let key = 0;
+    for (const [ballot, certain] of around.certain.entries()) {
+      const lower = Number(around.promisable[ballot]);
+      key = ((key * 8 + certain) * 8 + (around.proposals[ballot] as Choices)) * 2 + lower;
+    }
+    const steps = this.#steps[name] as Map<number, readonly Next[]>;
+    const known = steps.get(key);
+    if (known) return known;
+    const signs = [...this.#signable(this.at(name), around)];
+    const next = signs.map((sign) => ({ sign, after: this.#name(signed(this.at(name), sign)) }));
+    steps.set(key, next);
+    return next;
+  }
+
+  *#signable(seat: Seat, { proposals, certain, promisable }: Around): Generator<SeatStep> {
+    for (const ballot of certain.keys()) {
+      for (const choice of choices) {
+        const mask = bit(choice);
+        const isOffered =
+          ballot === 0 ? this.#matter.due.includes(choice) : (proposals[ballot] as Choices) & mask;
+        if (isOffered && this.#mayAccept(seat, ballot, choice)) yield { type: 'accept', ballot, choice };
+        const isCertain = ((certain[ballot] as Choices) & mask) > 0;
+        if (isCertain && this.#mayConfirm(seat, ballot)) yield { type: 'confirm', ballot, choice };
+      }
+      if (promisable[ballot]) yield* this.#promises(seat, ballot);
+    }
+  }
+
+  /** Whether it may accept: nothing below its promise, one value a ballot, and no proposal below the highest it has seen. */
+  #mayAccept(seat: Seat, ballot: number, choice: Choice): boolean {
+    const { keepsPromises, acceptsOnce } = this.#rules;
+    const said = seat.accepted[ballot] as Choices;
+    if (acceptsOnce ? said > 0 : (said & bit(choice)) > 0) return false;
+    if (!keepsPromises) return true;
+    return ballot >= seat.highest && (ballot === 0 || ballot >= reached(seat));
+  }
+
+  /** Whether it may confirm what enough have accepted in a ballot. */
+  #mayConfirm(seat: Seat, ballot: number): boolean {
+    if (seat.confirmed[ballot] !== 0) return false;
+    return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
+  }
+
+  /** The promises of a ballot that it may sign: whatever the network has brought it by then. */
+  *#promises(seat: Seat, ballot: number): Generator<SeatStep> {
+    if (ballot <= Math.max(seat.highest, reached(seat))) return;
+    for (let holds = 0; holds <= this.#heeded; holds++) {
+      if ((holds & seat.known) !== seat.known) continue;
+      for (const shows of this.#rules.citesAll || holds === 0 ? [holds] : [holds, 0]) {
+        yield { type: 'promise', ballot, promise: { holds, shows } };
+      }
+    }
+  }
+}
+
+function signed({ accepted, confirmed, promised }: Seat, step: SeatStep): Said {
+  const { ballot } = step;
+  if (step.type === 'promise') {
+    return { accepted, confirmed, promised: promised.with(ballot, step.promise) };
+  }
+  const add = (said: readonly Choices[]) => said.with(ballot, (said[ballot] as Choices) | bit(step.choice));
+  return step.type === 'accept'
+    ? { accepted: add(accepted), confirmed, promised }
+    : { accepted, confirmed: add(confirmed), promised };
+}
+
+/** The highest ballot that it must have seen others in. */
+function reached({ accepted, confirmed }: Said): number {
+  return Math.max(lastOf(accepted), lastOf(confirmed));
+}
+
+/** The last ballot in which something was said; -1 before. */
+function lastOf(said: readonly unknown[]): number {
+  return said.findLastIndex(Boolean);
+}
