@@ -5,7 +5,7 @@ import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
 import type { Entry, Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
 import { Slices } from './slices.ts';
-import { Bearer } from './wires.ts';
+import { Bearer, TOGETHER } from './wires.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
@@ -145,14 +145,19 @@ export class GatedEnd implements DocumentEnd {
     const fresh: string[] = [];
     let sound = true;
     const slices = new Slices();
-    for (const { wire } of entries) {
-      if (wire === null) continue;
-      const before = wires.size;
-      const taken = this.#take(wire);
-      if (taken === 'bad') sound = false;
-      if (typeof taken !== 'string') held.add(wire);
-      if (typeof taken !== 'string' && wires.size > before) fresh.push(taken.id);
-      if (this.#left) break;
+    const filed = entries.flatMap(({ wire }) => wire ?? []);
+    for (let first = 0; first < filed.length && !this.#left; first += TOGETHER) {
+      const some = filed.slice(first, first + TOGETHER);
+      const looking = wires.prepare(some.filter((wire) => !this.#isHeld(wire)).map(({ bytes }) => bytes), this.#bearer); // prettier-ignore
+      if (looking) await looking;
+      for (const wire of some) {
+        const before = wires.size;
+        const taken = this.#take(wire);
+        if (taken === 'bad') sound = false;
+        if (typeof taken !== 'string') held.add(wire);
+        if (typeof taken !== 'string' && wires.size > before) fresh.push(taken.id);
+        if (this.#left) break;
+      }
       if (slices.isOver) await slices.pause();
     }
     this.#road.arrived(fresh);

@@ -1,8 +1,9 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { Budget } from './budget.ts';
 import type { Lane, Road, RoadEnd } from './road.ts';
+import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
-import { Bearer, DIGESTS_BYTES } from './wires.ts';
+import { Bearer, DIGESTS_BYTES, TOGETHER } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { Wires } from './wires.ts';
 const kinds = { summary: 0, digests: 1, lists: 2, want: 3, wires: 4 } as const;
 
 const ID_BYTES = 32;
-/** So much is verified at once: about thirty signatures, 30 ms. */
+/** So much is sent in one message. */
 const BATCH_BYTES = 64 * 1024;
 const MOST_WANTED = 4096;
 
@@ -54,6 +55,9 @@ interface Peer {
   pair: string;
   askedAt: number;
   againMs: number;
+  /** Wires it brought that are not looked at yet, and whether that is being done. */
+  readonly queue: Uint8Array[];
+  busy: boolean;
 }
 
 /**
@@ -105,12 +109,17 @@ export class LogRoad implements Road {
       pair: '',
       askedAt: -Infinity,
       againMs: 0,
+      queue: [],
+      busy: false,
     };
     this.#peers.add(peer);
     this.#tell(peer);
     return {
       receive: (message) => this.#receive(peer, message),
-      leave: () => this.#peers.delete(peer),
+      leave: () => {
+        this.#peers.delete(peer);
+        peer.queue.length = 0;
+      },
     };
   }
 
@@ -235,8 +244,31 @@ export class LogRoad implements Road {
   }
 
   #onWires(peer: Peer, body: Uint8Array): void {
+    peer.queue.push(...readWires(body));
+    if (!peer.busy) void this.#work(peer);
+  }
+
+  /** Takes what a peer brought, with pauses for the page. */
+  async #work(peer: Peer): Promise<void> {
+    peer.busy = true;
+    const slices = new Slices();
+    try {
+      while (peer.queue.length > 0) {
+        const some = peer.queue.splice(0, TOGETHER);
+        const looking = this.#wires.prepare(some, peer.bearer);
+        if (looking) await looking;
+        this.#take(peer, some);
+        if (slices.isOver) await slices.pause();
+      }
+    } finally {
+      peer.busy = false;
+    }
+  }
+
+  #take(peer: Peer, wires: readonly Uint8Array[]): void {
     const fresh: string[] = [];
-    for (const wire of readWires(body)) {
+    for (const wire of wires) {
+      if (!this.#peers.has(peer)) break;
       const before = this.#wires.size;
       const taken = this.#wires.take(wire, peer.bearer);
       if (taken === 'bad') peer.lane.strike('sent a message that is wrong in itself');

@@ -19,6 +19,8 @@ export type Finding = 'good' | 'known' | 'early' | 'refused' | 'bad';
 export interface Verifier {
   /** The id of a wire (64 hexadecimal digits); throws for what is none. */
   identify(bytes: Uint8Array): string;
+  /** Looks at wires before `accept` is asked about them, on other threads than the page's. */
+  prepare?(wires: readonly Uint8Array[]): Promise<void>;
   /** Verifies a wire and takes in what is good or early. `from` names the bearer. */
   accept(bytes: Uint8Array, from: string): Finding;
 }
@@ -27,6 +29,9 @@ export interface Verifier {
  * What became of a wire: held, under its id; `bad` in itself; or put off: it may come again `later`, and nobody is to blame.
  */
 export type Admission = { readonly id: string } | 'bad' | 'later';
+
+/** So many are looked at together. */
+export const TOGETHER = 16;
 
 const BUCKETS = 256;
 const BUCKET_DIGEST_BYTES = 16;
@@ -129,6 +134,12 @@ export class Wires {
     this.#digest = null;
     this.#later.clear();
     return true;
+  }
+
+  /** Has wires looked at that are about to be taken; null if nobody has to wait for that. */
+  prepare(wires: readonly Uint8Array[], from: Bearer): Promise<void> | null {
+    if (wires.length === 0 || from.vain.wait(1, performance.now()) > 0) return null;
+    return this.#verifier.prepare?.(wires) ?? null;
   }
 
   /** Verifies a wire from outside, and adds it if it is good. */

@@ -1,6 +1,6 @@
 import { verifyInBatches } from '../../protocol/verify.ts';
 import { summaryOf } from '../../table/scores/summary.ts';
-import { signaturesOf } from './signatures.ts';
+import { signaturesOf } from '../../protocol/signatures.ts';
 import type { Told } from './checking.svelte.ts';
 
 // The thread on which the verify page checks a file: it is given the file's text, tells how far it is, then the verdict.

@@ -18,7 +18,7 @@ import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
 import { rosterProblem } from '../game/lobby.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
-import type { Content, Message, Verified } from '../wire/message.ts';
+import type { Checked, Content, Message } from '../wire/message.ts';
 import {
   BadMessage,
   certify,
@@ -64,7 +64,7 @@ export class Player {
   readonly #keys: GameKeys;
   readonly #ledger: Ledger;
   readonly #chain: Chain;
-  readonly #verified: Verified | undefined;
+  readonly #verified: Checked | undefined;
   readonly #wires = new Map<Id, Uint8Array>();
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
@@ -388,6 +388,6 @@ export class Player {
 /** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer. */
 export interface Shared {
   rulebook?: Rulebook;
-  verified?: Verified;
+  verified?: Checked;
   signer?: Signer;
 }

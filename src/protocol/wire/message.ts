@@ -49,12 +49,19 @@ export const LONGEST_WIRE = 65_536;
 /** No chain has more messages. */
 const LONGEST_CHAIN = 20_000;
 
-/** What was found good before, so that players in one process check nothing twice. */
-export class Verified {
+/** What was found good before, and is not checked again. */
+export interface Checked {
+  /** The message of this very array; whoever shares wires does not write in them. */
+  messageOf(wire: Uint8Array): Message | undefined;
+  hasSignatureOf(message: Message): boolean;
+  add(wire: Uint8Array, message: Message): void;
+}
+
+/** What players in one process found good. */
+export class Verified implements Checked {
   readonly #signatures = new Set<string>();
   readonly #messages = new WeakMap<Uint8Array, Message>();
 
-  /** The message of this very array, decoded before; whoever shares wires does not write in them. */
   messageOf(wire: Uint8Array): Message | undefined {
     return this.#messages.get(wire);
   }
@@ -108,14 +115,14 @@ export function encodeMessage(message: Message): Uint8Array {
  * The one gate for everything foreign: size, canonical form, shape, keys and signature are checked, so a Message
  * is good in itself. What it means is for the Ledger. Throws BadMessage, a sentence.
  */
-export function decodeMessage(wire: Uint8Array, verified?: Verified): Message {
+export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   const message = verified?.messageOf(wire) ?? reopenMessage(wire);
   proveMessage(message, wire, verified);
   return message;
 }
 
 /** The second half of that gate: keys and signatures of a message whose form is good. Throws BadMessage. */
-export function proveMessage(message: Message, wire: Uint8Array, verified?: Verified): void {
+export function proveMessage(message: Message, wire: Uint8Array, verified?: Checked): void {
   if (verified?.messageOf(wire)) return;
   if (!verified?.hasSignatureOf(message)) checkSigned(message, verifySignature);
   verified?.add(wire, message);
@@ -179,14 +186,7 @@ function checkPlace(message: Unsigned): void {
 }
 
 /** All signatures that a message bears: its author's, and in a claim the seat's on the device that speaks for it. */
-export function signaturesOn({
-  type,
-  body,
-  game,
-  author,
-  bytes: signed,
-  signature,
-}: Message): readonly Signed[] {
+function signaturesOn({ type, body, game, author, bytes: signed, signature }: Message): readonly Signed[] {
   const own = { purpose: 'message', bytes: signed, signature, key: author } as const;
   if (type !== 'claim') return [own];
   const device = { purpose: 'device', bytes: deviceStatement(game as Id, author) } as const;

@@ -28,6 +28,7 @@ import type { Election, Role } from '../../sync/tabs.ts';
 import { named, wireId } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
+import { Forecheck } from './forecheck.ts';
 import { Outbox } from './outbox.ts';
 import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
 
@@ -49,6 +50,7 @@ export class LiveTable {
   readonly #keep: Keep;
   readonly #keys: GameKeys;
   readonly #outbox: Outbox;
+  readonly #forecheck = new Forecheck();
   readonly #election: Election;
   readonly #clock: ReturnType<typeof setInterval>;
   #player: Player | null = null;
@@ -262,6 +264,7 @@ export class LiveTable {
       settings: this.#settings,
       wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
       identify: wireId,
+      prepare: (wires) => this.#forecheck.look(wires),
       accept: (wire) => this.#accept(wire),
     });
     if (this.#closed) return carrier.close();
@@ -277,9 +280,12 @@ export class LiveTable {
     const wires = stored.map(({ bytes }) => bytes);
     this.#seen = readSeen(await this.#store.draft(this.room, SEEN));
     const of = wires.length;
-    return inSlices(Player.resuming(this.#keep, wires, random, {}, this.#seen), (steps) => {
-      this.#read = { done: Math.min(steps, of), of };
-    });
+    return inSlices(
+      Player.resuming(this.#keep, wires, random, { verified: this.#forecheck }, this.#seen),
+      (steps) => {
+        this.#read = { done: Math.min(steps, of), of };
+      },
+    );
   }
 
   #accept(wire: Uint8Array): Finding {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { gameKeys } from '../../protocol/wire/keys.ts';
-import type { Signed } from '../../protocol/wire/keys.ts';
-import { signMessage, signaturesOn } from '../../protocol/wire/message.ts';
-import vectors from '../../../tests/protocol/vectors.json' with { type: 'json' };
-import { signaturesOf } from './signatures.ts';
+import { gameKeys } from '../../src/protocol/wire/keys.ts';
+import type { Signed } from '../../src/protocol/wire/keys.ts';
+import { signMessage } from '../../src/protocol/wire/message.ts';
+import vectors from './vectors.json' with { type: 'json' };
+import { signaturesOf } from '../../src/protocol/signatures.ts';
 
 const { chain } = gameKeys(new Uint8Array(32).fill(5), 'room', new Uint8Array(16));
 const good = signMessage(
@@ -20,7 +20,8 @@ const good = signMessage(
 );
 const spoilt = good.signature.with(40, (good.signature[40] as number) ^ 1);
 const strange = vectors.signatures.filter((one) => !one.good);
-const [signed] = signaturesOn(good) as [Signed];
+const { bytes, signature, author: key } = good;
+const signed: Signed = { purpose: 'message', bytes, signature, key };
 const all = [
   signed,
   { ...signed, signature: spoilt },

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Id } from '../../protocol/wire/bodies.ts';
-import type { ManySigned, Signed } from '../../protocol/wire/keys.ts';
-import { signedBytes, verifySignature } from '../../protocol/wire/keys.ts';
-import { isSoundSignature } from '../../protocol/wire/signature.ts';
+import type { Id } from './wire/bodies.ts';
+import type { ManySigned, Signed } from './wire/keys.ts';
+import { signedBytes, verifySignature } from './wire/keys.ts';
+import { isSoundSignature } from './wire/signature.ts';
 
 const ED25519 = 'Ed25519';
 const MOST_KEYS = 1000;

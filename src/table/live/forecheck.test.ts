@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { gameKeys } from '../../protocol/wire/keys.ts';
+import { certify, decodeMessage, encodeMessage, signMessage } from '../../protocol/wire/message.ts';
+import * as signature from '../../protocol/wire/signature.ts';
+import { Forecheck } from './forecheck.ts';
+
+const { chain, seat, box } = gameKeys(new Uint8Array(32).fill(7), 'room', new Uint8Array(16));
+const place = { game: 'ab'.repeat(32), author: chain.public, seq: 0, prev: null };
+const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], certificate: certify(place.game, chain.public, seat) }; // prettier-ignore
+const claim = signMessage({ type: 'claim', body, ...place }, chain);
+const good = encodeMessage(claim);
+const unsigned = encodeMessage({ ...claim, signature: claim.signature.with(3, (claim.signature[3] as number) ^ 1) }); // prettier-ignore
+const uncertified = encodeMessage(
+  signMessage({ type: 'claim', body: { ...body, certificate: claim.signature }, ...place }, chain),
+);
+
+describe('wires that are looked at beforehand', () => {
+  it('are known if they are good, and cost our own arithmetic nothing more', async () => {
+    const forecheck = new Forecheck();
+    await forecheck.look([good, unsigned, uncertified, new Uint8Array(3)]);
+    expect(forecheck.messageOf(good)).toEqual(claim);
+    for (const bad of [unsigned, uncertified]) expect(forecheck.messageOf(bad)).toBeUndefined();
+    const ours = vi.spyOn(signature, 'isSignature');
+    expect(decodeMessage(good, forecheck)).toEqual(claim);
+    expect(ours).not.toHaveBeenCalled();
+    decodeMessage(good);
+    expect(ours).toHaveBeenCalledTimes(2);
+    ours.mockRestore();
+    expect(() => decodeMessage(unsigned, forecheck)).toThrow(/signature/);
+    expect(() => decodeMessage(uncertified, forecheck)).toThrow(/certified/);
+  });
+
+  it('are known by the very bytes: the same ones again are looked at again', async () => {
+    const forecheck = new Forecheck();
+    await forecheck.look([good]);
+    expect(forecheck.messageOf(good.slice())).toBeUndefined();
+  });
+});

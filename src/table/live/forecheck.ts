@@ -1,0 +1,45 @@
+import { signaturesOf } from '../../protocol/signatures.ts';
+import { BadMessage, checkAllSigned, reopenMessage } from '../../protocol/wire/message.ts';
+import type { Checked, Message } from '../../protocol/wire/message.ts';
+
+/**
+ * Checks wires from outside by the browser's own Ed25519, on other threads than the page's, before the player takes them:
+ * what is good is not checked again, the rest he looks at himself.
+ */
+export class Forecheck implements Checked {
+  readonly #good = new WeakMap<Uint8Array, Message>();
+  readonly #areSigned = signaturesOf(globalThis.crypto.subtle);
+
+  async look(wires: readonly Uint8Array[]): Promise<void> {
+    const opened = wires.flatMap((wire) => {
+      const message = this.#good.has(wire) ? null : open(wire);
+      return message ? [{ wire, message }] : [];
+    });
+    const messages = opened.map(({ message }) => message);
+    const problems = await checkAllSigned(messages, await this.#areSigned);
+    opened.forEach(({ wire, message }, place) => {
+      if (problems[place] === null) this.#good.set(wire, message);
+    });
+  }
+
+  messageOf(wire: Uint8Array): Message | undefined {
+    return this.#good.get(wire);
+  }
+
+  hasSignatureOf(): boolean {
+    return false;
+  }
+
+  add(wire: Uint8Array, message: Message): void {
+    this.#good.set(wire, message);
+  }
+}
+
+function open(wire: Uint8Array): Message | null {
+  try {
+    return reopenMessage(wire);
+  } catch (error) {
+    if (error instanceof BadMessage) return null;
+    throw error;
+  }
+}
