@@ -84,6 +84,8 @@ export interface Judge {
   adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
   /** The position with these powers in civil disorder from now on. */
   abandon(at: Position, powers: readonly Power[]): Position;
+  /** The position in which somebody commands these powers again. */
+  takeOver(at: Position, powers: readonly Power[]): Position;
 }
 
 /**
@@ -194,6 +196,10 @@ export function open(variant: Variant, options: Options): Judge {
     abandon: (at, abandoned) => {
       requirePowers(ids, abandoned);
       return known.add(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
+    },
+    takeOver: (at, taken) => {
+      requirePowers(ids, taken);
+      return known.add(sortedPosition(rules.takeOver(settingOf(at, ''), taken)));
     },
   };
 }

@@ -11,6 +11,13 @@ export function powersInDisorder(position: Position): readonly Power[] {
   return Array.isArray(list) ? list.filter((power): power is Power => typeof power === 'string') : [];
 }
 
+/** The position in which somebody commands these powers again. */
+export function withoutDisorder(position: Position, powers: readonly Power[]): Position {
+  const left = powersInDisorder(position).filter((power) => !powers.includes(power));
+  const { [disorderKey]: _, ...memory } = position.memory;
+  return { ...position, memory: left.length > 0 ? { ...memory, [disorderKey]: left } : memory };
+}
+
 /** The position with these powers in civil disorder too; their units that should retreat are disbanded. */
 export function withDisorder(position: Position, powers: readonly Power[]): Position {
   const all = [...new Set([...powersInDisorder(position), ...powers])].sort(compareText);

@@ -3,7 +3,7 @@ import type { Position, Power, Seat } from '../position.ts';
 import type { Setting } from '../setting.ts';
 import { commandByMasters } from './masters.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
-import { powersInDisorder, withDisorder } from './disorder.ts';
+import { powersInDisorder, withDisorder, withoutDisorder } from './disorder.ts';
 
 /** Who sits behind each power in one year of the game; null: nobody. */
 export interface Sitting {
@@ -30,6 +30,8 @@ export interface Who {
   points(s: Setting, p: Power): number;
   /** The position once these powers have lost their player for good. Standard: they are in civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
+  /** The position once somebody plays these powers again. Standard: they are in civil disorder no more. */
+  takeOver(s: Setting, powers: readonly Power[]): Position;
 }
 
 /** The standard answers. */
@@ -41,4 +43,5 @@ export const standardWho: Who = {
   command: (s, book) => (s.own.masters ? commandByMasters(s, book) : commandByOwner(s, book, uncommanded(s))),
   points: () => 0,
   abandon: ({ position }, powers) => withDisorder(position, powers),
+  takeOver: ({ position }, powers) => withoutDisorder(position, powers),
 };

@@ -113,6 +113,7 @@ describe('anything at all', () => {
       fc.property(position, any, (at, given) => {
         throwsSentence(() => judge.adjudicate(at, given as OrderBook, given as string));
         throwsSentence(() => judge.abandon(at, given as string[]));
+        throwsSentence(() => judge.takeOver(at, given as string[]));
       }),
       { numRuns: 1000 },
     );

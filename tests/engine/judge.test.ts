@@ -150,4 +150,11 @@ describe('abandon', () => {
     expect(judge.abandon(left, ['italy']).memory).toEqual({ disorder: ['austria', 'italy'] });
     expect(() => judge.abandon(start, ['rome'])).toThrow('no power "rome"');
   });
+
+  it('ends when somebody takes the power over', () => {
+    const left = judge.abandon(start, ['austria', 'italy']);
+    expect(judge.takeOver(left, ['austria']).memory).toEqual({ disorder: ['italy'] });
+    expect(judge.takeOver(judge.takeOver(left, ['austria']), ['italy'])).toEqual(start);
+    expect(() => judge.takeOver(start, ['rome'])).toThrow('no power "rome"');
+  });
 });

@@ -48,7 +48,7 @@ const everything = [...fullBoards(7, 150), ...datcCases()];
 const questions = (Object.keys(standardRules) as Question[]).filter((name) => name !== 'edition');
 
 /** Asked of a position, never while a standard phase is resolved. */
-const asideFromTurns: readonly Question[] = ['points', 'abandon', 'score', 'schedule', 'range'];
+const asideFromTurns: readonly Question[] = ['points', 'abandon', 'takeOver', 'score', 'schedule', 'range'];
 
 /** Standard rules in which one question is answered by something round its own standard answer. */
 function around(edition: Edition, question: Question, before: () => void): Rules {

@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it, vi } from 'vitest';
 import { certify } from '../../src/protocol/wire/message.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
@@ -91,9 +92,9 @@ describe('a seat that floods', () => {
 it('a seat that forks one place forty times is kept twice, though it all waited for something', () => {
   const table = begunTable(3, 'forks');
   const forger = new Forger(table.players[2] as Player, new Seeded('forks'));
-  const first = forger.sign({ type: 'leave', body: { why: 'first' } });
+  const first = forger.sign({ type: 'press', body: { to: [], text: utf8ToBytes('first') } });
   const forks = Array.from({ length: 40 }, (_, count) =>
-    forger.sign({ type: 'leave', body: { why: `fork ${count}` } }, first),
+    forger.sign({ type: 'press', body: { to: [], text: utf8ToBytes(`fork ${count}`) } }, first),
   );
   for (const message of [...forks, first]) table.host.take(wireOf(message));
   const kept = table.host.wires().filter((wire) => forks.some((fork) => reopenMessage(wire).id === fork.id));
@@ -142,13 +143,16 @@ describe('a stranger with the link', () => {
     const { chain } = gameKeys(new Uint8Array(32).fill(9), 'nobody', new Uint8Array(16));
     const place = { game: table.table.game, author: chain.public, prev: 'ab'.repeat(32) };
     const early = Array.from({ length: 200 }, (_, count) =>
-      signMessage({ type: 'leave', body: { why: 'early' }, ...place, seq: count + 1 }, chain),
+      signMessage(
+        { type: 'press', body: { to: [], text: utf8ToBytes('early') }, ...place, seq: count + 1 },
+        chain,
+      ),
     );
     const taken = early.map((message) => table.host.take(wireOf(message)));
     expect(taken.filter((state) => state === 'waiting')).toHaveLength(64);
     const guest = new Forger(table.players[1] as Player, new Seeded('guest'));
-    const first = guest.sign({ type: 'leave', body: { why: 'first' } });
-    const behind = guest.sign({ type: 'leave', body: { why: 'behind' } }, first);
+    const first = guest.sign({ type: 'press', body: { to: [], text: utf8ToBytes('first') } });
+    const behind = guest.sign({ type: 'press', body: { to: [], text: utf8ToBytes('behind') } }, first);
     expect(table.host.take(wireOf(behind))).toBe('waiting');
     orderAll(table, new Seeded('orders'));
     expect(table.table.phases).toHaveLength(2);

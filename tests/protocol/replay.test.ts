@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valueKey } from '../../src/protocol/deciding/ballots.ts';
@@ -21,7 +22,7 @@ beforeAll(() => {
 
   orderAll(table, chance);
   const [early] = liar.chain;
-  forged.push(liar.sign({ type: 'leave', body: { why: 'a fork' } }, early));
+  forged.push(liar.sign({ type: 'press', body: { to: [], text: utf8ToBytes('a fork') } }, early));
 
   for (const player of table.players.slice(0, 3)) orderOne(player, chance);
   const fork = liar.sign(liar.commit({}, true));

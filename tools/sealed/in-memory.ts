@@ -1,5 +1,7 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { Verified, checkSigned } from '../../src/protocol/wire/message.ts';
 import { Player } from '../../src/protocol/player/player.ts';
+import type { Shared } from '../../src/protocol/player/shared.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
@@ -15,19 +17,41 @@ interface Sent {
 /** Players of one table in one process, whose wires arrive at once. */
 export class InMemoryTable {
   /** In the order of the roster. */
-  readonly players: readonly Player[];
+  readonly players: Player[];
   /** Every message that the players signed. */
   readonly verified = new Verified();
+  readonly #shared: Shared;
 
   /** `rulebook`: rules other than the shipped ones. */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
-    const shared = { rulebook, verified: this.verified, signer: nativeSigner };
-    const host = Player.host(settings, chance.bytes(32), chance.bytes, shared);
-    const guests = Array.from({ length: seats - 1 }, () =>
-      Player.join(host.keep.link, chance.bytes(32), chance.bytes, shared),
-    );
-    this.players = [host, ...guests];
+    this.#shared = { rulebook, verified: this.verified, signer: nativeSigner };
+    const host = Player.host(settings, chance.bytes(32), chance.bytes, this.#shared);
+    this.players = [host];
+    while (this.players.length < seats) this.#sitDown(host, chance);
     this.deliver();
+  }
+
+  /** Somebody comes in later, with all that was said so far. */
+  join(chance: Seeded): Player {
+    const player = this.#sitDown(this.host, chance);
+    player.takeAll(this.host.wires());
+    player.drain();
+    return player;
+  }
+
+  /** Another device of a player, with all that was said so far. */
+  device(of: Player, chance: Seeded): Player {
+    const player = Player.join(of.keep.link, hexToBytes(of.keep.seed), chance.bytes, this.#shared);
+    this.players.push(player);
+    player.takeAll(this.host.wires());
+    player.drain();
+    return player;
+  }
+
+  #sitDown(host: Player, chance: Seeded): Player {
+    const player = Player.join(host.keep.link, chance.bytes(32), chance.bytes, this.#shared);
+    this.players.push(player);
+    return player;
   }
 
   get host(): Player {

@@ -27,6 +27,7 @@ export function withRotation(rules: Rules, groups: readonly Group[]): Rules {
       return s.powers.filter((power) => seats[power] === null || missing.includes(power));
     },
     abandon: (s, powers) => rules.abandon(s, behind(powers, later(s, 0), later(s, 0))),
+    takeOver: (s, powers) => rules.takeOver(s, behind(powers, later(s, 0), later(s, 0))),
   };
 }
 

@@ -95,12 +95,26 @@ export class Deciding {
   }
 
   get faults(): readonly Fault[] {
-    const doubles = this.ballots.twofaced.map((seat) => {
-      const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
-      const messages = voices.map(({ message }) => this.#log.get(message) as Message);
-      return this.#faults.double('two accepts', seat, messages);
-    });
-    return [...this.#faults.all, ...doubles];
+    return [...this.#faults.all, ...this.ballots.twofaced.flatMap((seat) => this.#twoAccepts(seat) ?? [])];
+  }
+
+  /** Two accepts by one device. Two devices of a seat, one of which takes the pen from the other, are no fault. */
+  #twoAccepts(seat: SeatNumber): Fault | null {
+    const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
+    const authorOf = ({ message }: Voice) => this.#log.get(message)?.author;
+    const double = voices.find((one) =>
+      voices.some(
+        (other) =>
+          other.ballot === one.ballot &&
+          valueKey(other.value) !== valueKey(one.value) &&
+          authorOf(other) === authorOf(one),
+      ),
+    );
+    if (!double) return null;
+    const messages = voices
+      .filter((voice) => authorOf(voice) === authorOf(double))
+      .map(({ message }) => this.#log.get(message) as Message);
+    return this.#faults.double('two accepts', seat, messages);
   }
 
   /** Accepts at ballot 0 that name another position than ours. */

@@ -36,8 +36,8 @@ export class Commits {
   /** Written ahead in earlier rounds, oldest first. */
   readonly #ahead: readonly SealedOrders[];
   readonly #direct = new Map<Id, SealedOrders>();
-  /** The first final of each branch of the chain. */
-  readonly #finals: SealedOrders[] = [];
+  /** The newest final of each branch of the chain. */
+  #finals: readonly SealedOrders[] = [];
   #newest: SealedOrders | null = null;
 
   constructor(seat: SeatNumber, game: Id, ahead: readonly SealedOrders[], log: Log) {
@@ -52,13 +52,19 @@ export class Commits {
     this.#direct.set(message.id, orders);
     if (this.#newest === null || isNewer(message, this.#newest.message)) this.#newest = orders;
     if (!orders.sealed.final) return;
-    if (!this.#finals.some((first) => this.#log.isBefore(first.message, message))) this.#finals.push(orders);
+    this.#finals = this.#newestOf([...this.#finals, orders]);
   }
 
-  /** The finals that may count: one, unless the chain is forked. What was written ahead comes before all else. */
+  /** The finals that would count: one, unless the chain is forked. What was written ahead counts if nothing was sealed later. */
   get finals(): readonly SealedOrders[] {
+    if (this.#finals.length > 0) return this.#finals;
     const ahead = this.#ahead.find(({ sealed }) => sealed.final);
-    return ahead ? [ahead] : this.#finals;
+    return ahead ? [ahead] : [];
+  }
+
+  /** Whether a seal of this name is final, be there a newer one or not: a set may have been accepted with it. */
+  isFinal(seal: SealName): boolean {
+    return this.find(seal)?.sealed.final ?? false;
   }
 
   /** The sealed orders of this name; null if this seat sealed none such for this round. */
@@ -78,16 +84,25 @@ export class Commits {
     return ahead ? { seat, state: 'ahead', seal: ahead.seal } : { seat, state: 'nothing', seal: null };
   }
 
-  /** What counts of the commits that are known to somebody: the final, failing that the newest; null if none or two finals. */
+  /** What counts of the commits that are known to somebody: the newest final, failing that the newest; null if none or two finals. */
   pick(known: Known): SealName | null {
-    const finals = this.finals.filter(({ seal }) => seal.slot > 0 || known.has(seal.commit));
-    if (finals.length > 0) return finals.length === 1 ? (finals[0]?.seal ?? null) : null;
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
+    const [final, second] = this.#newestOf(direct.filter(({ sealed }) => sealed.final));
+    if (second) return null;
+    const standing = final ?? this.#ahead.find(({ sealed }) => sealed.final);
+    if (standing) return standing.seal;
     const newest = direct.reduce<SealedOrders | null>(
       (best, one) => (best === null || isNewer(one.message, best.message) ? one : best),
       null,
     );
     return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
+  }
+
+  /** Those that no other stands behind in the same branch. */
+  #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
+    return finals.filter(
+      ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
+    );
   }
 }
 

@@ -1,24 +1,37 @@
 import { readPhase } from '../../../engine/phase.ts';
-import type { Position, Power, Seat } from '../../../engine/position.ts';
+import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import { decisionPlace, phasePlace, placeOf } from './about.ts';
-import { aliveSeats } from './alive.ts';
 import { valueKey } from '../deciding/ballots.ts';
-import type { EndValue, Ending, Genesis, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
+import type {
+  ChangeValue,
+  EndValue,
+  Ending,
+  Genesis,
+  Id,
+  PhaseCode,
+  SeatNumber,
+  Value,
+} from '../wire/bodies.ts';
+import { Command } from './command.ts';
 import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
+import { dueValue } from './due.ts';
 import type { Fault } from '../deciding/faults.ts';
-import type { Hand } from './hands.ts';
-import { handsHeld, handsOf, seatsDealt } from './hands.ts';
+import { handsOf } from './hands.ts';
+import { Inbox } from './inbox.ts';
 import type { Seated } from './lobby.ts';
 import { lastDecided, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
+import { missesInARow } from './misses.ts';
+import type { Floor, MotionCount } from './motions.ts';
+import { Motions } from './motions.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { SealedRound } from './sealed-round.ts';
-import type { RoundPlan } from './sealed-round.ts';
+import type { Besides, RoundPlan } from './sealed-round.ts';
+import { Seating } from './seating.ts';
 import type { Rules } from './rulebook.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
 import { finish } from './steps.ts';
@@ -36,6 +49,9 @@ type State =
   | { stage: 'orders' | 'opening' }
   | { stage: 'ending' | 'over'; end: EndValue }
   | { stage: 'stopped'; why: string };
+
+/** Where a round begins. */
+type Place = Pick<RoundPlan, 'phase' | 'position' | 'digest'>;
 
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
@@ -55,38 +71,50 @@ const MOST_UNASKED = 24;
  *        └───────────────────────┴───┴──────────────────────────────────────┘
  *             `without` decided: back to the set whose keys were missing, and on without them
  *
+ * In `orders` the seats may also decide a change (seating.ts) and stay in the phase, or an end by votes (motions.ts).
+ *
  * The drawing of the powers is a round like a phase's. A phase that asks nobody has no decision: it is opened and settled
  * at once.
  */
 export class Course {
   readonly game: Id;
-  readonly seated: readonly Seated[];
+  readonly seating: Seating;
+  readonly command: Command;
+  readonly #host: Id;
   readonly #genesis: Genesis;
   readonly #rules: Rules;
   readonly #log: Log;
-  readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
+  readonly #motions: Motions;
+  readonly #inbox: Inbox;
   readonly #legs: Leg[] = [];
-  /** Every message, by the decision or phase it is about: a round may be opened anew. */
-  readonly #about = new Map<string, Message[]>();
   /** Rounds that followed from keys which a decision then left out. */
   readonly #superseded: SealedRound[] = [];
   /** The decisions that were made and followed, by number from 1. */
   readonly #made: Deciding[] = [];
   /** The one that is being made. In `opening` it may leave out the seats whose keys are missing. */
   #making: Deciding | null = null;
-  /** The variant's seats that each seat of the table took; empty until the powers are drawn. */
-  #held: readonly (readonly Seat[])[] = [];
+  /** How things stood when the round began that the course is in. */
+  #floor!: Floor;
+  #pausedUntil = 0;
+  #extensions: Readonly<Record<PhaseCode, number>> = {};
   #state: State;
 
-  constructor(game: Id, seated: readonly Seated[], genesis: Genesis, rules: Rules, log: Log) {
+  /** `host`: the author of the genesis. */
+  constructor(game: Id, seated: readonly Seated[], genesis: Genesis, host: Id, rules: Rules, log: Log) {
     this.game = game;
-    this.seated = seated;
+    this.seating = new Seating(seated);
+    this.command = new Command(rules.judge, this.seating);
+    this.#motions = new Motions(this.seating, genesis.voting);
+    this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
+    this.#host = host;
     this.#rules = rules;
     this.#log = log;
-    this.#seatOf = new Map(seated.map(({ claim, number }) => [claim.author, number]));
+    // The drawing of the powers has empty boxes: only the keys matter.
     this.#state =
-      genesis.seating.by === 'chosen' ? this.#begin(seated.map(({ powers }) => powers)) : this.#drawPowers();
+      genesis.seating.by === 'chosen'
+        ? this.#ask(this.command.deal(seated.map(({ powers }) => powers)))
+        : this.#open({ phase: DRAW, position: null, digest: game });
   }
 
   get legs(): readonly Leg[] {
@@ -106,16 +134,6 @@ export class Course {
     return this.#rules.judge;
   }
 
-  /** The variant's seats that each seat of the table took; empty until drawn. */
-  get held(): readonly (readonly Seat[])[] {
-    return this.#held;
-  }
-
-  /** The powers that each seat commands in a position; empty until drawn. */
-  handsIn(position: Position): readonly Hand[] {
-    return handsHeld(this.judge, position, this.#held);
-  }
-
   get faults(): readonly Fault[] {
     return [
       ...this.#legs.flatMap(({ round }) => round.faults),
@@ -123,8 +141,19 @@ export class Course {
     ];
   }
 
-  seatOf(author: Id): SeatNumber | null {
-    return this.#seatOf.get(author) ?? null;
+  /** No deadline passes before, in minutes since 1970. */
+  get pausedUntil(): number {
+    return this.#pausedUntil;
+  }
+
+  /** Seconds that phases were given besides their own. */
+  get extensions(): Readonly<Record<PhaseCode, number>> {
+    return this.#extensions;
+  }
+
+  /** What is voted on. */
+  get motions(): readonly MotionCount[] {
+    return this.#state.stage === 'orders' ? this.#motions.counts(this.#floor) : [];
   }
 
   /** The decision that is being made; null when none is. If it has two values, the table is split. */
@@ -140,7 +169,8 @@ export class Course {
   /** The value that nothing is missing for; null while something is. */
   get due(): Value | null {
     if (this.#state.stage === 'ending') return this.#state.end;
-    return this.#state.stage === 'orders' ? this.leg.round.full : null;
+    const { full, deciding } = this.leg.round;
+    return this.#state.stage === 'orders' ? dueValue(deciding, this.#motions.due(this.#floor), full) : null;
   }
 
   /** Whether a decision that the course has followed now has a second value, or a key came late: all must be counted anew. */
@@ -152,12 +182,10 @@ export class Course {
 
   /** Takes a message of the game. */
   note(message: Message): void {
-    const place = placeOf(message);
-    if (place === null || this.seatOf(message.author) === null) return;
-    const about = this.#about.get(place) ?? [];
-    this.#about.set(place, about);
-    about.push(message);
-    this.#tell(place, message);
+    if (message.type === 'claim') this.seating.note(message);
+    else if (message.type === 'vote' || message.type === 'leave' || message.type === 'handover')
+      this.#motions.note(message);
+    else this.#inbox.note(message);
   }
 
   /** Goes on as long as rounds are decided and open. Rules that throw throw for everybody: the table stops, its log stays good. */
@@ -184,83 +212,93 @@ export class Course {
     if (second) return null;
     if (proved) this.#close();
     if (proved?.value.type === 'without') return this.#leaveOut(proved.value);
+    if (proved?.value.type === 'change') return this.#change(proved.value);
+    if (proved?.value.type === 'end') return { stage: 'over', end: proved.value };
     switch (this.#state.stage) {
       case 'orders':
         return proved || round.deciding === null ? { stage: 'opening' } : null;
       case 'opening':
         return round.closed.length > 0 ? this.#beginWithout() : this.#settle(this.leg);
-      case 'ending':
-        return proved ? { ...this.#state, stage: 'over' } : null;
       default:
         return null;
     }
   }
 
-  /** Hands a message to the round or decision that it is about, if the course has come there. */
-  #tell(place: string, message: Message): void {
-    const seat = this.seatOf(message.author) as SeatNumber;
-    for (const round of [...this.#legs.map((leg) => leg.round), ...this.#superseded]) {
-      const number = round.deciding?.number ?? null;
-      if (place === decisionPlace(number) || place === phasePlace(round.plan.phase))
-        round.note(seat, message);
-    }
-    for (const deciding of this.decisions) {
-      if (place === decisionPlace(deciding.number)) deciding.note(seat, message);
-    }
-  }
-
-  /** Hands all that came before about a place to a round or decision that begins only now. */
-  #drain(place: string, to: Pick<SealedRound | Deciding, 'note'>): void {
-    for (const message of this.#about.get(place) ?? []) {
-      to.note(this.seatOf(message.author) as SeatNumber, message);
-    }
-  }
-
-  /** The drawing of the powers. Its boxes are empty: only the keys matter. */
-  #drawPowers(): State {
-    const everybody = this.seated.map(({ number }) => number);
-    return this.#open({ phase: DRAW, position: null, digest: this.game, hands: [], asks: everybody });
-  }
-
-  #begin(dealt: readonly (readonly Power[])[]): State {
-    this.#held = dealt.map((powers) => seatsDealt(this.judge, powers));
-    const spare = handsOf(this.judge)
-      .flat()
-      .filter((power) => !dealt.flat().includes(power));
-    const start = this.judge.begin();
-    return this.#ask(spare.length > 0 ? this.judge.abandon(start, spare) : start);
-  }
-
-  #ask(position: Position): State {
-    const powers = this.judge.asks(position);
-    const hands = this.handsIn(position);
-    const asks = hands.flatMap((hand, seat) => (hand.some((power) => powers.includes(power)) ? [seat] : []));
+  #ask(next: Position): State {
+    const position = this.command.commanded(next);
     const unasked = this.#legs.slice(-MOST_UNASKED).filter(({ round }) => round.deciding === null).length;
-    if (asks.length === 0 && unasked === MOST_UNASKED) {
+    if (unasked === MOST_UNASKED && this.command.askedIn(position).length === 0) {
       return { stage: 'stopped', why: 'Nobody at this table can order anything any more.' };
     }
-    const { phase } = position;
     const isDealt = this.#legs.at(-1)?.round.plan.phase === DRAW;
-    const digest = isDealt ? dealtDigest(position, hands) : positionDigest(position);
-    return this.#open({ phase, position, digest, hands, asks });
+    const digest = isDealt ? dealtDigest(position, this.command.handsIn(position)) : positionDigest(position);
+    return this.#open({ phase: position.phase, position, digest });
   }
 
-  #open(part: Pick<RoundPlan, 'phase' | 'position' | 'digest' | 'hands' | 'asks'>): State {
-    const number = part.asks.length > 0 ? this.#nextNumber : null;
-    const slot = this.#slotFor(part.position);
-    const ahead = new Map(part.asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)]));
+  #open({ phase, position, digest }: Place): State {
+    const asks = this.command.askedIn(position);
+    const number = asks.length > 0 ? this.#nextNumber : null;
+    const slot = this.#slotFor(position);
     const { length, ahead: letters } = this.#genesis.boxes;
-    const boxes = { length, ahead: part.position ? letters.length : 0 };
-    const superseded = new Set(this.#superseded.map(({ plan: { digest } }) => digest));
-    const plan = { ...part, game: this.game, rules: this.#rules.digest, boxes, ahead, superseded };
-    const electors = this.#electors(part.position);
-    const round = new SealedRound(plan, number, electors, this.#log, withoutOf(lastDecided(this.#legs)));
+    const plan: RoundPlan = {
+      phase,
+      position,
+      digest,
+      game: this.game,
+      rules: this.#rules.digest,
+      boxes: { length, ahead: position ? letters.length : 0 },
+      hands: this.command.handsIn(position),
+      asks,
+      ahead: new Map(asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)])),
+      superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
+    };
+    this.#floor = this.#floorIn({ phase, position, digest });
+    const besides = this.#besides(this.#floor);
+    const round = new SealedRound(plan, number, this.#electors(position), this.#log, besides);
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
-    this.#drain(phasePlace(part.phase), round);
-    if (round.deciding) this.#drain(decisionPlace(number), round.deciding);
-    if (round.deciding) this.#drain(decisionPlace(number), round);
+    this.#inbox.openRound(round, this.#floor.speakers);
     return { stage: 'orders' };
+  }
+
+  /** What may be decided instead of a set. */
+  #besides(floor: Floor): Besides {
+    const without = withoutOf(lastDecided(this.#legs));
+    return {
+      fits: (value) => this.#motions.fits(value, floor),
+      yields: (known) => without(known) ?? this.#motions.due(floor, known),
+    };
+  }
+
+  #floorIn({ phase, position, digest }: Place): Floor {
+    const { seating, command } = this;
+    const voters = command.living(position);
+    const names = voters.flatMap((seat) => (command.held[seat] ?? []).map((name) => [name, seat] as const));
+    const { misses } = this.#genesis.absence;
+    const seats = seating.sitting.map(({ number }) => number);
+    return {
+      speakers: seating.speakers,
+      phase,
+      position: position && digest,
+      voters,
+      survivors: new Map(names.sort(([one], [other]) => (one < other ? -1 : 1))),
+      absent: seats.filter((seat) => missesInARow(this.#legs, seat) >= misses),
+      host: seating.seatOf(this.#host),
+      pausedUntil: this.#pausedUntil,
+      extended: this.#extensions[phase] ?? 0,
+    };
+  }
+
+  /** A change begins the phase anew for those whom it is about; the commits of the others stay. */
+  #change({ change, votes }: ChangeValue): State {
+    if (change.type === 'pause') this.#pausedUntil = change.until;
+    if (change.type === 'extension')
+      this.#extensions = { ...this.#extensions, [change.phase]: change.seconds };
+    const isTakenOver = change.type === 'seat' && change.claim !== null;
+    if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
+    this.seating.change(change, votes);
+    const { round } = this.#legs.pop() as Leg;
+    return this.#open(round.plan);
   }
 
   /** Begins the decision that may leave out the seats whose keys are missing; null if it has begun. */
@@ -288,6 +326,7 @@ export class Course {
   /** Every key is out that will count: what follows from them. */
   #settle(leg: Leg): State {
     this.#making = null;
+    this.seating.beginPhase();
     leg.beacon = beaconAfter(leg.round, this.#beaconBefore());
     const { position } = leg.round.plan;
     return position === null
@@ -296,11 +335,13 @@ export class Course {
   }
 
   #deal(round: SealedRound, beacon: string): State {
-    const seats = this.seated.map(({ number, claim }) => ({
+    const seats = this.seating.sitting.map(({ number, claim }) => ({
       opened: round.opened.includes(number),
       wishes: claim.body.wishes,
     }));
-    return this.#begin(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon));
+    return this.#ask(
+      this.command.deal(dealPowers(this.#genesis.seating, handsOf(this.judge), seats, beacon)),
+    );
   }
 
   #adjudicate(leg: Leg, position: Position, beacon: string): State {
@@ -322,9 +363,8 @@ export class Course {
   }
 
   #decide(position: Position | null, question: Question): void {
-    const number = this.#nextNumber;
-    this.#making = new Deciding(number, this.#electors(position), question, this.#log);
-    this.#drain(decisionPlace(number), this.#making);
+    this.#making = new Deciding(this.#nextNumber, this.#electors(position), question, this.#log);
+    this.#inbox.openDecision(this.#making, this.seating.speakers);
   }
 
   /** The decision is made, and is followed from here on. */
@@ -339,10 +379,7 @@ export class Course {
 
   /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */
   #electors(position: Position | null): readonly SeatNumber[] {
-    const settled = lastDecided(this.#legs)?.plan.position ?? position;
-    return settled
-      ? aliveSeats(this.judge, settled, this.handsIn(settled))
-      : this.seated.map(({ number }) => number);
+    return this.command.living(lastDecided(this.#legs)?.plan.position ?? position);
   }
 
   /** The slot in which orders for the phase of a position were written ahead; 0: in none. */

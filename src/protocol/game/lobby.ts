@@ -42,6 +42,8 @@ export class Lobby {
   /** Per roster, the accept (of lowest id) of each chain that accepted it. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
   readonly #decided = new Map<Id, Rostered>();
+  /** The seat keys whose claims the host has turned away. */
+  readonly #dismissed = new Set<Id>();
 
   /** `judge`: null while the rules are not known, when no roster is sound. */
   constructor(genesis: MessageOf<'genesis'>, judge: Judge | null, log: Log) {
@@ -60,6 +62,12 @@ export class Lobby {
       else this.#rosters.set(message.id, message);
     }
     if (message.type === 'accept' && !isLate) this.#accept(message);
+    if (message.type === 'dismiss') for (const claim of message.body.claims) this.#dismiss(claim);
+  }
+
+  #dismiss(id: Id): void {
+    const seat = this.#claims.get(id)?.body.seat;
+    if (seat !== undefined) this.#dismissed.add(seat);
   }
 
   #isLate({ prev }: Message): boolean {
@@ -76,14 +84,8 @@ export class Lobby {
       if (!held || isNewer(claim, held)) newest.set(claim.body.seat, claim);
     }
     return [...newest.values()]
-      .map((claim) => ({
-        id: claim.id,
-        seat: claim.body.seat,
-        pen: claim.author,
-        name: claim.body.name,
-        wishes: claim.body.wishes,
-        host: claim.author === this.#genesis.author,
-      }))
+      .filter((claim) => !this.#dismissed.has(claim.body.seat))
+      .map((claim) => claimantOf(claim, this.#genesis.author))
       .sort((one, other) => (one.seat < other.seat ? -1 : 1));
   }
 
@@ -167,6 +169,12 @@ export class Lobby {
     const claims = roster.body.claims.map((id) => this.#claims.get(id) ?? null);
     return rosterProblem(this.#genesis.body, this.#judge, claims, roster.body.powers) === null;
   }
+}
+
+/** A claim as it is told. `host`: the author of the genesis. */
+export function claimantOf({ id, author, body }: MessageOf<'claim'>, host: Id | null = null): Claimant {
+  const { seat, name, wishes } = body;
+  return { id, seat, pen: author, name, wishes, host: author === host };
 }
 
 /**

@@ -115,11 +115,16 @@ export class Ledger {
     const released = this.#openGame();
     for (const message of released) this.#noteInLobby(message);
     const { course } = this.#count;
+    if (!course) return;
     for (const message of [...messages, ...released]) {
       yield;
-      course?.note(message);
+      if (message.game === course.game) course.note(message);
     }
-    if (course) yield* course.advancing();
+    yield* course.advancing();
+    for (let more = this.#letWrite(); more.length > 0; more = this.#letWrite()) {
+      for (const message of more) course.note(message);
+      yield* course.advancing();
+    }
   }
 
   /** Counts one accepted message. Returns messages that it let into the log. */
@@ -135,7 +140,12 @@ export class Ledger {
     const { course } = this.#count;
     course?.note(message);
     course?.advance();
-    return [];
+    return this.#letWrite();
+  }
+
+  /** Lets in the chains that may write since the last time. Returns what waited for them. */
+  #letWrite(): readonly Message[] {
+    return this.log.letWrite(this.#count.course?.seating.takeNewWriters() ?? []);
   }
 
   #noteInLobby(message: Message): void {
@@ -150,11 +160,9 @@ export class Ledger {
     const game = lobby.gameOf(decided.roster);
     const seated = lobby.seated(decided.roster);
     const genesis = this.log.genesis as MessageOf<'genesis'>;
-    this.#count.course = new Course(game, seated, genesis.body, rules, this.log);
-    return this.log.openGame(
-      game,
-      seated.map(({ claim }) => claim.author),
-    );
+    this.#count.course = new Course(game, seated, genesis.body, genesis.author, rules, this.log);
+    const pens = this.#count.course.seating.takeNewWriters();
+    return this.log.openGame(game, pens);
   }
 
   #open(genesis: MessageOf<'genesis'>): void {

@@ -35,6 +35,13 @@ export interface RoundPlan {
 /** The value that leaves out whoever's key of the set before is not among these messages; null if all are there. */
 export type Without = (known: Known) => Value | null;
 
+/** What may be decided instead of a set. */
+export interface Besides {
+  fits(value: Value): boolean;
+  /** What comes before a set, as far as somebody knows; null if nothing does. */
+  yields(known: Known): Value | null;
+}
+
 /** A decided set: for each seat that orders, its sealed orders or none. */
 type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
 
@@ -60,7 +67,7 @@ export class SealedRound {
     number: number | null,
     electors: readonly SeatNumber[],
     log: Log,
-    without: Without,
+    besides: Besides,
     few: Absence['few'] = 'all',
   ) {
     this.plan = plan;
@@ -71,8 +78,8 @@ export class SealedRound {
     );
     const question: Question = {
       phase: plan.phase,
-      fitOf: (value) => this.#fitOf(value),
-      yields: (known) => without(known) ?? this.#setOf((commits) => commits.pick(known)),
+      fitOf: (value) => (besides.fits(value) ? 'fits' : this.#fitOf(value)),
+      yields: (known) => besides.yields(known) ?? this.#setOf((commits) => commits.pick(known)),
     };
     this.deciding = number === null ? null : new Deciding(number, electors, question, log, few);
   }
@@ -253,12 +260,12 @@ export class SealedRound {
     return this.#isFull(value.seals) ? 'fits' : 'unfit';
   }
 
-  /** Whether a set has one first final of every seat that orders. */
+  /** Whether a set has a final of every seat that orders: the newest, or one that its author has replaced since. */
   #isFull(seals: DecidedSet): boolean {
     if (seals.length !== this.plan.asks.length) return false;
     return seals.every(({ seat, seal }, place) => {
       if (seat !== this.plan.asks[place] || seal === null) return false;
-      return this.#commits.get(seat)?.finals.some((final) => sameSeal(final.seal, seal)) ?? false;
+      return this.#commits.get(seat)?.isFinal(seal) ?? false;
     });
   }
 

@@ -1,9 +1,9 @@
 import type { Position } from '../../../engine/position.ts';
-import { aliveSeats } from './alive.ts';
 import { valueKey } from '../deciding/ballots.ts';
-import type { SeatNumber, Value } from '../wire/bodies.ts';
+import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course } from './course.ts';
 import type { Leg } from './legs.ts';
+import { claimantOf } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
@@ -36,8 +36,6 @@ export function tableOf(count: Count): Table {
   return {
     stage: stageOf(count, stopped),
     genesis: genesis && { ...genesis.body, id: genesis.id, host: genesis.author },
-    pausedUntil: 0,
-    extensions: {},
     claims: lobby?.claimants.filter(({ id }) => !course || roster?.claims.includes(id)) ?? [],
     roster,
     game: course?.game ?? null,
@@ -47,6 +45,10 @@ export function tableOf(count: Count): Table {
     phases: rounds.filter((round) => 'position' in round),
     decisions: decisionsOf(lobby, course),
     making,
+    motions: course && !stopped ? course.motions : [],
+    applicants: course?.seating.applications.map((claim) => claimantOf(claim)) ?? [],
+    pausedUntil: course?.pausedUntil ?? 0,
+    extensions: course?.extensions ?? {},
     waitingFor: stopped ? [] : owed(count, making),
     faults: faultsOf(count),
     ending: course && endingOf(course),
@@ -80,18 +82,23 @@ function isContradicted(course: Course): boolean {
 }
 
 function seatsOf(course: Course): readonly Told.Seat[] {
+  const { command, seating } = course;
   const position = latestPosition(course);
-  const hands = position ? course.handsIn(position) : [];
-  const alive = position ? aliveSeats(course.judge, position, hands) : null;
-  return course.seated.map(({ number, claim }) => ({
+  const hands = command.handsIn(position);
+  const living = command.living(position);
+  const askings = seating.askings(seating.speakers);
+  return seating.sitting.map(({ number, claim, pens, gone }) => ({
     number,
     key: claim.body.seat,
     box: claim.body.box,
-    pen: claim.author,
+    pen: pens.at(-1) as Id,
+    pens,
+    asking: askings.filter(({ seat }) => seat === number).map((asking) => claimantOf(asking.claim)),
     name: claim.body.name,
-    held: course.held[number] ?? [],
+    held: command.held[number] ?? [],
     powers: hands[number] ?? [],
-    live: alive?.includes(number) ?? true,
+    live: living.includes(number),
+    gone,
     away: null,
   }));
 }
@@ -200,7 +207,7 @@ function faultsOf({ log, lobby, course }: Count): readonly Fault[] {
   const byAuthor = (kind: Fault['kind'], messages: readonly Message[]): Fault => {
     const author = messages[0]?.author as string;
     const ids = messages.map(({ id }) => id).sort();
-    return { kind, seat: course?.seatOf(author) ?? null, author, phase: null, messages: ids };
+    return { kind, seat: course?.seating.seatOf(author) ?? null, author, phase: null, messages: ids };
   };
   const forks = log.equivocations.map((messages) => byAuthor('two messages in one place', messages));
   const genesis = log.genesis ? [log.genesis, ...log.rivals] : [];

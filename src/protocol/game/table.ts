@@ -6,6 +6,7 @@ import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
+import type { MotionCount } from './motions.ts';
 import type {
   Absence,
   EndValue,
@@ -53,6 +54,10 @@ export interface Table {
   decisions: readonly Decision[];
   /** The decision that is being made after the roster's; null when none is. */
   making: Making | null;
+  /** What is voted on, while it can be decided: first what would be decided first. */
+  motions: readonly MotionCount[];
+  /** Those who have asked for a seat since the game began. */
+  applicants: readonly Claimant[];
   /** Whom the table waits for, and for what. */
   waitingFor: readonly Owed[];
   /** What somebody signed that he should not have, with the messages that prove it. */
@@ -90,8 +95,11 @@ export interface Seat {
   key: Id;
   /** The seat's X25519 key. */
   box: Id;
-  /** The chain that speaks for it. */
+  /** The chain that speaks for it, and all that have spoken for this person, oldest first. */
   pen: Id;
+  pens: readonly Id[];
+  /** Other devices of its person that ask to speak for it. */
+  asking: readonly Claimant[];
   name: string;
   /** The seats of the variant that it took; empty until the powers are drawn. */
   held: readonly VariantSeat[];
@@ -101,6 +109,8 @@ export interface Seat {
   live: boolean;
   /** The absence that it announced last, as far as its vacation lasts: in minutes since 1970; null: none. */
   away: Span | null;
+  /** Whether its person has left, or was left behind: nobody plays it any more. */
+  gone: boolean;
 }
 
 /** A commit and reveal round: a phase, or the drawing of the powers. */

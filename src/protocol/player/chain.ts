@@ -74,12 +74,12 @@ export class Chain {
     return sealKey(this.#seed, this.author, this.next, slot);
   }
 
-  /** The key of a box of its own; null for another's, and where it would not fit. */
+  /** The key of a box that this device, or another of the same seed, sealed; null for another's, and where it would not fit. */
   sealKey({ commit, slot }: SealName, seat: SeatNumber): Uint8Array | null {
     const message = this.#log.get(commit);
-    if (message?.author !== this.author || message.type !== 'commit' || message.game === null) return null;
+    if (message?.type !== 'commit' || message.game === null) return null;
     const { context, sealed } = sealedOrders(message, seat, message.game, slot);
-    const key = sealKey(this.#seed, this.author, message.seq, slot);
+    const key = sealKey(this.#seed, message.author, message.seq, slot);
     return keyFits(context, sealed, key) ? key : null;
   }
 }

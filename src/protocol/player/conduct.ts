@@ -7,7 +7,10 @@ import type { Making, Table } from '../game/table.ts';
 
 /** What a browser knows of itself. */
 export interface Self {
+  /** The seat that it speaks for, or asks to speak for. */
   seat: SeatNumber | null;
+  /** Whether it speaks for it: while it only asks, it commits nothing, and at ballot 0 accepts only its own asking. */
+  isPen: boolean;
   /** The claims this chain has signed. */
   claims: readonly Id[];
   /** The rosters that this chain has accepted. */
@@ -43,7 +46,8 @@ export function ballotName(decision: number, ballot: number): string {
 export function conduct(table: Table, self: Self): readonly Content[] {
   if (table.stopped) return [];
   if (self.seat === null) return joinRoster(table, self);
-  return [...inDecision(table.making, self), ...reveal(table, self, self.seat), ...attest(table, self)];
+  const said = [...inDecision(table.making, self), ...reveal(table, self, self.seat)];
+  return self.isPen ? [...said, ...attest(table, self)] : said;
 }
 
 /** Accepts the host's newest roster if it names one of its claims, until one is decided. */
@@ -69,7 +73,12 @@ function inDecision(making: Making | null, self: Self): readonly Content[] {
 function acceptDue(making: Making, self: Self): readonly Content[] {
   const { number: decision, due: value } = making;
   if (!value || promisedIn(making, self) > 0 || self.accepted.has(ballotName(decision, 0))) return [];
+  if (!self.isPen && !isOwnAsking(value, self)) return [];
   return [{ type: 'accept', body: { decision, ballot: 0, value, proposal: null } }];
+}
+
+function isOwnAsking(value: Value, self: Self): boolean {
+  return value.type === 'change' && value.change.type === 'pen' && self.claims.includes(value.change.claim);
 }
 
 /** Confirms what a quorum accepted; at ballot 0, where the accepts of all may decide, only if the rest keep it waiting. */

@@ -3,7 +3,7 @@ import { hash } from '../wire/hash.ts';
 import { makeLink } from '../wire/link.ts';
 import { Verified } from '../wire/message.ts';
 import { Player } from './player.ts';
-import type { Entropy } from './player.ts';
+import type { Entropy } from './shared.ts';
 
 /** Bytes that look random and are the same every time. */
 function entropy(name: string): Entropy {
@@ -147,7 +147,7 @@ describe('wires that come together', () => {
 });
 
 describe('orders', () => {
-  it('may change until they are final; then they stand', () => {
+  it('may change until they are decided, a final by a final', () => {
     const players = begin(2);
     const [host, guest] = players as [Player, Player];
     const [power] = host.powers as [string];
@@ -158,7 +158,14 @@ describe('orders', () => {
     carry(players);
     expect(guest.table.phases[0]?.commits[host.seat as number]?.state).toBe('final');
     expect(host.ownOrders()).toEqual({ orders: {}, final: true });
-    expect(() => host.commit({}, true)).toThrow('final already');
+    host.commit({ [power]: ['NMR'] }, true);
+    carry(players);
+    expect(host.ownOrders()).toEqual({ orders: { [power]: ['NMR'] }, final: true });
+    guest.commit({}, true);
+    for (const wire of guest.drain().signed) host.take(wire);
+    expect(() => host.commit({}, true)).toThrow('can no longer change');
+    carry(players);
+    expect(host.table.phases[0]?.book?.[power]?.map(({ text }) => text)).toEqual(['NMR']);
   });
 
   it('for another’s power, or too long for the box, are refused and nothing is signed', () => {

@@ -1,6 +1,16 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
-import type { Id, SeatNumber } from '../wire/bodies.ts';
+import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
+import {
+  askDismissal,
+  askHandover,
+  askInGame,
+  askLeave,
+  askRoster,
+  askSeat,
+  askVote,
+  ownSeat,
+} from './asking.ts';
 import { Chain } from './chain.ts';
 import { Clock } from './clock.ts';
 import type { Seen } from './clock.ts';
@@ -11,43 +21,29 @@ import { conduct } from './conduct.ts';
 import { currentRound } from '../game/table.ts';
 import type { Self } from './conduct.ts';
 import { writeFile } from '../wire/file.ts';
-import { handWith, handsOf } from '../game/hands.ts';
 import { gameKeys } from '../wire/keys.ts';
-import type { GameKeys, Signer } from '../wire/keys.ts';
+import type { GameKeys } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
-import { rosterProblem } from '../game/lobby.ts';
-import { LONGEST_NAME, readName } from '../wire/names.ts';
 import type { Checked, Content, Message } from '../wire/message.ts';
-import {
-  BadMessage,
-  certify,
-  encodeMessage,
-  hostDigest,
-  proveMessage,
-  reopenMessage,
-} from '../wire/message.ts';
+import { BadMessage, encodeMessage, hostDigest, proveMessage, reopenMessage } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
-import type { Rulebook } from '../game/rulebook.ts';
 import { finish } from '../game/steps.ts';
 import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
+import { formerOrders, openOwn } from './own-orders.ts';
 import { whyRefused } from './room.ts';
 import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
+import type { Entropy, Shared } from './shared.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
 import type { TableSettings } from './settings.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
-import { unseal } from '../wire/seal.ts';
-import { decodeSheet } from '../wire/sheet.ts';
-import type { PhaseRecord, RoundRecord, Table } from '../game/table.ts';
+import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
 import { tidyOrders, writeCommit } from './writing.ts';
 import type { AheadTexts, Writing } from './writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
-
-/** Fresh random bytes. */
-export type Entropy = (length: number) => Uint8Array;
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
@@ -142,14 +138,19 @@ export class Player {
     return this.#chain.author;
   }
 
-  /** This seat's number, once the roster names it. */
+  /** This seat's number, once the roster names it and while this device speaks for it. */
   get seat(): SeatNumber | null {
-    return this.table.seats.find(({ pen }) => pen === this.chain)?.number ?? null;
+    return this.#pen?.number ?? null;
   }
 
   /** The powers in this player's hand. */
   get powers(): readonly Power[] {
-    return this.table.seats.find(({ pen }) => pen === this.chain)?.powers ?? [];
+    return this.#pen?.powers ?? [];
+  }
+
+  get #pen(): Seat | null {
+    const own = ownSeat(this.table, this.chain);
+    return own?.isPen ? own.seat : null;
   }
 
   /** Every accepted wire, by its message's id: what a peer may be given. */
@@ -216,45 +217,48 @@ export class Player {
     this.#work();
   }
 
-  /**
-   * Asks for a seat; again to change name or wishes, until the roster. `wishes`: powers, best first, each for the hand
-   * that it is in. Throws a sentence if the name is none (names.ts), nobody can play a wish, or it is too late.
-   */
+  /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
   claim(name: string, wishes: readonly Power[] = []): void {
-    const { genesis, game, judge } = this.table;
-    if (!genesis) throw new Error('The table has not come in yet. Wait until you are connected.');
-    if (game) throw new Error('The game has begun; no more seats are given.');
-    const tidy = readName(name, 'your seat', LONGEST_NAME);
-    const hands = judge ? handsOf(judge) : [];
-    const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
-    if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
-    const { seat, box, chain } = this.#keys;
-    const certificate = certify(genesis.id, chain.public, seat);
-    const body = { seat: seat.public, box: box.public, name: tidy, wishes, certificate };
-    this.#sign({ type: 'claim', body });
-    this.#work();
+    this.#ask(askSeat(this.table, this.#keys, name, wishes));
   }
 
-  /**
-   * Host only: proposes these claims as the roster, in this order. `powers`: with seating `chosen`, who gets what, in
-   * whole hands. Another call replaces a roster that somebody does not accept. Throws a sentence if a claim is unknown, too
-   * few or too many take part, a hand is parted, or the game has begun.
-   */
+  /** Asks in the game: for the pen of the own seat, or for somebody else's seat (askInGame). */
+  apply(name: string): void {
+    this.#ask(askInGame(this.table, this.#keys, name));
+  }
+
+  /** Host only: turns somebody away from the lobby (askDismissal). */
+  dismiss(claim: Id): void {
+    this.#ask(askDismissal(this.table, this.chain, claim));
+  }
+
+  /** Host only: proposes a roster; another call replaces one that somebody does not accept (askRoster). */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
-    const { genesis, game, judge } = this.table;
-    if (genesis?.host !== this.#chain.author) throw new Error('Only the host begins the game.');
-    if (game) throw new Error('The game has begun already.');
-    const found = claims.map((id) => this.#ledger.log.get(id));
-    const known = found.map((message) => (message?.type === 'claim' ? message : null));
-    if (!judge) throw new Error('This app does not have the rules of this game.');
-    const problem = rosterProblem(genesis, judge, known, powers);
-    if (problem) throw new Error(problem);
-    this.#sign({ type: 'roster', body: { claims, powers } });
+    this.#ask(askRoster(this.table, this.chain, this.#ledger.log, claims, powers));
+  }
+
+  /** Votes for a motion, or withdraws the vote (askVote). */
+  vote(motion: Motion, stands: boolean): void {
+    this.#ask(askVote(this.table, this.seat, motion, stands));
+  }
+
+  /** Leaves the game for good (askLeave). */
+  leave(): void {
+    this.#ask(askLeave(this.table, this.seat));
+  }
+
+  /** Gives the own seat to somebody who has asked for one (askHandover). */
+  handOver(claim: Id): void {
+    this.#ask(askHandover(this.table, this.seat, claim));
+  }
+
+  #ask(content: Content): void {
+    this.#sign(content);
     this.#work();
   }
 
   /**
-   * Seals orders for the phase the table is in. Until `final`, a later call replaces it; after, it throws.
+   * Seals orders for the phase the table is in. A later call replaces them until they are being decided; a final one only by a final.
    * `ahead` is for the phases that may follow before the next movement.
    * Throws a sentence if this seat owes no orders now or the text is too long for the box.
    */
@@ -282,14 +286,10 @@ export class Player {
 
   /** What this player sealed for the current phase, opened for himself; null if nothing. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
-    const round = currentRound(this.table);
-    const own = round?.commits.find(({ seat }) => seat === this.seat);
-    const key = own?.seal && this.#chain.sealKey(own.seal, own.seat);
+    const own = currentRound(this.table)?.commits.find(({ seat }) => seat === this.seat);
     const message = own?.seal && this.#ledger.log.get(own.seal.commit);
-    if (!own?.seal || !key || message?.type !== 'commit') return null;
-    const { sealed, ahead } = message.body;
-    const content = unseal([sealed, ...ahead][own.seal.slot]?.box as Uint8Array, key);
-    const orders = content && decodeSheet(content);
+    if (!this.#pen || !own?.seal || message?.type !== 'commit') return null;
+    const orders = openOwn(message, own.seal.slot, this.#chain, this.#pen);
     return orders && { orders, final: own.state === 'final' };
   }
 
@@ -298,8 +298,9 @@ export class Player {
     const phase = phases.at(-1);
     const own = phase?.commits.find(({ seat }) => seat === this.seat);
     if (stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
-    if (own.state === 'final' || own.state === 'two finals') {
-      throw new Error('Your orders for this phase are final already.');
+    const isDecided = this.table.making?.accepts.some(({ seat }) => seat === this.seat);
+    if (isDecided || own.state === 'two finals') {
+      throw new Error('All orders are in and are being decided; yours can no longer change.');
     }
     return phase;
   }
@@ -328,18 +329,30 @@ export class Player {
   }
 
   #due(): (() => void) | null {
-    const { draw, stage } = this.table;
-    const own = stage === 'draw' && draw?.commits.find(({ seat }) => seat === this.seat);
-    if (draw && own && own.state === 'nothing') return () => this.#seal(draw, {}, true, {});
+    const again = this.#dueCommit();
+    if (again) return again;
     const [content] = conduct(this.table, this.#self());
     return content ? () => this.#sign(content) : null;
   }
 
+  /** What is sealed without asking the person: an empty box in the drawing of the powers, and again what another device had sealed. */
+  #dueCommit(): (() => void) | null {
+    const { stage, draw, phases, genesis } = this.table;
+    const round = stage === 'draw' ? draw : stage === 'orders' ? phases.at(-1) : null;
+    const own = round?.commits.find(({ seat }) => seat === this.seat);
+    if (!round || !genesis || !this.#pen || own?.state !== 'nothing') return null;
+    if (round === draw) return () => this.#seal(round, {}, true, {});
+    const former = formerOrders(round, this.#pen, this.#chain, this.#ledger.log, genesis.boxes.ahead);
+    return former && (() => this.#seal(round, former.orders, true, former.ahead));
+  }
+
   #self(): Self {
-    const { seat } = this;
+    const own = ownSeat(this.table, this.chain);
+    const seat = own?.seat.number ?? null;
     const { claims, joined, accepted, confirmed, proposed, promised, attested } = this.#chain;
     return {
       seat,
+      isPen: own?.isPen ?? false,
       claims,
       joined,
       accepted,
@@ -354,12 +367,15 @@ export class Player {
     };
   }
 
-  /** The last messages of the seats' own chains, as many of each: nobody's forks push out another's. */
+  /** The last messages of the seats' own chains, as many of each seat: nobody's forks push out another's. */
   #heads(): readonly Id[] {
     const { seats } = this.table;
     const most = Math.floor(MOST_HEADS / Math.max(1, seats.length));
-    const { log } = this.#ledger;
-    return seats.flatMap(({ pen }) => log.tips(pen).slice(0, most).map(({ id }) => id)); // prettier-ignore
+    return seats.flatMap(({ pens, asking }) => {
+      const chains = [...pens.toReversed(), ...asking.map(({ pen }) => pen)];
+      const tips = chains.flatMap((chain) => this.#ledger.log.tips(chain));
+      return tips.slice(0, most).map(({ id }) => id);
+    });
   }
 
   #sign(content: Content): void {
@@ -383,11 +399,4 @@ export class Player {
     this.#chain.note(message);
     return wire;
   }
-}
-
-/** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer. */
-export interface Shared {
-  rulebook?: Rulebook;
-  verified?: Checked;
-  signer?: Signer;
 }

@@ -1,3 +1,4 @@
+import type { Claimant } from '../game/table.ts';
 import type { Ledger } from '../game/replay.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
@@ -15,8 +16,10 @@ export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { reject
 const MOST_WAITING = 5000;
 const MOST_WAITING_OF_ONE = 1000;
 const MOST_BEFORE_STRANGERS = 64;
-/** Claims that a lobby takes. */
+/** Claims that a lobby takes; people who ask for a seat in the game; devices of one seat that ask to speak for it. */
 const MOST_CLAIMS = 64;
+const MOST_APPLICANTS = 16;
+const MOST_ASKING = 8;
 /** Of other beginnings by the same host one is proof enough, a few leave no doubt. */
 const MOST_RIVALS = 4;
 /** Of many branches of a chain two are kept, and all that others cite. */
@@ -43,10 +46,18 @@ function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table'>): bo
   return log.isReady(message) || mayWait(message, ledger);
 }
 
-/** Until the game has begun a lobby takes so many claims; whoever has claimed may change his. */
-function hasSeatFor({ body: { seat } }: MessageOf<'claim'>, { table }: Pick<Ledger, 'table'>): boolean {
-  const { game, claims } = table;
-  return game === null && (claims.length < MOST_CLAIMS || claims.some((claim) => claim.seat === seat));
+/** Whoever has claimed may change his claim; of others so many are taken. */
+function hasSeatFor(
+  { game: where, body: { seat } }: MessageOf<'claim'>,
+  { table }: Pick<Ledger, 'table'>,
+): boolean {
+  const { game, claims, seats, applicants } = table;
+  const isAmong = (others: readonly Claimant[], most: number) =>
+    others.length < most || others.some((claim) => claim.seat === seat);
+  if (game === null) return isAmong(claims, MOST_CLAIMS);
+  if (where !== game) return false;
+  const own = seats.find(({ key }) => key === seat);
+  return own ? own.asking.length < MOST_ASKING : isAmong(applicants, MOST_APPLICANTS);
 }
 
 function mayWait({ author }: Message, { log, table }: Pick<Ledger, 'log' | 'table'>): boolean {

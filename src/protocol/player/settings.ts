@@ -37,7 +37,7 @@ const defaults = {
   bids: 'open',
   escrow: 'none',
   absence: { rule: 'hold', misses: 3, few: 'all', vacation: 0 },
-  voting: { end: 100, goOn: 67, draw: 'survivors', secret: false, replacing: 'vote' },
+  voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
   lastYear: 0,
   scoring: 'draw-size',
 } as const;

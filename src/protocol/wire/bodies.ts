@@ -184,6 +184,9 @@ export type Change =
 /** How a game ends: by its rules, or because the table agreed that nobody wins. */
 export type Ending = Outcome | { scrapped: true };
 
+/** What changes a table. */
+export type ChangeValue = Extract<Value, { type: 'change' }>;
+
 /** What ends a game. */
 export type EndValue = Extract<Value, { type: 'end' }>;
 

@@ -1,12 +1,14 @@
-import type { Change, Id, MessageType, Value } from './bodies.ts';
+import type { Id, MessageType } from './bodies.ts';
 import { bytesOf, hashHex } from './hash.ts';
 import type { Message, MessageOf } from './message.ts';
 import { BadMessage } from './message.ts';
+import { letIn, needs, writer } from './needs.ts';
+import type { Token } from './needs.ts';
 
 /** No branch of a chain has more bytes. */
 const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 
-/** A claim stands among the first so many messages of its chain: names and wishes are changed a few times, not for ever. */
+/** So many times a chain claims a seat: names, wishes and devices change a few times, not for ever. */
 const MOST_CLAIMS = 32;
 
 /** What may be written before the roster is decided; all else belongs to the game that the roster opens. */
@@ -52,6 +54,8 @@ export class Log {
   /** By author and place; a second message in one place is a branch. */
   readonly #chains = new Map<Id, Message[][]>();
   readonly #chainBytes = new Map<Id, number>();
+  /** Per message, how many claims stand in its chain as far as there. */
+  readonly #chainClaims = new Map<Id, number>();
   readonly #tips = new Map<Id, Message>();
   /** Where each equivocating author's chain first forks. */
   readonly #forks = new Map<Id, number>();
@@ -218,7 +222,14 @@ export class Log {
     ]);
     for (const kept of [this.#accepted, this.#waiting, this.#waitingBy, this.#waitingAt, this.#chains])
       kept.clear();
-    for (const kept of [this.#chainBytes, this.#waitingIds, this.#open, this.#tips, this.#forks])
+    for (const kept of [
+      this.#chainBytes,
+      this.#chainClaims,
+      this.#waitingIds,
+      this.#open,
+      this.#tips,
+      this.#forks,
+    ])
       kept.clear();
     this.#rivals = [];
     this.#genesis = null;
@@ -230,6 +241,11 @@ export class Log {
   openGame(game: Id, pens: readonly Id[]): readonly Message[] {
     this.#game = game;
     return this.#flow([...this.#let(game), ...pens.flatMap((pen) => this.#let(writer(pen)))]);
+  }
+
+  /** Lets more chains write in the open game. Returns what waited for that. */
+  letWrite(chains: readonly Id[]): readonly Message[] {
+    return this.#flow(chains.flatMap((chain) => this.#let(writer(chain))));
   }
 
   /** Accepts what lacks nothing, and what that releases; lets the rest wait. */
@@ -292,6 +308,7 @@ export class Log {
     if (message.type === 'genesis') this.#genesis = message;
     this.#accepted.set(message.id, message);
     this.#chainBytes.set(message.id, this.#bytesBefore(message) + message.bytes.length);
+    this.#chainClaims.set(message.id, this.#claimsBefore(message) + Number(message.type === 'claim'));
     const chain = this.#chains.get(message.author) ?? [];
     this.#chains.set(message.author, chain);
     const branches = [...(chain[message.seq] ?? []), message];
@@ -309,20 +326,23 @@ export class Log {
     return message.prev === null ? 0 : (this.#chainBytes.get(message.prev) ?? 0);
   }
 
+  #claimsBefore(message: Message): number {
+    return message.prev === null ? 0 : (this.#chainClaims.get(message.prev) ?? 0);
+  }
+
   /** Why a message can never belong to this game, as far as one can tell yet. */
   #problem(message: Message): string | null {
     const { game, type, author } = message;
     const genesis = this.#genesis;
-    if (type === 'claim' && message.seq >= MOST_CLAIMS) return 'The chain has claimed its seat often enough.';
     if (genesis === null) return null;
     if (type === 'genesis')
       return author === genesis.author ? null : 'This is the beginning of another game.';
     if (game === genesis.id && !LOBBY_TYPES.includes(type))
       return `A ${type} has no place before the roster is decided.`;
-    if (game === this.#game && (type === 'claim' || type === 'roster'))
+    if (game === this.#game && (type === 'roster' || type === 'dismiss'))
       return `A ${type} belongs before the game.`;
-    if (game === genesis.id && type === 'roster' && author !== genesis.author)
-      return 'Only the host writes the roster.';
+    if (game === genesis.id && (type === 'roster' || type === 'dismiss') && author !== genesis.author)
+      return `Only the host writes a ${type}.`;
     return this.#chainProblem(message);
   }
 
@@ -334,75 +354,16 @@ export class Log {
     if (this.#bytesBefore(message) + message.bytes.length > MOST_CHAIN_BYTES) {
       return 'The author’s chain is too long.';
     }
+    if (message.type === 'claim' && this.#claimsBefore(message) >= MOST_CLAIMS) {
+      return 'The chain has claimed a seat often enough.';
+    }
     return null;
   }
-}
-
-/** Something that a message builds on: an id, a game, or an author's right to write. */
-type Token = string;
-
-const claimant = (author: Id): Token => `claimant ${author}`;
-const writer = (author: Id): Token => `writer ${author}`;
-
-/** What a message builds on, its game first. */
-function needs(message: Message, genesis: Id | null): readonly Token[] {
-  const { game, author, prev, type } = message;
-  const free = type === 'genesis' || type === 'claim' || type === 'roster';
-  const place = free ? [] : [game === genesis ? claimant(author) : writer(author)];
-  return [...(game === null ? [] : [game]), ...place, ...(prev === null ? [] : [prev]), ...cites(message)];
-}
-
-/** The messages that must be there before this one is accepted. */
-function cites(message: Message): readonly Id[] {
-  switch (message.type) {
-    case 'roster':
-      return message.body.claims;
-    case 'accept':
-      return [...citedBy(message.body.value), ...(message.body.proposal ? [message.body.proposal] : [])];
-    case 'confirm':
-      return message.body.accepts;
-    case 'promise':
-      return message.body.heads;
-    case 'propose':
-      return message.body.promises;
-    case 'reveal':
-    case 'share':
-      return message.body.proof;
-    case 'handover':
-      return [message.body.claim];
-    default:
-      return [];
-  }
-}
-
-function citedBy(value: Value): readonly Id[] {
-  switch (value.type) {
-    case 'roster':
-      return [value.roster];
-    case 'set':
-      return value.seals.flatMap(({ seal }) => (seal ? [seal.commit] : []));
-    case 'without':
-      return [];
-    case 'change':
-      return [...value.votes, ...claimsIn(value.change)];
-    case 'end':
-      return value.votes;
-  }
-}
-
-function claimsIn(change: Change): readonly Id[] {
-  return 'claim' in change && change.claim !== null ? [change.claim] : [];
 }
 
 const placeName = (author: Id, seq: number): string => `${author} ${seq}`;
 
 const compareIds = (one: Message, other: Message) => (one.id < other.id ? -1 : 1);
-
-/** Whom a message lets write. */
-function letIn(message: Message): readonly Token[] {
-  if (message.type === 'claim') return [claimant(message.author)];
-  return [];
-}
 
 /** The id of the game that a roster opens. */
 export function gameId(genesis: Id, roster: Id): Id {

@@ -102,7 +102,8 @@ const change: Shape<Change> = tagged<Change>({
   extension: record({ phase: word, seconds }),
 });
 
-const motion: Shape<Motion> = tagged<Motion>({
+/** Something to vote for, in canonical form. */
+export const motionShape: Shape<Motion> = tagged<Motion>({
   draw: record({ powers: list(power, MOST_SEATS, 1) }),
   concede: record({ to: power }),
   scrap: record({}),
@@ -227,7 +228,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   share: record({ decision, seal, share: bytes(32), proof: cited }),
   attest: record({ phase: word, position: id }),
   press: record({ to: list(seat, MOST_SEATS), text: bytes(1, LONGEST_PRESS) }),
-  vote: record({ motion, stands: yesNo }),
+  vote: record({ motion: motionShape, stands: yesNo }),
   handover: record({ claim: id }),
   away: record({ from: minutes, until: minutes }),
   dismiss: record({ claims: list(id, 64, 1) }),

@@ -53,6 +53,8 @@ function table({
   return {
     stage,
     genesis,
+    motions: [],
+    applicants: [],
     pausedUntil: 0,
     extensions: {},
     claims: [],
@@ -64,6 +66,9 @@ function table({
       key: '',
       box: '',
       pen: '',
+      pens: [],
+      asking: [],
+      gone: false,
       held: [],
       powers: [],
       live: true,

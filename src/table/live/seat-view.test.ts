@@ -34,10 +34,13 @@ const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
   key: `key ${name}`,
   box: '',
   pen: '',
+  pens: [],
+  asking: [],
   held: [],
   powers: [],
   live: true,
   away: null,
+  gone: false,
 }));
 
 const phase: PhaseRecord = {
@@ -74,6 +77,8 @@ const table = (part: Partial<Table>): Table => ({
   waitingFor: [],
   faults: [],
   ending: null,
+  motions: [],
+  applicants: [],
   split: null,
   stopped: null,
   ...part,

@@ -133,7 +133,7 @@ test('the terms of a table say what is played, its options, and that bids are op
     bids: 'open',
     escrow: 'none',
     absence: { rule: 'hold', misses: 3, few: 'all', vacation: 0 },
-    voting: { end: 100, goOn: 67, draw: 'survivors', secret: false, replacing: 'vote' },
+    voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
     lastYear: 0,
     scoring: 'draw-size',
     boxes: { length: 1024, ahead: [] },

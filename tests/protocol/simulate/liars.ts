@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { gameKeys } from '../../../src/protocol/wire/keys.ts';
 import { certify, signMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
@@ -96,8 +97,8 @@ function babble(node: Node): readonly Message[] {
   const forger = new Forger(node.player, node.chance);
   const said: Message[] = [];
   for (let count = 0; count < 8; count++) {
-    const body = { why: `flood ${count} ${node.chance.below(1e6)}` };
-    said.push(forger.sign({ type: 'leave', body }, said.at(-1) ?? forger.chain.at(-1) ?? null));
+    const body = { to: [], text: utf8ToBytes(`flood ${count} ${node.chance.below(1e6)}`) };
+    said.push(forger.sign({ type: 'press', body }, said.at(-1) ?? forger.chain.at(-1) ?? null));
   }
   return said;
 }
@@ -196,8 +197,8 @@ const stranger: Liar = {
     const first = { game: genesis.id, author: chain.public, seq: 0, prev: null };
     const claim = signMessage({ type: 'claim', body, ...first }, chain);
     const place = { game: game ?? genesis.id, author: chain.public, seq: 1, prev: claim.id };
-    const leave = signMessage({ type: 'leave', body: { why: 'nobody' }, ...place }, chain);
-    for (const message of [leave, claim]) send(wireOf(message));
+    const press = { type: 'press', body: { to: [], text: utf8ToBytes('nobody') } } as const;
+    for (const message of [signMessage({ ...press, ...place }, chain), claim]) send(wireOf(message));
   },
 };
 

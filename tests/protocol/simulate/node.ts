@@ -1,7 +1,7 @@
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
-import type { Shared } from '../../../src/protocol/player/player.ts';
+import type { Shared } from '../../../src/protocol/player/shared.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
 import type { PhaseRecord } from '../../../src/protocol/game/table.ts';
 import { bots } from '../../../tools/sealed/bot.ts';

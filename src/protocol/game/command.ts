@@ -1,0 +1,77 @@
+import type { Judge } from '../../../engine/judge.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
+import type { SeatNumber } from '../wire/bodies.ts';
+import { aliveSeats } from './alive.ts';
+import type { Hand } from './hands.ts';
+import { handsHeld, handsOf, seatsDealt } from './hands.ts';
+import type { Seating } from './seating.ts';
+
+/** What each seat of the table commands, position by position, and which seats nobody plays. */
+export class Command {
+  readonly #judge: Judge;
+  readonly #seating: Seating;
+  /** The variant's seats that each seat of the table took; empty until the powers are drawn. */
+  #held: readonly (readonly Seat[])[] = [];
+  /** Seats that somebody plays again whose powers are still in civil disorder. */
+  #returned: SeatNumber[] = [];
+
+  constructor(judge: Judge, seating: Seating) {
+    this.#judge = judge;
+    this.#seating = seating;
+  }
+
+  get held(): readonly (readonly Seat[])[] {
+    return this.#held;
+  }
+
+  /** Deals the powers of the beginning. Returns that beginning, in which those that nobody got are in civil disorder. */
+  deal(dealt: readonly (readonly Power[])[]): Position {
+    const judge = this.#judge;
+    this.#held = dealt.map((powers) => seatsDealt(judge, powers));
+    const spare = handsOf(judge)
+      .flat()
+      .filter((power) => !dealt.flat().includes(power));
+    return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
+  }
+
+  /** A seat that nobody played is played again. */
+  takeBack(seat: SeatNumber): void {
+    this.#returned.push(seat);
+  }
+
+  /** The powers that each seat commands in a position; empty until drawn. */
+  handsIn(position: Position | null): readonly Hand[] {
+    return position ? handsHeld(this.#judge, position, this.#held) : [];
+  }
+
+  /** The position in which nobody commands the powers of seats that are not played, and somebody those that are again. */
+  commanded(position: Position): Position {
+    const hands = this.handsIn(position);
+    const silent = this.#judge.uncommanded(position);
+    const powersOf = (seats: readonly SeatNumber[]) => seats.flatMap((seat) => hands[seat] ?? []);
+    const left = powersOf(this.#seating.gone).filter((power) => !silent.includes(power));
+    const taken = powersOf(this.#returned).filter((power) => silent.includes(power));
+    this.#returned = [];
+    const abandoned = left.length > 0 ? this.#judge.abandon(position, left) : position;
+    return taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
+  }
+
+  /** The seats that order in a phase; in the drawing of the powers all that are played. */
+  askedIn(position: Position | null): readonly SeatNumber[] {
+    const powers = position ? this.#judge.asks(position) : [];
+    const hands = this.handsIn(position);
+    const isAsked = (seat: SeatNumber) =>
+      position === null || hands[seat]?.some((power) => powers.includes(power));
+    return this.#played.filter(isAsked);
+  }
+
+  /** The seats that still play in a position; in the drawing of the powers all that are played. */
+  living(position: Position | null): readonly SeatNumber[] {
+    const alive = position && aliveSeats(this.#judge, position, this.handsIn(position));
+    return this.#played.filter((seat) => alive?.includes(seat) ?? true);
+  }
+
+  get #played(): readonly SeatNumber[] {
+    return this.#seating.sitting.filter(({ gone }) => !gone).map(({ number }) => number);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Message } from '../wire/message.ts';
+import { decisionPlace, phasePlace, placeOf } from './about.ts';
+import type { Deciding } from '../deciding/deciding.ts';
+import type { SealedRound } from './sealed-round.ts';
+import type { Seating, Speakers } from './seating.ts';
+
+/** What counts messages: a round those about its phase and its decision, a decision those about itself. */
+type Counting = SealedRound | Deciding;
+
+/** Every message about a phase or decision: a round may be opened anew, and some come before their time. */
+export class Inbox {
+  readonly #seating: Seating;
+  readonly #about = new Map<string, Message[]>();
+  /** Who may speak in each round and decision that has begun, by the places that it is about. */
+  readonly #open = new Map<string, { to: Counting; speakers: Speakers }[]>();
+
+  constructor(seating: Seating) {
+    this.#seating = seating;
+  }
+
+  /** Takes a message, and hands it to whatever it is about that has begun. */
+  note(message: Message): void {
+    const place = placeOf(message);
+    if (place === null) return;
+    const about = this.#about.get(place);
+    if (about) about.push(message);
+    else this.#about.set(place, [message]);
+    for (const { to, speakers } of this.#open.get(place) ?? []) this.#hand(message, to, speakers);
+  }
+
+  /** A round begins: it gets all that came before, and all that will come. */
+  openRound(round: SealedRound, speakers: Speakers): void {
+    const decided = round.deciding && decisionPlace(round.deciding.number);
+    this.#begin(phasePlace(round.plan.phase), round, speakers);
+    if (decided === null || !round.deciding) return;
+    this.#begin(decided, round.deciding, speakers);
+    this.#begin(decided, round, speakers);
+  }
+
+  openDecision(deciding: Deciding, speakers: Speakers): void {
+    this.#begin(decisionPlace(deciding.number), deciding, speakers);
+  }
+
+  #begin(place: string, to: Counting, speakers: Speakers): void {
+    this.#open.set(place, [...(this.#open.get(place) ?? []), { to, speakers }]);
+    for (const message of this.#about.get(place) ?? []) this.#hand(message, to, speakers);
+  }
+
+  #hand(message: Message, to: Counting, speakers: Speakers): void {
+    const seat = this.#seating.speaksFor(speakers, message);
+    if (seat !== null) to.note(seat, message);
+  }
+}

@@ -1,0 +1,281 @@
+import type { Power } from '../../../engine/position.ts';
+import type {
+  Change,
+  EndValue,
+  Ending,
+  Id,
+  Motion,
+  PhaseCode,
+  SeatNumber,
+  Value,
+  Voting,
+} from '../wire/bodies.ts';
+import { canonical } from '../wire/canonical.ts';
+import { hexOf } from '../wire/hash.ts';
+import type { Known } from '../wire/log.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
+import { motionShape } from '../wire/shapes.ts';
+import type { Seating, Speakers } from './seating.ts';
+
+/** What a seat may do by itself. */
+type Wish = MessageOf<'leave'> | MessageOf<'handover'>;
+
+/** What a motion is judged by: where the table stood when its decision began. */
+export interface Floor {
+  speakers: Speakers;
+  phase: PhaseCode;
+  /** The digest of the position; null in the drawing of the powers, in which no game ends. */
+  position: Id | null;
+  /** The seats that still play. */
+  voters: readonly SeatNumber[];
+  /** Who would share a draw of all survivors, sorted, and the seat that each belongs to. */
+  survivors: ReadonlyMap<Power, SeatNumber>;
+  /** The seats whose orders were missing so often that others may play them. */
+  absent: readonly SeatNumber[];
+  /** The host's seat; null if he has none. */
+  host: SeatNumber | null;
+  pausedUntil: number;
+  /** Seconds that the phase was given. */
+  extended: number;
+}
+
+/** Who may vote for a motion, how many of them must, and what is then decided. */
+interface Ballot {
+  voters: readonly SeatNumber[];
+  needs: number;
+  value: Acted;
+}
+
+type Acted = Extract<Value, { type: 'change' | 'end' }>;
+
+/** The votes for a motion, by seat. */
+export interface MotionCount extends Omit<Ballot, 'value'> {
+  motion: Motion;
+  votes: readonly { seat: SeatNumber; message: Id }[];
+}
+
+/** What is decided first when several things are. */
+const ORDER: readonly Motion['type'][] = [
+  'scrap',
+  'draw',
+  'concede',
+  'replace',
+  'abandon',
+  'pause',
+  'extension',
+];
+
+/**
+ * What seats have asked of the table: votes, which stand until they are withdrawn, leaving, handing one's seat over, and
+ * devices that ask for their seat's pen. Each acts only by a decision, which cites it, and only once.
+ */
+export class Motions {
+  readonly #seating: Seating;
+  readonly #voting: Voting;
+  /** By motion. */
+  readonly #votes = new Map<string, MessageOf<'vote'>[]>();
+  readonly #wishes: Wish[] = [];
+
+  constructor(seating: Seating, voting: Voting) {
+    this.#seating = seating;
+    this.#voting = voting;
+  }
+
+  note(message: MessageOf<'vote'> | Wish): void {
+    if (message.type !== 'vote') {
+      this.#wishes.push(message);
+      return;
+    }
+    const name = motionName(message.body.motion);
+    this.#votes.set(name, [...(this.#votes.get(name) ?? []), message]);
+  }
+
+  /** The motions that somebody votes for and that can be decided here, in the order in which they would be. */
+  counts(floor: Floor, known?: Known): readonly MotionCount[] {
+    return this.#counted(floor, known).map(({ motion, votes, voters, needs }) => ({
+      motion,
+      votes,
+      voters,
+      needs,
+    }));
+  }
+
+  /** What is to be decided before all else, as far as somebody knows; null if nothing is. */
+  due(floor: Floor, known?: Known): Acted | null {
+    const passed = this.#counted(floor, known)
+      .filter(({ votes, needs }) => votes.length >= needs)
+      .map(({ value, votes }) => ({ ...value, votes: votes.map(({ message }) => message).sort() }));
+    const ends = passed.filter(({ type }) => type === 'end');
+    const changes = passed.filter(({ type }) => type === 'change');
+    const all = [...ends, ...this.#wished(floor, known), ...this.#pens(floor, known), ...changes];
+    return all[0] ?? null;
+  }
+
+  /** Whether what a value cites suffices for it, whatever else there is. */
+  fits(value: Value, floor: Floor): boolean {
+    if (value.type !== 'change' && value.type !== 'end') return false;
+    if (value.votes.some((id) => floor.speakers.used.has(id))) return false;
+    const isPen = value.votes.length === 0 && this.#pens(floor).some((pen) => sameAct(pen, value));
+    return isPen || this.#isWished(value, floor) || this.#isVoted(value, floor);
+  }
+
+  #isWished(value: Acted, floor: Floor): boolean {
+    const [only, second] = value.votes;
+    const wish = this.#wishes.find(({ id }) => id === only);
+    return second === undefined && wish !== undefined && sameAct(this.#granted(wish, floor), value);
+  }
+
+  #isVoted(value: Acted, floor: Floor): boolean {
+    const cited = [...this.#votes.values()].flat().filter(({ id }) => value.votes.includes(id));
+    const [first] = cited;
+    const ballot = first ? this.#ballot(first.body.motion, floor) : null;
+    if (!first || !ballot || !sameAct(ballot.value, value) || cited.length < value.votes.length) return false;
+    const name = motionName(first.body.motion);
+    const seats = cited.flatMap((vote) => {
+      const seat = floor.speakers.pens.get(vote.author);
+      const counts = vote.body.stands && motionName(vote.body.motion) === name;
+      return counts && seat !== undefined && ballot.voters.includes(seat) ? [seat] : [];
+    });
+    return (
+      seats.length === cited.length && new Set(seats).size === cited.length && cited.length >= ballot.needs
+    );
+  }
+
+  #counted(floor: Floor, known?: Known): readonly (MotionCount & Ballot)[] {
+    const motions = [...this.#votes].map(([name, votes]) => ({ name, votes }));
+    return motions
+      .flatMap(({ name, votes }) => {
+        const { motion } = (votes[0] as MessageOf<'vote'>).body;
+        const ballot = this.#ballot(motion, floor);
+        const standing = ballot ? standingOf(votes, ballot.voters, floor.speakers, known) : [];
+        return ballot && standing.length > 0 ? [{ name, motion, votes: standing, ...ballot }] : [];
+      })
+      .sort((one, other) => place(one.motion) - place(other.motion) || (one.name < other.name ? -1 : 1));
+  }
+
+  /** Who decides a motion, and what; null if nothing could come of it where the table stands. */
+  #ballot(motion: Motion, floor: Floor): Ballot | null {
+    switch (motion.type) {
+      case 'draw':
+      case 'concede':
+      case 'scrap':
+        return this.#ending(motion, floor);
+      case 'pause':
+        return motion.until === floor.pausedUntil ? null : this.#goOn(floor.voters, motion);
+      case 'extension': {
+        const isDue = motion.phase === floor.phase && motion.seconds > floor.extended;
+        return isDue ? this.#goOn(floor.voters, motion) : null;
+      }
+      case 'replace':
+      case 'abandon':
+        return this.#seatMotion(motion, floor);
+    }
+  }
+
+  #ending(motion: Extract<Motion, { type: 'draw' | 'concede' | 'scrap' }>, floor: Floor): Ballot | null {
+    const { position, survivors, voters } = floor;
+    if (position === null) return null;
+    const end = (ending: Ending, who: readonly SeatNumber[]): Ballot | null => {
+      const needs = share(who.length, this.#voting.end);
+      const value: EndValue = { type: 'end', position, ending, votes: [] };
+      return who.length > 0 ? { voters: who, needs, value } : null;
+    };
+    if (motion.type === 'scrap') return end({ scrapped: true }, voters);
+    if (motion.type === 'concede') {
+      const winner = survivors.get(motion.to);
+      const others = voters.filter((seat) => seat !== winner);
+      return winner === undefined ? null : end({ winner: motion.to }, others);
+    }
+    return this.#mayShare(motion.powers, [...survivors.keys()]) ? end({ draw: motion.powers }, voters) : null;
+  }
+
+  /** Whether these may share a draw: survivors, each once, in order; all of them unless the terms say otherwise. */
+  #mayShare(powers: readonly Power[], survivors: readonly Power[]): boolean {
+    const inOrder = survivors.filter((power) => powers.includes(power));
+    const isSorted = inOrder.length === powers.length && inOrder.every((power, at) => power === powers[at]);
+    return isSorted && (this.#voting.draw === 'named' || powers.length === survivors.length);
+  }
+
+  #seatMotion(motion: Extract<Motion, { type: 'replace' | 'abandon' }>, floor: Floor): Ballot | null {
+    const sitting = this.#seating.at(motion.seat);
+    const isGone = floor.speakers.gone.includes(motion.seat);
+    if (!sitting || !(isGone || floor.absent.includes(motion.seat))) return null;
+    const others = floor.voters.filter((seat) => seat !== motion.seat);
+    const claim = motion.type === 'replace' ? motion.claim : null;
+    const mayBe = claim === null ? !isGone : this.#seating.mayTakeSeat(floor.speakers, claim);
+    if (!mayBe) return null;
+    const change = { type: 'seat', seat: motion.seat, claim } as const;
+    if (claim === null) return this.#goOn(others, change);
+    const isHosts = this.#voting.replacing === 'host' && floor.host !== null && others.includes(floor.host);
+    return this.#goOn(isHosts ? [floor.host as SeatNumber] : others, change);
+  }
+
+  #goOn(voters: readonly SeatNumber[], change: Change): Ballot | null {
+    const value = { type: 'change', change, votes: [] } as const;
+    return voters.length === 0 ? null : { voters, needs: share(voters.length, this.#voting.goOn), value };
+  }
+
+  /** What seats may do by themselves: leave, or give their seat away. */
+  #wished(floor: Floor, known?: Known): readonly Acted[] {
+    return this.#wishes
+      .filter(({ id }) => known?.has(id) !== false && !floor.speakers.used.has(id))
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .flatMap((wish) => this.#granted(wish, floor) ?? []);
+  }
+
+  #granted(wish: Wish, { speakers }: Floor): Acted | null {
+    const seat = speakers.pens.get(wish.author);
+    if (seat === undefined) return null;
+    if (wish.type === 'handover' && !this.#seating.mayTakeSeat(speakers, wish.body.claim)) return null;
+    const claim = wish.type === 'handover' ? wish.body.claim : null;
+    return { type: 'change', change: { type: 'seat', seat, claim }, votes: [wish.id] };
+  }
+
+  /** Devices that ask for their seat's pen: the seat's key suffices. */
+  #pens({ speakers }: Floor, known?: Known): readonly Acted[] {
+    const heirs = this.#seating.heirs(speakers).filter(({ claim }) => known?.has(claim.id) !== false);
+    return heirs.map(({ seat, claim }) => ({ type: 'change', change: { type: 'pen', seat, claim: claim.id }, votes: [] })); // prettier-ignore
+  }
+}
+
+/** Whether two values do the same, whatever they cite. */
+export function sameAct(one: Value | null, other: Value): boolean {
+  const bare = (value: Value) => JSON.stringify('votes' in value ? { ...value, votes: [] } : value);
+  return one !== null && bare(one) === bare(other);
+}
+
+/** Two motions are one if their canonical bytes are. */
+function motionName(motion: Motion): string {
+  return hexOf(canonical(motionShape.write(motion)));
+}
+
+/** The votes that stand, one of each voter, by seat: his newest of which somebody knows. */
+function standingOf(
+  votes: readonly MessageOf<'vote'>[],
+  voters: readonly SeatNumber[],
+  { pens, used }: Speakers,
+  known?: Known,
+): readonly { seat: SeatNumber; message: Id }[] {
+  const newest = new Map<SeatNumber, MessageOf<'vote'>>();
+  for (const vote of votes) {
+    const seat = pens.get(vote.author);
+    if (seat === undefined || !voters.includes(seat) || known?.has(vote.id) === false) continue;
+    const held = newest.get(seat);
+    if (!held || isNewer(vote, held)) newest.set(seat, vote);
+  }
+  return [...newest]
+    .filter(([, { id, body }]) => body.stands && !used.has(id))
+    .map(([seat, { id }]) => ({ seat, message: id }))
+    .sort((one, other) => one.seat - other.seat);
+}
+
+/** So many of `count` are at least this share, in percent. */
+function share(count: number, percent: number): number {
+  return Math.floor((count * percent + 99) / 100);
+}
+
+const place = ({ type }: Motion): number => ORDER.indexOf(type);
+
+function isNewer(one: Message, other: Message): boolean {
+  return one.seq > other.seq || (one.seq === other.seq && one.id < other.id);
+}

@@ -1,0 +1,107 @@
+import type { Power } from '../../../engine/position.ts';
+import { handWith, handsOf } from '../game/hands.ts';
+import { rosterProblem } from '../game/lobby.ts';
+import type { Seat, Table } from '../game/table.ts';
+import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
+import type { GameKeys } from '../wire/keys.ts';
+import type { Log } from '../wire/log.ts';
+import { certify } from '../wire/message.ts';
+import type { Content } from '../wire/message.ts';
+import { LONGEST_NAME, readName } from '../wire/names.ts';
+
+// What a person asks of the table, as messages to be signed. Each throws a sentence if it cannot be asked now.
+
+/** The seat that a chain speaks for, or asks to speak for with its key; null for none. */
+export function ownSeat({ seats }: Table, chain: Id): { seat: Seat; isPen: boolean } | null {
+  const held = seats.find(({ pen, gone }) => pen === chain && !gone);
+  const asked = seats.find(({ asking }) => asking.some(({ pen }) => pen === chain));
+  const seat = held ?? asked;
+  return seat ? { seat, isPen: held !== undefined } : null;
+}
+
+/**
+ * A seat in the lobby, or another name or other wishes there. `wishes`: powers, best first, each for the hand that it is in.
+ * Throws if the name is none (names.ts), nobody can play a wish, or it is too late.
+ */
+export function askSeat(
+  { genesis, game, judge }: Table,
+  keys: GameKeys,
+  name: string,
+  wishes: readonly Power[],
+): Content {
+  if (!genesis) throw new Error('The table has not come in yet. Wait until you are connected.');
+  if (game) throw new Error('The game has begun; no more seats are given.');
+  const hands = judge ? handsOf(judge) : [];
+  const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
+  if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
+  return claimOf(keys, genesis.id, readName(name, 'your seat', LONGEST_NAME), wishes);
+}
+
+/** A seat of somebody else, once the game has begun; or, for who has one, that this device speak for it. */
+export function askInGame(table: Table, keys: GameKeys, name: string): Content {
+  if (!table.game) throw new Error('The game has not begun. Take a seat as everybody does.');
+  const own = table.seats.find(({ key }) => key === keys.seat.public);
+  if (own?.pen === keys.chain.public) throw new Error('This device speaks for your seat already.');
+  return claimOf(keys, table.game, own?.name ?? readName(name, 'yourself', LONGEST_NAME), []);
+}
+
+/** The roster, by the host: these claims in this order; `powers`: with seating `chosen`, who gets what, in whole hands. */
+export function askRoster(
+  { genesis, game, judge }: Table,
+  chain: Id,
+  log: Log,
+  claims: readonly Id[],
+  powers: readonly (readonly Power[])[],
+): Content {
+  if (genesis?.host !== chain) throw new Error('Only the host begins the game.');
+  if (game) throw new Error('The game has begun already.');
+  if (!judge) throw new Error('This app does not have the rules of this game.');
+  const found = claims.map((id) => log.get(id));
+  const known = found.map((message) => (message?.type === 'claim' ? message : null));
+  const problem = rosterProblem(genesis, judge, known, powers);
+  if (problem) throw new Error(problem);
+  return { type: 'roster', body: { claims, powers } };
+}
+
+/** That somebody go from the lobby, by the host. */
+export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id): Content {
+  if (genesis?.host !== chain) throw new Error('Only the host turns somebody away.');
+  if (game) throw new Error('The game has begun; nobody can be turned away any more.');
+  const claimant = claims.find((one) => one.id === id);
+  if (!claimant) throw new Error('Nobody of this name asks for a seat any more.');
+  if (claimant.host) throw new Error('You are the host; leave the table if you do not want to play.');
+  return { type: 'dismiss', body: { claims: [id] } };
+}
+
+/** A vote, or that one stand no longer. */
+export function askVote(table: Table, seat: SeatNumber | null, motion: Motion, stands: boolean): Content {
+  requireSeat(table, seat);
+  if (table.stage !== 'orders' && table.stage !== 'opening' && table.stage !== 'draw')
+    throw new Error('The game is over; nothing is voted on any more.');
+  return { type: 'vote', body: { motion, stands } };
+}
+
+/** To leave for good. */
+export function askLeave(table: Table, seat: SeatNumber | null): Content {
+  requireSeat(table, seat);
+  return { type: 'leave', body: { why: '' } };
+}
+
+/** That somebody who has asked for a seat have one's own. */
+export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): Content {
+  requireSeat(table, seat);
+  if (!table.applicants.some(({ id }) => id === claim))
+    throw new Error('Nobody of this name asks for a seat any more.');
+  return { type: 'handover', body: { claim } };
+}
+
+function requireSeat({ game, ending }: Table, seat: SeatNumber | null): void {
+  if (!game || seat === null) throw new Error('You have no seat at this table.');
+  if (ending) throw new Error('The game is over.');
+}
+
+function claimOf(keys: GameKeys, table: Id, name: string, wishes: readonly Power[]): Content {
+  const { seat, box, chain } = keys;
+  const certificate = certify(table, chain.public, seat);
+  return { type: 'claim', body: { seat: seat.public, box: box.public, name, wishes, certificate } };
+}

@@ -1,0 +1,56 @@
+import type { Seat, RoundRecord } from '../game/table.ts';
+import type { Id } from '../wire/bodies.ts';
+import type { Log } from '../wire/log.ts';
+import type { MessageOf } from '../wire/message.ts';
+import { unseal } from '../wire/seal.ts';
+import { decodeSheet } from '../wire/sheet.ts';
+import type { OrderTexts } from '../wire/sheet.ts';
+import type { Chain } from './chain.ts';
+import type { AheadTexts } from './writing.ts';
+
+/** What a box of a commit holds, for who sealed it, on this device or another of the same seed; null for anybody else. */
+export function openOwn(
+  { body, id }: MessageOf<'commit'>,
+  slot: number,
+  chain: Chain,
+  seat: Seat,
+): OrderTexts | null {
+  const key = chain.sealKey({ commit: id, slot }, seat.number);
+  const content = key && unseal([body.sealed, ...body.ahead][slot]?.box as Uint8Array, key);
+  return content && decodeSheet(content);
+}
+
+/**
+ * What another device of this seat has sealed finally for a round before this one took its pen, so that it is sealed again:
+ * with the pen all that the other has sealed stopped counting. Null if it did not, or cannot be read here. `letters`: of the
+ * phases written ahead for.
+ */
+export function formerOrders(
+  round: RoundRecord,
+  seat: Seat,
+  chain: Chain,
+  log: Log,
+  letters: readonly string[],
+): { orders: OrderTexts; ahead: AheadTexts } | null {
+  for (const pen of seat.pens.slice(0, -1).reverse()) {
+    const commit = lastFinal(log, pen, round);
+    const orders = commit && openOwn(commit, 0, chain, seat);
+    if (!commit || !orders) continue;
+    const ahead = commit.body.ahead.map(({ final }, place) => {
+      return [letters[place] as string, { orders: openOwn(commit, place + 1, chain, seat) ?? {}, final }];
+    });
+    return { orders, ahead: Object.fromEntries(ahead) as AheadTexts };
+  }
+  return null;
+}
+
+function lastFinal(log: Log, pen: Id, { phase, digest }: RoundRecord): MessageOf<'commit'> | null {
+  const tip = log.tip(pen);
+  if (!tip) return null;
+  for (const message of [tip, ...log.before(tip)]) {
+    if (message.type !== 'commit') continue;
+    if (message.body.phase !== phase) return null;
+    if (message.body.position === digest && message.body.sealed.final) return message;
+  }
+  return null;
+}

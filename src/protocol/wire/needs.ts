@@ -1,0 +1,67 @@
+import type { Change, Id, Value } from './bodies.ts';
+import type { Message } from './message.ts';
+
+/** Something that a message builds on: an id, a game, or an author's right to write. */
+export type Token = string;
+
+const claimant = (author: Id): Token => `claimant ${author}`;
+/** The right of a chain to write in the game. */
+export const writer = (author: Id): Token => `writer ${author}`;
+
+/** What a message builds on, its game first. */
+export function needs(message: Message, genesis: Id | null): readonly Token[] {
+  const { game, author, prev, type } = message;
+  const free = type === 'genesis' || type === 'claim' || type === 'roster' || type === 'dismiss';
+  const place = free ? [] : [game === genesis ? claimant(author) : writer(author)];
+  return [...(game === null ? [] : [game]), ...place, ...(prev === null ? [] : [prev]), ...cites(message)];
+}
+
+/** The messages that must be there before this one is accepted. */
+function cites(message: Message): readonly Id[] {
+  switch (message.type) {
+    case 'roster':
+      return message.body.claims;
+    case 'accept':
+      return [...citedBy(message.body.value), ...(message.body.proposal ? [message.body.proposal] : [])];
+    case 'confirm':
+      return message.body.accepts;
+    case 'promise':
+      return message.body.heads;
+    case 'propose':
+      return message.body.promises;
+    case 'reveal':
+    case 'share':
+      return message.body.proof;
+    case 'handover':
+      return [message.body.claim];
+    case 'dismiss':
+      return message.body.claims;
+    default:
+      return [];
+  }
+}
+
+function citedBy(value: Value): readonly Id[] {
+  switch (value.type) {
+    case 'roster':
+      return [value.roster];
+    case 'set':
+      return value.seals.flatMap(({ seal }) => (seal ? [seal.commit] : []));
+    case 'without':
+      return [];
+    case 'change':
+      return [...value.votes, ...claimsIn(value.change)];
+    case 'end':
+      return value.votes;
+  }
+}
+
+function claimsIn(change: Change): readonly Id[] {
+  return 'claim' in change && change.claim !== null ? [change.claim] : [];
+}
+
+/** Whom a message lets write. */
+export function letIn(message: Message): readonly Token[] {
+  if (message.type === 'claim') return [claimant(message.author)];
+  return [];
+}

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import type { Motion } from '../../src/protocol/wire/bodies.ts';
+import { replay } from '../../src/protocol/game/replay.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { POWERS, begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
+
+/** Everybody of these votes for a motion. */
+function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, stands = true): void {
+  for (const voter of voters) table.players[voter]?.vote(motion, stands);
+  table.deliver();
+}
+
+/** What the table shows is what a replay of its messages shows, and its file verifies. */
+function expectSound({ host, players, verified }: InMemoryTable): void {
+  const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
+  const messages = host.wires().map((wire) => reopenMessage(wire));
+  expect(told(replay(messages))).toBe(told(host.table));
+  expect(told(replay(messages.toReversed()))).toBe(told(host.table));
+  for (const player of players) expect(told(player.table)).toBe(told(host.table));
+  expect(verify(host.file(), { verified }).lines.filter(({ ok }) => !ok)).toEqual([]);
+  expect(host.table.faults).toEqual([]);
+}
+
+const everybody = [0, 1, 2, 3, 4, 5, 6];
+const draw: Motion = { type: 'draw', powers: POWERS };
+
+/** Which votes end or change a game of seven, and which do not. */
+const endings: readonly {
+  what: string;
+  settings?: Partial<TableSettings>;
+  votes: (table: InMemoryTable) => void;
+  ending: unknown;
+}[] = [
+  {
+    what: 'a draw by all survivors',
+    votes: (table) => vote(table, everybody, draw),
+    ending: { draw: POWERS },
+  },
+  {
+    what: 'a draw that one does not want',
+    votes: (table) => vote(table, [0, 1, 2, 3, 4, 5], draw),
+    ending: undefined,
+  },
+  {
+    what: 'a draw of whose votes one is withdrawn before the last comes',
+    votes: (table) => {
+      vote(table, [0, 1, 2, 3, 4], draw);
+      vote(table, [0], draw, false);
+      vote(table, [5, 6], draw);
+    },
+    ending: undefined,
+  },
+  {
+    what: 'a draw of some, where all share',
+    votes: (table) => vote(table, everybody, { type: 'draw', powers: ['austria', 'italy'] }),
+    ending: undefined,
+  },
+  {
+    what: 'a draw of some, where the terms let them be named',
+    settings: { voting: { draw: 'named' } },
+    votes: (table) => vote(table, everybody, { type: 'draw', powers: ['austria', 'italy'] }),
+    ending: { draw: ['austria', 'italy'] },
+  },
+  {
+    what: 'a draw with a power that is none',
+    settings: { voting: { draw: 'named' } },
+    votes: (table) => vote(table, everybody, { type: 'draw', powers: ['austria', 'rome'] }),
+    ending: undefined,
+  },
+  {
+    what: 'a scrapped game',
+    votes: (table) => vote(table, everybody, { type: 'scrap' }),
+    ending: { scrapped: true },
+  },
+  {
+    what: 'two thirds for scrapping, where that suffices',
+    settings: { voting: { end: 66 } },
+    votes: (table) => vote(table, [0, 1, 2, 3, 4], { type: 'scrap' }),
+    ending: { scrapped: true },
+  },
+  {
+    what: 'fewer than that',
+    settings: { voting: { end: 66 } },
+    votes: (table) => vote(table, [0, 1, 2, 3], { type: 'scrap' }),
+    ending: undefined,
+  },
+];
+
+describe('votes that end a game', () => {
+  it.each(endings)('$what', ({ settings, votes, ending }) => {
+    const table = begunTable(7, 'ending', settings);
+    orderAll(table, new Seeded('orders'));
+    votes(table);
+    expect(table.table.ending?.ending).toEqual(ending);
+    expect(table.table.stage).toBe(ending ? 'over' : 'orders');
+    expectSound(table);
+    if (!ending) orderAll(table, new Seeded('goes on'));
+    expectSound(table);
+  });
+
+  it('a concession by all others, whether or not the winner says so', () => {
+    const table = begunTable(7, 'concession');
+    const [to] = table.players[3]?.powers as string[];
+    vote(table, [0, 1, 2, 4, 5, 6], { type: 'concede', to: to as string });
+    expect(table.table.ending?.ending).toEqual({ winner: to });
+    expectSound(table);
+  });
+});
+
+it('an extension and a pause are given once, and taken back by another vote', () => {
+  const table = begunTable(4, 'pause');
+  const { phase } = phaseOf(table.host);
+  vote(table, [0, 1, 2], { type: 'extension', phase, seconds: 3600 });
+  vote(table, [0, 1, 2], { type: 'pause', until: 30_000_000 });
+  expect(table.table.extensions).toEqual({ [phase]: 3600 });
+  expect(table.table.pausedUntil).toBe(30_000_000);
+  vote(table, [1, 2, 3], { type: 'pause', until: 0 });
+  expect(table.table.pausedUntil).toBe(0);
+  expect(table.table.motions.map(({ motion, votes }) => [motion.type, votes.length])).toEqual([]);
+  expectSound(table);
+  orderAll(table, new Seeded('on'));
+  expect(table.table.phases.length).toBeGreaterThan(1);
+  expectSound(table);
+});
+
+describe('a seat', () => {
+  it('that leaves is in civil disorder from the next phase on, and decides nothing more', () => {
+    const table = begunTable(4, 'leave');
+    const powers = table.players[2]?.powers ?? [];
+    table.players[2]?.leave();
+    table.deliver();
+    expect(table.table.seats[2]).toMatchObject({ gone: true, live: false });
+    expect(table.table.making?.electors).toEqual([0, 1, 3]);
+    orderAll(table, new Seeded('three'));
+    expect(table.table.phases.length).toBeGreaterThan(1);
+    const { judge } = table.table;
+    expect(judge?.uncommanded(phaseOf(table.host).position)).toEqual(powers.toSorted());
+    expectSound(table);
+  });
+
+  it('handed over is played by whoever had asked for it', () => {
+    const table = begunTable(4, 'handover');
+    const heir = newcomer(table, 'Heir');
+    table.players[1]?.handOver(claimOf(heir));
+    table.deliver();
+    expect(table.table.seats[1]).toMatchObject({ name: 'Heir', pen: heir.chain, gone: false });
+    expect([heir.seat, table.players[1]?.seat]).toEqual([1, null]);
+    orderAll(table, new Seeded('four'));
+    expect(table.table.phases.length).toBeGreaterThan(1);
+    expectSound(table);
+  });
+});
+
+/** Somebody who comes with the link when the game has begun, and asks for a seat. */
+function newcomer(table: InMemoryTable, name: string): Player {
+  const player = table.join(new Seeded(name));
+  player.apply(name);
+  table.deliver();
+  return player;
+}
+
+const claimOf = (player: Player): string =>
+  player.table.applicants.find(({ pen }) => pen === player.chain)?.id as string;
+
+describe('a second device', () => {
+  it.each([2, 3, 4])('takes the pen of its seat at a table of %i, the first being lost', (seats) => {
+    const table = begunTable(seats, `pen ${seats}`);
+    const lost = table.players[1] as Player;
+    lost.commit({ [lost.powers[0] as string]: ['NMR'] }, true);
+    table.deliver();
+    const [device] = [table.device(lost, new Seeded('phone'))];
+    table.players.splice(1, 1);
+    device.apply('');
+    table.deliver();
+    expect(device.seat).toBe(1);
+    expect(device.ownOrders()).toEqual({ orders: { [device.powers[0] as string]: ['NMR'] }, final: true });
+    orderAll(table, new Seeded('on'));
+    expect(table.table.phases.length).toBeGreaterThan(1);
+    expectSound(table);
+  });
+
+  it('opens what the first had locked, when that is lost before its key is out', () => {
+    const table = begunTable(4, 'key');
+    const lost = table.players[1] as Player;
+    const device = table.device(lost, new Seeded('phone'));
+    orderOthers(table, lost);
+    lost.commit({}, true);
+    const [commit] = lost.drain().signed;
+    table.players.splice(1, 1);
+    for (const player of table.players) player.take(commit as Uint8Array);
+    table.deliver();
+    expect(table.table.stage).toBe('orders');
+    device.apply('');
+    table.deliver();
+    pass(table, 600);
+    expect(table.table.phases.length).toBeGreaterThan(1);
+    expectSound(table);
+  });
+
+  it('and the first ask for the pen by turns, three times in a phase and no more', () => {
+    const table = begunTable(4, 'turns');
+    const first = table.players[1] as Player;
+    const second = table.device(first, new Seeded('phone'));
+    for (const device of [second, first, second]) {
+      device.apply('');
+      table.deliver();
+      expect(device.seat).toBe(1);
+    }
+    first.apply('');
+    table.deliver();
+    expect([first.seat, second.seat]).toEqual([null, 1]);
+    orderAll(table, new Seeded('on'));
+    expect([first.seat, second.seat]).toEqual([1, null]);
+    expectSound(table);
+  });
+});
+
+/** Everybody but one orders. */
+function orderOthers(table: InMemoryTable, but: Player): void {
+  for (const player of table.players) if (player !== but) orderOne(player, new Seeded(player.chain));
+  table.deliver();
+}
+
+it('people whom the host turns away are out of the lobby, and make room for others', () => {
+  const table = new InMemoryTable({ name: 'Dismissed', variant: 'standard' }, 4, new Seeded('dismissed'));
+  table.players.forEach((player, place) => player.claim(`Player ${place}`));
+  table.deliver();
+  const unwanted = table.players[2] as Player;
+  const claim = table.table.claims.find(({ pen }) => pen === unwanted.chain)?.id as string;
+  expect(() => table.players[1]?.dismiss(claim)).toThrow('Only the host');
+  table.host.dismiss(claim);
+  unwanted.claim('Again');
+  table.deliver();
+  for (const player of table.players)
+    expect(player.table.claims.map(({ pen }) => pen)).not.toContain(unwanted.chain);
+  expect(table.table.claims).toHaveLength(3);
+});
+
+it('an absent seat is replaced by a vote, or abandoned, and only when it has missed often enough', () => {
+  const settings = { absence: { misses: 2 }, pace: { deadline: { type: 'after', orders: 60, retreats: 60, builds: 60 } } } as const; // prettier-ignore
+  const table = begunTable(4, 'absent', settings);
+  const heir = newcomer(table, 'Heir');
+  const replace: Motion = { type: 'replace', seat: 3, claim: claimOf(heir) };
+  table.players.splice(3, 1);
+  for (let misses = 0; misses < 2; misses++) {
+    vote(table, [0, 1, 2], replace);
+    expect(table.table.seats[3]?.name).not.toBe('Heir');
+    playWithout(table);
+  }
+  expect(table.table.motions).toHaveLength(1);
+  pass(table, 60);
+  expect(table.table.seats[3]?.name).toBe('Heir');
+  orderAll(table, new Seeded('with the heir'));
+  expectSound(table);
+});
+
+/** A phase passes in which only those who are there order: their deadline does. */
+function playWithout(table: InMemoryTable): void {
+  const before = table.table.phases.length;
+  orderAll(table, new Seeded(`without ${before}`));
+  for (let tries = 0; table.table.phases.length === before && tries < 30; tries++) pass(table, 10);
+  expect(table.table.phases.length).toBe(before + 1);
+}
+
+/** So many seconds pass for everybody. */
+function pass(table: InMemoryTable, seconds: number): void {
+  for (let passed = 0; passed < seconds; passed += 10) {
+    clock += 10_000;
+    for (const player of table.players) player.wake(clock);
+    table.deliver();
+  }
+}
+
+let clock = Date.UTC(2026, 10, 22);
