@@ -12,7 +12,7 @@ import type {
   SeatNumber,
   Value,
 } from '../wire/bodies.ts';
-import { Command } from './command.ts';
+import { Command } from './seats/command.ts';
 import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
@@ -25,13 +25,13 @@ import { lastDecided, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
-import { missesInARow } from './misses.ts';
-import type { Floor, MotionCount } from './motions.ts';
-import { Motions } from './motions.ts';
+import { missesInARow } from './seats/misses.ts';
+import type { Floor, MotionCount } from './seats/motions.ts';
+import { Motions } from './seats/motions.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { SealedRound } from './sealed-round.ts';
 import type { Besides, RoundPlan } from './sealed-round.ts';
-import { Seating } from './seating.ts';
+import { Seating } from './seats/seating.ts';
 import type { Rules } from './rulebook.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
 import { finish } from './steps.ts';

@@ -3,7 +3,7 @@ import type { Voice } from '../deciding/ballots.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import { liarsBorne } from '../deciding/quorum.ts';
 import type { Value } from '../wire/bodies.ts';
-import { sameAct } from './motions.ts';
+import { sameAct } from './seats/motions.ts';
 
 /**
  * The value to accept at ballot 0: what was asked and may be decided, before a full set. `asked`, `full`: as they follow from all

@@ -2,7 +2,7 @@ import type { Message } from '../wire/message.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import type { SealedRound } from './sealed-round.ts';
-import type { Seating, Speakers } from './seating.ts';
+import type { Seating, Speakers } from './seats/seating.ts';
 
 /** What counts messages: a round those about its phase and its decision, a decision those about itself. */
 type Counting = SealedRound | Deciding;

@@ -6,7 +6,7 @@ import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
-import type { MotionCount } from './motions.ts';
+import type { MotionCount } from './seats/motions.ts';
 import type {
   Absence,
   EndValue,

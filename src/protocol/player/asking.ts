@@ -87,6 +87,12 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
   return { type: 'leave', body: { why: '' } };
 }
 
+/** To be away for a while, in minutes since 1970, in place of what was announced before. */
+export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
+  requireSeat(table, seat);
+  return { type: 'away', body: { from, until } };
+}
+
 /** That somebody who has asked for a seat have one's own. */
 export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): Content {
   requireSeat(table, seat);

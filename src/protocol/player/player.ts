@@ -2,6 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import {
+  askAway,
   askDismissal,
   askHandover,
   askInGame,
@@ -273,10 +274,9 @@ export class Player {
     this.#work();
   }
 
-  /** Announces when this seat is away, in minutes since 1970, in place of what it announced before; `until` not after `from`: never. */
+  /** Announces when this seat is away; `until` not after `from`: never (askAway). */
   away(from: number, until: number): void {
-    this.#sign({ type: 'away', body: { from, until } });
-    this.#work();
+    this.#ask(askAway(this.table, this.seat, from, until));
   }
 
   /** When the phase is over for who has not locked, by this device's clock; null while the table waits for nobody's orders or keys. */

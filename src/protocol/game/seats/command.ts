@@ -1,9 +1,9 @@
-import type { Judge } from '../../../engine/judge.ts';
-import type { Position, Power, Seat } from '../../../engine/position.ts';
-import type { SeatNumber } from '../wire/bodies.ts';
-import { aliveSeats } from './alive.ts';
-import type { Hand } from './hands.ts';
-import { handsHeld, handsOf, seatsDealt } from './hands.ts';
+import type { Judge } from '../../../../engine/judge.ts';
+import type { Position, Power, Seat } from '../../../../engine/position.ts';
+import type { SeatNumber } from '../../wire/bodies.ts';
+import { aliveSeats } from '../alive.ts';
+import type { Hand } from '../hands.ts';
+import { handsHeld, handsOf, seatsDealt } from '../hands.ts';
 import type { Seating } from './seating.ts';
 
 /** What each seat of the table commands, position by position, and which seats nobody plays. */

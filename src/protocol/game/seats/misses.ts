@@ -1,5 +1,5 @@
-import type { SeatNumber } from '../wire/bodies.ts';
-import type { Leg } from './legs.ts';
+import type { SeatNumber } from '../../wire/bodies.ts';
+import type { Leg } from '../legs.ts';
 
 /** In how many decided sets in a row, the last first, a seat was asked for orders and had none that counted. */
 export function missesInARow(legs: readonly Leg[], seat: SeatNumber): number {

@@ -1,9 +1,9 @@
-import type { Change, Id, SeatNumber } from '../wire/bodies.ts';
-import type { Message, MessageOf } from '../wire/message.ts';
-import type { Seated } from './lobby.ts';
+import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+import type { Seated } from '../lobby.ts';
 
 /** Who plays a seat now. */
-export interface Sitting {
+interface Sitting {
   number: SeatNumber;
   /** His claim: his name, and the keys of the seat. */
   claim: MessageOf<'claim'>;

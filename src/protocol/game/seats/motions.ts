@@ -1,4 +1,4 @@
-import type { Power } from '../../../engine/position.ts';
+import type { Power } from '../../../../engine/position.ts';
 import type {
   Change,
   EndValue,
@@ -9,12 +9,12 @@ import type {
   SeatNumber,
   Value,
   Voting,
-} from '../wire/bodies.ts';
-import { canonical } from '../wire/canonical.ts';
-import { hexOf } from '../wire/hash.ts';
-import type { Known } from '../wire/log.ts';
-import type { Message, MessageOf } from '../wire/message.ts';
-import { motionShape } from '../wire/shapes.ts';
+} from '../../wire/bodies.ts';
+import { canonical } from '../../wire/canonical.ts';
+import { hexOf } from '../../wire/hash.ts';
+import type { Known } from '../../wire/log.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+import { motionShape } from '../../wire/shapes.ts';
 import type { Seating, Speakers } from './seating.ts';
 
 /** What a seat may do by itself. */
