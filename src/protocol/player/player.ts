@@ -63,9 +63,9 @@ export class Player {
   readonly #chain: Chain;
   readonly #verified: Checked | undefined;
   readonly #wires = new Map<Id, Uint8Array>();
+  readonly #clock: Clock;
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
-  readonly #clock: Clock;
 
   private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen) {
     const seed = hexToBytes(keep.seed);

@@ -57,6 +57,9 @@ export function choiceOf(value: Value): Choice {
   return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
 }
 
+/** Nothing is voted on, and no key of a set before is missing. */
+const NOTHING_BESIDES = { fits: () => false, yields: () => null };
+
 /** One round and its decision by the shipped code, as whoever holds these messages counts them. */
 export class RealTable {
   readonly log = new Log();
@@ -76,7 +79,7 @@ export class RealTable {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
       ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), superseded },
     };
-    this.round = new SealedRound(plan, DECISION, electors, this.log, () => null, few ?? 'all');
+    this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, few ?? 'all');
     this.#few = few ?? 'all';
     this.log.openGame(GAME, [...this.#seatOf.keys()]);
     for (const message of messages) this.note(message);
@@ -105,7 +108,7 @@ export class RealTable {
     for (const message of this.log.messages) chain.note(message);
     const { claims, joined, accepted, confirmed, proposed, promised, attested } = chain;
     const signed = { claims, joined, accepted, confirmed, proposed, promised, attested };
-    const self = { seat, ...signed, key: () => null, heads: [], patienceOver, timeOver };
+    const self = { seat, isPen: true, ...signed, key: () => null, heads: [], patienceOver, timeOver };
     const table = { stopped: null, making, phases: [], draw: null, decisions: [], faults: [] };
     return conduct(table as unknown as Table, self);
   }
