@@ -17,6 +17,8 @@ const DIGIT = 8;
 /** What can be cited in a state, by the honest and by the liars. */
 export class Citing {
   readonly #setting: Setting;
+  /** How many liars speak. */
+  readonly #lying: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
@@ -32,6 +34,7 @@ export class Citing {
 
   constructor(setting: Setting, matter: Matter, rules: Rules, seats: Seats) {
     this.#setting = setting;
+    this.#lying = rules.liarsSpeak ? setting.liars.length : 0;
     this.#matter = matter;
     this.#rules = rules;
     this.#seats = seats;
@@ -60,10 +63,16 @@ export class Citing {
     return { accepts: digit('accepts'), confirms: digit('confirms') };
   }
 
+  /** How many accepted and confirmed a choice in a ballot, those of the liars among them. */
+  allVoices(state: State, ballot: number, choice: Choice): Voices {
+    const { accepts, confirms } = this.voices(state, ballot, choice);
+    const canConfirm = (this.certain(state, ballot) & bit(choice)) > 0;
+    return { accepts: accepts + this.#lying, confirms: canConfirm ? confirms + this.#lying : 0 };
+  }
+
   /** The choices of which a confirm in a ballot has accepts enough to cite, those of liars among them. */
   certain(state: State, ballot: number): Choices {
-    const { seats, liars } = this.#setting;
-    const enough = Math.max(1, this.#rules.accepts(seats, ballot) - liars.length);
+    const enough = Math.max(1, this.#rules.accepts(this.#setting.seats, ballot) - this.#lying);
     let rest = Math.floor(this.sum(state, 'accepts') / DIGIT ** (ballot * choices.length));
     let certain = 0;
     for (const choice of choices) {
@@ -75,9 +84,8 @@ export class Citing {
 
   /** The choices that follow from some quorum of promises for a ballot. */
   follows(state: State, ballot: number): Choices {
-    const { seats, liars } = this.#setting;
     const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
-    if (brought.length + liars.length < this.#rules.promises(seats)) return 0;
+    if (brought.length + this.#lying < this.#rules.promises(this.#setting.seats)) return 0;
     const places = brought.map((name) => this.#bring(name, ballot));
     const claims = this.#claimable(state, ballot);
     const list = places.reduce((before, place) => this.#list(before, place), ballot);
@@ -98,7 +106,7 @@ export class Citing {
   /** By lower ballot, the choices that a liar's chain may tell. */
   #claimable(state: State, ballot: number): readonly Choices[] {
     const lower = [...Array(ballot).keys()];
-    if (this.#setting.liars.length === 0) return [];
+    if (this.#lying === 0) return [];
     if (this.#rules.tells === 'confirms') return lower.map((at) => this.certain(state, at));
     return lower.map((at) => (at === 0 ? 0 : this.follows(state, at)));
   }
@@ -135,12 +143,11 @@ export class Citing {
   }
 
   #allThatFollows(places: readonly number[], claims: readonly Choices[]): Choices {
-    const { seats, liars } = this.#setting;
-    const needed = this.#rules.promises(seats);
+    const needed = this.#rules.promises(this.#setting.seats);
     const sorted = places.toSorted((one, other) => one - other);
     const lies = this.#lies(claims);
     let found = 0;
-    for (let lying = 0; lying <= Math.min(liars.length, needed); lying++) {
+    for (let lying = 0; lying <= Math.min(this.#lying, needed); lying++) {
       for (const honest of multisets(sorted, needed - lying)) {
         for (const lie of repeated(lies, lying)) {
           found |= this.#follow([...honest.map((place) => this.#promisings[place] as Promising), ...lie]);

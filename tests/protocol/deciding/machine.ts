@@ -1,5 +1,5 @@
 import { FULL, LESS, bit, choices, matters, shipped } from './rules.ts';
-import type { Choice, Choices, Matter, Rules, Voices } from './rules.ts';
+import type { Choice, Choices, Matter, Rules } from './rules.ts';
 import { Citing } from './citing.ts';
 import { Seats } from './seats.ts';
 import type { SeatStep } from './seats.ts';
@@ -21,8 +21,11 @@ export interface Setting {
 /** What an honest seat signs. Which seat it is tells what it had signed before: honest seats are alike. */
 export type Step = { before: number; after: number; sign: SeatStep } | { propose: number; choice: Choice };
 
-/** What may be broken: two values decided; a key shown for what is not decided; what all held lost; somebody honest accused. */
-export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour';
+/**
+ * What may be broken: two values decided; a key shown for what is not decided; what all held lost; somebody honest accused; a
+ * state from which the honest alone can never decide.
+ */
+export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
 /** What each honest seat has signed (its name in `Seats`), lowest first, and what honest proposers proposed, by ballot. */
 export interface State {
@@ -46,12 +49,12 @@ export class Machine {
   readonly #room: number;
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 
-  /** Plays by the rules of the house, but for these. */
-  constructor(setting: Setting, others: Partial<Rules> = {}) {
+  /** Plays by the rules of the house, but for these. `seats`: those of another machine, so that both name states alike. */
+  constructor(setting: Setting, others: Partial<Rules> = {}, seats?: Seats) {
     this.setting = setting;
     this.rules = { ...shipped(setting.few ?? 'all'), ...others };
     this.matter = matters[setting.matter];
-    this.seats = new Seats(setting, this.matter, this.rules);
+    this.seats = seats ?? new Seats(setting, this.matter, this.rules);
     this.citing = new Citing(setting, this.matter, this.rules, this.seats);
     this.#ballots = [...Array(setting.last + 1).keys()];
     this.#room = 2 ** Math.floor((52 - 2 * setting.last) / this.honest);
@@ -94,9 +97,7 @@ export class Machine {
   next(state: State): readonly (readonly [State, Step])[] {
     const found: (readonly [State, Step])[] = [];
     const followed = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
-    const proposals = followed.map((mask, at) =>
-      this.isOpenTo(at) ? mask : (state.proposed[at] as Choices),
-    );
+    const proposals = followed.map((mask, at) => this.#proposals(state, at, mask));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));
     const promisable = this.#ballots.map((ballot) => this.#isPromisable(state, ballot));
     let last = -1;
@@ -123,6 +124,11 @@ export class Machine {
     return found;
   }
 
+  #proposals({ proposed }: State, ballot: number, followed: Choices): Choices {
+    if (!this.isOpenTo(ballot)) return proposed[ballot] as Choices;
+    return this.rules.anybodyProposes || this.rules.liarsSpeak ? followed : 0;
+  }
+
   /** Whether a ballot's proposals need no honest seat: a liar's turn comes at it, or everybody's. */
   isOpenTo(ballot: number): boolean {
     return this.rules.anybodyProposes || this.setting.liars.includes(ballot % this.setting.seats);
@@ -147,16 +153,13 @@ export class Machine {
   }
 
   #count(state: State): { decided: Choices; opened: Choices } {
-    const { seats, liars } = this.setting;
+    const { seats } = this.setting;
     const count = { decided: 0, opened: 0 };
     for (const ballot of this.#ballots) {
-      const certain = this.citing.certain(state, ballot);
       for (const choice of choices) {
         const honest = this.citing.voices(state, ballot, choice);
         if (honest.accepts === 0) continue;
-        const accepts = honest.accepts + liars.length;
-        const confirms = (certain & bit(choice)) > 0 ? honest.confirms + liars.length : 0;
-        const all: Voices = { accepts, confirms };
+        const all = this.citing.allVoices(state, ballot, choice);
         if (this.rules.decides(seats, ballot, all)) count.decided |= bit(choice);
         if (this.rules.opens(seats, ballot, honest, all)) count.opened |= bit(choice);
       }

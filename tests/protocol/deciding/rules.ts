@@ -70,6 +70,8 @@ export interface Rules {
   citesAll: boolean;
   /** Whether anybody proposes in any ballot; else the seat whose turn it is, once. */
   anybodyProposes: boolean;
+  /** Whether the liars say anything; else they are as good as gone. */
+  liarsSpeak: boolean;
   /** Whether a statement of another position than one's own accuses its author. */
   accuses(statement: Statement): boolean;
 }
@@ -86,5 +88,6 @@ export const shipped = (few: Absence['few']): Rules => ({
   acceptsOnce: true,
   citesAll: true,
   anybodyProposes: false,
+  liarsSpeak: true,
   accuses: ({ superseded, informed }) => !superseded && informed,
 });

@@ -4,6 +4,17 @@ import { bit, choices } from './rules.ts';
 import type { Choice, Rules } from './rules.ts';
 import type { SeatStep } from './seats.ts';
 
+/** What is searched. */
+export interface Sought {
+  setting: Setting;
+  /** Where it plays by other rules than the house. */
+  rules?: Partial<Rules>;
+  /** What it is known to break: where the search ends. */
+  breaks?: Broken;
+  /** In how many states the honest alone can never decide, if that is asked. */
+  stuck?: number;
+}
+
 /** What a search found. */
 export interface Found {
   states: number;
@@ -11,6 +22,8 @@ export interface Found {
   depth: number;
   /** Whether every state was seen. */
   complete: boolean;
+  /** In how many states the honest alone can never decide; null if nobody asked. */
+  stuck: number | null;
   /** For each thing that is broken, the steps of a shortest way there. */
   broken: Partial<Record<Broken, readonly string[]>>;
 }
@@ -36,6 +49,11 @@ class Seen {
     return true;
   }
 
+  /** Where a state that was seen stands. */
+  place(packed: number): number {
+    return this.#places.get(packed) as number;
+  }
+
   packed(place: number): number {
     return this.#packed[place] as number;
   }
@@ -55,12 +73,9 @@ class Seen {
   }
 }
 
-/**
- * Walks all states of a table that plays by the rules of the house, but for these: nearest first, until one breaks this (if
- * not said: anything), or there are no more.
- */
-export function search(setting: Setting, others: Partial<Rules> = {}, until?: Broken): Found {
-  const machine = new Machine(setting, others);
+/** Walks all states of a table, nearest first, until something is broken (what is known to be, if anything), or there are no more. */
+export function search({ setting, rules, breaks, stuck }: Sought): Found {
+  const machine = new Machine(setting, rules);
   const seen = new Seen();
   const broken: Found['broken'] = {};
   seen.add(machine.pack(machine.start), -1);
@@ -70,12 +85,30 @@ export function search(setting: Setting, others: Partial<Rules> = {}, until?: Br
     for (const [state] of machine.next(machine.unpack(seen.packed(place)))) {
       if (!seen.add(machine.pack(state), place)) continue;
       for (const what of machine.broken(state)) broken[what] ??= tell(machine, seen.way(seen.size - 1));
-      if (until ? broken[until] : Object.keys(broken).length > 0) {
-        return { states: seen.size, depth: depth + 1, complete: false, broken };
+      if (breaks ? broken[breaks] : Object.keys(broken).length > 0) {
+        return { states: seen.size, depth: depth + 1, complete: false, stuck: null, broken };
       }
     }
   }
-  return { states: seen.size, depth, complete: true, broken };
+  const places = stuck === undefined ? null : stuckPlaces(machine, seen);
+  const [nearest] = places ?? [];
+  if (nearest !== undefined) broken.progress = tell(machine, seen.way(nearest));
+  return { states: seen.size, depth, complete: true, stuck: places?.length ?? null, broken };
+}
+
+/** The states from which the honest cannot decide if no liar says a word from there on. Every step leads to a later place. */
+function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
+  const alone = new Machine(machine.setting, { ...machine.rules, liarsSpeak: false }, machine.seats);
+  const decides = new Uint8Array(seen.size);
+  const places: number[] = [];
+  for (let place = seen.size - 1; place >= 0; place--) {
+    const state = alone.unpack(seen.packed(place));
+    const isDecided = alone.said(state).decided > 0;
+    const goesOn = () => alone.next(state).some(([next]) => decides[seen.place(alone.pack(next))] === 1);
+    if (isDecided || goesOn()) decides[place] = 1;
+    else places.push(place);
+  }
+  return places.reverse();
 }
 
 /** The steps between states, in words, with a number for each honest seat. */

@@ -1,13 +1,12 @@
 import type { Broken, Setting } from './machine.ts';
 import type { Rules } from './rules.ts';
+import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 
 /** A rule that looks as if it would do, a table where it does not, and what it breaks there. */
-interface Shortcut {
+interface Shortcut extends Sought {
   name: string;
-  setting: Setting;
-  rules: Partial<Rules>;
   breaks: Broken;
 }
 
@@ -88,13 +87,13 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     name: 'five accepts of six decide',
-    setting: { ...four, seats: 6, liars: [5], last: 1 },
+    setting: { ...four, seats: 6, liars: [5], last: 1, matter: 'comes late' },
     rules: { decides: decidesBy(5) },
     breaks: 'agreement',
   },
   {
     name: 'six accepts of seven decide, and two lie',
-    setting: { ...four, seats: 7, liars: [5, 6], last: 1 },
+    setting: { ...four, seats: 7, liars: [5, 6], last: 1, matter: 'comes late' },
     rules: { decides: decidesBy(6) },
     breaks: 'agreement',
   },
@@ -169,8 +168,14 @@ export const shortcuts: readonly Shortcut[] = [
   {
     name: 'two of four lie',
     setting: { ...four, liars: [2, 3] },
-    rules: {},
     breaks: 'agreement',
+  },
+  {
+    name: 'all four decide',
+    setting: { ...late, last: 1 },
+    rules: quorumOf(4),
+    breaks: 'progress',
+    stuck: 0,
   },
   {
     name: 'finding 3: strangers push the heads of honest chains out of a promise',
