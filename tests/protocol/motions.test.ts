@@ -250,8 +250,10 @@ it('an absent seat is replaced by a vote, or abandoned, and only when it has mis
   for (let misses = 0; misses < 2; misses++) {
     vote(table, [0, 1, 2], replace);
     expect(table.table.seats[3]?.name).not.toBe('Heir');
+    expect(table.table.absent).toEqual([]);
     playWithout(table);
   }
+  expect(table.table.absent).toEqual([3]);
   expect(table.table.motions).toHaveLength(1);
   pass(table, 60);
   expect(table.table.seats[3]?.name).toBe('Heir');

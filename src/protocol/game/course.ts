@@ -156,6 +156,10 @@ export class Course {
     return this.#state.stage === 'orders' ? this.#motions.counts(this.#floor) : [];
   }
 
+  get absent(): readonly SeatNumber[] {
+    return this.#floor.absent;
+  }
+
   /** The decision that is being made; null when none is. If it has two values, the table is split. */
   get making(): Deciding | null {
     return this.#making;

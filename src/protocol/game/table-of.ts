@@ -46,6 +46,7 @@ export function tableOf(count: Count): Table {
     decisions: decisionsOf(lobby, course),
     making,
     motions: course && !stopped ? course.motions : [],
+    absent: course?.absent ?? [],
     applicants: course?.seating.applications.map((claim) => claimantOf(claim)) ?? [],
     pausedUntil: course?.pausedUntil ?? 0,
     extensions: course?.extensions ?? {},

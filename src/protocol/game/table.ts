@@ -56,6 +56,8 @@ export interface Table {
   making: Making | null;
   /** What is voted on, while it can be decided: first what would be decided first. */
   motions: readonly MotionCount[];
+  /** The seats whose orders were missing so often in a row that others may take them or give them up. */
+  absent: readonly SeatNumber[];
   /** Those who have asked for a seat since the game began. */
   applicants: readonly Claimant[];
   /** Whom the table waits for, and for what. */

@@ -54,6 +54,7 @@ function table({
     stage,
     genesis,
     motions: [],
+    absent: [],
     applicants: [],
     pausedUntil: 0,
     extensions: {},

@@ -130,13 +130,14 @@ export class GameView {
   readonly written: number = $derived.by(() => Object.values(this.draft?.lines ?? {}).flat().length);
 
   readonly stage: Stage = $derived.by(() => {
-    if (this.past) return 'revealed';
+    if (this.past || this.ending) return 'revealed';
     if (this.sealed && !this.changing) return 'locked';
     return this.written > 0 ? 'draft' : 'none';
   });
 
   /** The stage as the page says it. */
   readonly words: string = $derived.by(() => {
+    if (this.ending && !this.past) return 'The game is over';
     if (this.stage === 'revealed') return 'Revealed';
     if (this.stage === 'locked') return 'Locked, sealed and sent';
     return this.stage === 'draft' ? 'Draft, only here' : this.#notOrdered();

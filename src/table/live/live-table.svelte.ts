@@ -181,6 +181,12 @@ export class LiveTable {
     this.#settle();
   }
 
+  /** Votes, takes a vote back, or asks for a seat of a game that has begun; throws a sentence if that cannot be. */
+  ask(what: (player: Pick<Player, 'vote' | 'apply'>) => void): void {
+    what(this.#writer());
+    this.#settle();
+  }
+
   /** What this seat sealed for the phase, opened for its own eyes. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     return this.#player?.ownOrders() ?? null;

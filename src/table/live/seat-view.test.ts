@@ -78,6 +78,7 @@ const table = (part: Partial<Table>): Table => ({
   faults: [],
   ending: null,
   motions: [],
+  absent: [],
   applicants: [],
   split: null,
   stopped: null,

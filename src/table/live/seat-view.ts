@@ -93,7 +93,7 @@ export function playersIn(table: Table, { hands }: PhaseRecord): Readonly<Record
 }
 
 /** Who sits on each seat of the variant. */
-export function peopleAt({ seats }: Table): People {
+export function peopleAt({ seats }: Pick<Table, 'seats'>): People {
   return Object.fromEntries(seats.flatMap(({ name, held }) => held.map((seat) => [seat, name])));
 }
 

@@ -13,7 +13,7 @@ export interface Summary {
   powers: readonly PowerName[];
   /** How it ended: by whom and by what; null while it is played. */
   ended: { who: string; how: string } | null;
-  /** Null while it is played, and if nothing is scored. */
+  /** While it is played, as if all who are there shared a draw now; null if nothing is scored. */
   scores: Scores | null;
   years: readonly ByYear[];
 }
@@ -28,14 +28,13 @@ export function summaryOf(table: Table): Summary | null {
   const people = peopleAt(table);
   const course = phases.flatMap(({ position, turn }) => (turn ? [position, turn.next] : [position]));
   const last = course.at(-1) ?? newest.position;
+  const isScrapped = ended !== null && 'scrapped' in ended.ending;
+  const shared = ended && !('scrapped' in ended.ending) ? ended.ending : null;
   return {
     people,
     powers: judge.powers,
     ended: ended && { who: tellEnding(judge, ended, last, people), how: tellHow(table, ended) },
-    scores:
-      ended && !('scrapped' in ended.ending)
-        ? scoresOf(judge, course, ended.ending, genesis?.scoring ?? null, people)
-        : null,
+    scores: isScrapped ? null : scoresOf(judge, course, shared, genesis?.scoring ?? null, people),
     years: byYear(judge, phases, ended !== null, people),
   };
 }

@@ -1,0 +1,65 @@
+import type { MotionCount } from '../../protocol/game/seats/motions.ts';
+import type { Table } from '../../protocol/game/table.ts';
+import type { Change, Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
+import { peopleAt } from '../live/seat-view.ts';
+import { tellEnding } from '../words/headline.ts';
+import { tellMotion, tellUntil } from './motion-words.ts';
+
+/** What came in between two states of a table about votes, a sentence each. `own`: the seat that reads it, whose votes are no news. */
+export function voteNews(before: Table, after: Table, own: SeatNumber | null): readonly string[] {
+  const decided = after.decisions.slice(before.decisions.length).flatMap(({ value }) => {
+    return value.type === 'change' && value.votes.length > 0 ? [tellChange(after, value.change)] : [];
+  });
+  const applied = after.applicants
+    .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
+    .map(({ name }) => `${name} asks for a seat.`);
+  return [
+    ...decided,
+    ...endNews(before, after),
+    ...applied,
+    ...after.motions.flatMap((count) => newVotes(before, after, count, own)),
+  ];
+}
+
+function endNews(before: Table, { ending, judge, phases, seats }: Table): readonly string[] {
+  const last = phases.at(-1);
+  if (!judge || !last || before.ending || !ending || ending.votes.length === 0) return [];
+  return [tellEnding(judge, ending, last.position, peopleAt({ seats }))];
+}
+
+function newVotes(
+  before: Table,
+  after: Table,
+  count: MotionCount,
+  own: SeatNumber | null,
+): readonly string[] {
+  const { motion, votes } = count;
+  const had = countOf(before.motions, motion)?.votes ?? [];
+  const fresh = votes.filter(({ seat }) => seat !== own && !had.some((vote) => vote.seat === seat));
+  if (fresh.length === 0) return [];
+  const names = fresh.map(({ seat }) => after.seats[seat]?.name ?? '').join(', ');
+  const who = after.genesis?.voting.secret ? 'Somebody' : names;
+  return [`${who} votes for this: ${tellMotion(after, motion)} (${votes.length} of ${count.needs}).`];
+}
+
+/** The count of a motion; undefined while nobody votes for it. */
+export function countOf(counts: readonly MotionCount[], motion: Motion): MotionCount | undefined {
+  const name = JSON.stringify(motion);
+  return counts.find((count) => JSON.stringify(count.motion) === name);
+}
+
+function tellChange(table: Table, change: Change): string {
+  const name = 'seat' in change ? (table.seats[change.seat]?.name ?? '') : '';
+  switch (change.type) {
+    case 'pen':
+      return `${name} plays on another device from now on.`;
+    case 'seat':
+      return change.claim === null
+        ? `${name} plays no more: civil disorder.`
+        : `${name} has taken over a seat.`;
+    case 'pause':
+      return change.until === 0 ? 'The pause is over.' : `The table pauses until ${tellUntil(change.until)}.`;
+    case 'extension':
+      return `This phase has more time. ${tellMotion(table, change)} is decided.`;
+  }
+}

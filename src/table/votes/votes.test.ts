@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { MotionCount } from '../../protocol/game/seats/motions.ts';
+import type { Table } from '../../protocol/game/table.ts';
+import type { Motion } from '../../protocol/wire/bodies.ts';
+import { tellEffect, tellMotion, tellNeeds, tellThreshold } from './motion-words.ts';
+import { kindsOf, motionOf, optionsFor, proposalsFor } from './proposals.ts';
+import { voteNews } from './vote-news.ts';
+
+const judge = open(findVariant('standard'), {});
+const powers = ['austria', 'england', 'france', 'germany', 'italy'];
+const names = ['Anna', 'Ben', 'Carla', 'Dan', 'Eva'];
+
+/** A table of five whose fifth is out of the game; what a test is about is laid over it. */
+const tableWith = (
+  part: Partial<Table>,
+  voting: Partial<NonNullable<Table['genesis']>['voting']> = {},
+): Table =>
+  ({
+    stage: 'orders',
+    judge,
+    genesis: {
+      pace: { deadline: { type: 'after', orders: 3600, retreats: 0, builds: 0 } },
+      voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote', ...voting },
+    },
+    seats: names.map((name, number) => ({
+      number,
+      name,
+      held: [powers[number]],
+      powers: [powers[number]],
+      live: number < 4,
+      gone: false,
+    })),
+    phases: [{ phase: 'S1901M', position: judge.begin() }],
+    motions: [],
+    applicants: [{ id: 'c1', name: 'Fay' }],
+    absent: [],
+    decisions: [],
+    ending: null,
+    pausedUntil: 0,
+    extensions: {},
+    ...part,
+  }) as unknown as Table;
+
+const table = tableWith({});
+const draw: Motion = { type: 'draw', powers: ['austria', 'england', 'france', 'germany'] };
+const counted = (
+  motion: Motion,
+  voters: readonly number[],
+  needs: number,
+  voted: readonly number[],
+): MotionCount => ({
+  motion,
+  voters,
+  needs,
+  votes: voted.map((seat) => ({ seat, message: `m${seat}` })),
+});
+
+describe('what is still needed', () => {
+  test.each<[string, MotionCount, string]>([
+    [
+      'all survivors',
+      counted(draw, [0, 1, 2, 3], 4, [2]),
+      'Needs all 4 survivors: 1 so far, waiting for you, Anna and Dan.',
+    ],
+    [
+      'all but who is conceded to',
+      counted({ type: 'concede', to: 'germany' }, [0, 1, 2], 3, [0, 1]),
+      'Needs all 3 others: 2 so far, waiting for Carla.',
+    ],
+    [
+      'some',
+      counted({ type: 'pause', until: 60 }, [0, 1, 2, 3], 3, [0]),
+      'Needs 3 of the 4 survivors: 1 so far.',
+    ],
+    [
+      'one',
+      counted({ type: 'concede', to: 'germany' }, [0], 1, []),
+      'Needs one vote: 0 so far, waiting for Anna.',
+    ],
+    [
+      'nobody more',
+      counted(draw, [0, 1, 2, 3], 4, [0, 1, 2, 3]),
+      'Enough votes are in. The browsers are agreeing on it.',
+    ],
+  ])('%s', (_, count, told) => {
+    expect(tellNeeds(table, count, 1)).toBe(told);
+  });
+
+  test('names nobody where votes are secret', () => {
+    const secret = tableWith({}, { secret: true });
+    expect(tellNeeds(secret, counted(draw, [0, 1, 2, 3], 4, [2]), 1)).toBe(
+      'Needs all 4 survivors: 1 so far.',
+    );
+  });
+});
+
+describe('motions in words', () => {
+  test.each<[Motion, string, string]>([
+    [
+      draw,
+      'A draw shared by all survivors',
+      'The game ends as the board stands now, and Austria, England, France and Germany share it. Orders locked for this phase are not opened.',
+    ],
+    [
+      { type: 'draw', powers: ['austria', 'england'] },
+      'A draw between Austria and England',
+      'The game ends as the board stands now, and Austria and England share it. Orders locked for this phase are not opened.',
+    ],
+    [
+      { type: 'concede', to: 'germany' },
+      'Conceding to Germany',
+      'The game ends as the board stands now, and Germany wins it. Orders locked for this phase are not opened.',
+    ],
+    [
+      { type: 'extension', phase: 'S1901M', seconds: 43_200 },
+      '12 hours more for Spring 1901 – Orders',
+      'The deadline of this phase moves by so much; later ones stay as they were agreed.',
+    ],
+    [
+      { type: 'replace', seat: 3, claim: 'c1' },
+      'Fay for Dan',
+      'Fay plays Germany from now on, and Dan no longer does.',
+    ],
+    [
+      { type: 'abandon', seat: 3 },
+      'Civil disorder for Dan',
+      'Nobody plays Germany any more: the units hold, and nothing is built, until somebody takes the seat.',
+    ],
+    [{ type: 'scrap' }, 'Scrapping the game', 'The game ends at once. Nobody wins, and nothing is scored.'],
+    [{ type: 'pause', until: 0 }, 'An end of the pause', 'Deadlines count again from now on.'],
+  ])('%o', (motion, title, effect) => {
+    expect(tellMotion(table, motion)).toBe(title);
+    expect(tellEffect(table, motion)).toBe(effect);
+  });
+
+  test.each<[Motion, number, string]>([
+    [draw, 0, 'All 4 survivors have to agree.'],
+    [{ type: 'concede', to: 'germany' }, 0, 'All 3 others have to agree.'],
+    [{ type: 'pause', until: 60 }, 0, '3 of the 4 survivors have to agree.'],
+    [{ type: 'abandon', seat: 3 }, 0, '2 of the 3 others have to agree.'],
+  ])('who has to agree to %o', (motion, own, told) => {
+    expect(tellThreshold(table, motion, own)).toBe(told);
+  });
+
+  test('the one who is left to concede decides it alone; a host may decide who takes a seat', () => {
+    const seats = table.seats.map((seat) => ({ ...seat, live: seat.number < 2 }));
+    expect(tellThreshold(tableWith({ seats }), { type: 'concede', to: 'england' }, 0)).toBe(
+      'Your vote alone decides it.',
+    );
+    const byHost = tableWith({}, { replacing: 'host' });
+    expect(tellThreshold(byHost, { type: 'replace', seat: 3, claim: 'c1' }, 0)).toBe('The host decides.');
+  });
+});
+
+describe('what a seat may propose', () => {
+  const kinds = (at: Table, own: number | null) => {
+    const proposals = proposalsFor(at, own);
+    return proposals && kindsOf(proposals, at.applicants.length);
+  };
+
+  test.each<[string, Table, number | null, readonly Motion['type'][] | null]>([
+    ['a survivor', table, 0, ['draw', 'concede', 'pause', 'extension', 'scrap']],
+    ['who is out of the game', table, 4, null],
+    ['who has no seat', table, null, null],
+    ['while keys come out', tableWith({ stage: 'opening' }), 0, null],
+    [
+      'beside somebody absent',
+      tableWith({ absent: [3] }),
+      0,
+      ['draw', 'concede', 'pause', 'extension', 'replace', 'abandon', 'scrap'],
+    ],
+    [
+      'beside somebody absent, when nobody asks for a seat',
+      tableWith({ absent: [3], applicants: [] }),
+      0,
+      ['draw', 'concede', 'pause', 'extension', 'abandon', 'scrap'],
+    ],
+    [
+      'who is absent himself',
+      tableWith({ absent: [3] }),
+      3,
+      ['draw', 'concede', 'pause', 'extension', 'scrap'],
+    ],
+  ])('%s', (_, at, own, offered) => {
+    expect(kinds(at, own)).toEqual(offered);
+  });
+
+  test('nobody pauses a table without a clock', () => {
+    const { genesis } = table;
+    const clockless = tableWith({
+      genesis: { ...genesis, pace: { deadline: { type: 'none' } } } as unknown as Table['genesis'],
+    });
+    expect(kinds(clockless, 0)).toEqual(['draw', 'concede', 'scrap']);
+  });
+});
+
+describe('a motion as it was picked', () => {
+  const propose = (
+    at: Table,
+    kind: Motion['type'],
+    picks: Record<string, string>,
+    leftOut: string[] = [],
+  ) => {
+    const proposals = proposalsFor(at, 0);
+    if (!proposals) throw new Error('This seat has no vote.');
+    const picked = (field: string) =>
+      picks[field] ??
+      optionsFor(kind, at, proposals).find(({ name }) => name === field)?.options[0]?.value ??
+      '';
+    return motionOf(kind, { table: at, proposals, now: 90 * 60_000, leftOut, picked });
+  };
+
+  test.each<[Motion['type'], Record<string, string>, Motion]>([
+    ['draw', {}, draw],
+    ['concede', { 'Who wins': 'germany' }, { type: 'concede', to: 'germany' }],
+    ['scrap', {}, { type: 'scrap' }],
+    // a day after half past one is told in whole hours
+    ['pause', {}, { type: 'pause', until: 26 * 60 }],
+    ['extension', { 'How much more': '3600' }, { type: 'extension', phase: 'S1901M', seconds: 3600 }],
+    ['replace', {}, { type: 'replace', seat: 3, claim: 'c1' }],
+    ['abandon', {}, { type: 'abandon', seat: 3 }],
+  ])('%s', (kind, picks, motion) => {
+    expect(propose(tableWith({ absent: [3] }), kind, picks)).toEqual(motion);
+  });
+
+  test('time that a phase was given before counts in', () => {
+    const given = tableWith({ extensions: { S1901M: 600 } });
+    expect(propose(given, 'extension', { 'How much more': '3600' })).toMatchObject({ seconds: 4200 });
+  });
+
+  test('a draw leaves out whom the terms let it leave out, and never everybody', () => {
+    expect(propose(table, 'draw', {}, ['france'])).toEqual(draw);
+    const named = tableWith({}, { draw: 'named' });
+    expect(propose(named, 'draw', {}, ['france'])).toEqual({
+      type: 'draw',
+      powers: ['austria', 'england', 'germany'],
+    });
+    expect(propose(named, 'draw', {}, [...draw.powers])).toBeNull();
+  });
+
+  test('a pause may be ended early', () => {
+    expect(propose(tableWith({ pausedUntil: 5000 }), 'pause', {})).toEqual({ type: 'pause', until: 0 });
+  });
+});
+
+describe('what votes are news', () => {
+  const one = tableWith({ motions: [counted(draw, [0, 1, 2, 3], 4, [2])] });
+  const two = tableWith({ motions: [counted(draw, [0, 1, 2, 3], 4, [1, 2])] });
+
+  test('somebody else’s, with what is still needed', () => {
+    expect(voteNews(table, one, 1)).toEqual([
+      'Carla votes for this: A draw shared by all survivors (1 of 4).',
+    ]);
+    expect(voteNews(one, two, 1)).toEqual([]);
+    expect(voteNews(one, one, 0)).toEqual([]);
+    expect(voteNews(two, one, 0)).toEqual([]);
+  });
+
+  test('that somebody asks for a seat', () => {
+    expect(voteNews(tableWith({ applicants: [] }), table, 0)).toEqual(['Fay asks for a seat.']);
+    expect(voteNews(tableWith({ applicants: [] }), table, null)).toEqual([]);
+  });
+
+  test('an end that they bring', () => {
+    const ended = tableWith({ ending: { ending: { draw: draw.powers }, votes: ['a'] } });
+    expect(voteNews(two, ended, 0)).toEqual(['The game is drawn by Austria, England, France and Germany.']);
+    expect(voteNews(ended, ended, 0)).toEqual([]);
+  });
+
+  test('what they decide', () => {
+    const change = { type: 'extension', phase: 'S1901M', seconds: 3600 } as const;
+    const decided = tableWith({
+      decisions: [{ number: 1, value: { type: 'change', change, votes: ['a'] }, ballot: 0, proof: [] }],
+    } as unknown as Partial<Table>);
+    expect(voteNews(one, decided, 0)).toEqual([
+      'This phase has more time. 1 hour more for Spring 1901 – Orders is decided.',
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { powerName } from '../../engine/notation/names.ts';
+import { open } from '../../engine/judge.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { findVariant } from '../../variants/index.ts';
+import type { PersonBrowser } from './browsers.ts';
+import { lockOrders } from './person.ts';
+import { allReach } from './recorded.ts';
+import { expectProved, sitDown } from './script.ts';
+
+const judge = open(findVariant('standard'), {});
+
+/** Proposes something at the table, past the sheet that says what it will do. */
+async function propose(
+  page: Page,
+  kind: string,
+  pick: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  await page.getByTestId('tab-game').click();
+  await page.getByTestId('propose').click();
+  await page.getByTestId(`choice-${kind}`).check();
+  await pick(page);
+  await page.getByTestId('propose-confirm').click();
+  await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
+}
+
+const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).waitFor();
+
+/** Goes to the votes from one's orders and votes, by the keyboard alone. */
+async function voteByKeys(page: Page): Promise<void> {
+  await page.getByTestId('tab-orders').click();
+  await page.getByTestId('vote-notice').getByRole('button', { name: 'To the votes' }).press('Enter');
+  await page.getByRole('button', { name: 'Vote for it' }).press('Enter');
+  await page.getByTestId('vote-confirm').press('Enter');
+}
+
+/** The file that the end's screen saves. */
+async function savedGame(page: Page): Promise<string> {
+  await page.getByTestId('tab-orders').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('save-game').click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function expectEnd(people: readonly PersonBrowser[], who: RegExp, how: string): Promise<void> {
+  for (const { page } of people) {
+    await page.getByTestId('tab-orders').click();
+    await page.getByTestId('ended-who').getByText(who).waitFor();
+    await page.getByTestId('ended-how').getByText(how).waitFor();
+  }
+}
+
+test('of three, two pause the table; a vote for a draw is taken back, and only all three end the game', async () => {
+  const people = await sitDown('standard', 3);
+  await allReach(people, 'S1901M');
+  const [anna, one, two] = people.map(({ page }) => page) as [Page, Page, Page];
+  await lockOrders(anna);
+  await propose(one, 'pause');
+  await voteByKeys(two);
+  await anna
+    .getByText(/^The table pauses until /)
+    .first()
+    .waitFor();
+  expect(await anna.getByTestId('motion').count()).toBe(0);
+  await propose(anna, 'draw');
+  await needs(anna, /^Needs all 3 survivors: 1 so far, waiting for Guest . and Guest .\.$/);
+  await voteByKeys(one);
+  await needs(anna, /2 so far, waiting for Guest 2\.$/);
+  await one.getByTestId('withdraw').click();
+  await needs(anna, /1 so far, waiting for Guest . and Guest .\.$/);
+  await voteByKeys(two);
+  await needs(anna, /2 so far, waiting for Guest 1\.$/);
+  const voted = await anna.getByTestId('motion').locator('li.voted').allTextContents();
+  expect(voted.map((line) => /Anna \(you\)|Guest ./.exec(line)?.[0]).sort()).toEqual([
+    'Anna (you)',
+    'Guest 2',
+  ]);
+  await voteByKeys(one);
+  await expectEnd(
+    people,
+    /^The game is drawn by Austria, .* and Turkey\.$/,
+    'A draw, because the table voted for it.',
+  );
+  const score = anna.getByTestId('score-france').getByRole('cell');
+  expect((await score.allTextContents()).slice(1, 3)).toEqual(['3', '14.3']);
+  expect(verify(await savedGame(anna)).lines.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await anna.getByTestId('phase').getAttribute('data-current')).toBe('S1901M');
+  await expectProved(people);
+});
+
+test('of two, one concedes: the other has no vote in it, and wins', async () => {
+  const people = await sitDown('standard', 2);
+  const [{ powers }] = await allReach(people, 'S1901M');
+  const [anna, guest] = people.map(({ page }) => page) as [Page, Page];
+  const winner = powerName(judge, powers[0] ?? '');
+  await propose(guest, 'concede', (page) => page.getByTestId('picker-Who wins').selectOption(winner));
+  await expectEnd(
+    people,
+    new RegExp(`^The others have conceded: ${winner} wins\\.$`),
+    'A concession: all the others agreed to it.',
+  );
+  const score = anna.getByTestId(`score-${powers[0]}`).getByRole('cell');
+  expect((await score.allTextContents()).slice(0, 3)).toEqual(['1', expect.any(String), '100']);
+  await expectProved(people);
+});
