@@ -24,7 +24,8 @@ import type { Seated } from './lobby.ts';
 import { lastDecided, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
-import type { Message } from '../wire/message.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
+import type { Table } from './table.ts';
 import { missesInARow } from './seats/misses.ts';
 import type { Floor, MotionCount } from './seats/motions.ts';
 import { Motions } from './seats/motions.ts';
@@ -97,6 +98,7 @@ export class Course {
   #floor!: Floor;
   #pausedUntil = 0;
   #extensions: Readonly<Record<PhaseCode, number>> = {};
+  readonly #rematches: MessageOf<'rematch'>[] = [];
   #state: State;
 
   /** `host`: the author of the genesis. */
@@ -160,6 +162,15 @@ export class Course {
     return this.#floor.absent;
   }
 
+  /** The next tables that seats have opened, by seat, the first of each. */
+  get rematches(): Table['rematches'] {
+    return this.seating.sitting.flatMap(({ number: seat, pens }) => {
+      const own = this.#rematches.filter(({ author }) => pens.includes(author));
+      const [first] = own.sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
+      return first ? [{ seat, author: first.author, host: first.body.host }] : [];
+    });
+  }
+
   /** The decision that is being made; null when none is. If it has two values, the table is split. */
   get making(): Deciding | null {
     return this.#making;
@@ -187,6 +198,7 @@ export class Course {
   /** Takes a message of the game. */
   note(message: Message): void {
     if (message.type === 'claim') this.seating.note(message);
+    else if (message.type === 'rematch') this.#rematches.push(message);
     else if (message.type === 'vote' || message.type === 'leave' || message.type === 'handover')
       this.#motions.note(message);
     else this.#inbox.note(message);

@@ -47,6 +47,7 @@ export function tableOf(count: Count): Table {
     making,
     motions: course && !stopped ? course.motions : [],
     absent: course?.absent ?? [],
+    rematches: course?.rematches ?? [],
     applicants: course?.seating.applications.map((claim) => claimantOf(claim)) ?? [],
     pausedUntil: course?.pausedUntil ?? 0,
     extensions: course?.extensions ?? {},

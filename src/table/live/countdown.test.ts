@@ -56,6 +56,7 @@ function table({
     motions: [],
     absent: [],
     applicants: [],
+    rematches: [],
     pausedUntil: 0,
     extensions: {},
     claims: [],

@@ -80,6 +80,7 @@ const table = (part: Partial<Table>): Table => ({
   motions: [],
   absent: [],
   applicants: [],
+  rematches: [],
   split: null,
   stopped: null,
   ...part,
