@@ -1,5 +1,5 @@
 // npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server;
-// -- game: a long game's file; -- open: the same game in a browser.
+// -- game: a long game's file; -- open: the same game in a browser; -- floods: half a megabyte of anything.
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {
@@ -18,9 +18,12 @@ switch (what) {
   case 'open':
     await import('./open.ts');
     break;
+  case 'floods':
+    await import('./floods.ts');
+    break;
   default:
     console.error(
-      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open.`,
+      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open, floods.`,
     );
     process.exitCode = 2;
 }
