@@ -25,7 +25,7 @@ interface Checking {
 
 /** So many messages are read and given to a verifier at once, and so many batches before it has answered the first. */
 const BATCH = 100;
-const BATCHES_AHEAD = 10;
+const BATCHES_AHEAD = 3;
 
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.

@@ -35,6 +35,9 @@ export class Lobby {
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   /** The sound ones. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
+  /** The newest of them; and of those that name this browser. */
+  #newest: MessageOf<'roster'> | null = null;
+  #invitation: MessageOf<'roster'> | null = null;
   /** Sound ones that the host signed when he had begun to play: they begin nothing any more. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
   /** Messages of the lobby behind one of a game in their chain. */
@@ -59,10 +62,17 @@ export class Lobby {
     const isLate = this.#late.has(message.id);
     if (message.type === 'roster' && this.#isSound(message)) {
       if (isLate) this.#lateRosters.push(message);
-      else this.#rosters.set(message.id, message);
+      else this.#invite(message);
     }
     if (message.type === 'accept' && !isLate) this.#accept(message);
     if (message.type === 'dismiss') for (const claim of message.body.claims) this.#dismiss(claim);
+  }
+
+  /** A sound roster. */
+  #invite(roster: MessageOf<'roster'>): void {
+    this.#rosters.set(roster.id, roster);
+    this.#newest = newerOf(roster, this.#newest);
+    if (this.#names(roster)) this.#invitation = newerOf(roster, this.#invitation);
   }
 
   #dismiss(id: Id): void {
@@ -91,7 +101,7 @@ export class Lobby {
 
   /** The roster of the game, or the host's newest sound one that names this browser, or any; with those who accepted it. */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
-    const roster = this.decided?.roster ?? this.#invitation ?? newestOf([...this.#rosters.values()]);
+    const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
     if (!roster) return null;
     const accepts = this.#accepts.get(roster.id);
     const accepted = roster.body.claims.filter((id) => accepts?.has(this.#claim(id).author));
@@ -116,11 +126,6 @@ export class Lobby {
     if (!first) return null;
     const decided = [...this.#decided.values()].map(({ roster }) => roster);
     return [...decided, ...this.#lateRosters].filter((one) => one !== first).sort(byPlace)[0] ?? null;
-  }
-
-  /** The newest roster that names this browser. */
-  get #invitation(): MessageOf<'roster'> | null {
-    return newestOf([...this.#rosters.values()].filter((roster) => this.#names(roster)));
   }
 
   #names(roster: MessageOf<'roster'>): boolean {
@@ -233,8 +238,8 @@ function byPlace(one: MessageOf<'roster'>, other: MessageOf<'roster'>): number {
   return one.seq - other.seq || seats || (one.id < other.id ? -1 : 1);
 }
 
-function newestOf(rosters: readonly MessageOf<'roster'>[]): MessageOf<'roster'> | null {
-  return rosters.toSorted((one, other) => other.seq - one.seq || byPlace(one, other))[0] ?? null;
+function newerOf(one: MessageOf<'roster'>, other: MessageOf<'roster'> | null): MessageOf<'roster'> {
+  return other !== null && (other.seq - one.seq || byPlace(one, other)) > 0 ? other : one;
 }
 
 /** The higher comes first. */

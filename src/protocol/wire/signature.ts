@@ -15,7 +15,7 @@ const IDENTITY = Point.ZERO.toBytes();
 
 /** Keys that were found sound, with how many signatures were checked by them; the longest unused is forgotten first. */
 const sound = new Map<Id, { key: Key; checked: number }>();
-const MOST_SOUND = 64;
+const MOST_SOUND = 256;
 /** So many signatures make a table of the key's multiples worth its time: with it one takes a fifth. */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;
