@@ -167,13 +167,17 @@ describe('the end of a phase', () => {
 
   it('waits for a seat on its vacation, if the table waits for that seat', () => {
     const away = { from: START / MINUTE - 60, until: START / MINUTE + 3 * 1440 };
-    const seats = table.seats.map((seat) => (seat.number === 1 ? { ...seat, away } : seat));
+    const seats = table.seats.map((seat) =>
+      seat.number === 1 ? { ...seat, vacation: { away, left: 0 } } : seat,
+    );
     const shown = tableWith(after(600), {}, { seats });
     expect(endFrom(START, shown)).toMatchObject({ at: START + 3 * DAY, away: 1 });
     const locked = { ...shown, waitingFor: [{ seat: 0, what: 'commit' as const }] };
     expect(endFrom(START, locked)).toMatchObject({ at: START + 10 * MINUTE, away: null });
     const begins = { from: away.from + 71, until: away.until };
-    const later = seats.map((seat) => (seat.number === 1 ? { ...seat, away: begins } : seat));
+    const later = seats.map((seat) =>
+      seat.number === 1 ? { ...seat, vacation: { away: begins, left: 0 } } : seat,
+    );
     expect(endFrom(START, { ...shown, seats: later })).toMatchObject({ at: START + 10 * MINUTE, away: null });
   });
 

@@ -23,10 +23,6 @@ const strange: readonly (readonly [Partial<Genesis>, string])[] = [
   [{ bids: 'ballot' }, 'secret bids (“ballot”)'],
   [{ escrow: 'most' }, 'keys shared among the others (escrow)'],
   [{ voting: { ...usual.voting, secret: true } }, 'votes counted secretly'],
-  [{ absence: { ...usual.absence, rule: 'disorder' } }, 'civil disorder of who is absent'],
-  [{ absence: { ...usual.absence, few: 'present' } }, 'going on without one of three or two'],
-  [{ absence: { ...usual.absence, vacation: 7 } }, 'vacations'],
-  [{ lastYear: 1907 }, 'a fixed last year'],
 ];
 
 it.each(everyId())('a table can be opened for %s', (variant) => {

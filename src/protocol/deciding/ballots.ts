@@ -33,7 +33,8 @@ interface Candidate {
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
-  readonly #few: Absence['few'];
+  /** How many of two or three decide (quorum.ts). */
+  readonly few: Absence['few'];
   readonly #candidates = new Map<string, Candidate>();
   readonly #accepts = new Map<Id, { seat: SeatNumber; key: string }>();
   readonly #confirms = new Map<Id, { seat: SeatNumber; key: string }>();
@@ -42,12 +43,12 @@ export class Ballots {
 
   constructor(electors: readonly SeatNumber[], few: Absence['few'] = 'all') {
     this.electors = electors;
-    this.#few = few;
+    this.few = few;
   }
 
   /** How many accepts make a confirm good in a ballot, and how many confirms decide in it. */
   quorum(ballot: number): number {
-    return quorum(this.electors.length, this.#few, ballot);
+    return quorum(this.electors.length, this.few, ballot);
   }
 
   /** Counts an accept of a value that fits the table. */
@@ -95,7 +96,7 @@ export class Ballots {
     for (const [key, { value, ballot }] of this.#candidates) {
       const confirms = this.#seatsOf(this.#confirms, key, proof).size;
       const accepts = this.#seatsOf(this.#accepts, key, proof).size;
-      if (decides(seats, ballot, { confirms, accepts }, this.#few)) return value;
+      if (decides(seats, ballot, { confirms, accepts }, this.few)) return value;
     }
     return null;
   }
@@ -129,7 +130,7 @@ export class Ballots {
 
   #proved({ value, ballot, accepts, confirms }: Candidate): Proved | null {
     const isProof = (confirming: number, accepting: number) =>
-      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting }, this.#few);
+      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting }, this.few);
     if (isProof(confirms.size, 0)) return { value, ballot, proof: [...confirms.values()].sort() };
     if (isProof(0, accepts.size)) return { value, ballot, proof: [...accepts.values()].sort() };
     return null;

@@ -1,4 +1,3 @@
-import { readPhase } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { valueKey } from '../deciding/ballots.ts';
@@ -21,15 +20,16 @@ import type { Fault } from '../deciding/faults.ts';
 import { handsOf } from './hands.ts';
 import { Inbox } from './inbox.ts';
 import type { Seated } from './lobby.ts';
-import { lastDecided, withoutOf, writtenAhead } from './legs.ts';
+import { lastDecided, slotFor, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
-import type { Message, MessageOf } from '../wire/message.ts';
-import type { Table } from './table.ts';
-import { missesInARow } from './seats/misses.ts';
+import type { Message } from '../wire/message.ts';
+import { Misses } from './seats/misses.ts';
 import type { Floor, MotionCount } from './seats/motions.ts';
 import { Motions } from './seats/motions.ts';
 import { beaconAfter, openBook } from './opening.ts';
+import { drawAfter } from './terms/last-year.ts';
+import { TimeGiven } from './terms/time-given.ts';
 import { SealedRound } from './sealed-round.ts';
 import type { Besides, RoundPlan } from './sealed-round.ts';
 import { Seating } from './seats/seating.ts';
@@ -81,11 +81,13 @@ export class Course {
   readonly game: Id;
   readonly seating: Seating;
   readonly command: Command;
+  readonly time: TimeGiven;
   readonly #host: Id;
   readonly #genesis: Genesis;
   readonly #rules: Rules;
   readonly #log: Log;
   readonly #motions: Motions;
+  readonly #misses: Misses;
   readonly #inbox: Inbox;
   readonly #legs: Leg[] = [];
   /** Rounds that followed from keys which a decision then left out. */
@@ -96,9 +98,6 @@ export class Course {
   #making: Deciding | null = null;
   /** How things stood when the round began that the course is in. */
   #floor!: Floor;
-  #pausedUntil = 0;
-  #extensions: Readonly<Record<PhaseCode, number>> = {};
-  readonly #rematches: MessageOf<'rematch'>[] = [];
   #state: State;
 
   /** `host`: the author of the genesis. */
@@ -106,6 +105,8 @@ export class Course {
     this.game = game;
     this.seating = new Seating(seated);
     this.command = new Command(rules.judge, this.seating);
+    this.time = new TimeGiven(genesis.absence.vacation);
+    this.#misses = new Misses(genesis.absence);
     this.#motions = new Motions(this.seating, genesis.voting);
     this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
@@ -143,16 +144,6 @@ export class Course {
     ];
   }
 
-  /** No deadline passes before, in minutes since 1970. */
-  get pausedUntil(): number {
-    return this.#pausedUntil;
-  }
-
-  /** Seconds that phases were given besides their own. */
-  get extensions(): Readonly<Record<PhaseCode, number>> {
-    return this.#extensions;
-  }
-
   /** What is voted on. */
   get motions(): readonly MotionCount[] {
     return this.#state.stage === 'orders' ? this.#motions.counts(this.#floor) : [];
@@ -160,15 +151,6 @@ export class Course {
 
   get absent(): readonly SeatNumber[] {
     return this.#floor.absent;
-  }
-
-  /** The next tables that seats have opened, by seat, the first of each. */
-  get rematches(): Table['rematches'] {
-    return this.seating.sitting.flatMap(({ number: seat, pens }) => {
-      const own = this.#rematches.filter(({ author }) => pens.includes(author));
-      const [first] = own.sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
-      return first ? [{ seat, author: first.author, host: first.body.host }] : [];
-    });
   }
 
   /** The decision that is being made; null when none is. If it has two values, the table is split. */
@@ -198,9 +180,9 @@ export class Course {
   /** Takes a message of the game. */
   note(message: Message): void {
     if (message.type === 'claim') this.seating.note(message);
-    else if (message.type === 'rematch') this.#rematches.push(message);
     else if (message.type === 'vote' || message.type === 'leave' || message.type === 'handover')
       this.#motions.note(message);
+    else if (message.type === 'away') this.time.vacations.note(message);
     else this.#inbox.note(message);
   }
 
@@ -230,6 +212,7 @@ export class Course {
     if (proved?.value.type === 'without') return this.#leaveOut(proved.value);
     if (proved?.value.type === 'change') return this.#change(proved.value);
     if (proved?.value.type === 'end') return { stage: 'over', end: proved.value };
+    if (proved) this.#leaveAbsent();
     switch (this.#state.stage) {
       case 'orders':
         return proved || round.deciding === null ? { stage: 'opening' } : null;
@@ -253,8 +236,8 @@ export class Course {
 
   #open({ phase, position, digest }: Place): State {
     const asks = this.command.askedIn(position);
-    const number = asks.length > 0 ? this.#nextNumber : null;
-    const slot = this.#slotFor(position);
+    const number = asks.length > 0 ? this.#made.length + 1 : null;
+    const slot = slotFor(position, this.judge, this.#genesis.boxes);
     const { length, ahead: letters } = this.#genesis.boxes;
     const plan: RoundPlan = {
       phase,
@@ -270,7 +253,14 @@ export class Course {
     };
     this.#floor = this.#floorIn({ phase, position, digest });
     const besides = this.#besides(this.#floor);
-    const round = new SealedRound(plan, number, this.#electors(position), this.#log, besides);
+    const round = new SealedRound(
+      plan,
+      number,
+      this.#electors(position),
+      this.#log,
+      besides,
+      this.#genesis.absence.few,
+    );
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
     this.#inbox.openRound(round, this.#floor.speakers);
@@ -290,31 +280,33 @@ export class Course {
     const { seating, command } = this;
     const voters = command.living(position);
     const names = voters.flatMap((seat) => (command.held[seat] ?? []).map((name) => [name, seat] as const));
-    const { misses } = this.#genesis.absence;
-    const seats = seating.sitting.map(({ number }) => number);
     return {
       speakers: seating.speakers,
       phase,
       position: position && digest,
       voters,
       survivors: new Map(names.sort(([one], [other]) => (one < other ? -1 : 1))),
-      absent: seats.filter((seat) => missesInARow(this.#legs, seat) >= misses),
+      absent: this.#misses.absent(this.#legs, seating.numbers),
       host: seating.seatOf(this.#host),
-      pausedUntil: this.#pausedUntil,
-      extended: this.#extensions[phase] ?? 0,
+      pausedUntil: this.time.pausedUntil,
+      extended: this.time.extensions[phase] ?? 0,
     };
   }
 
   /** A change begins the phase anew for those whom it is about; the commits of the others stay. */
   #change({ change, votes }: ChangeValue): State {
-    if (change.type === 'pause') this.#pausedUntil = change.until;
-    if (change.type === 'extension')
-      this.#extensions = { ...this.#extensions, [change.phase]: change.seconds };
+    this.time.change(change);
     const isTakenOver = change.type === 'seat' && change.claim !== null;
+    if (isTakenOver) this.#misses.beginAnew(change.seat, this.#legs);
     if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
     this.seating.change(change, votes);
     const { round } = this.#legs.pop() as Leg;
     return this.#open(round.plan);
+  }
+
+  /** Nobody plays the seats of the absent any more, where the terms say so: before another decision is made. */
+  #leaveAbsent(): void {
+    for (const seat of this.#misses.inDisorder(this.#legs, this.seating.numbers)) this.seating.leave(seat);
   }
 
   /** Begins the decision that may leave out the seats whose keys are missing; null if it has begun. */
@@ -334,6 +326,7 @@ export class Course {
     const place = this.#legs.findIndex(({ round }) => round.deciding?.number === set);
     const { round } = this.#legs[place] as Leg;
     round.leaveOut(seats);
+    this.#leaveAbsent();
     const [, ...later] = this.#legs.splice(place, Infinity, { round, beacon: null, book: null, turn: null });
     this.#superseded.push(...later.map((leg) => leg.round));
     return { stage: 'opening' };
@@ -343,7 +336,7 @@ export class Course {
   #settle(leg: Leg): State {
     this.#making = null;
     this.seating.beginPhase();
-    leg.beacon = beaconAfter(leg.round, this.#beaconBefore());
+    leg.beacon = beaconAfter(leg.round, this.#legs.at(-2)?.beacon ?? this.game);
     const { position } = leg.round.plan;
     return position === null
       ? this.#deal(leg.round, leg.beacon)
@@ -364,11 +357,13 @@ export class Course {
     leg.book = openBook(leg.round, position, this.#rules);
     leg.turn = this.judge.adjudicate(position, leg.book, beacon);
     const { next, outcome } = leg.turn;
-    return outcome ? this.#end(next, outcome) : this.#ask(next);
+    const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.command);
+    return ending ? this.#end(next, ending) : this.#ask(next);
   }
 
   #end(position: Position, ending: Ending): State {
     const end = { type: 'end', position: positionDigest(position), ending, votes: [] } as const;
+    if (this.#electors(position).length === 0) return { stage: 'over', end };
     const without = withoutOf(lastDecided(this.#legs));
     this.#decide(position, {
       phase: position.phase,
@@ -379,7 +374,13 @@ export class Course {
   }
 
   #decide(position: Position | null, question: Question): void {
-    this.#making = new Deciding(this.#nextNumber, this.#electors(position), question, this.#log);
+    this.#making = new Deciding(
+      this.#made.length + 1,
+      this.#electors(position),
+      question,
+      this.#log,
+      this.#genesis.absence.few,
+    );
     this.#inbox.openDecision(this.#making, this.seating.speakers);
   }
 
@@ -389,22 +390,8 @@ export class Course {
     this.#making = null;
   }
 
-  get #nextNumber(): number {
-    return this.#made.length + 1;
-  }
-
   /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */
   #electors(position: Position | null): readonly SeatNumber[] {
     return this.command.living(lastDecided(this.#legs)?.plan.position ?? position);
-  }
-
-  /** The slot in which orders for the phase of a position were written ahead; 0: in none. */
-  #slotFor(position: Position | null): number {
-    if (!position || this.judge.phase(position).wants === 'moves') return 0;
-    return this.#genesis.boxes.ahead.indexOf(readPhase(position.phase).letter) + 1;
-  }
-
-  #beaconBefore(): string {
-    return this.#legs.at(-2)?.beacon ?? this.game;
   }
 }

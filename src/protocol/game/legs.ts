@@ -1,7 +1,9 @@
 import type { OrderBook } from '../../../engine/order.ts';
+import { readPhase } from '../../../engine/phase.ts';
+import type { Position } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { SeatNumber } from '../wire/bodies.ts';
+import type { Boxes, SeatNumber } from '../wire/bodies.ts';
 import type { SealedOrders } from './commits.ts';
 import type { SealedRound, Without } from './sealed-round.ts';
 
@@ -31,6 +33,12 @@ export function withoutOf(round: SealedRound | null): Without {
     const seats = round?.closedTo(known, leftOut) ?? [];
     return set === undefined || seats.length === 0 ? null : { type: 'without', set, seats };
   };
+}
+
+/** The slot in which orders for the phase of a position were written ahead; 0: in none. */
+export function slotFor(position: Position | null, judge: Judge, boxes: Boxes): number {
+  if (!position || judge.phase(position).wants === 'moves') return 0;
+  return boxes.ahead.indexOf(readPhase(position.phase).letter) + 1;
 }
 
 /** What a seat wrote ahead in a slot since units last moved, oldest first. Slot 0 is for no phase ahead. */

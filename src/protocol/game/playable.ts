@@ -5,10 +5,6 @@ const unplayed: readonly { asks: (genesis: Genesis) => boolean; what: (genesis: 
   { asks: ({ bids }) => bids !== 'open', what: ({ bids }) => `secret bids (“${bids}”)` },
   { asks: ({ escrow }) => escrow !== 'none', what: () => 'keys shared among the others (escrow)' },
   { asks: ({ voting }) => voting.secret, what: () => 'votes counted secretly' },
-  { asks: ({ absence }) => absence.rule === 'disorder', what: () => 'civil disorder of who is absent' },
-  { asks: ({ absence }) => absence.few !== 'all', what: () => 'going on without one of three or two' },
-  { asks: ({ absence }) => absence.vacation > 0, what: () => 'vacations' },
-  { asks: ({ lastYear }) => lastYear > 0, what: () => 'a fixed last year' },
 ];
 
 /** Why this version cannot play by these settings, as a sentence; null if it can. */

@@ -8,7 +8,7 @@ import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import type { Fault } from '../deciding/faults.ts';
-import { allSuffice, quorum } from '../deciding/quorum.ts';
+import { allSuffice } from '../deciding/quorum.ts';
 import type { SealedRound } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import type * as Told from './table.ts';
@@ -47,10 +47,9 @@ export function tableOf(count: Count): Table {
     making,
     motions: course && !stopped ? course.motions : [],
     absent: course?.absent ?? [],
-    rematches: course?.rematches ?? [],
     applicants: course?.seating.applications.map((claim) => claimantOf(claim)) ?? [],
-    pausedUntil: course?.pausedUntil ?? 0,
-    extensions: course?.extensions ?? {},
+    pausedUntil: course?.time.pausedUntil ?? 0,
+    extensions: course?.time.extensions ?? {},
     waitingFor: stopped ? [] : owed(count, making),
     faults: faultsOf(count),
     ending: course && endingOf(course),
@@ -79,12 +78,12 @@ function stoppedBecause(count: Count, split: Told.Split | null): string | null {
 /** Whether a quorum says that some round starts from a position other than ours. */
 function isContradicted(course: Course): boolean {
   return course.legs.some(({ round }) =>
-    round.isContradictedBy(quorum(round.deciding?.electors.length ?? Infinity)),
+    round.isContradictedBy(round.deciding?.ballots.quorum(0) ?? Infinity),
   );
 }
 
 function seatsOf(course: Course): readonly Told.Seat[] {
-  const { command, seating } = course;
+  const { command, seating, time } = course;
   const position = latestPosition(course);
   const hands = command.handsIn(position);
   const living = command.living(position);
@@ -101,7 +100,7 @@ function seatsOf(course: Course): readonly Told.Seat[] {
     powers: hands[number] ?? [],
     live: living.includes(number),
     gone,
-    away: null,
+    vacation: time.vacations.of(pens),
   }));
 }
 
@@ -161,9 +160,9 @@ function makingOf(course: Course): Told.Making | null {
   const { making: deciding } = course;
   if (!deciding) return null;
   const { number, electors, ballots, promises, proposals, proposable } = deciding;
-  const { accepts, confirms } = ballots;
+  const { accepts, confirms, few } = ballots;
   const { due } = course;
-  return { number, due, electors, few: 'all', accepts, confirms, promises, proposals, proposable };
+  return { number, due, electors, few, accepts, confirms, promises, proposals, proposable };
 }
 
 function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {

@@ -58,8 +58,6 @@ export interface Table {
   motions: readonly MotionCount[];
   /** The seats whose orders were missing so often in a row that others may take them or give them up. */
   absent: readonly SeatNumber[];
-  /** The next tables that seats have opened for the same people: by whom, on which chain, and the digest of the key they host with. */
-  rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
   /** Those who have asked for a seat since the game began. */
   applicants: readonly Claimant[];
   /** Whom the table waits for, and for what. */
@@ -111,10 +109,10 @@ export interface Seat {
   powers: readonly Power[];
   /** Whether it still plays after the last turn (alive.ts). Who decides is told with each decision. */
   live: boolean;
-  /** The absence that it announced last, as far as its vacation lasts: in minutes since 1970; null: none. */
-  away: Span | null;
   /** Whether its person has left, or was left behind: nobody plays it any more. */
   gone: boolean;
+  /** When it is away, as it announced last and as far as its vacation lasts, and the minutes that are left of that. */
+  vacation: { away: Span | null; left: number };
 }
 
 /** A commit and reveal round: a phase, or the drawing of the powers. */

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Genesis } from '../wire/bodies.ts';
 import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
+import { quorum } from '../deciding/quorum.ts';
 import type { Making, Table } from '../game/table.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
@@ -69,7 +70,8 @@ export class Clock {
 
   /**
    * Whether the time of the current ballot is over: the phase's deadline while something is missing; once nothing is,
-   * or ballots have begun, the table's patience, which doubles with each ballot. Where seats are merely away, no ballot helps.
+   * or ballots have begun, the table's patience, which doubles with each ballot. Where seats are merely away, no ballot helps,
+   * unless fewer can decide in a later one.
    */
   isTimeOver(table: Table): boolean {
     const { making, genesis } = table;
@@ -83,8 +85,7 @@ export class Clock {
   /** When the phase is over for who has not locked, by the terms and this device's clock; null while nobody is missing. */
   end(table: Table): PhaseEnd | null {
     const { making, genesis, stage } = table;
-    if (this.#now === null || !making || !genesis || making.due !== null) return null;
-    if (promisedByQuorum(making) > 0) return null;
+    if (this.#now === null || !making || !genesis || !isByDeadline(making)) return null;
     return phaseEnd(table, genesis, this.#ballotSince(making, stage, this.#now));
   }
 
@@ -104,12 +105,21 @@ export class Clock {
 
 /** When the current ballot is over, first seen `since`; null: not by a clock. No ballot begins by the rule `wait`. */
 function ballotEnd(table: Table, making: Making, genesis: Genesis, since: number): number | null {
-  const ballot = promisedByQuorum(making);
-  if (making.due !== null || ballot > 0) {
-    const isStuck = making.due === null || isTorn(making);
-    return isStuck && genesis.pace.patience > 0 ? since + patience(genesis, ballot) : null;
+  if (isByDeadline(making)) {
+    return genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
   }
-  return genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
+  const isStuck = making.due === null || isTorn(making);
+  return isStuck && genesis.pace.patience > 0 ? since + patience(genesis, promisedByQuorum(making)) : null;
+}
+
+/**
+ * Whether the deadline ends the current ballot: the first one, while something is missing, or while fewer than are there now
+ * could decide in later ones, as one of two can (quorum.ts).
+ */
+function isByDeadline(making: Making): boolean {
+  const { due, electors, few } = making;
+  const needsFewer = quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
+  return promisedByQuorum(making) === 0 && (due === null || (needsFewer && !isTorn(making)));
 }
 
 /** In milliseconds. */

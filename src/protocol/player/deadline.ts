@@ -63,10 +63,10 @@ function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: numbe
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
   let at = begun;
   let away: SeatNumber | null = null;
-  const isAway = ({ away: span }: Seat) =>
+  const isAway = ({ vacation: { away: span } }: Seat) =>
     span !== null && span.from * MINUTE <= at && at < span.until * MINUTE;
   for (let absent = missing.find(isAway); absent; absent = missing.find(isAway)) {
-    at = (absent.away?.until ?? 0) * MINUTE;
+    at = (absent.vacation.away?.until ?? 0) * MINUTE;
     away = absent.number;
   }
   return { at, away };

@@ -56,7 +56,6 @@ function table({
     motions: [],
     absent: [],
     applicants: [],
-    rematches: [],
     pausedUntil: 0,
     extensions: {},
     claims: [],
@@ -74,7 +73,7 @@ function table({
       held: [],
       powers: [],
       live: true,
-      away: null,
+      vacation: { away: null, left: 0 },
     })),
     judge: null,
     draw: null,
@@ -178,5 +177,9 @@ describe('what happens then', () => {
       'Then, with 3 of 4 here, it goes on without the orders of Anna, whose keys are missing.',
     ],
     [{ stage: 'draw' }, 'Then, with 3 of 4 here, it goes on; Anna picks last.'],
+    [
+      { seats: 2, absence: { few: 'present' }, made: { due: { type: 'without', set: 1, seats: [1] } } },
+      'Then, with 1 of 2 here, it goes on without waiting for Anna.',
+    ],
   ])('%j', (shown, then) => expect(tellCountdown(table(shown), end(), 1, NOW)?.then).toBe(then));
 });

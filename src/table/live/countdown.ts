@@ -9,7 +9,7 @@ import { tellZone } from '../words/pace.ts';
 import { tellLeft, tellMoment } from '../words/spans.ts';
 
 /** The clock of a running game, in words. */
-export interface Countdown {
+interface Countdown {
   /** `none`: no clock runs; `over`: the time is up. */
   state: 'none' | 'running' | 'short' | 'over';
   /** "2 h 14 min left"; what changes every second. */
@@ -36,9 +36,9 @@ export function tellCountdown(
   now: number,
 ): Countdown | null {
   const { genesis, making, stage } = table;
-  if (!genesis || !making || !['draw', 'orders', 'opening'].includes(stage)) return null;
+  if (!genesis || !making || !['draw', 'orders', 'opening', 'ending'].includes(stage)) return null;
   const then = tellAfterwards(table, genesis.absence, making, own);
-  if (making.due !== null) {
+  if (making.due !== null && end === null) {
     return { state: 'none', left: 'Nothing is missing', until: '', then: 'The browsers agree on it.' };
   }
   if (promisedByQuorum(making) > 0) return { state: 'over', left: 'Time is up', until: '', then };
@@ -87,6 +87,7 @@ function tellAfterwards(table: Table, absence: Absence, making: Making, own: num
   if (absence.rule === 'wait') return `Then the table waits for ${missing}.`;
   if (needed === all && all > 1) return `Then the table waits for ${missing}: ${all} decide only together.`;
   const first = needed === all ? 'Then it goes on' : `Then, with ${needed} of ${all} here, it goes on`;
+  if (making.due !== null) return `${first} without waiting for ${missing}.`;
   if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
   if (table.stage === 'opening') return `${first} without the orders of ${missing}, whose keys are missing.`;
   return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;

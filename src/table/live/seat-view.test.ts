@@ -39,8 +39,8 @@ const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
   held: [],
   powers: [],
   live: true,
-  away: null,
   gone: false,
+  vacation: { away: null, left: 0 },
 }));
 
 const phase: PhaseRecord = {
@@ -80,7 +80,6 @@ const table = (part: Partial<Table>): Table => ({
   motions: [],
   absent: [],
   applicants: [],
-  rematches: [],
   split: null,
   stopped: null,
   ...part,

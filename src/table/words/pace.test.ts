@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Absence, Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
 import { tellAbsence } from './absence.ts';
-import { tellPace, tellTimes } from './pace.ts';
+import { tellPace } from './pace.ts';
 
 const evening = (...days: readonly number[]): readonly WeekTime[] =>
   days.map((day) => ({ day, minute: 20 * 60 }));
@@ -59,7 +59,10 @@ test.each<readonly [readonly WeekTime[], string]>([
     [...evening(5), { day: 7, minute: 840 }, { day: 7, minute: 1005 }],
     'Fridays, 20:00; Sundays, 14:00 and 16:45',
   ],
-])('times of the week: %j', (times, words) => expect(tellTimes(times)).toBe(words));
+])('times of the week: %j', (times, words) => {
+  const deadline: Deadline = { type: 'weekly', times, zone: 'UTC', between: 0 };
+  expect(tellPace({ deadline, grace: 0, patience: 0 })[0]).toContain(`Orders by ${words}, by the clocks`);
+});
 
 describe('what happens without who is missing', () => {
   const usual: Absence = { rule: 'hold', misses: 3, few: 'all', vacation: 0 };

@@ -81,7 +81,7 @@ function tellWeekly({ times, zone, between }: Extract<Deadline, { type: 'weekly'
 }
 
 /** Times of the week: "Mondays and Thursdays, 20:00"; "every day, 20:00"; "Mondays 20:00, Sundays 14:00 and 16:00". */
-export function tellTimes(times: readonly WeekTime[]): string {
+function tellTimes(times: readonly WeekTime[]): string {
   const days = weekdays.filter(({ day }) => times.some((time) => time.day === day));
   const timesOf = (day: number) =>
     join(

@@ -2,6 +2,8 @@ import type { Options } from '../../../engine/setting.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import { Verified, encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
+import { quorum } from '../../../src/protocol/deciding/quorum.ts';
+import type { Absence } from '../../../src/protocol/wire/bodies.ts';
 import { replay } from '../../../src/protocol/game/replay.ts';
 import type { Table } from '../../../src/protocol/game/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
@@ -24,6 +26,8 @@ export interface Scenario {
   liar: LiarName | null;
   /** Whether the table has deadlines: then nobody, there or not, holds it up for ever. */
   clock?: boolean;
+  /** What the table does without who is missing; left out: the defaults. */
+  absence?: Partial<Absence>;
   /** Whether the seat before the last closes its browser for good once the game has begun. */
   absent?: boolean;
 }
@@ -96,11 +100,11 @@ class Simulation {
   }
 
   #sitDown(): Node[] {
-    const { seed, variant = 'standard', options = {}, seats, clock } = this.#scenario;
+    const { seed, variant = 'standard', options = {}, seats, clock, absence } = this.#scenario;
     const verified = new Verified();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
-    const settings = { name: `Seed ${seed}`, variant, options, pace: clock ? PACE : NO_CLOCK };
+    const settings = { name: `Seed ${seed}`, variant, options, pace: clock ? PACE : NO_CLOCK, absence };
     const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
     const guests = rest.map((chance) =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
@@ -266,8 +270,16 @@ class Simulation {
     }
   }
 
+  /** Whether nobody who lies or is gone can hold the table up. */
+  get #mustGoOn(): boolean {
+    const { liar, clock, absent, absence, seats } = this.#scenario;
+    if (!absent) return clock || liar === null || liars[liar].harmless;
+    const needed = quorum(seats, absence?.few, 1);
+    return Boolean(clock) && absence?.rule !== 'wait' && needed < seats;
+  }
+
   #checkEnd(): void {
-    const { liar, phases, clock } = this.#scenario;
+    const { liar, phases } = this.#scenario;
     const tables = this.#present.map(({ player }) => toldBy(player.table));
     const mayDiffer = liar !== null && liars[liar].branches;
     if (new Set(tables).size > 1 && !mayDiffer)
@@ -277,7 +289,7 @@ class Simulation {
     for (const node of this.#present) {
       const { table } = node.player;
       const far = table.phases.length > phases;
-      if ((clock || liar === null || liars[liar].harmless) && !far) {
+      if (this.#mustGoOn && !far) {
         this.#broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
       }
       if (!far && table.waitingFor.length === 0 && !table.stopped && table.faults.length === 0) {

@@ -76,6 +76,40 @@ describe('tables with deadlines', () => {
   );
 });
 
+describe('tables whose seat before the last is gone for good', () => {
+  const gone = { liar: null, clock: true, absent: true } as const;
+  const present = { few: 'present', misses: 2 } as const;
+
+  it.each([
+    [2, { rule: 'hold', ...present }],
+    [3, { rule: 'hold', ...present }],
+    [7, { rule: 'hold' }],
+    [2, { rule: 'disorder', ...present }],
+    [3, { rule: 'disorder', ...present }],
+    [4, { rule: 'disorder', ...present }],
+    [7, { rule: 'disorder', ...present }],
+  ] as const)('%i seats play on: %j', (seats, absence) => {
+    const { broken, honest } = simulate({ seed: 7, seats, phases: 3, absence, ...gone });
+    expect(broken).toEqual([]);
+    const asked = honest.at(-1)?.player.table.phases.at(-1)?.asks.length;
+    expect(asked).toBe(absence.rule === 'disorder' ? seats - 1 : seats);
+  });
+
+  it.each([
+    [2, { rule: 'wait', ...present }],
+    [2, { rule: 'hold', few: 'all' }],
+    [3, { rule: 'disorder', misses: 1, few: 'all' }],
+    [4, { rule: 'wait' }],
+    [7, { rule: 'wait' }],
+  ] as const)('%i seats wait, and say for whom: %j', (seats, absence) => {
+    const { broken, honest } = simulate({ seed: 7, seats, phases: 3, absence, ...gone });
+    expect(broken).toEqual([]);
+    const { phases, waitingFor } = (honest.at(-1) as Node).player.table;
+    expect(phases.map(({ phase }) => phase)).toEqual(['S1901M']);
+    expect(waitingFor).toHaveLength(1);
+  });
+});
+
 describe('a table of 1936, where some play two powers and all bid for minor ones', () => {
   it('plays on and agrees in a storm', () => {
     const { broken, honest } = simulate({ seed: 1, variant: '1936', seats: 7, phases: 2, liar: null });

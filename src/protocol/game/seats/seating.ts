@@ -51,6 +51,11 @@ export class Seating {
     return this.#sitting;
   }
 
+  /** All seats, played or not. */
+  get numbers(): readonly SeatNumber[] {
+    return this.#sitting.map(({ number }) => number);
+  }
+
   at(seat: SeatNumber): Sitting | undefined {
     return this.#sitting[seat];
   }

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MessageOf } from '../../wire/message.ts';
+import type { Span } from '../table.ts';
+import { Vacations } from './vacations.ts';
+
+const DAY = 1440;
+
+const message = ({ from, until }: Span, seq: number, author = 'pen'): MessageOf<'away'> =>
+  ({ type: 'away', author, seq, id: `${seq}`, body: { from, until } }) as MessageOf<'away'>;
+
+/** What a seat has left of so many days that announced these spans, in days. */
+function after(days: number, ...spans: readonly (readonly [number, number])[]) {
+  const vacations = new Vacations(days);
+  spans.forEach(([from, until], seq) => {
+    vacations.note(message({ from: from * DAY, until: until * DAY }, seq));
+  });
+  const { away, left } = vacations.of(['pen']);
+  return { away: away && [away.from / DAY, away.until / DAY], left: left / DAY };
+}
+
+describe('a vacation', () => {
+  it.each<readonly [number, readonly (readonly [number, number])[], readonly [number, number] | null, number]>([
+    [7, [], null, 7],
+    [7, [[10, 12]], [10, 12], 5],
+    [0, [[10, 12]], null, 0],
+    [7, [[10, 30]], [10, 17], 0],
+    [7, [[10, 30], [10, 30]], [10, 17], 0],
+    [7, [[10, 12], [20, 22]], [20, 22], 3],
+    [7, [[10, 16], [20, 30]], [20, 21], 0],
+    [7, [[10, 16], [11, 18]], [11, 17], 0],
+    [7, [[10, 14], [8, 12]], [8, 12], 1],
+    [3, [[10, 12], [14, 15], [9, 20]], null, 0],
+    [4, [[10, 12], [14, 15], [9, 20]], [9, 12], 0],
+    [7, [[10, 14], [12, 12]], null, 3],
+    [7, [[10, 14], [20, 19]], null, 3],
+  ])('of %i days after announcing %j stands %j, and %f days are left', (days, spans, away, left) => {
+    expect(after(days, ...spans)).toEqual({ away, left });
+  }); // prettier-ignore
+
+  it('holds nobody up longer than it is, whatever is announced, in whatever order it comes', () => {
+    const span = fc.record({ from: fc.nat(5000), length: fc.nat(3000) });
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 80 }), fc.nat(3), fc.func(fc.nat()), (spans, days, place) => {
+        const messages = spans.map(({ from, length }, seq) => message({ from, until: from + length }, seq));
+        const held = new Set<number>();
+        const inTurn = new Vacations(days);
+        for (const one of messages) {
+          inTurn.note(one);
+          const { away } = inTurn.of(['pen']);
+          for (let minute = away?.from ?? 0; minute < (away?.until ?? 0); minute++) held.add(minute);
+        }
+        const mixed = new Vacations(days);
+        for (const one of messages.toSorted((a, b) => place(a.id) - place(b.id))) mixed.note(one);
+        expect(mixed.of(['pen'])).toEqual(inTurn.of(['pen']));
+        expect(held.size).toBeLessThanOrEqual(days * DAY);
+        expect(inTurn.of(['pen']).left).toBe(days * DAY - held.size);
+      }),
+    );
+  });
+
+  it('is each person’s own, whatever device tells of it', () => {
+    const vacations = new Vacations(2);
+    vacations.note(message({ from: 5, until: 9 }, 8, 'new'));
+    vacations.note(message({ from: 20, until: 30 }, 9, 'old'));
+    expect(vacations.of(['other'])).toEqual({ away: null, left: 2 * DAY });
+    expect(vacations.of(['old'])).toEqual({ away: { from: 20, until: 30 }, left: 2 * DAY - 10 });
+    expect(vacations.of(['old', 'new'])).toEqual({ away: { from: 5, until: 9 }, left: 2 * DAY - 14 });
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Absence } from '../../src/protocol/wire/bodies.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { replay } from '../../src/protocol/game/replay.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Group } from './group.ts';
+
+const MINUTE = 60_000;
+const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 20 } as const;
+
+/** A table whose powers are given, so that no drawing comes first: who is absent is so from the first orders on. */
+function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemoryTable {
+  const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
+  const settings = {
+    name: 'Absence',
+    variant: 'standard',
+    seating: { by: 'chosen', spare: 'share' },
+    pace: PACE,
+    absence,
+    lastYear,
+  } as const;
+  const table = new InMemoryTable(settings, seats, new Seeded(JSON.stringify([seats, absence])));
+  table.begin(
+    [],
+    table.players.map((_, seat) => powers.filter((_, place) => place % seats === seat)),
+  );
+  return table;
+}
+
+/** Whoever is asked holds with all, for good. */
+function order(players: readonly Player[], group: Group): void {
+  for (const player of players) {
+    const { stage, phases } = player.table;
+    const own = phases.at(-1)?.commits.find(({ seat }) => seat === player.seat);
+    if (stage === 'orders' && own && own.state !== 'final') player.commit({}, true);
+  }
+  group.talk();
+}
+
+/** Those present order, and time goes by until the next phase, or for a quarter of an hour. */
+function playPhase(there: readonly Player[], group: Group): void {
+  const count = () => there[0]?.table.phases.length;
+  const before = count();
+  order(there, group);
+  for (let minute = 0; minute < 15 && count() === before; minute++) group.pass(MINUTE);
+}
+
+/** Those present order in each phase, and time passes; the phases that the first of them has seen in the end. */
+function playOn(there: readonly Player[], phases: number, group = new Group(there)): readonly string[] {
+  for (let phase = 0; phase < phases; phase++) playPhase(there, group);
+  return (there[0] as Player).table.phases.map(({ phase }) => phase);
+}
+
+/** What is shown is what a replay shows, and the file is proved. */
+function expectProved(player: Player): void {
+  const messages = player.wires().map((wire) => reopenMessage(wire));
+  expect({ ...replay(messages), judge: null }).toEqual({ ...player.table, judge: null });
+  expect(verify(player.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
+  expect(player.table.faults).toEqual([]);
+}
+
+/** How far a table gets in five rounds of orders, whose last seat never comes, by what the terms say. */
+const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] = [
+  [2, { rule: 'hold', few: 'all' }, ['S1901M']],
+  [3, { rule: 'hold', few: 'all' }, ['S1901M']],
+  [3, { rule: 'disorder', misses: 1, few: 'all' }, ['S1901M']],
+  [2, { rule: 'hold', few: 'present' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
+  [3, { rule: 'hold', few: 'present' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
+  [4, { rule: 'hold' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
+  [7, { rule: 'hold' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
+  [2, { rule: 'wait', few: 'present' }, ['S1901M']],
+  [4, { rule: 'wait' }, ['S1901M']],
+  [2, { rule: 'disorder', misses: 2, few: 'present' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']], // prettier-ignore
+  [3, { rule: 'disorder', misses: 2, few: 'present' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']], // prettier-ignore
+  [7, { rule: 'disorder', misses: 2 }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
+];
+
+describe('a table whose last seat never comes', () => {
+  it.each(far)('%i seats, %j', (seats, absence, phases) => {
+    const { players } = seated(seats, absence);
+    const there = players.slice(0, -1);
+    expect(playOn(there, 5)).toEqual(phases);
+    const [first] = there as [Player];
+    const missing = players.at(-1)?.seat;
+    if (phases.length === 1) expect(first.table.waitingFor).toEqual([{ seat: missing, what: 'commit' }]);
+    expectProved(first);
+  });
+});
+
+describe('civil disorder', () => {
+  const terms = { rule: 'disorder', misses: 2, few: 'present' } as const;
+
+  it.each([2, 3, 4])('comes after so many misses in a row, and then nobody waits: %i seats', (seats) => {
+    const { players } = seated(seats, terms);
+    const there = players.slice(0, -1);
+    const absent = players.at(-1) as Player;
+    const group = new Group(there);
+    playOn(there, 2, group);
+    const [first] = there as [Player];
+    const { judge, phases } = first.table;
+    const now = phases.at(-1);
+    expect(now?.phase).toBe('S1902M');
+    expect(now && judge?.uncommanded(now.position)).toEqual(absent.powers.toSorted());
+    expect(phases.map(({ asks }) => asks.includes(absent.seat as number))).toEqual([true, true, false]);
+    expect(phases.map(({ electors }) => electors.includes(absent.seat as number))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    order(there, group);
+    expect(first.table.phases.at(-1)?.phase).toBe('F1902M');
+    expectProved(first);
+  });
+
+  it('does not come to who orders in between, if only unfinished', () => {
+    const { players } = seated(4, terms);
+    const there = players.slice(0, -1);
+    const late = players.at(-1) as Player;
+    const group = new Group(there);
+    const all = new Group(players);
+    playOn(there, 1, group);
+    for (const wire of (there[0] as Player).wires()) late.take(wire);
+    late.commit({}, false);
+    playPhase(there, all);
+    playOn(there, 1, group);
+    expect((there[0] as Player).table.phases.map(({ phase }) => phase)).toContain('F1902M');
+    const asked = there[0]?.table.phases.map(({ asks }) => asks.includes(late.seat as number));
+    expect(asked).toEqual([true, true, true, true]);
+  });
+
+  it('counts a key that was left out as a miss', () => {
+    const { players } = seated(5, { ...terms, misses: 1 });
+    const there = players.slice(0, -1);
+    const gone = players.at(-1) as Player;
+    const group = new Group(there);
+    gone.commit({}, true);
+    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    playOn(there, 2, group);
+    const [first] = there as [Player];
+    expect(first.table.decisions.some(({ value }) => value.type === 'without')).toBe(true);
+    expect(first.table.phases.map(({ asks }) => asks.includes(gone.seat as number))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expectProved(first);
+  });
+});
+
+describe('two of whom each goes on without the other', () => {
+  it('have split the table: it is told, and stops', () => {
+    const { players } = seated(2, { rule: 'hold', few: 'present' });
+    const [one, other] = players as [Player, Player];
+    for (const player of players) playOn([player], 1);
+    for (const wire of one.wires()) other.take(wire);
+    expect(other.table.split?.decision).toBe(1);
+    expect(other.table.stage).toBe('stopped');
+  });
+});
+
+describe('a last year', () => {
+  it('ends the game as a draw of the survivors once it is over', () => {
+    const { players } = seated(2, { rule: 'hold' }, 1901);
+    const group = new Group(players);
+    expect(playOn(players, 3, group)).toEqual(['S1901M', 'F1901M']);
+    const [first] = players as [Player];
+    expect(first.table.stage).toBe('over');
+    expect(first.table.ending?.ending).toEqual({
+      draw: ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'],
+    });
+    expectProved(first);
+  });
+
+  it('is not before the first', () => {
+    expect(() => seated(2, {}, 1900)).toThrow('The game begins in 1901: it cannot end with 1900.');
+  });
+});
