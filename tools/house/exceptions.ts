@@ -35,9 +35,4 @@ export const exceptions: readonly Exception[] = [
     where: ['src/protocol/game/rulebook.ts: rulesOf'],
     reason: 'a test plays a variant that is not shipped',
   },
-  {
-    check: 'idle exports',
-    where: ['src/protocol/wire/keys.ts: seedFromWords'],
-    reason: 'a player takes a seat back with its words, and no page asks for them yet',
-  },
 ];

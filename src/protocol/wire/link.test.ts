@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadLink, makeLink, readLink, roomName } from './link.ts';
+import { BadLink, makeLink, makeSeatLink, readLink, readSeatLink, roomName } from './link.ts';
 
 const secret = new Uint8Array(16).fill(5);
 const host = 'ab'.repeat(16);
@@ -29,5 +29,26 @@ describe('a link', () => {
   ])('%s is refused with one sentence', (text, sentence) => {
     expect(() => readLink(text)).toThrow(BadLink);
     expect(() => readLink(text)).toThrow(sentence);
+  });
+});
+
+describe('a link to a seat', () => {
+  const seed = new Uint8Array(32).fill(7);
+  const seat = makeSeatLink(link, seed);
+
+  it('holds the game’s link and the seed, and is no link that anybody may have', () => {
+    expect(readSeatLink(`https://example.org/sealed-orders/${seat}\n`)).toEqual({ link, seed });
+    expect(() => readLink(seat)).toThrow(/“#\/join\/” is missing/);
+  });
+
+  it.each([
+    [link, /no link to a seat/],
+    ['#/seat/', /no link to a seat/],
+    [seat.slice(0, -4), /part for the seat is damaged/],
+    [seat.replace(key, digest), /do not belong together|damaged/],
+    [`${seat}.more`, /something added/],
+  ])('%s is refused with one sentence', (text, sentence) => {
+    expect(() => readSeatLink(text)).toThrow(BadLink);
+    expect(() => readSeatLink(text)).toThrow(sentence);
   });
 });

@@ -16,8 +16,10 @@ export interface Link {
 export class BadLink extends Error {}
 
 const PREFIX = '#/join/';
+const SEAT_PREFIX = '#/seat/';
 const SECRET_BYTES = 16;
 const HOST_BYTES = 16;
+const SEED_BYTES = 32;
 const ROOM_BYTES = 9;
 
 /** The room's public name: what peers and signalling servers see. */
@@ -53,6 +55,22 @@ export function readLink(text: string): Link {
     throw new BadLink('The room and its secret do not belong together. Ask for the link again.');
   }
   return { room, secret, host: bytesToHex(host) };
+}
+
+/** The fragment by which another device takes over a seat: a game's link and the seed of the seat. Whoever has it has the seat. */
+export function makeSeatLink(link: string, seed: Uint8Array): string {
+  return `${SEAT_PREFIX}${link.slice(PREFIX.length)}.${base64urlnopad.encode(seed)}`;
+}
+
+/** Reads what `makeSeatLink` made: the game's link, and the seed. Throws BadLink. */
+export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
+  const start = text.indexOf(SEAT_PREFIX);
+  const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).trim();
+  const end = rest.lastIndexOf('.');
+  if (end < 0) throw new BadLink('This is no link to a seat. Copy the whole link, or scan its code again.');
+  const link = PREFIX + rest.slice(0, end);
+  readLink(link);
+  return { link, seed: readPart(rest.slice(end + 1), SEED_BYTES, 'seat') };
 }
 
 function readPart(text: string, length: number, what: string): Uint8Array {

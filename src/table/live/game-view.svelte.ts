@@ -180,6 +180,7 @@ export class GameView {
   }
 
   #notOrdered(): string {
+    if (this.live.elsewhere) return 'Played on another device';
     if (this.live.seat === null) return 'Watching, without a seat';
     if (!this.asked) return 'Nothing to order';
     const { draft } = this.drafts;

@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys, seedWords } from '../../protocol/wire/keys.ts';
 import type { GameKeys } from '../../protocol/wire/keys.ts';
-import { roomPassword } from '../../protocol/wire/link.ts';
+import { makeSeatLink, roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import { Clock, readSeen } from '../../protocol/player/clock.ts';
 import type { Seen } from '../../protocol/player/clock.ts';
@@ -15,7 +15,7 @@ import type { Taken } from '../../protocol/player/room.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Seat, Table } from '../../protocol/game/table.ts';
 import { openCarrier } from '../../sync/carrier.ts';
 import type { Carrier, Finding } from '../../sync/carrier.ts';
 import type { Settings } from '../../sync/settings.ts';
@@ -30,7 +30,7 @@ import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { Forecheck } from './forecheck.ts';
 import { Outbox } from './outbox.ts';
-import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
+import { KeptOrders } from './kept-orders.ts';
 
 const WAKE_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -45,6 +45,8 @@ export class LiveTable {
   readonly room: string;
   /** The link's fragment: whoever has it may come in. */
   readonly link: string;
+  /** What is written for its phases and not sent. */
+  readonly orders: KeptOrders;
   readonly #store: Store;
   readonly #settings: Settings;
   readonly #keep: Keep;
@@ -65,7 +67,10 @@ export class LiveTable {
   #table = $state.raw<Table | null>(null);
   #role = $state<Role>('waiting');
   #connection = $state.raw<CarrierState | null>(null);
-  readonly #own = $derived(this.#table?.seats.find(({ pen }) => pen === this.#keys.chain.public) ?? null);
+  readonly #held = $derived.by(
+    () => this.#table?.seats.find(({ key, gone }) => key === this.#keys.seat.public && !gone) ?? null,
+  );
+  readonly #own = $derived.by(() => (this.#held?.pen === this.#keys.chain.public ? this.#held : null));
   #now = $state(Date.now());
   #end = $state.raw<PhaseEnd | null>(null);
   #trouble = $state('');
@@ -80,6 +85,7 @@ export class LiveTable {
     this.#keys = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
     this.room = room;
     this.#outbox = new Outbox(store, room);
+    this.orders = new KeptOrders(store, room, (work) => this.#guard(work));
     this.link = keep.link;
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
     this.#clock = setInterval(() => this.#tick(), WAKE_MS);
@@ -95,7 +101,7 @@ export class LiveTable {
     return this.#read;
   }
 
-  /** This browser's seat, once the roster names it. */
+  /** This browser's seat, once the roster names it and while this device speaks for it. */
   get seat(): number | null {
     return this.#own?.number ?? null;
   }
@@ -114,9 +120,24 @@ export class LiveTable {
     return this.#table?.genesis?.host === this.#keys.chain.public;
   }
 
-  /** This device's seed as 24 words, to be written down. Nothing here reads them back yet. */
+  /** The own seat while another device speaks for it; else null. */
+  get elsewhere(): Seat | null {
+    return this.#own ? null : this.#held;
+  }
+
+  /** Whether this device has asked for the pen of its seat and does not have it yet. */
+  get asksForPen(): boolean {
+    return this.elsewhere?.asking.some(({ pen }) => pen === this.#keys.chain.public) ?? false;
+  }
+
+  /** The seed of this seat as 24 words, to be written down. */
   get seatWords(): string {
     return seedWords(hexToBytes(this.#keep.seed));
+  }
+
+  /** The fragment that takes this seat to another device: whoever has it has the seat. */
+  get seatLink(): string {
+    return makeSeatLink(this.link, hexToBytes(this.#keep.seed));
   }
 
   get role(): Role {
@@ -181,8 +202,8 @@ export class LiveTable {
     this.#settle();
   }
 
-  /** Votes, takes a vote back, or asks for a seat of a game that has begun; throws a sentence if that cannot be. */
-  ask(what: (player: Pick<Player, 'vote' | 'apply'>) => void): void {
+  /** Signs what a person asks for; throws a sentence if that cannot be. */
+  ask(what: (player: Player) => void): void {
     what(this.#writer());
     this.#settle();
   }
@@ -196,24 +217,6 @@ export class LiveTable {
   async file(): Promise<string> {
     const player = this.#player ?? (await this.#resume());
     return player.file();
-  }
-
-  /** Orders for a phase as they were last written or locked here. */
-  async draft(phase: string): Promise<OrderTexts> {
-    return readTexts(await this.#store.draft(this.room, phase));
-  }
-
-  keepDraft(phase: string, orders: OrderTexts): void {
-    this.#guard(this.#store.putDraft(this.room, phase, plainTexts(orders)));
-  }
-
-  /** What was written ahead with the orders of a phase, as it was last locked here. */
-  async ahead(phase: string): Promise<AheadTexts> {
-    return readAhead(await this.#store.draft(this.room, aheadOf(phase)));
-  }
-
-  keepAhead(phase: string, ahead: AheadTexts): void {
-    this.#guard(this.#store.putDraft(this.room, aheadOf(phase), plainAhead(ahead)));
   }
 
   /** Leaves the room; resolves when it may be opened again. What is kept stays. */
@@ -389,5 +392,3 @@ function findingOf(taken: Taken): Finding {
   if (taken === 'waiting') return 'early';
   return 'refused' in taken ? 'refused' : 'bad';
 }
-
-const aheadOf = (phase: string): string => `${phase} ahead`;

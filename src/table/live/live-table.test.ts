@@ -220,9 +220,9 @@ test('a tab that follows shows the table and signs nothing', async () => {
 
 test('what was left as a draft comes back', async () => {
   const { ann } = await twoAtTheTable();
-  ann.keepDraft('S1901M', { italy: ['A ven - pie'] });
-  await until(async () => expect(await ann.draft('S1901M')).toEqual({ italy: ['A ven - pie'] }));
-  expect(await ann.draft('F1901M')).toEqual({});
+  ann.orders.keepDraft('S1901M', { italy: ['A ven - pie'] });
+  await until(async () => expect(await ann.orders.draft('S1901M')).toEqual({ italy: ['A ven - pie'] }));
+  expect(await ann.orders.draft('F1901M')).toEqual({});
 });
 
 test('what is signed before the carrier is open goes out when it is', async () => {

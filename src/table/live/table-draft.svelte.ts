@@ -32,8 +32,8 @@ export class TableDraft {
     const { phase } = this.#draft.position;
     this.#live.commit(this.#draft.toTexts(), final, ahead);
     this.#ahead = ahead;
-    this.#live.keepAhead(phase, ahead);
-    this.#live.keepDraft(phase, this.#draft.toTexts());
+    this.#live.orders.keepAhead(phase, ahead);
+    this.#live.orders.keepDraft(phase, this.#draft.toTexts());
   }
 
   /**
@@ -49,9 +49,9 @@ export class TableDraft {
     this.#ahead = {};
     if (asked.length === 0) return;
     const own = this.#live.ownOrders()?.orders ?? {};
-    const kept = locked ? {} : await this.#live.draft(phase.phase);
+    const kept = locked ? {} : await this.#live.orders.draft(phase.phase);
     const texts = Object.keys(kept).length > 0 ? kept : own;
-    const ahead = await this.#live.ahead(phase.phase);
+    const ahead = await this.#live.orders.ahead(phase.phase);
     if (this.#of !== of) return;
     this.#ahead = ahead;
     this.#draft = Draft.from(judge, phase.position, asked, texts);

@@ -1,4 +1,7 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { gameKeys } from '../../protocol/wire/keys.ts';
 import { readLink } from '../../protocol/wire/link.ts';
+import { reopenMessage } from '../../protocol/wire/message.ts';
 import { Player } from '../../protocol/player/player.ts';
 import type { Keep } from '../../protocol/player/keep.ts';
 import type { TableSettings } from '../../protocol/player/player.ts';
@@ -52,6 +55,34 @@ export async function joinTable(link: string): Promise<LiveTable> {
   const player = Player.join(link, await deviceSeed(store), random);
   await keepPlayer(store, player);
   return show(store, player.keep, room);
+}
+
+/**
+ * Brings a seat back to this browser, or here from another device, by the game's link and the seed of the seat: from its
+ * words, or from a link to the seat. Other games of this browser keep their seeds. Throws a sentence if the link is none,
+ * or if this browser plays another seat at that table.
+ */
+export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveTable> {
+  const { room } = readLink(link);
+  const store = await secureStore();
+  const known = await readKeep(store, room);
+  if (known?.seed === bytesToHex(seed)) return current?.room === room ? current : show(store, known, room);
+  if (known && (await hasSigned(store, known, room))) {
+    store.close();
+    throw new Error(
+      'This browser has another seat at that table. Use another browser, or remove the game here first (under “Your games”).',
+    );
+  }
+  const player = Player.join(link, seed, random);
+  await keepPlayer(store, player);
+  return show(store, player.keep, room);
+}
+
+/** Whether this browser has said anything at a table. */
+async function hasSigned(store: Store, keep: Keep, room: string): Promise<boolean> {
+  const { chain } = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
+  const wires = await store.wires(room);
+  return wires.some(({ bytes }) => reopenMessage(bytes).author === chain.public);
 }
 
 /** Goes back to a table this browser keeps; throws UnknownRoom if it keeps none by this name. */
