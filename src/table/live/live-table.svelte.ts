@@ -30,7 +30,7 @@ import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { Forecheck } from './forecheck.ts';
 import { Outbox } from './outbox.ts';
-import { KeptOrders } from './kept-orders.ts';
+import { SeatOrders } from './seat-orders.ts';
 
 const WAKE_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ export class LiveTable {
   /** The link's fragment: whoever has it may come in. */
   readonly link: string;
   /** What is written for its phases and not sent. */
-  readonly orders: KeptOrders;
+  readonly orders: SeatOrders;
   readonly #store: Store;
   readonly #settings: Settings;
   readonly #keep: Keep;
@@ -85,7 +85,7 @@ export class LiveTable {
     this.#keys = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
     this.room = room;
     this.#outbox = new Outbox(store, room);
-    this.orders = new KeptOrders(store, room, (work) => this.#guard(work));
+    this.orders = new SeatOrders(store, room, (work) => this.#guard(work));
     this.link = keep.link;
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
     this.#clock = setInterval(() => this.#tick(), WAKE_MS);
