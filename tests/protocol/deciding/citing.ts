@@ -19,6 +19,8 @@ export class Citing {
   readonly #setting: Setting;
   /** How many liars speak. */
   readonly #lying: number;
+  /** How many chains are those of seats that have one; the rest are one seat's. */
+  readonly #alike: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #seats: Seats;
@@ -35,6 +37,7 @@ export class Citing {
   constructor(setting: Setting, matter: Matter, rules: Rules, seats: Seats) {
     this.#setting = setting;
     this.#lying = rules.liarsSpeak ? setting.liars.length : 0;
+    this.#alike = setting.seats - setting.liars.length - (setting.passes ? 1 : 0);
     this.#matter = matter;
     this.#rules = rules;
     this.#seats = seats;
@@ -43,8 +46,13 @@ export class Citing {
   /** What the honest said of every choice in every ballot. */
   sum({ seats }: State, what: keyof Voices): number {
     let sum = 0;
-    for (const name of seats) sum += this.#voices[what][name] ?? this.#add(name, what);
-    return sum;
+    let passing = 0;
+    for (const [place, name] of seats.entries()) {
+      const said = this.#voices[what][name] ?? this.#add(name, what);
+      if (place < this.#alike) sum += said;
+      else passing |= said;
+    }
+    return sum + passing;
   }
 
   #add(name: number, what: keyof Voices): number {
@@ -84,7 +92,15 @@ export class Citing {
 
   /** The choices that follow from some quorum of promises for a ballot. */
   follows(state: State, ballot: number): Choices {
-    const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
+    const isPromised = (name: number) => this.#seats.at(name).promised[ballot] !== null;
+    const alike = state.seats.slice(0, this.#alike).filter(isPromised);
+    const passing = state.seats.slice(this.#alike).filter(isPromised);
+    if (passing.length === 0) return this.#followsOf(alike, state, ballot);
+    return passing.reduce((found, name) => found | this.#followsOf([...alike, name], state, ballot), 0);
+  }
+
+  /** What follows from promises of these, each another seat's, and of the liars. */
+  #followsOf(brought: readonly number[], state: State, ballot: number): Choices {
     if (brought.length + this.#lying < this.#rules.promises(this.#setting.seats)) return 0;
     const places = brought.map((name) => this.#bring(name, ballot));
     const claims = this.#claimable(state, ballot);

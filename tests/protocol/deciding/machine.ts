@@ -1,4 +1,4 @@
-import { FULL, LESS, bit, choices, matters, shipped } from './rules.ts';
+import { FULL, LESS, OTHER, bit, choices, matters, shipped } from './rules.ts';
 import type { Choice, Choices, Matter, Rules } from './rules.ts';
 import { Citing } from './citing.ts';
 import { Seats } from './seats.ts';
@@ -14,12 +14,15 @@ export interface Setting {
   matter: keyof typeof matters;
   /** Whether promises tell what they reach; else what binds nothing may yield anything, which is more than can happen. */
   heads: 'told' | 'untold';
+  /** Seat 0 passes its pen: two devices of it speak in this decision, of which the one that asks accepts at ballot 0 only that. */
+  passes?: true;
   /** What the terms say of two and three seats (`absence.few`); `all` if not said. */
   few?: 'present';
 }
 
-/** What an honest seat signs. Which seat it is tells what it had signed before: honest seats are alike. */
-export type Step = { before: number; after: number; sign: SeatStep } | { propose: number; choice: Choice };
+/** What a chain in one place of a state signs; which chain that is tells only what it had signed before, where several are alike. */
+export type Step =
+  { place: number; before: number; after: number; sign: SeatStep } | { propose: number; choice: Choice };
 
 /**
  * What may be broken: two values decided; a key shown for what is not decided; what all held lost; somebody honest accused; a
@@ -27,7 +30,10 @@ export type Step = { before: number; after: number; sign: SeatStep } | { propose
  */
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
-/** What each honest seat has signed (its name in `Seats`), lowest first, and what honest proposers proposed, by ballot. */
+/**
+ * What each honest chain has signed (its name in `Seats`), lowest first; where a seat passes its pen, its two chains stand last.
+ * And what honest proposers proposed, by ballot.
+ */
 export interface State {
   seats: readonly number[];
   proposed: readonly Choices[];
@@ -57,15 +63,27 @@ export class Machine {
     this.seats = seats ?? new Seats(setting, this.matter, this.rules);
     this.citing = new Citing(setting, this.matter, this.rules, this.seats);
     this.#ballots = [...Array(setting.last + 1).keys()];
-    this.#room = 2 ** Math.floor((52 - 2 * setting.last) / this.honest);
+    this.#room = 2 ** Math.floor((52 - 2 * setting.last) / this.#chains);
   }
 
   get honest(): number {
     return this.setting.seats - this.setting.liars.length;
   }
 
+  /** How many honest chains are alike: those of the seats that have one. */
+  get alike(): number {
+    return this.honest - (this.setting.passes ? 1 : 0);
+  }
+
+  get #chains(): number {
+    return this.honest + (this.setting.passes ? 1 : 0);
+  }
+
   get start(): State {
-    return { seats: Array<number>(this.honest).fill(this.seats.fresh), proposed: this.#ballots.map(() => 0) };
+    return {
+      seats: Array<number>(this.#chains).fill(this.seats.fresh),
+      proposed: this.#ballots.map(() => 0),
+    };
   }
 
   /** A state as one number. */
@@ -89,7 +107,7 @@ export class Machine {
     };
     const proposed = this.#ballots.map(() => 0);
     for (const ballot of this.#ballots.slice(1).reverse()) proposed[ballot] = TWO_BITS[take(4)] as Choices;
-    const seats = Array.from({ length: this.honest }, () => take(this.#room)).reverse();
+    const seats = Array.from({ length: this.#chains }, () => take(this.#room)).reverse();
     return { seats, proposed };
   }
 
@@ -100,14 +118,14 @@ export class Machine {
     const proposals = followed.map((mask, at) => this.#proposals(state, at, mask));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));
     const promisable = this.#ballots.map((ballot) => this.#isPromisable(state, ballot));
-    let last = -1;
     for (const [place, before] of state.seats.entries()) {
-      if (before === last) continue;
-      last = before;
+      if (place < this.alike && before === state.seats[place - 1]) continue;
       for (const { after, sign } of this.seats.steps(before, { proposals, certain, promisable })) {
+        if (place > this.alike && !isForAsking(sign)) continue;
+        const seats = this.#replaced(state.seats, place, after);
         found.push([
-          { ...state, seats: replaced(state.seats, place, after) },
-          { before, after, sign },
+          { ...state, seats },
+          { place, before, after, sign },
         ]);
       }
     }
@@ -134,10 +152,20 @@ export class Machine {
     return this.rules.anybodyProposes || this.setting.liars.includes(ballot % this.setting.seats);
   }
 
+  /** The chains with another name in one place, those that are alike sorted. */
+  #replaced(seats: readonly number[], place: number, by: number): readonly number[] {
+    if (place >= this.alike) return seats.with(place, by);
+    const others = seats.toSpliced(place, 1);
+    const before = others.findIndex((one, at) => one > by || at === this.alike - 1);
+    return others.toSpliced(before < 0 ? others.length : before, 0, by);
+  }
+
   /** Whether the ballot before is over: so many have promised it, or gone beyond it. */
   #isPromisable({ seats }: State, ballot: number): boolean {
     if (ballot < 2) return ballot === 1;
-    const ahead = seats.filter((seat) => this.seats.at(seat).highest >= ballot - 1).length;
+    const isAhead = (seat: number) => this.seats.at(seat).highest >= ballot - 1;
+    const ahead =
+      seats.slice(0, this.alike).filter(isAhead).length + Number(seats.slice(this.alike).some(isAhead));
     return ahead + this.setting.liars.length >= this.rules.promises(this.setting.seats);
   }
 
@@ -197,9 +225,7 @@ export class Machine {
 /** What a proposer has proposed, none or one, as two bits. */
 const TWO_BITS: readonly Choices[] = [0, ...choices.map(bit)];
 
-/** A sorted list with another number in one place, sorted. */
-function replaced(sorted: readonly number[], place: number, by: number): readonly number[] {
-  const others = sorted.toSpliced(place, 1);
-  const before = others.findIndex((one) => one > by);
-  return others.toSpliced(before < 0 ? others.length : before, 0, by);
+/** Whether a device that asks for the pen may sign this before it has it. */
+function isForAsking(sign: SeatStep): boolean {
+  return sign.type !== 'accept' || sign.ballot > 0 || sign.choice === OTHER;
 }

@@ -5,7 +5,7 @@ import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 /** What a decision may come to. `OTHER` is a second value that nothing is missing for, `LESS` what leaves somebody out. */
 export type Choice = 0 | 1 | 2;
 export const FULL: Choice = 0;
-const OTHER: Choice = 1;
+export const OTHER: Choice = 1;
 export const LESS: Choice = 2;
 export const choices: readonly Choice[] = [FULL, OTHER, LESS];
 

@@ -111,16 +111,17 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   return places.reverse();
 }
 
-/** The steps between states, in words, with a number for each honest seat. */
+/** The steps between states, in words, with a number for each honest seat; the devices of one that passes its pen are 0a and 0b. */
 function tell(machine: Machine, way: readonly number[]): readonly string[] {
-  const { seats: count, liars } = machine.setting;
-  const honest = [...Array(count).keys()].filter((seat) => !liars.includes(seat));
+  const { seats: count, liars, passes } = machine.setting;
+  const honest = [...Array(count).keys()].filter((seat) => !liars.includes(seat) && !(passes && seat === 0));
   const names = new Map(honest.map((seat) => [seat, machine.seats.fresh]));
   return way.slice(1).map((packed, before) => {
     const step = stepTo(machine, machine.unpack(way[before] as number), packed);
     if ('propose' in step) {
       return `${step.propose % count} proposes ${nameOf(step.choice)} in ballot ${step.propose}`;
     }
+    if (step.place >= machine.alike) return `0${'ab'[step.place - machine.alike]} ${textOf(step.sign)}`;
     const mover = honest.find((seat) => names.get(seat) === step.before) as number;
     names.set(mover, step.after);
     return `${mover} ${textOf(step.sign)}`;

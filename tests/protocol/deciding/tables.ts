@@ -32,6 +32,12 @@ const change = (seats: number, last: number, heads: Setting['heads']): Setting =
 /** The fast way of ballot 0 left out: only confirms decide. */
 const byConfirms: Rules['decides'] = (seats, _, { confirms }) => confirms >= quorum(seats);
 
+/** Seat 0 passes its pen, and both its devices speak. */
+const passing = (seats: number, liars: readonly number[], last: number): Setting => ({
+  ...{ seats, liars, last },
+  ...{ matter: 'also a change', heads: 'untold', passes: true },
+});
+
 /** Searched by `npm test`. */
 export const smallTables: readonly Row[] = [
   { name: 'two', setting: finals(2, [], 2, 'told'), stuck: 0, states: 10_086, depth: 18 },
@@ -62,6 +68,21 @@ export const smallTables: readonly Row[] = [
     states: 3499,
     depth: 8,
   },
+  { name: 'three, one passes its pen', setting: passing(3, [], 1), states: 23_373, depth: 21 },
+  {
+    name: 'four, one lies and one passes its pen: both its devices speak',
+    setting: passing(4, [3], 1),
+    breaks: 'agreement',
+    states: 14_123,
+    depth: 8,
+  },
+  {
+    name: 'three, few: present, one passes its pen: both its devices speak',
+    setting: { ...passing(3, [], 1), few: 'present' },
+    breaks: 'agreement',
+    states: 14_099,
+    depth: 8,
+  },
 ];
 
 /** Searched by `npm run states`. */
@@ -84,7 +105,7 @@ export const largeTables: readonly Row[] = [
   },
   { name: 'four', setting: late(4, [], 2), stuck: 0, states: 1_899_120, depth: 34 },
   { name: 'four, one lies, its turn 1', setting: late(4, [1], 2), stuck: 0, states: 319_735, depth: 25 },
-  { name: 'four, one lies, its turn 2', setting: late(4, [2], 2), stuck: 0, states: 303_975, depth: 25 },
+  { name: 'four, one lies, its turn 2', setting: late(4, [2], 2), states: 303_975, depth: 25 },
   { name: 'four, one lies', setting: finals(4, [3], 2), stuck: 0, states: 972_932, depth: 26 },
   { name: 'four, one lies, its turn 1', setting: finals(4, [1], 2), stuck: 0, states: 1_874_541, depth: 25 },
   { name: 'four, one lies, its turn 2', setting: finals(4, [2], 2), states: 1_501_750, depth: 25 },
@@ -102,6 +123,8 @@ export const largeTables: readonly Row[] = [
     states: 3_147_692,
     depth: 24,
   },
+  { name: 'two, one passes its pen', setting: passing(2, [], 2), states: 1_149_908, depth: 26 },
+  { name: 'four, one passes its pen', setting: passing(4, [], 1), states: 2_044_215, depth: 26 },
   { name: 'five, one lies', setting: finals(5, [4], 1), stuck: 0, states: 14_321, depth: 21 },
   { name: 'six, one lies', setting: finals(6, [5], 1), states: 447_746, depth: 26 },
   { name: 'seven, two lie', setting: late(7, [5, 6], 1), stuck: 0, states: 89_267, depth: 26 },
