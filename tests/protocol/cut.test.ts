@@ -30,7 +30,7 @@ function talk(players: readonly Player[], from: number, to: number): void {
 
 describe('a file that was cut before it was decided to go on without a key', () => {
   const chance = new Seeded('cut');
-  const { players } = begunTable(5, 'cut', { pace: PACE });
+  const { players } = begunTable(5, 'cut', { pace: PACE, escrow: 'none' });
   const others = players.slice(0, 4);
   const [host, late] = [players[0], players[4]] as [Player, Player];
 
@@ -102,7 +102,7 @@ describe('a message about what the file does not reach', () => {
 
   const withOne = (content: Content) => failures(verify(writeFile([...log, forger.sign(content)])));
   const promise = (decision: number, heads: readonly string[]) =>
-    ({ type: 'promise', body: { decision, ballot: 1, badShares: [], heads } }) as const;
+    ({ type: 'promise', body: { decision, ballot: 1, heads } }) as const;
   const value = { type: 'without', set: 1, seats: [0] } as const;
 
   it('fails if it is about a decision that is not there', () => {

@@ -53,7 +53,7 @@ describe('a seat that floods', () => {
   it('with promises of one ballot is heard once, and named', () => {
     const { honest, steps } = flood('promises', (forger) => ({
       type: 'promise',
-      body: { decision: decisionOf(forger), ballot: 1, badShares: [], heads: [] },
+      body: { decision: decisionOf(forger), ballot: 1, heads: [] },
     }));
     expect(honest.table.making?.promises).toHaveLength(1);
     expect(honest.table.faults.map(({ kind }) => kind)).toEqual(['said twice']);
@@ -63,7 +63,7 @@ describe('a seat that floods', () => {
   it('with promises of ever higher ballots is heard as far as the highest', () => {
     const { honest, steps } = flood('ballots', (forger, count) => ({
       type: 'promise',
-      body: { decision: decisionOf(forger), ballot: count + 1, badShares: [], heads: [] },
+      body: { decision: decisionOf(forger), ballot: count + 1, heads: [] },
     }));
     expect(honest.table.making?.promises).toMatchObject([{ seat: 3, ballot: FLOOD }]);
     expect(steps).toBeLessThan(4 * FLOOD);

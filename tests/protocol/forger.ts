@@ -1,12 +1,15 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Id } from '../../src/protocol/wire/bodies.ts';
+import type { Dealt, Id } from '../../src/protocol/wire/bodies.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';
 import type { Content, Message, Unsigned } from '../../src/protocol/wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
+import { Escrow } from '../../src/protocol/player/escrow.ts';
+import { Log } from '../../src/protocol/wire/log.ts';
 import { writeCommit } from '../../src/protocol/player/writing.ts';
+import type { Writing } from '../../src/protocol/player/writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
 import { currentRound } from '../../src/protocol/game/table.ts';
 
@@ -15,12 +18,14 @@ export class Forger {
   readonly player: Player;
   readonly keys: GameKeys;
   readonly #chance: Seeded;
+  readonly #escrow: Escrow;
 
   constructor(player: Player, chance: Seeded) {
     const { seed, salt } = player.keep;
     this.player = player;
     this.keys = gameKeys(hexToBytes(seed), player.link.room, hexToBytes(salt));
     this.#chance = chance;
+    this.#escrow = new Escrow(this.keys, new Log());
   }
 
   /** The player's own messages, first to last. */
@@ -57,13 +62,20 @@ export class Forger {
     return game ?? (genesis?.id as Id);
   }
 
-  /** A commit for the current round, in a box of a key of the forger's choice. */
-  commit(orders: OrderTexts, final: boolean, key: Uint8Array = this.#chance.bytes(32)): Content {
+  /** A key dealt among the others in the current round, as if it were that of a box with this digest. */
+  deal(key: Uint8Array, digest: Id): Dealt | null {
+    const { table, seat } = this.player;
+    const round = currentRound(table);
+    return (round && seat !== null && this.#escrow.dealIn(round, seat)?.(key, digest)) || null;
+  }
+
+  /** A commit for the current round, in boxes of keys of the forger's choice. */
+  commit(orders: OrderTexts, final: boolean, key: Writing['key'] = () => this.#chance.bytes(32)): Content {
     const { table, seat } = this.player;
     const round = currentRound(table);
     if (!round || !table.genesis || !table.game || seat === null) throw new Error('No round to commit in.');
     const { rules, boxes } = table.genesis;
-    const writing = {
+    const writing: Writing = {
       game: table.game,
       seat,
       phase: round.phase,
@@ -71,7 +83,8 @@ export class Forger {
       rules,
       boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
       heads: [],
-      key: () => key,
+      key,
+      deal: this.#escrow.dealIn(round, seat),
       random: this.#chance.bytes,
     };
     return { type: 'commit', body: writeCommit(writing, orders, final, {}) };

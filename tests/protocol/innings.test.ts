@@ -80,7 +80,8 @@ describe('seven people, innings of two seasons', () => {
     const strange = { austria: ['A gal - rum'], england: ['F edi - nwg'] };
     expect(() => anna.commit(strange, true)).toThrow('You do not command austria');
     const forger = new Forger(anna, new Seeded('strange'));
-    const key = sealKey(hexToBytes(anna.keep.seed), anna.chain, forger.chain.length, 0);
+    const own = [hexToBytes(anna.keep.seed), anna.chain, forger.chain.length] as const;
+    const key = (slot: number, nonce: Uint8Array) => sealKey(...own, slot, nonce);
     anna.take(wireOf(forger.sign(forger.commit(strange, true, key))));
     for (const player of table.players.slice(1)) player.takeAll(anna.wires());
     for (const player of table.players.slice(1)) player.commit({}, true);

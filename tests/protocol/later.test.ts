@@ -1,3 +1,4 @@
+import type { Genesis } from '../../src/protocol/wire/bodies.ts';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
@@ -12,8 +13,8 @@ import { Group } from './group.ts';
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 60 } as const;
 const MINUTE = 60_000;
 
-function begun(seats: number, seed: string): InMemoryTable {
-  const settings = { name: seed, variant: 'standard', pace: PACE };
+function begun(seats: number, seed: string, escrow: Genesis['escrow'] = 'most'): InMemoryTable {
+  const settings = { name: seed, variant: 'standard', pace: PACE, escrow };
   const table = new InMemoryTable(settings, seats, new Seeded(seed));
   table.begin([]);
   return table;
@@ -88,7 +89,7 @@ describe('a table of two with a clock', () => {
 
 describe('a seat that does not show its key', () => {
   it('is left out after the deadline, and its late key changes nothing', () => {
-    const { players } = begun(5, 'closed');
+    const { players } = begun(5, 'closed', 'none');
     const there = players.slice(0, 4);
     const gone = players[4] as Player;
     for (const player of players) player.commit({}, true);
@@ -112,7 +113,7 @@ describe('a seat that does not show its key', () => {
   });
 
   it('is left out by the rest although its key reached one, who then goes back with them', () => {
-    const { players } = begun(7, 'half');
+    const { players } = begun(7, 'half', 'none');
     const gone = players[6] as Player;
     const lucky = players[0] as Player;
     const others = players.slice(1, 6);

@@ -21,7 +21,6 @@ const genesisOf = (terms: Partial<Genesis>) =>
 const strange: readonly (readonly [Partial<Genesis>, string])[] = [
   [{ bids: 'gm' }, 'secret bids (“gm”)'],
   [{ bids: 'ballot' }, 'secret bids (“ballot”)'],
-  [{ escrow: 'most' }, 'keys shared among the others (escrow)'],
   [{ voting: { ...usual.voting, secret: true } }, 'votes counted secretly'],
 ];
 

@@ -7,6 +7,15 @@ import { resultCode } from '../../src/protocol/wire/code.ts';
 import { dealPowers } from '../../src/protocol/game/deal.ts';
 import { hashHex } from '../../src/protocol/wire/hash.ts';
 import { gameKeys, sealKey, seedFromWords, seedWords } from '../../src/protocol/wire/keys.ts';
+import {
+  agreeWithAuthor,
+  agreeWithHolder,
+  authorsSecret,
+  holdersSecret,
+  isAgreed,
+  proveAgreed,
+} from '../../src/protocol/escrow/agreed.ts';
+import { deal } from '../../src/protocol/escrow/sharing.ts';
 import { makeLink, roomName, roomPassword } from '../../src/protocol/wire/link.ts';
 import {
   certify,
@@ -74,8 +83,8 @@ describe('keys', () => {
       box: own.box,
       chain: own.chain,
     });
-    const { seq, slot, key } = own.sealKey;
-    expect(bytesToHex(sealKey(hexToBytes(own.seed), own.chain, seq, slot))).toBe(key);
+    const { seq, slot, nonce, key } = own.sealKey;
+    expect(bytesToHex(sealKey(hexToBytes(own.seed), own.chain, seq, slot, hexToBytes(nonce)))).toBe(key);
   });
 
   it('certify a chain for a table', () => {
@@ -136,6 +145,45 @@ describe('a commit', () => {
     const bytes = hexToBytes(box);
     expect(keyFits(context, { box: bytes, digest, final: true }, key)).toBe(true);
     expect(decodeSheet(unseal(bytes, key) as Uint8Array)).toEqual(orders);
+  });
+});
+
+describe('a key shared among the others', () => {
+  const { digest, context } = sealed;
+  const { seats, boxes, threshold, agreed, proof } = vectors.escrow;
+  const [digests, shares] = [vectors.escrow.digests, vectors.escrow.shares].map((list) =>
+    list.map(hexToBytes),
+  );
+  const key = hexToBytes(own.sealKey.key);
+  const box = { digest, dealer: context.seat };
+  const holders = { seats, boxes, threshold };
+  const holder = holdersSecret(hexToBytes(vectors.escrow.secret));
+
+  it('is dealt so by its author', () => {
+    const author = authorsSecret(keys.chain.secret);
+    const dealt = deal(key, box, holders, (to) => agreeWithHolder(author, to));
+    expect(dealt).toEqual({ digests, shares });
+  });
+
+  it('is bound and masked by these hashes, and lies on a polynomial that follows from the key', () => {
+    const prime = 2n ** 256n - 189n;
+    const number = (bytes: Uint8Array) => BigInt(`0x${bytesToHex(bytes)}`);
+    const coefficients = [key, ...[1, 2, 3].map((power) => hexToBytes(sha256(framed('sealed-orders/escrow/1', key, `${power}`))))].map(number); // prettier-ignore
+    const value = coefficients.reduceRight(
+      (sum, next) => (sum * BigInt(1 + (seats[0] as number)) + next) % prime,
+      0n,
+    );
+    const share = hexToBytes(value.toString(16).padStart(64, '0'));
+    const named = [hexToBytes(digest), `${context.seat}`, `${seats[0]}`];
+    expect(sha256(framed('sealed-orders/share/1', ...named, share))).toBe(vectors.escrow.digests[0]);
+    const mask = hexToBytes(sha256(framed('sealed-orders/mask/1', hexToBytes(agreed), ...named)));
+    expect(bytesToHex(share.map((byte, at) => byte ^ (mask[at] as number)))).toBe(vectors.escrow.shares[0]);
+  });
+
+  it('agrees with a holder on this, and he proves it so', () => {
+    expect(bytesToHex(agreeWithAuthor(holder, own.chain))).toBe(agreed);
+    expect(bytesToHex(proveAgreed(holder, own.chain, hexToBytes(agreed)))).toBe(proof);
+    expect(isAgreed(boxes[0] as string, own.chain, hexToBytes(agreed), hexToBytes(proof))).toBe(true);
   });
 });
 

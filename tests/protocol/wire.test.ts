@@ -1,6 +1,7 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { sealKey } from '../../src/protocol/wire/keys.ts';
+import { nonceOf } from '../../src/protocol/wire/seal.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
@@ -23,9 +24,11 @@ function secretsOf(player: Player): Uint8Array[] {
     .wires()
     .map((wire) => reopenMessage(wire))
     .filter(({ author }) => author === player.chain);
-  const keys = chain.flatMap(({ seq, type, author }) =>
+  const keys = chain.flatMap(({ seq, type, author, body }) =>
     type === 'commit'
-      ? [0, 1, 2].map((slot) => sealKey(hexToBytes(player.keep.seed), author, seq, slot))
+      ? [body.sealed, ...body.ahead].map(({ box }, slot) =>
+          sealKey(hexToBytes(player.keep.seed), author, seq, slot, nonceOf(box)),
+        )
       : [],
   );
   return [...player.powers.flatMap((power) => ORDERS[power] ?? []).map(utf8ToBytes), ...keys];

@@ -12,6 +12,8 @@ export function placeOf(message: Message): string | null {
     case 'promise':
     case 'propose':
     case 'reveal':
+    case 'share':
+    case 'accuse':
       return decisionPlace(message.body.decision);
     default:
       return null;

@@ -1,4 +1,5 @@
-import type { Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { Dealt, Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { Holders } from '../escrow/sharing.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import type { SealContext } from '../wire/seal.ts';
@@ -9,29 +10,34 @@ export interface SealedOrders {
   seal: SealName;
   sealed: Sealed;
   context: SealContext;
+  /** How its key was shared; null without escrow. */
+  shared: { dealt: Dealt; holders: Holders } | null;
   message: MessageOf<'commit'>;
 }
 
-/** One box of a commit, with all it is bound to: slot 0 its own phase's, then what it wrote ahead. */
+/** One box of a commit, with all it is bound to: slot 0 its own phase's, then what it wrote ahead. `holders`: of its author's keys. */
 export function sealedOrders(
   message: MessageOf<'commit'>,
   seat: SeatNumber,
   game: Id,
   slot: number,
+  holders: Holders | null,
 ): SealedOrders {
-  const { phase, position, rules, sealed, ahead } = message.body;
+  const { phase, position, rules, sealed, ahead, dealt } = message.body;
   return {
     seal: { commit: message.id, slot },
     sealed: slot === 0 ? sealed : (ahead[slot - 1] as Sealed),
     context: { game, seat, phase, slot, position, rules },
+    shared: holders && { dealt: dealt[slot] as Dealt, holders },
     message,
   };
 }
 
 /** What one seat sealed for one round. Commits are added in the log's order: each after those before it in its chain. */
 export class Commits {
-  readonly #seat: SeatNumber;
+  readonly seat: SeatNumber;
   readonly #game: Id;
+  readonly #holders: Holders | null;
   readonly #log: Log;
   /** Written ahead in earlier rounds, oldest first. */
   readonly #ahead: readonly SealedOrders[];
@@ -40,15 +46,16 @@ export class Commits {
   #finals: readonly SealedOrders[] = [];
   #newest: SealedOrders | null = null;
 
-  constructor(seat: SeatNumber, game: Id, ahead: readonly SealedOrders[], log: Log) {
-    this.#seat = seat;
+  constructor(seat: SeatNumber, game: Id, holders: Holders | null, ahead: readonly SealedOrders[], log: Log) {
+    this.seat = seat;
     this.#game = game;
+    this.#holders = holders;
     this.#ahead = ahead;
     this.#log = log;
   }
 
   add(message: MessageOf<'commit'>): void {
-    const orders = sealedOrders(message, this.#seat, this.#game, 0);
+    const orders = sealedOrders(message, this.seat, this.#game, 0, this.#holders);
     this.#direct.set(message.id, orders);
     if (this.#newest === null || isNewer(message, this.#newest.message)) this.#newest = orders;
     if (!orders.sealed.final) return;
@@ -75,7 +82,7 @@ export class Commits {
 
   /** How far the seat is, and what would count now. */
   get state(): Committed {
-    const seat = this.#seat;
+    const seat = this.seat;
     const [final, second] = this.finals;
     if (second) return { seat, state: 'two finals', seal: null };
     if (final) return { seat, state: 'final', seal: final.seal };

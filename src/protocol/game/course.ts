@@ -17,6 +17,7 @@ import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
 import { dueValue } from './due.ts';
 import type { Fault } from '../deciding/faults.ts';
+import type { Sharing } from '../escrow/holders.ts';
 import { handsOf } from './hands.ts';
 import { Inbox } from './inbox.ts';
 import type { Seated } from './lobby.ts';
@@ -234,18 +235,19 @@ export class Course {
     return this.#open({ phase: position.phase, position, digest });
   }
 
-  #open({ phase, position, digest }: Place): State {
+  #open({ phase, position, digest }: Place, begun?: Sharing): State {
     const asks = this.command.askedIn(position);
     const number = asks.length > 0 ? this.#made.length + 1 : null;
-    const slot = slotFor(position, this.judge, this.#genesis.boxes);
-    const { length, ahead: letters } = this.#genesis.boxes;
+    const { escrow, boxes } = this.#genesis;
+    const slot = slotFor(position, this.judge, boxes);
     const plan: RoundPlan = {
       phase,
       position,
       digest,
       game: this.game,
       rules: this.#rules.digest,
-      boxes: { length, ahead: position ? letters.length : 0 },
+      boxes: { length: boxes.length, ahead: position ? boxes.ahead.length : 0 },
+      sharing: begun ?? { escrow, electors: this.#electors(position), boxKeys: this.seating.boxKeys },
       hands: this.command.handsIn(position),
       asks,
       ahead: new Map(asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)])),
@@ -301,7 +303,7 @@ export class Course {
     if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
     this.seating.change(change, votes);
     const { round } = this.#legs.pop() as Leg;
-    return this.#open(round.plan);
+    return this.#open(round.plan, round.plan.sharing);
   }
 
   /** Nobody plays the seats of the absent any more, where the terms say so: before another decision is made. */

@@ -31,19 +31,22 @@ export class Inbox {
   /** A round begins: it gets all that came before, and all that will come. */
   openRound(round: SealedRound, speakers: Speakers): void {
     const decided = round.deciding && decisionPlace(round.deciding.number);
-    this.#begin(phasePlace(round.plan.phase), round, speakers);
+    this.#begin(phasePlace(round.plan.phase), [round], speakers);
     if (decided === null || !round.deciding) return;
-    this.#begin(decided, round.deciding, speakers);
-    this.#begin(decided, round, speakers);
+    this.#begin(decided, [round, round.deciding], speakers);
   }
 
   openDecision(deciding: Deciding, speakers: Speakers): void {
-    this.#begin(decisionPlace(deciding.number), deciding, speakers);
+    this.#begin(decisionPlace(deciding.number), [deciding], speakers);
   }
 
-  #begin(place: string, to: Counting, speakers: Speakers): void {
-    this.#open.set(place, [...(this.#open.get(place) ?? []), { to, speakers }]);
-    for (const message of this.#about.get(place) ?? []) this.#hand(message, to, speakers);
+  /** Each message goes to all of them before the next one comes: what follows from an accusation hangs on what came before it. */
+  #begin(place: string, counting: readonly Counting[], speakers: Speakers): void {
+    const all = counting.map((to) => ({ to, speakers }));
+    this.#open.set(place, [...(this.#open.get(place) ?? []), ...all]);
+    for (const message of this.#about.get(place) ?? []) {
+      for (const to of counting) this.#hand(message, to, speakers);
+    }
   }
 
   #hand(message: Message, to: Counting, speakers: Speakers): void {

@@ -53,3 +53,15 @@ export function writtenAhead(
   const since = legs.slice(Math.max(0, legs.findLastIndex(moved)));
   return since.map(({ round }) => round.ahead(seat, slot)).filter((orders) => orders !== null);
 }
+
+/**
+ * Whether what is due, or would follow from the keys that are out, lets somebody choose whether his orders count: it is proved
+ * that he dealt their key badly, and nothing of anybody else's is missing.
+ */
+export function isCheated(legs: readonly Leg[], stage: string, isDue: boolean): boolean {
+  const { closed, badlyDealt } = (legs.at(-1) as Leg).round;
+  if (stage === 'opening') return closed.length > 0 && closed.every((seat) => badlyDealt.includes(seat));
+  if (stage === 'orders' && isDue && badlyDealt.length > 0) return true;
+  const before = lastDecided(stage === 'orders' ? legs.slice(0, -1) : legs);
+  return before !== null && before.badlyDealt.length > 0;
+}

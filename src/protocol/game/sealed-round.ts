@@ -9,7 +9,11 @@ import type { Fit, Question } from '../deciding/deciding.ts';
 import { Faults } from '../deciding/faults.ts';
 import type { Contradiction, Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
-import { keyFits } from '../wire/seal.ts';
+import type { Holders } from '../escrow/sharing.ts';
+import { holdersOf } from '../escrow/holders.ts';
+import type { Sharing } from '../escrow/holders.ts';
+import { Keyring } from './keyring.ts';
+import { Accusations } from './accusations.ts';
 import { BOX_OVERHEAD } from '../wire/shapes.ts';
 import type { Committed } from './table.ts';
 
@@ -23,6 +27,7 @@ export interface RoundPlan {
   rules: Id;
   /** How many bytes each box holds, and how many are written ahead with each commit. */
   boxes: { length: number; ahead: number };
+  sharing: Sharing;
   /** The powers that each seat commands in it; none in the drawing of the powers. */
   hands: readonly Hand[];
   asks: readonly SeatNumber[];
@@ -53,7 +58,8 @@ export class SealedRound {
   /** Grows with everything noted: what was told of a round holds while it stays. */
   version = 0;
   readonly #commits: ReadonlyMap<SeatNumber, Commits>;
-  readonly #keys = new Map<string, { key: Uint8Array; reveals: Set<Id> }>();
+  readonly #keyring = new Keyring();
+  readonly #accusations = new Accusations();
   readonly #faults: Faults;
   readonly #contradictions: Contradiction[] = [];
   readonly #log: Log;
@@ -74,12 +80,15 @@ export class SealedRound {
     this.#log = log;
     this.#faults = new Faults(plan.phase);
     this.#commits = new Map(
-      plan.asks.map((seat) => [seat, new Commits(seat, plan.game, plan.ahead.get(seat) ?? [], log)]),
+      plan.asks.map((seat) => {
+        const ahead = plan.ahead.get(seat) ?? [];
+        return [seat, new Commits(seat, plan.game, this.#holders(seat), ahead, log)];
+      }),
     );
     const question: Question = {
       phase: plan.phase,
       fitOf: (value) => (besides.fits(value) ? 'fits' : this.#fitOf(value)),
-      yields: (known) => besides.yields(known) ?? this.#setOf((commits) => commits.pick(known)),
+      yields: (known) => besides.yields(known) ?? this.#setOf((commits) => this.#pick(commits, known)),
     };
     this.deciding = number === null ? null : new Deciding(number, electors, question, log, few);
   }
@@ -118,12 +127,14 @@ export class SealedRound {
     return isUnsettled ? [] : this.#contradictions.filter(isInformed);
   }
 
-  /** Counts a commit, an attest or a reveal; its decision counts the rest. */
+  /** Counts a commit, an attest, a reveal, a share or an accusation; its decision counts the rest. */
   note(seat: SeatNumber, message: Message): void {
     this.version++;
     if (message.type === 'commit') this.#commit(seat, message);
     if (message.type === 'attest') this.#attest(seat, message);
     if (message.type === 'reveal') this.#reveal(seat, message);
+    if (message.type === 'share') this.#share(seat, message);
+    if (message.type === 'accuse') this.#accuse(seat, message);
   }
 
   /** From now on these seats' orders of the decided set count as none: a decision left them out. */
@@ -140,7 +151,8 @@ export class SealedRound {
   #commit(seat: SeatNumber, message: MessageOf<'commit'>): void {
     const { position, rules } = message.body;
     if (position !== this.plan.digest) this.#contradict(position, seat, message);
-    else if (rules === this.plan.rules && this.#isOfSize(message)) this.#commits.get(seat)?.add(message);
+    else if (rules === this.plan.rules && this.#isOfSize(seat, message))
+      this.#commits.get(seat)?.add(message);
     else this.#faults.add('unfit commit', seat, message);
   }
 
@@ -158,23 +170,53 @@ export class SealedRound {
 
   /** Takes a key if a decision asked for it and it is the one that its author bound himself to. */
   #reveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
-    const { seal, key, proof } = message.body;
-    const value = this.deciding?.ballots.provedBy(proof);
-    const orders = this.orders(seat, seal);
-    const asked =
-      value?.type === 'set' && value.seals.some((one) => one.seat === seat && sameSeal(one.seal, seal));
-    if (!asked || !orders) this.#faults.add('reveal without proof', seat, message);
-    else if (!keyFits(orders.context, orders.sealed, key)) this.#faults.add('wrong key', seat, message);
-    else this.#open(seal, key, message.id);
+    const { key } = message.body;
+    const orders = this.#asked(message);
+    if (orders?.context.seat !== seat) this.#faults.add('reveal without proof', seat, message);
+    else this.#try('wrong key', seat, message, orders, () => this.#keyring.reveal(orders, key, message.id));
   }
 
-  #open(seal: SealName, key: Uint8Array, reveal: Id): void {
-    const known = this.#keys.get(sealText(seal));
-    const { reveals } = known ?? { reveals: new Set<Id>() };
-    const isLeftOut = ({ seat, seal: decided }: DecidedSet[number]) =>
-      sameSeal(decided, seal) && this.#leftOut.includes(seat);
-    if (!known && this.set?.some(isLeftOut)) this.#hasLateKey = true;
-    this.#keys.set(sealText(seal), { key, reveals: reveals.add(reveal) });
+  /** Takes a share of another seat's key if a decision asked for the key and the share is the one that was dealt. */
+  #share(seat: SeatNumber, message: MessageOf<'share'>): void {
+    const { share } = message.body;
+    const orders = this.#asked(message);
+    if (!orders?.shared?.holders.seats.includes(seat)) this.#faults.add('share without proof', seat, message);
+    else this.#try('wrong share', seat, message, orders, () => this.#keyring.share(orders, seat, share, message.id)); // prettier-ignore
+  }
+
+  /** Takes the proof that a share of a box is bad. */
+  #accuse(seat: SeatNumber, message: MessageOf<'accuse'>): void {
+    const { seal } = message.body;
+    const dealer = this.plan.asks.find((one) => this.orders(one, seal) !== null);
+    const orders = dealer === undefined ? null : this.orders(dealer, seal);
+    const verdict = this.#accusations.take(seat, message, orders, this.#log);
+    if (verdict !== 'true') this.#faults.add(verdict, seat, message);
+    else if (orders) this.#faults.add('bad deal', orders.context.seat, orders.message);
+  }
+
+  /** The sealed orders whose key the proof of a reveal or share asks for; null if it asks for none. */
+  #asked({ body: { seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
+    const value = this.deciding?.ballots.provedBy(proof);
+    const asked = value?.type === 'set' ? value.seals.find((one) => sameSeal(one.seal, seal)) : undefined;
+    return asked ? this.orders(asked.seat, seal) : null;
+  }
+
+  /** Tries a key or share. A key that opens orders which a decision has left out is late. */
+  #try(
+    wrong: 'wrong key' | 'wrong share',
+    seat: SeatNumber,
+    message: Message,
+    orders: SealedOrders,
+    attempt: () => ReturnType<Keyring['reveal']>,
+  ): void {
+    const dealer = orders.context.seat;
+    const before = this.#keyring.key(orders.seal);
+    const tried = attempt();
+    if (tried === 'wrong') this.#faults.add(wrong, seat, message);
+    if (tried === 'bad deal') this.#faults.add('bad deal', dealer, orders.message);
+    const isNew = before === null && this.#keyring.key(orders.seal) !== null;
+    const isDecided = this.set?.some((one) => sameSeal(one.seal, orders.seal)) ?? false;
+    if (isNew && isDecided && this.#leftOut.includes(dealer)) this.#hasLateKey = true;
   }
 
   /** The one set that is decided, or null. A split has two: the course looks for that. */
@@ -187,12 +229,18 @@ export class SealedRound {
   key(seat: SeatNumber): Uint8Array | null {
     const seal = this.set?.find((one) => one.seat === seat)?.seal;
     if (!seal || this.#leftOut.includes(seat)) return null;
-    return this.#keys.get(sealText(seal))?.key ?? null;
+    return this.#keyring.key(seal);
   }
 
   /** The seats whose decided orders are open. */
   get opened(): readonly SeatNumber[] {
     return this.plan.asks.filter((seat) => this.key(seat) !== null);
+  }
+
+  /** The seats whose orders the others opened by their shares. */
+  get openedByOthers(): readonly SeatNumber[] {
+    const open = (this.set ?? []).filter(({ seat }) => this.key(seat) !== null);
+    return open.flatMap(({ seat, seal }) => (seal && this.#keyring.isFromShares(seal) ? [seat] : []));
   }
 
   /** The seats whose key is still missing. */
@@ -206,13 +254,27 @@ export class SealedRound {
     return this.#leftOut;
   }
 
-  /** The seats, but for these, whose key was not among these messages. */
+  /** The seats, but for these, whose key was not among these messages, or who dealt one badly, as these show. */
   closedTo(known: Known, leftOut: readonly SeatNumber[]): readonly SeatNumber[] {
-    const isOpen = (seal: SealName) =>
-      [...(this.#keys.get(sealText(seal))?.reveals ?? [])].some((id) => known.has(id));
     return (this.set ?? [])
-      .filter(({ seat, seal }) => seal !== null && !leftOut.includes(seat) && !isOpen(seal))
+      .filter(
+        ({ seat, seal }) => seal !== null && !leftOut.includes(seat) && this.#isClosedTo(seat, seal, known),
+      )
       .map(({ seat }) => seat);
+  }
+
+  /** Whether somebody lacks a key, or knows that its author dealt one badly: then its author must not choose whether it opens. */
+  #isClosedTo(seat: SeatNumber, seal: SealName, known: Known): boolean {
+    return !this.#keyring.isOpenTo(seal, known) || this.#accusations.isBadTo(seat, known);
+  }
+
+  /** The seats whose orders would count, or count already, although it is proved that they dealt their key badly. */
+  get badlyDealt(): readonly SeatNumber[] {
+    const seals = this.set ?? this.committed;
+    const bad = seals.filter(
+      ({ seat, seal }) => seal !== null && (this.#accusations.isBad(seat) || this.#keyring.isBad(seal)),
+    );
+    return bad.map(({ seat }) => seat).filter((seat) => !this.#leftOut.includes(seat));
   }
 
   /** The set for which nothing is missing: a final of every seat that orders; null while one is missing or doubtful. */
@@ -241,14 +303,31 @@ export class SealedRound {
     const seal = this.set?.find((one) => one.seat === seat)?.seal;
     const message = seal?.slot === 0 ? this.orders(seat, seal)?.message : undefined;
     if (!message || message.body.ahead.length < slot) return null;
-    return sealedOrders(message, seat, this.plan.game, slot);
+    return sealedOrders(message, seat, this.plan.game, slot, this.#holders(seat));
   }
 
-  /** Number and length of the boxes are the same for all: their size must tell nothing. */
-  #isOfSize({ body }: MessageOf<'commit'>): boolean {
+  /** Who holds a seat's keys, and how many of them open its boxes; null without escrow. */
+  #holders(seat: SeatNumber): Holders | null {
+    return holdersOf(this.plan.sharing, seat);
+  }
+
+  /** Number and length of the boxes are the same for all: their size must tell nothing. So are those of what is dealt. */
+  #isOfSize(seat: SeatNumber, { body }: MessageOf<'commit'>): boolean {
     const { length, ahead } = this.plan.boxes;
     const boxes = [body.sealed, ...body.ahead].map(({ box }) => box.length);
-    return body.ahead.length === ahead && boxes.every((size) => size === length + BOX_OVERHEAD);
+    const seats = this.#holders(seat)?.seats.length;
+    return (
+      body.ahead.length === ahead &&
+      boxes.every((size) => size === length + BOX_OVERHEAD) &&
+      body.dealt.length === (seats === undefined ? 0 : boxes.length) &&
+      body.dealt.every(({ digests, shares }) => digests.length === seats && shares.length === seats)
+    );
+  }
+
+  /** What counts of a seat's commits that are known to somebody; none if he knows that it dealt a key badly. */
+  #pick(commits: Commits, known: Known): SealName | null {
+    const seal = commits.pick(known);
+    return seal && this.#accusations.isBadTo(commits.seat, known) ? null : seal;
   }
 
   #fitOf(value: Value): Fit {
@@ -279,8 +358,4 @@ export class SealedRound {
 
 function sameSeal(one: SealName | null, other: SealName): boolean {
   return one !== null && one.commit === other.commit && one.slot === other.slot;
-}
-
-function sealText(seal: SealName): string {
-  return `${seal.commit} ${seal.slot}`;
 }

@@ -2,6 +2,7 @@ import type { Position } from '../../../engine/position.ts';
 import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course } from './course.ts';
+import { isCheated } from './legs.ts';
 import type { Leg } from './legs.ts';
 import { claimantOf } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
@@ -140,8 +141,10 @@ function freshRound(
   const { phase, position, digest, hands, asks } = round.plan;
   const decision = round.deciding?.number ?? null;
   const electors = round.deciding?.electors ?? [];
-  const { set, opened, committed: commits } = round;
-  const common = { phase, decision, digest, asks, electors, commits, set, opened, beacon };
+  const { set, opened, openedByOthers, badlyDealt, committed: commits } = round;
+  const { sharing } = round.plan;
+  const known = { phase, decision, digest, asks, electors, sharing };
+  const common = { ...known, commits, set, opened, openedByOthers, badlyDealt, beacon };
   return position === null ? common : { ...common, position, hands, book, turn, settled };
 }
 
@@ -161,8 +164,9 @@ function makingOf(course: Course): Told.Making | null {
   if (!deciding) return null;
   const { number, electors, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms, few } = ballots;
-  const { due } = course;
-  return { number, due, electors, few, accepts, confirms, promises, proposals, proposable };
+  const { due, legs, state } = course;
+  const voices = { accepts, confirms, promises, proposals, proposable };
+  return { number, due, isCheated: isCheated(legs, state.stage, due !== null), electors, few, ...voices };
 }
 
 function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {

@@ -5,6 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
+import type { Sharing } from '../escrow/holders.ts';
 import type { Hand } from './hands.ts';
 import type { MotionCount } from './seats/motions.ts';
 import type {
@@ -131,6 +132,12 @@ export interface RoundRecord {
   set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
   /** The seats whose decided box is open. */
   opened: readonly SeatNumber[];
+  /** Those of them whose key the others found by their shares. */
+  openedByOthers: readonly SeatNumber[];
+  /** Whose orders count or would count although it is proved that they dealt a key badly. */
+  badlyDealt: readonly SeatNumber[];
+  /** Among whom keys are shared in it. */
+  sharing: Sharing;
   /** Chance for this round, once it is open: hex. */
   beacon: string | null;
 }
@@ -167,6 +174,8 @@ export interface Making {
   number: number;
   /** The value that nothing is missing for, which everybody accepts at ballot 0; null while something is. */
   due: Value | null;
+  /** Whether a share of a key in what is due, or in the set before, is proved bad: no honest seat lets that stand. */
+  isCheated: boolean;
   electors: readonly SeatNumber[];
   /** How many of two or three electors decide (quorum.ts). */
   few: Absence['few'];

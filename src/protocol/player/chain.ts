@@ -6,7 +6,8 @@ import type { SignKey, Signer } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
 import type { Content, Message, Unsigned } from '../wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
-import { keyFits } from '../wire/seal.ts';
+import { keyFits, nonceOf } from '../wire/seal.ts';
+import { sealText } from '../game/keyring.ts';
 
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {
@@ -17,6 +18,10 @@ export class Chain {
   readonly proposed = new Set<string>();
   readonly promised = new Map<number, number>();
   readonly attested = new Set<string>();
+  /** The sealed orders whose key it has shown, whose share, and whose share it has called bad, by name. */
+  readonly revealed = new Set<string>();
+  readonly shared = new Set<string>();
+  readonly accused = new Set<string>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
   readonly #log: Log;
@@ -58,6 +63,9 @@ export class Chain {
     if (message.type === 'propose') this.proposed.add(ballotOf(message.body));
     if (message.type === 'promise') this.#notePromise(message.body);
     if (message.type === 'attest') this.attested.add(message.body.phase);
+    if (message.type === 'reveal') this.revealed.add(sealText(message.body.seal));
+    if (message.type === 'share') this.shared.add(sealText(message.body.seal));
+    if (message.type === 'accuse') this.accused.add(sealText(message.body.seal));
   }
 
   #noteAccept({ decision, ballot, value }: Accept): void {
@@ -70,16 +78,16 @@ export class Chain {
   }
 
   /** The key for a box of the next message. */
-  nextSealKey(slot: number): Uint8Array {
-    return sealKey(this.#seed, this.author, this.next, slot);
+  nextSealKey(slot: number, nonce: Uint8Array): Uint8Array {
+    return sealKey(this.#seed, this.author, this.next, slot, nonce);
   }
 
   /** The key of a box that this device, or another of the same seed, sealed; null for another's, and where it would not fit. */
   sealKey({ commit, slot }: SealName, seat: SeatNumber): Uint8Array | null {
     const message = this.#log.get(commit);
     if (message?.type !== 'commit' || message.game === null) return null;
-    const { context, sealed } = sealedOrders(message, seat, message.game, slot);
-    const key = sealKey(this.#seed, message.author, message.seq, slot);
+    const { context, sealed } = sealedOrders(message, seat, message.game, slot, null);
+    const key = sealKey(this.#seed, message.author, message.seq, slot, nonceOf(sealed.box));
     return keyFits(context, sealed, key) ? key : null;
   }
 }

@@ -2,11 +2,12 @@ import { isRecord } from '../../../engine/shape.ts';
 import type { Genesis } from '../wire/bodies.ts';
 import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
 import { quorum } from '../deciding/quorum.ts';
+import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
 
-/** How long, in milliseconds, a quorum waits for the rest to accept before it confirms. */
+/** How long, in milliseconds, a quorum waits for the rest to accept before it confirms, and everybody for keys before he shows shares. */
 const SHORT_PATIENCE = 3000;
 /** The patience with a stuck ballot is twice that with the one before, up to so many times. */
 const MOST_DOUBLINGS = 12;
@@ -24,13 +25,14 @@ type Standing = {
 export type Seen = {
   readonly ballot: Standing | null;
   readonly accepted: Standing | null;
+  readonly keys: Standing | null;
 };
 
 /** What was kept of a clock; undefined if it is no such thing. */
 export function readSeen(kept: unknown): Seen | undefined {
   const isStanding = (value: unknown) =>
     value === null || (isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number');
-  const isSeen = isRecord(kept) && isStanding(kept.ballot) && isStanding(kept.accepted);
+  const isSeen = isRecord(kept) && [kept.ballot, kept.accepted, kept.keys].every(isStanding);
   return isSeen ? (kept as unknown as Seen) : undefined;
 }
 
@@ -44,7 +46,7 @@ export class Clock {
   #opened = 0;
   #seen: Seen;
 
-  constructor(seen: Seen = { ballot: null, accepted: null }) {
+  constructor(seen: Seen = { ballot: null, accepted: null, keys: null }) {
     this.#seen = seen;
   }
 
@@ -66,6 +68,13 @@ export class Clock {
     return (
       this.#now - this.#since('accepted', `${making.number} ${accepted.ballot}`, this.#now) >= SHORT_PATIENCE
     );
+  }
+
+  /** Whether keys of a decided set have been missing so long that the others may open its boxes. */
+  areKeysOverdue(table: Table): boolean {
+    const areMissing = table.waitingFor.some(({ what }) => what === 'key');
+    if (this.#now === null || !areMissing) return false;
+    return this.#now - this.#since('keys', `${currentRound(table)?.decision}`, this.#now) >= SHORT_PATIENCE;
   }
 
   /**

@@ -1,7 +1,8 @@
 import { valueKey } from '../deciding/ballots.ts';
-import type { Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Accuse, Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
 import { allSuffice, liarsBorne, quorum } from '../deciding/quorum.ts';
+import { sealText } from '../game/keyring.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 
@@ -23,10 +24,20 @@ export interface Self {
   promised: ReadonlyMap<number, number>;
   /** The phases whose position this chain has attested. */
   attested: ReadonlySet<string>;
+  /** The sealed orders (`sealText`) whose key this chain has shown, whose share, and whose share it has called bad. */
+  revealed: ReadonlySet<string>;
+  shared: ReadonlySet<string>;
+  accused: ReadonlySet<string>;
+  /** Its share of a seat's sealed orders; null if none was dealt to it. */
+  held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
+  /** The proof that a share is bad. */
+  accuse(decision: number, seal: SealName): Accuse;
   /** The key of sealed orders of its own, if it fits; null for anybody else's. */
   key(seal: SealName): Uint8Array | null;
   /** The last messages of all chains it holds. */
   heads: readonly Id[];
+  /** Whether it has waited long enough for keys whose authors show none. */
+  keysOverdue: boolean;
   /** Whether it has waited long enough for the accepts that a quorum could do without. */
   patienceOver: boolean;
   /** Whether, by its own clock, the time of the current ballot is over. */
@@ -46,8 +57,10 @@ export function ballotName(decision: number, ballot: number): string {
 export function conduct(table: Table, self: Self): readonly Content[] {
   if (table.stopped) return [];
   if (self.seat === null) return joinRoster(table, self);
-  const said = [...inDecision(table.making, self), ...reveal(table, self, self.seat)];
-  return self.isPen ? [...said, ...attest(table, self)] : said;
+  const { seat } = self;
+  const said = [...inDecision(table.making, self), ...reveal(table, self, seat)];
+  if (!self.isPen) return said;
+  return [...accuse(table, self, seat), ...said, ...share(table, self, seat), ...attest(table, self)];
 }
 
 /** Accepts the host's newest roster if it names one of its claims, until one is decided. */
@@ -69,10 +82,11 @@ function inDecision(making: Making | null, self: Self): readonly Content[] {
   ];
 }
 
-/** At ballot 0 everybody accepts what is there when nothing is missing. */
+/** At ballot 0 everybody accepts what is there when nothing is missing, unless it would let somebody who cheated choose. */
 function acceptDue(making: Making, self: Self): readonly Content[] {
   const { number: decision, due: value } = making;
-  if (!value || promisedIn(making, self) > 0 || self.accepted.has(ballotName(decision, 0))) return [];
+  if (!value || making.isCheated || promisedIn(making, self) > 0) return [];
+  if (self.accepted.has(ballotName(decision, 0))) return [];
   if (!self.isPen && !isOwnAsking(value, self)) return [];
   return [{ type: 'accept', body: { decision, ballot: 0, value, proposal: null } }];
 }
@@ -127,16 +141,17 @@ function acceptProposal(making: Making, self: Self): readonly Content[] {
 
 /**
  * Promises the next ballot when the time of this one is over, or, while nothing is missing that it could take from
- * anybody, when some honest seat must have: never further than one beyond the last that a quorum promised, or one
- * huge number would end all ballots.
+ * anybody, when some honest seat must have; the first also when what is due must not stand. Never further than one beyond
+ * the last that a quorum promised, or one huge number would end all ballots.
  */
 function promise(making: Making, self: Self): readonly Content[] {
   const { number: decision, due, electors, promises } = making;
   const next = promisedByQuorum(making) + 1;
   const ahead = new Set(promises.filter((one) => one.ballot >= next).map(({ seat }) => seat)).size;
   const joins = due !== null && ahead > liarsBorne(electors.length);
-  if (!(self.timeOver || joins) || promisedIn(making, self) >= next) return [];
-  return [{ type: 'promise', body: { decision, ballot: next, badShares: [], heads: self.heads } }];
+  const refuses = making.isCheated && next === 1;
+  if (!(self.timeOver || joins || refuses) || promisedIn(making, self) >= next) return [];
+  return [{ type: 'promise', body: { decision, ballot: next, heads: self.heads } }];
 }
 
 /** Whether later ballots can help: some seats accepted different values, or have promised already. */
@@ -163,10 +178,44 @@ function reveal(table: Table, self: Self, seat: SeatNumber): readonly Content[] 
   const seal = round?.set?.find((one) => one.seat === seat)?.seal;
   const decision = table.decisions.find(({ number }) => number === round?.decision);
   if (!round || !seal || !decision || round.opened.includes(seat)) return [];
+  if (self.revealed.has(sealText(seal))) return [];
   const key = self.key(seal);
   return key
     ? [{ type: 'reveal', body: { decision: decision.number, seal, key, proof: decision.proof } }]
     : [];
+}
+
+/** Shows its shares of decided boxes whose authors show no key, citing the decision's proof. */
+function share(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
+  const round = currentRound(table);
+  const decision = table.decisions.find(({ number }) => number === round?.decision);
+  if (!round?.set || !decision || !self.keysOverdue) return [];
+  const missing = table.waitingFor.filter(({ what }) => what === 'key').map((owed) => owed.seat);
+  return round.set.flatMap(({ seat: dealer, seal }): Content[] => {
+    if (!seal || dealer === seat || !missing.includes(dealer) || self.shared.has(sealText(seal))) return [];
+    const held = self.held(dealer, seal);
+    if (!held?.isGood) return [];
+    return [{ type: 'share', body: { decision: decision.number, seal, share: held.share, proof: decision.proof } }]; // prettier-ignore
+  });
+}
+
+/** Proves that its share of orders that will count, or were decided, is bad. */
+function accuse(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
+  const rounds = [...(table.draw ? [table.draw] : []), ...table.phases].filter(
+    (one) => one.decision !== null,
+  );
+  return rounds.slice(-2).flatMap((round) => {
+    const finals = round.commits.filter(({ state }) => state === 'final');
+    const bad = (round.set ?? finals).flatMap(({ seat: dealer, seal }) => {
+      const isKnown = dealer === seat || round.badlyDealt.includes(dealer);
+      if (seal === null || isKnown || self.accused.has(sealText(seal))) return [];
+      return self.held(dealer, seal)?.isGood === false ? [seal] : [];
+    });
+    return bad.map((seal): Content => ({
+      type: 'accuse',
+      body: self.accuse(round.decision as number, seal),
+    }));
+  });
 }
 
 /** Says its position where somebody says another. */

@@ -19,6 +19,7 @@ import type { PhaseEnd } from './deadline.ts';
 import { newKeep } from './keep.ts';
 import type { Keep } from './keep.ts';
 import { conduct } from './conduct.ts';
+import { Escrow } from './escrow.ts';
 import { currentRound } from '../game/table.ts';
 import type { Self } from './conduct.ts';
 import { writeFile } from '../wire/file.ts';
@@ -64,6 +65,7 @@ export class Player {
   readonly #verified: Checked | undefined;
   readonly #wires = new Map<Id, Uint8Array>();
   readonly #clock: Clock;
+  readonly #escrow: Escrow;
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
 
@@ -77,6 +79,7 @@ export class Player {
     this.#ledger = new Ledger(shared.rulebook ?? shippedRules, this.#keys.chain.public);
     this.#verified = shared.verified;
     this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log, shared.signer);
+    this.#escrow = new Escrow(this.#keys, this.#ledger.log);
   }
 
   /**
@@ -317,7 +320,8 @@ export class Player {
       rules: genesis.rules,
       boxes: 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] },
       heads: this.#heads(),
-      key: (slot) => this.#chain.nextSealKey(slot),
+      key: (slot, nonce) => this.#chain.nextSealKey(slot, nonce),
+      deal: this.#escrow.dealIn(round, this.seat),
       random: this.#random,
     };
     this.#sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
@@ -329,10 +333,9 @@ export class Player {
   }
 
   #due(): (() => void) | null {
-    const again = this.#dueCommit();
-    if (again) return again;
-    const [content] = conduct(this.table, this.#self());
-    return content ? () => this.#sign(content) : null;
+    const commit = this.#dueCommit();
+    const [content] = commit ? [] : conduct(this.table, this.#self());
+    return content ? () => this.#sign(content) : commit;
   }
 
   /** What is sealed without asking the person: an empty box in the drawing of the powers, and again what another device had sealed. */
@@ -349,19 +352,15 @@ export class Player {
   #self(): Self {
     const own = ownSeat(this.table, this.chain);
     const seat = own?.seat.number ?? null;
-    const { claims, joined, accepted, confirmed, proposed, promised, attested } = this.#chain;
     return {
+      ...this.#chain,
       seat,
       isPen: own?.isPen ?? false,
-      claims,
-      joined,
-      accepted,
-      confirmed,
-      proposed,
-      promised,
-      attested,
       key: (seal) => (seat === null ? null : this.#chain.sealKey(seal, seat)),
+      held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
+      accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
       heads: this.#heads(),
+      keysOverdue: this.#clock.areKeysOverdue(this.table),
       patienceOver: this.#clock.isPatienceOver(this.table),
       timeOver: this.#clock.isTimeOver(this.table),
     };

@@ -35,7 +35,7 @@ const defaults = {
   },
   press: 'full',
   bids: 'open',
-  escrow: 'none',
+  escrow: 'most',
   absence: { rule: 'hold', misses: 3, few: 'all', vacation: 0 },
   voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
   lastYear: 0,

@@ -1,5 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
-import type { Boxes, Commit, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
+import type { Boxes, Commit, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
+import type { Deal } from './escrow.ts';
 import { seal } from '../wire/seal.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/sheet.ts';
@@ -17,40 +18,47 @@ export interface Writing {
   rules: Id;
   boxes: Boxes;
   heads: readonly Id[];
-  /** A fresh key for each box. */
-  key(slot: number): Uint8Array;
+  /** A fresh key for each box, sealed under this nonce. */
+  key(slot: number, nonce: Uint8Array): Uint8Array;
+  /** Shares a key among the others; null without escrow. */
+  deal: Deal | null;
   /** Fresh random bytes. */
   random(length: number): Uint8Array;
+}
+
+/** Sealed orders, and how their key was shared. */
+interface Written {
+  sealed: Sealed;
+  dealt: Dealt | null;
 }
 
 /** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws RangeError if a box is too small. */
 export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean, ahead: AheadTexts): Commit {
   const { phase, position, rules, heads, boxes } = writing;
+  const now = sealSheet(writing, 0, orders, final);
+  const later = boxes.ahead.map((letter, place) => {
+    const sheet = ahead[letter] ?? { orders: {}, final: false };
+    return sealSheet(writing, place + 1, sheet.orders, sheet.final);
+  });
+  const dealt = [now, ...later].flatMap((written) => written.dealt ?? []);
   return {
     phase,
     position,
     rules,
-    sealed: sealSheet(writing, 0, orders, final),
-    ahead: boxes.ahead.map((letter, place) => {
-      const sheet = ahead[letter] ?? { orders: {}, final: false };
-      return sealSheet(writing, place + 1, sheet.orders, sheet.final);
-    }),
-    dealt: [],
+    sealed: now.sealed,
+    ahead: later.map(({ sealed }) => sealed),
+    dealt,
     heads,
   };
 }
 
-function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: boolean): Sealed {
+function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: boolean): Written {
   const { game, seat, phase, position, rules, boxes } = writing;
   const context = { game, seat, phase, slot, position, rules };
-  const { box, digest } = seal(
-    context,
-    encodeSheet(orders),
-    boxes.length,
-    writing.key(slot),
-    writing.random(24),
-  );
-  return { box, digest, final };
+  const nonce = writing.random(24);
+  const key = writing.key(slot, nonce);
+  const { box, digest } = seal(context, encodeSheet(orders), boxes.length, key, nonce);
+  return { sealed: { box, digest, final }, dealt: writing.deal && writing.deal(key, digest) };
 }
 
 /**

@@ -128,9 +128,9 @@ export interface Sealed {
   final: boolean;
 }
 
-/** One key dealt to the other live seats (escrow): the polynomial's commitments, and a share sealed to each. */
+/** One key dealt to the other electors, in seat order (escrow.ts): what binds its author to each share, and each share, sealed. */
 export interface Dealt {
-  points: readonly Uint8Array[];
+  digests: readonly Uint8Array[];
   shares: readonly Uint8Array[];
 }
 
@@ -212,8 +212,6 @@ export interface Confirm {
 interface Promised {
   decision: number;
   ballot: number;
-  /** Commits whose share for this author is bad. */
-  badShares: readonly SealName[];
   heads: readonly Id[];
 }
 
@@ -238,6 +236,15 @@ interface Share {
   seal: SealName;
   share: Uint8Array;
   proof: readonly Id[];
+}
+
+/** Shows that its author's share of a box's key is bad: lays open what he and the box's author agree, and proves it (agreed.ts). */
+export interface Accuse {
+  /** The decision that fixes the set which the box may count in. */
+  decision: number;
+  seal: SealName;
+  agreed: Uint8Array;
+  proof: Uint8Array;
 }
 
 /** Says which position its author reached. */
@@ -304,6 +311,7 @@ export interface Bodies {
   propose: Propose;
   reveal: Reveal;
   share: Share;
+  accuse: Accuse;
   attest: Attest;
   press: Press;
   vote: Vote;

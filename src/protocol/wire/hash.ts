@@ -11,6 +11,10 @@ type Purpose =
   | 'derive' // a key from the device's seed
   | 'device' // what a seat's key certifies
   | 'commit' // a sealed box
+  | 'escrow' // a coefficient of the polynomial that shares a key
+  | 'share' // a share of a key
+  | 'mask' // what seals a share
+  | 'agreed' // the challenge of a proof of what two keys agree
   | 'position' // a position
   | 'rules' // a variant's board, start and rules
   | 'beacon' // the chance of a round

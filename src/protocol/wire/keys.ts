@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { bytesToNumberLE } from '@noble/curves/utils.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
@@ -8,6 +8,9 @@ import type { Id } from './bodies.ts';
 import type { Part } from './hash.ts';
 import { domain, hash } from './hash.ts';
 import { isSignature } from './signature.ts';
+
+const { Point } = ed25519;
+const { Fp } = Point;
 
 /** An Ed25519 key of ours: a seat's, or a chain's. */
 export interface SignKey {
@@ -42,9 +45,15 @@ export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): Game
   };
 }
 
-/** The key of the box in slot `slot` of the chain's message `seq`: never the same twice. */
-export function sealKey(seed: Uint8Array, chain: Id, seq: number, slot: number): Uint8Array {
-  return derive(seed, 'seal', hexToBytes(chain), seq, slot);
+/** The key of the box in slot `slot` of the chain's message `seq`, sealed under a fresh nonce: never the same twice, even if a state is restored. */
+export function sealKey(
+  seed: Uint8Array,
+  chain: Id,
+  seq: number,
+  slot: number,
+  nonce: Uint8Array,
+): Uint8Array {
+  return derive(seed, 'seal', hexToBytes(chain), seq, slot, nonce);
 }
 
 function derive(seed: Uint8Array, label: string, ...parts: readonly Part[]): Uint8Array {
@@ -91,16 +100,21 @@ export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
 
-/** The points of Curve25519 and of its twist that are of small order, as numbers below p. */
-const FIELD = 2n ** 255n - 19n;
-const ORDER_8 = 325606250916557431795983626356110631294008115727848805560023387167927233504n;
-const OTHER_ORDER_8 = 39382357235489614581723060781553021112529911719440698176882885853963445705823n;
-const SMALL = [0n, 1n, FIELD - 1n, ORDER_8, OTHER_ORDER_8];
-
-/** Whether an X25519 key is of large order: with any other, everybody knows the shared secret. */
+/** Whether an X25519 key names a point of the prime-order subgroup other than its identity, in its one encoding. */
 export function isSoundBoxKey(key: Id): boolean {
-  const point = bytesToNumberLE(hexToBytes(key)) % 2n ** 255n; // RFC 7748: the last bit counts for nothing
-  return !SMALL.includes(point % FIELD);
+  return boxPoint(key)?.isTorsionFree() ?? false;
+}
+
+/** The point with an even x whose Montgomery coordinate an X25519 key is; null if there is none, or another name of it. */
+export function boxPoint(key: Id): InstanceType<typeof Point> | null {
+  const u = bytesToNumberLE(hexToBytes(key));
+  if (u >= Fp.ORDER - 1n) return null;
+  try {
+    const y = Fp.div(Fp.sub(u, Fp.ONE), Fp.add(u, Fp.ONE));
+    return Point.fromBytes(numberToBytesLE(y, 32), false);
+  } catch {
+    return null;
+  }
 }
 
 /** What a seat's key signs to name a device: this table, and the device's chain. */

@@ -32,6 +32,8 @@ function cites(message: Message): readonly Id[] {
     case 'reveal':
     case 'share':
       return message.body.proof;
+    case 'accuse':
+      return [message.body.seal.commit];
     case 'handover':
       return [message.body.claim];
     case 'dismiss':

@@ -45,9 +45,14 @@ export function keyFits(context: SealContext, sealed: Sealed, key: Uint8Array): 
   return sameBytes(bytesOf(sealDigest(context, key, sealed.box)), bytesOf(sealed.digest));
 }
 
+/** The nonce that a box was sealed under. */
+export function nonceOf(box: Uint8Array): Uint8Array {
+  return box.subarray(0, NONCE);
+}
+
 /** What a box holds, or null if the key does not open it or it was not padded as it must be. */
 export function unseal(box: Uint8Array, key: Uint8Array): Uint8Array | null {
-  const padded = nacl.secretbox.open(box.subarray(NONCE), box.subarray(0, NONCE), key);
+  const padded = nacl.secretbox.open(box.subarray(NONCE), nonceOf(box), key);
   return padded && unpad(padded);
 }
 

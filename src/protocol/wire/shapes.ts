@@ -159,8 +159,8 @@ const sealed: Shape<Sealed> = record<Sealed>({
 });
 
 const dealt: Shape<Dealt> = record<Dealt>({
-  points: list(bytes(32), MOST_SEATS),
-  shares: list(bytes(0, 128), MOST_SEATS),
+  digests: list(bytes(32), MOST_SEATS),
+  shares: list(bytes(32), MOST_SEATS),
 });
 
 const seating: Shape<Seating> = record<Seating>({
@@ -222,10 +222,11 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   }),
   accept: record({ decision, ballot, value: valueShape, proposal: nullable(id) }),
   confirm: record({ decision, ballot, value: valueShape, accepts: cited, heads }),
-  promise: record({ decision, ballot, badShares: list(seal, 256), heads }),
+  promise: record({ decision, ballot, heads }),
   propose: record({ decision, ballot, value: valueShape, promises: cited }),
   reveal: record({ decision, seal, key: bytes(32), proof: cited }),
   share: record({ decision, seal, share: bytes(32), proof: cited }),
+  accuse: record({ decision, seal, agreed: bytes(32), proof: bytes(64) }),
   attest: record({ phase: word, position: id }),
   press: record({ to: list(seat, MOST_SEATS), text: bytes(1, LONGEST_PRESS) }),
   vote: record({ motion: motionShape, stands: yesNo }),

@@ -13,6 +13,7 @@ const NAMES = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
 const making = (electors: number, few: Absence['few'], part: Partial<Making>): Making => ({
   number: 1,
   due: null,
+  isCheated: false,
   electors: [...Array(electors).keys()],
   few,
   accepts: [],

@@ -52,6 +52,9 @@ const phase: PhaseRecord = {
   commits: [],
   set: null,
   opened: [],
+  openedByOthers: [],
+  badlyDealt: [],
+  sharing: { escrow: 'none', electors: [], boxKeys: [] },
   beacon: null,
   position: judge.begin(),
   hands: [],
@@ -103,6 +106,7 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
   ['locked twice', committed('two finals'), {}, false],
   ['key missing', { ...phase, set }, { waitingFor: [{ seat: 0, what: 'key' }] }, false],
   ['key shown', { ...phase, set, opened: [0] }, {}, true],
+  ['key missing, opened by the others', { ...phase, set, opened: [0], openedByOthers: [0] }, {}, true],
   ['no orders, too late', { ...phase, set: [{ seat: 0, seal: null }] }, {}, true],
 ])('a seat is told as “%s”', (word, record, part, done) => {
   expect(seatStates(table(part), record)[0]).toMatchObject({ word, done });

@@ -25,6 +25,7 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 }
 
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
+  if (phase.openedByOthers.includes(number)) return { word: 'key missing, opened by the others', done: true };
   if (phase.opened.includes(number)) return { word: 'key shown', done: true };
   const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
   if (owes === 'key') return { word: 'key missing', done: false };
@@ -77,6 +78,10 @@ export function tellFault(table: Table, fault: Fault): string {
     'two accepts': 'agreed to two different sets',
     'wrong key': 'showed a key that does not fit the locked orders',
     'reveal without proof': 'showed a key before the set was decided',
+    'bad deal': 'shared the key of its orders falsely among the others',
+    'wrong share': 'showed a false share of another’s key',
+    'share without proof': 'showed a share of another’s key before the set was decided',
+    'false accusation': 'called a good share of a key bad',
     'confirm without proof': 'confirmed a set without proof',
     'unfit accept': 'agreed to a set that does not fit the game',
     'unfit proposal': 'proposed a set that does not follow from the game',

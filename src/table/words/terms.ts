@@ -1,6 +1,7 @@
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
+import { tellEscrow } from './escrow.ts';
 import { tellGoal, tellSeats } from './goal.ts';
 import { tellAbsence } from './absence.ts';
 import { tellPace } from './pace.ts';
@@ -47,8 +48,12 @@ export const presses: readonly { press: Genesis['press']; name: string; says: st
   { press: 'none', name: 'No press', says: 'No talking about the game at all.' },
 ];
 
-/** What a person should know before taking a seat, in a few lines. */
-export function terms(genesis: Genesis, judge: Judge | null): readonly string[] {
+/** What a person should know before taking a seat, in a few lines. `players`: how many still play; null before the game. */
+export function terms(
+  genesis: Genesis,
+  judge: Judge | null,
+  players: number | null = null,
+): readonly string[] {
   return [
     judge ? tellVariant(genesis, judge) : `${variantName(genesis.variant)}.`,
     ...(judge ? tellOptions(genesis.variant, judge.options) : []),
@@ -64,6 +69,7 @@ export function terms(genesis: Genesis, judge: Judge | null): readonly string[] 
     find(presses, ({ press }) => press === genesis.press),
     tellScoring(genesis.scoring),
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
+    tellEscrow(genesis.escrow, players),
   ];
 }
 

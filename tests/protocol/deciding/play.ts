@@ -65,7 +65,7 @@ export class Play {
     const { ballot } = step.sign;
     if (step.sign.type === 'promise') {
       const heads = this.#reached(step.sign.promise.shows);
-      return { type: 'promise', body: { decision, ballot, badShares: [], heads } };
+      return { type: 'promise', body: { decision, ballot, heads } };
     }
     const { choice, type } = step.sign;
     if (type === 'confirm') return this.#confirmation(ballot, choice);

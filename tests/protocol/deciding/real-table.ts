@@ -78,6 +78,7 @@ export class RealTable {
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
       ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), superseded },
+      sharing: { escrow: 'none', electors, boxKeys: [] } as const,
     };
     this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, few ?? 'all');
     this.#few = few ?? 'all';
@@ -102,13 +103,20 @@ export class RealTable {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;
     const { accepts, confirms } = ballots;
     const voices = { accepts, confirms, promises, proposals, proposable };
-    const making: Making = { number: DECISION, due: this.round.full, electors, few: this.#few, ...voices };
+    const making: Making = {
+      number: DECISION,
+      due: this.round.full,
+      isCheated: false,
+      electors,
+      few: this.#few,
+      ...voices,
+    };
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.note(message);
-    const { claims, joined, accepted, confirmed, proposed, promised, attested } = chain;
-    const signed = { claims, joined, accepted, confirmed, proposed, promised, attested };
-    const self = { seat, isPen: true, ...signed, key: () => null, heads: [], patienceOver, timeOver };
+    const nothing = { key: () => null, held: () => null, accuse: () => null as never, heads: [] };
+    const clock = { patienceOver, timeOver, keysOverdue: false };
+    const self = { ...chain, seat, isPen: true, ...nothing, ...clock };
     const table = { stopped: null, making, phases: [], draw: null, decisions: [], faults: [] };
     return conduct(table as unknown as Table, self);
   }

@@ -3,13 +3,14 @@ import { gameKeys } from '../../../src/protocol/wire/keys.ts';
 import { certify, signMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Forger, wireOf } from '../forger.ts';
+import { escrowLiars } from './escrow-liars.ts';
 import type { Node } from './node.ts';
 
 /** Sends a wire from the liar to the nodes named, or to all. */
-type Send = (wire: Uint8Array, to?: readonly number[]) => void;
+export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
 
 /** What one kind of liar does besides, or instead of, what his browser does. */
-interface Liar {
+export interface Liar {
   /** Whether the table can go on without a later ballot although he lies. */
   harmless: boolean;
   /** He signs so many branches that browsers keep different ones: they agree on what is decided, not on his faults. */
@@ -136,7 +137,7 @@ const hugeBallot: Liar = {
     if (!making || !node.chance.chance(5) || making.promises.some(({ seat }) => seat === node.player.seat))
       return;
     const forger = new Forger(node.player, node.chance);
-    const body = { decision: making.number, ballot: 900_000, badShares: [], heads: [] };
+    const body = { decision: making.number, ballot: 900_000, heads: [] };
     const message = forger.sign({ type: 'promise', body });
     node.receive(wireOf(message));
     send(wireOf(message));
@@ -203,6 +204,7 @@ const stranger: Liar = {
 };
 
 export const liars = {
+  ...escrowLiars,
   lateKey,
   stranger,
   twoFinals,

@@ -1,4 +1,5 @@
 import type { Options } from '../../../engine/setting.ts';
+import type { Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import { Verified, encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
@@ -24,6 +25,8 @@ export interface Scenario {
   /** The phases to play before the network calms down. */
   phases: number;
   liar: LiarName | null;
+  /** Left out: the default. */
+  escrow?: Genesis['escrow'];
   /** Whether the table has deadlines: then nobody, there or not, holds it up for ever. */
   clock?: boolean;
   /** What the table does without who is missing; left out: the defaults. */
@@ -100,11 +103,12 @@ class Simulation {
   }
 
   #sitDown(): Node[] {
-    const { seed, variant = 'standard', options = {}, seats, clock, absence } = this.#scenario;
+    const { seed, variant = 'standard', options = {}, seats, clock, absence, escrow } = this.#scenario;
     const verified = new Verified();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
-    const settings = { name: `Seed ${seed}`, variant, options, pace: clock ? PACE : NO_CLOCK, absence };
+    const terms = { variant, options, pace: clock ? PACE : NO_CLOCK, absence, ...(escrow && { escrow }) };
+    const settings = { name: `Seed ${seed}`, ...terms };
     const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
     const guests = rest.map((chance) =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
@@ -220,13 +224,13 @@ class Simulation {
     if (this.#network.connects(one, other)) from.shareWith(to);
   }
 
-  /** No key of an honest seat is out before its set is decided by what was signed until then. */
+  /** No honest seat shows its key, or its share of another's, before the set is decided by what was signed until then. */
   #checkSecrecy(message: Message): void {
-    if (message.type !== 'reveal') return;
+    if (message.type !== 'reveal' && message.type !== 'share') return;
     const { proof, decision } = message.body;
     const isSigned = (id: string) => this.#nodes.some(({ stored }) => stored.has(id));
     if (proof.length === 0 || !proof.every(isSigned)) {
-      this.#broken.add(`A key of ${message.author} went out before decision ${decision}.`);
+      this.#broken.add(`A ${message.type} of ${message.author} went out before decision ${decision}.`);
     }
   }
 

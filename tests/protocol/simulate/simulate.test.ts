@@ -14,6 +14,13 @@ describe('honest tables in a storm', () => {
 
 describe('tables with a liar', () => {
   const named: Readonly<Record<LiarName, Fault['kind'] | null>> = {
+    withholds: null,
+    badShare: null,
+    badShares: 'bad deal',
+    badDigest: 'bad deal',
+    otherKey: 'bad deal',
+    wrongShare: 'wrong share',
+    falseAccusation: 'false accusation',
     twoFinals: 'two finals',
     wrongKey: 'wrong key',
     earlyReveal: 'reveal without proof',
@@ -48,6 +55,7 @@ describe('a key that comes when others have gone on without it', () => {
       seats,
       phases: 2,
       liar: 'lateKey',
+      escrow: 'none',
       clock: true,
       absent: false,
     });

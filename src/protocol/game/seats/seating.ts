@@ -56,6 +56,11 @@ export class Seating {
     return this.#sitting.map(({ number }) => number);
   }
 
+  /** Per seat, the X25519 key of whoever has it. */
+  get boxKeys(): readonly Id[] {
+    return this.#sitting.map(({ claim }) => claim.body.box);
+  }
+
   at(seat: SeatNumber): Sitting | undefined {
     return this.#sitting[seat];
   }

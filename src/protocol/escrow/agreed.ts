@@ -1,0 +1,80 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import type { Id } from '../wire/bodies.ts';
+import { sameBytes } from '../wire/canonical.ts';
+import { hash } from '../wire/hash.ts';
+import { boxPoint } from '../wire/keys.ts';
+
+// What the author of a chain and the holder of an X25519 key know together and nobody else (Diffie and Hellman), and a proof of it
+// (Chaum and Pedersen, 1992) for whoever must show that the other one cheated him. Both keys are points of one group: a
+// chain's Ed25519 key is one, an X25519 key is the first coordinate of one, taken with an even x.
+
+const { Point } = ed25519;
+const { Fn } = Point;
+type Key = InstanceType<typeof Point>;
+
+/** A secret number behind one of the two keys. */
+type Secret = bigint;
+
+/** The number behind a chain's Ed25519 secret key (RFC 8032). */
+export function authorsSecret(key: Uint8Array): Secret {
+  return clamped(sha512(key).subarray(0, 32));
+}
+
+/** The number behind an X25519 secret key (RFC 7748), for the point with an even x. */
+export function holdersSecret(key: Uint8Array): Secret {
+  const secret = clamped(key);
+  return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);
+}
+
+/** What the author of a chain agrees with the holder of a sound X25519 key. */
+export function agreeWithHolder(own: Secret, box: Id): Uint8Array {
+  return (boxPoint(box) as Key).multiply(own).toBytes();
+}
+
+/** The same for the holder. */
+export function agreeWithAuthor(own: Secret, author: Id): Uint8Array {
+  return Point.fromHex(author, false).multiply(own).toBytes();
+}
+
+/** Shows that the holder of an X25519 key agreed this with the author of a chain, without his secret. */
+export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8Array {
+  const base = Point.fromHex(author, false);
+  const parts = [hexToBytes(author), agreed];
+  const halves = [0, 1].map((half) => hash('agreed', numberToBytesLE(own, 32), ...parts, half));
+  const chosen = Fn.create(bytesToNumberLE(concatBytes(...halves)));
+  const marks = [Point.BASE, base].map((point) => point.multiply(chosen).toBytes());
+  const challenge = hash('agreed', Point.BASE.multiply(own).toBytes(), ...parts, ...marks);
+  const answer = Fn.add(chosen, Fn.mul(Fn.create(bytesToNumberLE(challenge)), own));
+  return concatBytes(challenge, numberToBytesLE(answer, 32));
+}
+
+/** Whether this is what the holder of a sound X25519 key and the author of a chain agree, as the proof says. */
+export function isAgreed(box: Id, author: Id, agreed: Uint8Array, proof: Uint8Array): boolean {
+  const [own, common] = [boxPoint(box), readPoint(agreed)];
+  const challenge = proof.subarray(0, 32);
+  const answer = bytesToNumberLE(proof.subarray(32));
+  if (!own || !common || answer >= Fn.ORDER) return false;
+  const asked = Fn.create(bytesToNumberLE(challenge));
+  const mark = (base: Key, power: Key) =>
+    base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(asked)).toBytes();
+  const marks = [mark(Point.BASE, own), mark(Point.fromHex(author, false), common)];
+  return sameBytes(challenge, hash('agreed', own.toBytes(), hexToBytes(author), agreed, ...marks));
+}
+
+function readPoint(bytes: Uint8Array): Key | null {
+  try {
+    return Point.fromBytes(bytes, false);
+  } catch {
+    return null;
+  }
+}
+
+function clamped(key: Uint8Array): Secret {
+  const bytes = key.slice();
+  bytes[0] = (bytes[0] as number) & 248;
+  bytes[31] = ((bytes[31] as number) & 127) | 64;
+  return Fn.create(bytesToNumberLE(bytes));
+}

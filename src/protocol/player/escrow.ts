@@ -1,0 +1,95 @@
+import type { Accuse, Dealt, Id, SealName, SeatNumber } from '../wire/bodies.ts';
+import { sealedOrders } from '../game/commits.ts';
+import type { SealedOrders } from '../game/commits.ts';
+import { sealText } from '../game/keyring.ts';
+import {
+  agreeWithAuthor,
+  agreeWithHolder,
+  authorsSecret,
+  holdersSecret,
+  proveAgreed,
+} from '../escrow/agreed.ts';
+import { deal, isShare, openShare } from '../escrow/sharing.ts';
+import { holdersOf } from '../escrow/holders.ts';
+import type { GameKeys } from '../wire/keys.ts';
+import type { Log } from '../wire/log.ts';
+import type { RoundRecord, Table } from '../game/table.ts';
+
+/** Deals the key of a box with this digest. */
+export type Deal = (key: Uint8Array, digest: Id) => Dealt;
+
+/** A share that was dealt to this device's seat. */
+interface Held {
+  share: Uint8Array;
+  isGood: boolean;
+}
+
+/** One device's part in the escrow of keys: deals those of its own boxes, opens its shares of others'. */
+export class Escrow {
+  readonly #own: { author: bigint; holder: bigint };
+  readonly #log: Log;
+  readonly #box: Id;
+  /** What was agreed with the holders of box keys, and with the authors of chains: it is worth remembering. */
+  readonly #withHolders = new Map<Id, Uint8Array>();
+  readonly #withAuthors = new Map<Id, Uint8Array>();
+  readonly #held = new Map<string, Held>();
+
+  constructor(keys: GameKeys, log: Log) {
+    this.#own = { author: authorsSecret(keys.chain.secret), holder: holdersSecret(keys.box.secret) };
+    this.#log = log;
+    this.#box = keys.box.public;
+  }
+
+  /** What deals the keys of this seat's boxes in a round; null without escrow. */
+  dealIn({ sharing }: RoundRecord, seat: SeatNumber): Deal | null {
+    const holders = holdersOf(sharing, seat);
+    if (!holders) return null;
+    const agreedWith = (box: Id) =>
+      remembered(this.#withHolders, box, () => agreeWithHolder(this.#own.author, box));
+    return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
+  }
+
+  /** This seat's share of another's sealed orders; null if none was dealt to it. */
+  held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
+    const name = sealText(seal);
+    const held = this.#held.get(name) ?? this.#open(table, seat, dealer, seal);
+    if (held) this.#held.set(name, held);
+    return held;
+  }
+
+  /** The proof that a share is bad. */
+  accuse(decision: number, seal: SealName): Accuse {
+    const author = this.#log.get(seal.commit)?.author as Id;
+    const agreed = this.#agreedWith(author);
+    return { decision, seal, agreed, proof: proveAgreed(this.#own.holder, author, agreed) };
+  }
+
+  #open(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
+    const orders = this.#ordersOf(table, dealer, seal);
+    if (!orders?.shared?.holders.boxes.includes(this.#box)) return null;
+    const { dealt, holders } = orders.shared;
+    const box = { digest: orders.sealed.digest, dealer };
+    const share = openShare(box, holders, dealt, seat, this.#agreedWith(orders.message.author));
+    return share && { share, isGood: isShare(share, box, holders, dealt, seat) };
+  }
+
+  /** Sealed orders as they were dealt: to the electors of the round that they were sealed in. */
+  #ordersOf({ game, draw, phases }: Table, dealer: SeatNumber, seal: SealName): SealedOrders | null {
+    const message = this.#log.get(seal.commit);
+    if (message?.type !== 'commit' || !game) return null;
+    const { phase, position } = message.body;
+    const rounds: readonly RoundRecord[] = draw ? [draw, ...phases] : phases;
+    const round = rounds.findLast((one) => one.phase === phase && one.digest === position);
+    if (!round) return null;
+    return sealedOrders(message, dealer, game, seal.slot, holdersOf(round.sharing, dealer));
+  }
+
+  #agreedWith(author: Id): Uint8Array {
+    return remembered(this.#withAuthors, author, () => agreeWithAuthor(this.#own.holder, author));
+  }
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, find: () => V): V {
+  if (!known.has(key)) known.set(key, find());
+  return known.get(key) as V;
+}

@@ -1,0 +1,143 @@
+import type { Dealt, Id } from '../../../src/protocol/wire/bodies.ts';
+import { currentRound } from '../../../src/protocol/game/table.ts';
+import type { RoundRecord } from '../../../src/protocol/game/table.ts';
+import { agreeWithAuthor, holdersSecret, proveAgreed } from '../../../src/protocol/escrow/agreed.ts';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import { Forger, wireOf } from '../forger.ts';
+import type { Liar, Send } from './liars.ts';
+import type { Node } from './node.ts';
+
+// Those who withhold keys, deal them falsely, or lie about shares.
+
+/** What a liar has sent of his chain, since it parted from what his browser signed. */
+interface Branch {
+  last: Message | null;
+  /** Ids that his browser gave to messages, and what became of them. */
+  ids: Map<Id, Id>;
+}
+
+const branches = new WeakMap<Node, Branch>();
+
+/** Sends a message with another content, or none, and from then on all the browser signs on the chain that then is. */
+function say(node: Node, message: Message, content: Content | null): readonly Message[] {
+  const forger = new Forger(node.player, node.chance);
+  const known = branches.get(node);
+  if (!known && content === message) return [message];
+  const last = forger.chain.find(({ id }) => id === message.prev) ?? null;
+  const branch = known ?? { last, ids: new Map<Id, Id>() };
+  branches.set(node, branch);
+  if (content === null) {
+    if (branch.last) branch.ids.set(message.id, branch.last.id);
+    return [];
+  }
+  const forged = forger.sign(renamed(content, branch.ids), branch.last);
+  branch.last = forged;
+  branch.ids.set(message.id, forged.id);
+  node.receive(wireOf(forged));
+  return [forged];
+}
+
+/** A content that cites its author's own messages by the ids under which others have them. */
+function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
+  const cited = ['heads', 'accepts', 'proof', 'promises'];
+  const entries = Object.entries(body).map(([name, value]): [string, unknown] => {
+    const list = cited.includes(name) ? (value as readonly Id[]) : null;
+    return [name, list ? [...new Set(list.map((id) => ids.get(id) ?? id))] : value];
+  });
+  return { type, body: Object.fromEntries(entries) } as unknown as Content;
+}
+
+/** Shows no key, in the drawing neither. */
+const withholds: Liar = {
+  harmless: true,
+  replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
+};
+
+/** Deals his keys otherwise than his browser did, and shows them or not, as it comes. */
+const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
+  harmless: false,
+  replace(node, message) {
+    if (message.type === 'reveal') return say(node, message, node.chance.chance(50) ? null : message);
+    if (message.type !== 'commit') return say(node, message, message);
+    const forger = new Forger(node.player, node.chance);
+    const { body } = message;
+    const digests = [body.sealed, ...body.ahead].map(({ digest }) => digest);
+    const dealt = body.dealt.map((one, slot) => forge(forger, node, one, digests[slot] as Id));
+    return say(node, message, { type: 'commit', body: { ...body, dealt } });
+  },
+});
+
+const spoilt = (node: Node, dealt: Dealt, isSpoilt: (place: number) => boolean): Dealt => ({
+  digests: dealt.digests,
+  shares: dealt.shares.map((share, place) => (isSpoilt(place) ? node.chance.bytes(32) : share)),
+});
+
+/** Seals a share that is none for one of the others. */
+const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) => place === 0));
+
+/** Seals shares that are none for all others. */
+const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
+
+/** Binds himself to a share that he did not seal. */
+const badDigest = dealing((_forger, node, { digests, shares }) => ({
+  digests: digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
+  shares,
+}));
+
+/** Deals another key than the one of the box. */
+const otherKey = dealing(
+  (forger, node, dealt, digest) => forger.deal(node.chance.bytes(32), digest) ?? dealt,
+);
+
+/** The sealed orders of another seat in a round, if they are there. */
+function anothers(node: Node, round: RoundRecord) {
+  const sealed = round.set ?? round.commits;
+  return sealed.flatMap(({ seat, seal }) => (seal && seat !== node.player.seat ? [{ seat, seal }] : []));
+}
+
+/** Says something more on the chain that his browser writes. */
+function add(node: Node, send: Send, content: Content): void {
+  const forged = new Forger(node.player, node.chance).sign(content);
+  node.receive(wireOf(forged));
+  send(wireOf(forged));
+}
+
+/** Shows shares that nobody dealt him, with the decision's proof or before there is one. */
+const wrongShare: Liar = {
+  harmless: true,
+  act(node, send) {
+    const round = currentRound(node.player.table);
+    const sealed = round && node.chance.pick([null, ...anothers(node, round)]);
+    if (!round || round.decision === null || !sealed || !node.chance.chance(30)) return;
+    const proof = node.player.table.decisions.find(({ number }) => number === round.decision)?.proof ?? [];
+    const body = { decision: round.decision, seal: sealed.seal, share: node.chance.bytes(32), proof };
+    add(node, send, { type: 'share', body });
+  },
+};
+
+/** Calls shares bad that are good, with a true proof of what he and the dealer agree, or a false one. */
+const falseAccusation: Liar = {
+  harmless: true,
+  act(node, send) {
+    const { player, chance } = node;
+    const round = currentRound(player.table);
+    const sealed = round && chance.pick([null, ...anothers(node, round)]);
+    if (!round || round.decision === null || !sealed || !chance.chance(10)) return;
+    const forger = new Forger(player, chance);
+    const pen = player.table.seats[sealed.seat]?.pen as Id;
+    const own = holdersSecret(forger.keys.box.secret);
+    const agreed = chance.chance(50) ? agreeWithAuthor(own, pen) : chance.bytes(32);
+    const proof = chance.chance(50) ? proveAgreed(own, pen, agreed) : chance.bytes(64);
+    add(node, send, { type: 'accuse', body: { decision: round.decision, seal: sealed.seal, agreed, proof } });
+  },
+};
+
+export const escrowLiars = {
+  withholds,
+  badShare,
+  badShares,
+  badDigest,
+  otherKey,
+  wrongShare,
+  falseAccusation,
+} as const;
