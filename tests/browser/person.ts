@@ -5,13 +5,17 @@ import { partsOf } from '../../variants/index.ts';
 
 /** What a person at a table does in the app, and what the app shows. */
 
-/** Opens a new table from the first page on, with these values of options that are lists, and takes the host's own seat; returns the link. */
+/**
+ * Opens a new table from the first page on, with these values of options that are lists, and takes the host's own seat;
+ * returns the link. `terms` chooses more before the table is made.
+ */
 export async function hostTable(
   page: Page,
   app: string,
   name: string,
   variant = 'standard',
   chosen: Readonly<Record<string, string>> = {},
+  terms: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<string> {
   await page.goto(app);
   await page.getByTestId('new-game').click();
@@ -20,6 +24,7 @@ export async function hostTable(
   for (const [option, value] of Object.entries(chosen)) {
     await page.getByLabel(option).selectOption(value);
   }
+  await terms(page);
   await page.getByTestId('create').click();
   const link = await page.getByTestId('invite-link').inputValue();
   await takeSeat(page, name);

@@ -8,6 +8,7 @@ import {
   playersIn,
   seatStates,
   tellAgo,
+  tellAway,
   tellFault,
   tellOthers,
   tellProgress,
@@ -153,4 +154,12 @@ test('people and powers go by the hands of the phase', () => {
   expect(peopleAt(seated)).toEqual({ p1: 'Ann', p2: 'Bob', p3: 'Ann' });
   const earlier = { ...phase, hands: [['austria', 'france'], ['england']] };
   expect(playersIn(seated, earlier)).toEqual({ austria: 'Ann', france: 'Ann', england: 'Bob' });
+});
+
+test('a seat is away from when it said until when it said', () => {
+  const away = { from: 100, until: 200 };
+  const seat = { ...(seats[0] as Seat), vacation: { away, left: 5 } };
+  expect(tellAway(seat, 99 * MINUTE)).toBeNull();
+  expect(tellAway(seat, 150 * MINUTE)).toMatch(/^away until today /);
+  expect(tellAway(seat, 200 * MINUTE)).toBeNull();
 });

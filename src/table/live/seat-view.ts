@@ -7,6 +7,9 @@ import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 import type { People } from '../words/people.ts';
+import { tellMoment } from '../words/spans.ts';
+
+const MINUTE_MS = 60_000;
 
 /** One line of the waiting screen. */
 interface SeatState {
@@ -110,4 +113,10 @@ export function tellAgo(then: number | undefined, now: number): string {
   if (minutes < 60) return `last heard from ${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `last heard from ${hours} h ago` : `last heard from ${Math.floor(hours / 24)} days ago`;
+}
+
+/** Until when a seat is away, if it is now: "away until Thu 26 Nov, 20:00"; `now` in milliseconds since 1970. */
+export function tellAway({ vacation: { away } }: Seat, now: number): string | null {
+  const isAway = away !== null && away.from * MINUTE_MS <= now && now < away.until * MINUTE_MS;
+  return isAway ? `away until ${tellMoment(away.until * MINUTE_MS, now)}` : null;
 }
