@@ -4,7 +4,8 @@ import { replay } from '../../src/protocol/game/replay.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
-import type { Player } from '../../src/protocol/player/player.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import { nextSecret, nextTables } from '../../src/protocol/player/rematch.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { POWERS, begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
@@ -218,6 +219,21 @@ describe('a second device', () => {
     expect([first.seat, second.seat]).toEqual([1, null]);
     expectSound(table);
   });
+});
+
+it('a rematch has a link that follows from this table’s and stands in no file', () => {
+  const table = begunTable(2, 'rematch');
+  vote(table, [0, 1], { type: 'scrap' });
+  const [host, guest] = table.players as [Player, Player];
+  const secret = nextSecret(guest.table, guest.link, guest.chain) as Uint8Array;
+  const chance = new Seeded('next');
+  const next = Player.host({ name: 'Next', variant: 'standard' }, chance.bytes(32), chance.bytes, {}, secret);
+  guest.offerRematch(next.link);
+  table.deliver();
+  expect(nextTables(host.table, host.link)).toEqual([{ seat: 1, link: next.keep.link }]);
+  expect(host.file()).not.toContain(next.link.room);
+  expect(() => guest.offerRematch(next.link)).toThrow('already');
+  expectSound(table);
 });
 
 /** Everybody but one orders. */

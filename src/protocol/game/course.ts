@@ -26,8 +26,8 @@ import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { Misses } from './seats/misses.ts';
-import type { Floor, MotionCount } from './seats/motions.ts';
-import { Motions } from './seats/motions.ts';
+import { Motions, type Floor, type MotionCount } from './seats/motions.ts';
+import { Rematches } from './seats/rematches.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { drawAfter } from './terms/last-year.ts';
 import { TimeGiven } from './terms/time-given.ts';
@@ -83,6 +83,7 @@ export class Course {
   readonly seating: Seating;
   readonly command: Command;
   readonly time: TimeGiven;
+  readonly rematches: Rematches;
   readonly #host: Id;
   readonly #genesis: Genesis;
   readonly #rules: Rules;
@@ -109,6 +110,7 @@ export class Course {
     this.time = new TimeGiven(genesis.absence.vacation);
     this.#misses = new Misses(genesis.absence);
     this.#motions = new Motions(this.seating, genesis.voting);
+    this.rematches = new Rematches(this.seating);
     this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
     this.#host = host;
@@ -181,6 +183,7 @@ export class Course {
   /** Takes a message of the game. */
   note(message: Message): void {
     if (message.type === 'claim') this.seating.note(message);
+    else if (message.type === 'rematch') this.rematches.note(message);
     else if (message.type === 'vote' || message.type === 'leave' || message.type === 'handover')
       this.#motions.note(message);
     else if (message.type === 'away') this.time.vacations.note(message);

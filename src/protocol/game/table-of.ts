@@ -48,6 +48,7 @@ export function tableOf(count: Count): Table {
     making,
     motions: course && !stopped ? course.motions : [],
     absent: course?.absent ?? [],
+    rematches: course?.rematches.opened ?? [],
     applicants: course?.seating.applications.map((claim) => claimantOf(claim)) ?? [],
     pausedUntil: course?.time.pausedUntil ?? 0,
     extensions: course?.time.extensions ?? {},

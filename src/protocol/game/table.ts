@@ -59,6 +59,8 @@ export interface Table {
   motions: readonly MotionCount[];
   /** The seats whose orders were missing so often in a row that others may take them or give them up. */
   absent: readonly SeatNumber[];
+  /** The next tables that seats have opened for the same people: by whom, on which chain, and the digest of the key they host with. */
+  rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
   /** Those who have asked for a seat since the game began. */
   applicants: readonly Claimant[];
   /** Whom the table waits for, and for what. */

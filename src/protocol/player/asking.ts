@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
 import { handWith, handsOf } from '../game/hands.ts';
 import { rosterProblem } from '../game/lobby.ts';
@@ -85,6 +86,15 @@ export function askVote(table: Table, seat: SeatNumber | null, motion: Motion, s
 export function askLeave(table: Table, seat: SeatNumber | null): Content {
   requireSeat(table, seat);
   return { type: 'leave', body: { why: '' } };
+}
+
+/** That the people of this table go on at the next one, which a host opened with a key of this digest. */
+export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
+  if (seat === null) throw new Error('You have no seat at this table.');
+  if (!table.ending) throw new Error('The game is not over yet.');
+  if (table.rematches.some((one) => one.seat === seat))
+    throw new Error('You have opened the next table already.');
+  return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
 /** To be away for a while, in minutes since 1970, in place of what was announced before. */

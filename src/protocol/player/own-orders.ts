@@ -1,4 +1,4 @@
-import type { Seat, RoundRecord } from '../game/table.ts';
+import type { RoundRecord, Seat, Table } from '../game/table.ts';
 import type { Id } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
@@ -20,18 +20,34 @@ export function openOwn(
   return content && decodeSheet(content);
 }
 
+/** What a seat seals without asking its person. */
+interface DueCommit {
+  round: RoundRecord;
+  orders: OrderTexts;
+  ahead: AheadTexts;
+}
+
+/** What is to be sealed without asking: an empty box in the drawing of the powers, and again what another device had sealed. */
+export function commitDue(table: Table, seat: Seat, chain: Chain, log: Log): DueCommit | null {
+  const { stage, draw, phases, genesis } = table;
+  const round = stage === 'draw' ? draw : stage === 'orders' ? (phases.at(-1) ?? null) : null;
+  const own = round?.commits.find((commit) => commit.seat === seat.number);
+  if (!round || !genesis || own?.state !== 'nothing') return null;
+  if (round === draw) return { round, orders: {}, ahead: {} };
+  return formerOrders(round, seat, chain, log, genesis.boxes.ahead);
+}
+
 /**
- * What another device of this seat has sealed finally for a round before this one took its pen, so that it is sealed again:
- * with the pen all that the other has sealed stopped counting. Null if it did not, or cannot be read here. `letters`: of the
- * phases written ahead for.
+ * What another device of this seat has sealed finally for a round before this one took its pen: with the pen all that it has
+ * sealed stopped counting. Null if it did not, or cannot be read here. `letters`: of the phases written ahead for.
  */
-export function formerOrders(
+function formerOrders(
   round: RoundRecord,
   seat: Seat,
   chain: Chain,
   log: Log,
   letters: readonly string[],
-): { orders: OrderTexts; ahead: AheadTexts } | null {
+): DueCommit | null {
   for (const pen of seat.pens.slice(0, -1).reverse()) {
     const commit = lastFinal(log, pen, round);
     const orders = commit && openOwn(commit, 0, chain, seat);
@@ -39,7 +55,7 @@ export function formerOrders(
     const ahead = commit.body.ahead.map(({ final }, place) => {
       return [letters[place] as string, { orders: openOwn(commit, place + 1, chain, seat) ?? {}, final }];
     });
-    return { orders, ahead: Object.fromEntries(ahead) as AheadTexts };
+    return { round, orders, ahead: Object.fromEntries(ahead) as AheadTexts };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import {
   askHandover,
   askInGame,
   askLeave,
+  askRematch,
   askRoster,
   askSeat,
   askVote,
@@ -14,6 +15,7 @@ import {
 } from './asking.ts';
 import { Chain } from './chain.ts';
 import { Clock } from './clock.ts';
+import { headsOf } from './heads.ts';
 import type { Seen } from './clock.ts';
 import type { PhaseEnd } from './deadline.ts';
 import { newKeep } from './keep.ts';
@@ -33,12 +35,11 @@ import { Ledger } from '../game/replay.ts';
 import { finish } from '../game/steps.ts';
 import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
-import { formerOrders, openOwn } from './own-orders.ts';
+import { commitDue, openOwn } from './own-orders.ts';
 import { whyRefused } from './room.ts';
 import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
 import type { Entropy, Shared } from './shared.ts';
-import { MOST_HEADS } from '../wire/shapes.ts';
 import type { TableSettings } from './settings.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
@@ -83,12 +84,17 @@ export class Player {
   }
 
   /**
-   * A new table. Its genesis is the first wire to drain; the host takes a seat like everybody, by `claim`.
+   * A new table. Its genesis is the first wire to drain; the host takes a seat like everybody, by `claim`. `secret`: of its link.
    * Throws a sentence if the settings cannot be played.
    */
-  static host(settings: TableSettings, seed: Uint8Array, random: Entropy, shared: Shared = {}): Player {
+  static host(
+    settings: TableSettings,
+    seed: Uint8Array,
+    random: Entropy,
+    shared: Shared = {},
+    secret = random(16),
+  ): Player {
     const genesis = newGenesis(settings, random(16), shared.rulebook ?? shippedRules);
-    const secret = random(16);
     const salt = random(16);
     const { chain } = gameKeys(seed, roomName(secret), salt);
     const link = makeLink(secret, hostDigest(chain.public));
@@ -256,6 +262,11 @@ export class Player {
     this.#ask(askHandover(this.table, this.seat, claim));
   }
 
+  /** Tells the others of the next table, which this player hosts (rematch.ts). */
+  offerRematch(next: Link): void {
+    this.#ask(askRematch(this.table, this.seat, next.host));
+  }
+
   #ask(content: Content): void {
     this.#sign(content);
     this.#work();
@@ -319,7 +330,7 @@ export class Player {
       position: round.digest,
       rules: genesis.rules,
       boxes: 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] },
-      heads: this.#heads(),
+      heads: headsOf(this.table, this.#ledger.log),
       key: (slot, nonce) => this.#chain.nextSealKey(slot, nonce),
       deal: this.#escrow.dealIn(round, this.seat),
       random: this.#random,
@@ -338,15 +349,9 @@ export class Player {
     return content ? () => this.#sign(content) : commit;
   }
 
-  /** What is sealed without asking the person: an empty box in the drawing of the powers, and again what another device had sealed. */
   #dueCommit(): (() => void) | null {
-    const { stage, draw, phases, genesis } = this.table;
-    const round = stage === 'draw' ? draw : stage === 'orders' ? phases.at(-1) : null;
-    const own = round?.commits.find(({ seat }) => seat === this.seat);
-    if (!round || !genesis || !this.#pen || own?.state !== 'nothing') return null;
-    if (round === draw) return () => this.#seal(round, {}, true, {});
-    const former = formerOrders(round, this.#pen, this.#chain, this.#ledger.log, genesis.boxes.ahead);
-    return former && (() => this.#seal(round, former.orders, true, former.ahead));
+    const due = this.#pen && commitDue(this.table, this.#pen, this.#chain, this.#ledger.log);
+    return due && (() => this.#seal(due.round, due.orders, true, due.ahead));
   }
 
   #self(): Self {
@@ -359,22 +364,11 @@ export class Player {
       key: (seal) => (seat === null ? null : this.#chain.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
-      heads: this.#heads(),
+      heads: headsOf(this.table, this.#ledger.log),
       keysOverdue: this.#clock.areKeysOverdue(this.table),
       patienceOver: this.#clock.isPatienceOver(this.table),
       timeOver: this.#clock.isTimeOver(this.table),
     };
-  }
-
-  /** The last messages of the seats' own chains, as many of each seat: nobody's forks push out another's. */
-  #heads(): readonly Id[] {
-    const { seats } = this.table;
-    const most = Math.floor(MOST_HEADS / Math.max(1, seats.length));
-    return seats.flatMap(({ pens, asking }) => {
-      const chains = [...pens.toReversed(), ...asking.map(({ pen }) => pen)];
-      const tips = chains.flatMap((chain) => this.#ledger.log.tips(chain));
-      return tips.slice(0, most).map(({ id }) => id);
-    });
   }
 
   #sign(content: Content): void {

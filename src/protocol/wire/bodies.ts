@@ -259,7 +259,7 @@ interface Press {
   text: Uint8Array;
 }
 
-/** What a seat may vote for. `rematch` changes nothing: who is named opens the next table, under a link that follows from this one's. */
+/** What a seat may vote for. */
 export type Motion =
   | { type: 'draw'; powers: readonly Power[] }
   | { type: 'concede'; to: Power }
@@ -287,6 +287,12 @@ interface Handover {
 interface Away {
   from: number;
   until: number;
+}
+
+/** Its author has opened the next table for the same people, whose link follows from this one's (link.ts). */
+interface Rematch {
+  /** The first 16 bytes of the digest of the key with which he hosts it. */
+  host: Uint8Array;
 }
 
 /** The host turns claimants away. */
@@ -318,6 +324,7 @@ export interface Bodies {
   handover: Handover;
   away: Away;
   dismiss: Dismiss;
+  rematch: Rematch;
   leave: Leave;
 }
 

@@ -8,6 +8,7 @@ type Purpose =
   | 'host' // the host's key, in a link
   | 'room' // the room's name
   | 'password' // the room's password
+  | 'rematch' // the secret of the next table's link
   | 'derive' // a key from the device's seed
   | 'device' // what a seat's key certifies
   | 'commit' // a sealed box

@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
+import type { Id } from './bodies.ts';
 import { hash, hashHex } from './hash.ts';
 
 /** What a link to a game says. */
@@ -36,6 +37,14 @@ export function roomPassword(secret: Uint8Array): string {
 export function makeLink(secret: Uint8Array, host: string): string {
   const parts = [roomName(secret), base64urlnopad.encode(secret), base64urlnopad.encode(hexToBytes(host))];
   return PREFIX + parts.join('.');
+}
+
+/**
+ * The secret of the next table for the people of this one: who knows this one's link knows it, and nobody else who reads the
+ * game's file. `author`: the chain that opens it.
+ */
+export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Array {
+  return hash('rematch', secret, hexToBytes(game), hexToBytes(author)).slice(0, SECRET_BYTES);
 }
 
 /** Reads a link: a whole address, or its fragment. Throws BadLink. */

@@ -232,6 +232,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   vote: record({ motion: motionShape, stands: yesNo }),
   handover: record({ claim: id }),
   away: record({ from: minutes, until: minutes }),
+  rematch: record({ host: bytes(16) }),
   dismiss: record({ claims: list(id, 64, 1) }),
   leave: record({ why: text(200) }),
 };

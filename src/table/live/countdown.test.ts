@@ -57,6 +57,7 @@ function table({
     motions: [],
     absent: [],
     applicants: [],
+    rematches: [],
     pausedUntil: 0,
     extensions: {},
     claims: [],

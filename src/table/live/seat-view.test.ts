@@ -84,6 +84,7 @@ const table = (part: Partial<Table>): Table => ({
   motions: [],
   absent: [],
   applicants: [],
+  rematches: [],
   split: null,
   stopped: null,
   ...part,

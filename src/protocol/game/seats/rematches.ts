@@ -1,0 +1,26 @@
+import type { MessageOf } from '../../wire/message.ts';
+import type { Table } from '../table.ts';
+import type { Seating } from './seating.ts';
+
+/** The next tables that seats have opened for the same people. */
+export class Rematches {
+  readonly #seating: Seating;
+  readonly #messages: MessageOf<'rematch'>[] = [];
+
+  constructor(seating: Seating) {
+    this.#seating = seating;
+  }
+
+  note(message: MessageOf<'rematch'>): void {
+    this.#messages.push(message);
+  }
+
+  /** By seat, the first of each. */
+  get opened(): Table['rematches'] {
+    return this.#seating.sitting.flatMap(({ number: seat, pens }) => {
+      const own = this.#messages.filter(({ author }) => pens.includes(author));
+      const [first] = own.sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
+      return first ? [{ seat, author: first.author, host: first.body.host }] : [];
+    });
+  }
+}

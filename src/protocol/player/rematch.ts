@@ -1,0 +1,21 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Table } from '../game/table.ts';
+import type { Id, SeatNumber } from '../wire/bodies.ts';
+import type { Link } from '../wire/link.ts';
+import { makeLink, rematchSecret } from '../wire/link.ts';
+
+/** The secret of the next table's link, if this chain opens it for the people of this one; null before the game. */
+export function nextSecret({ game }: Table, link: Link, chain: Id): Uint8Array | null {
+  return game === null ? null : rematchSecret(link, game, chain);
+}
+
+/** The links of the next tables that have been opened, by seat. */
+export function nextTables(
+  { game, rematches }: Table,
+  link: Link,
+): readonly { seat: SeatNumber; link: string }[] {
+  return rematches.map(({ seat, author, host }) => ({
+    seat,
+    link: makeLink(rematchSecret(link, game as Id, author), bytesToHex(host)),
+  }));
+}
