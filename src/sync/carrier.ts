@@ -148,6 +148,7 @@ class YjsCarrier implements Carrier {
       aloneSince: this.#room?.aloneSince ?? null,
       cutOff: [...this.#cutOff],
       unsent: this.#log.unsent,
+      matched: this.#log.isMatched,
     };
   }
 

@@ -71,6 +71,7 @@ export class LogRoad implements Road {
   readonly #peers = new Set<Peer>();
   readonly #asked = new Map<string, number>();
   readonly #unsent = new Set<string>();
+  #isMatched = false;
   readonly #again: ReturnType<typeof setInterval>;
   #summary: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,6 +89,11 @@ export class LogRoad implements Road {
   /** How many of one's own wires no peer is known to hold. */
   get unsent(): number {
     return this.#unsent.size;
+  }
+
+  /** Whether some peer has been seen to hold nothing that we lack, since this road was opened. */
+  get isMatched(): boolean {
+    return this.#isMatched;
   }
 
   /** Whether a peer's last summary is the same as ours. */
@@ -169,11 +175,12 @@ export class LogRoad implements Road {
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
   }
 
-  /** A peer whose summary is ours holds all we wrote. */
+  /** A peer whose summary is ours holds all we wrote, and nothing else. */
   #confirm(): void {
-    if (this.#unsent.size === 0) return;
+    if (this.#unsent.size === 0 && this.#isMatched) return;
     const ours = bytesToHex(this.#wires.digest());
     if (![...this.#peers].some((peer) => peer.summary === ours)) return;
+    this.#isMatched = true;
     this.#unsent.clear();
     this.#onChange();
   }
@@ -223,7 +230,9 @@ export class LogRoad implements Road {
     const listed = [...readLists(body)];
     for (const id of listed) this.#unsent.delete(id);
     const wanted: string[] = [];
-    for (const id of this.#wires.lacking(listed)) {
+    const lacking = this.#wires.lacking(listed);
+    if (lacking.length === 0) this.#isMatched = true;
+    for (const id of lacking) {
       if (now - (this.#asked.get(id) ?? -Infinity) < logRoadLimits.askedMs) continue;
       if (!peer.named.spend(1, now)) break;
       wanted.push(id);

@@ -12,6 +12,7 @@ const quiet: CarrierState = {
   aloneSince: now - 2 * LOOKING_MS,
   cutOff: [],
   unsent: 0,
+  matched: false,
 };
 const silent = { asked: 2, answering: 0 };
 

@@ -16,6 +16,8 @@ export interface CarrierState {
   readonly cutOff: readonly { readonly peer: string; readonly why: string }[];
   /** Wires this browser wrote that no other browser is known to have. */
   readonly unsent: number;
+  /** Whether one of the others has been seen, since this was opened, to hold nothing that is not here. */
+  readonly matched: boolean;
 }
 
 /** After so long alone the words change from looking to waiting. */

@@ -26,6 +26,9 @@ export class Chain {
   readonly #seed: Uint8Array;
   readonly #log: Log;
   readonly #signer: Signer;
+  readonly #signed = new Set<Id>();
+  #isListening = false;
+  #isOutrun = false;
 
   constructor(key: SignKey, seed: Uint8Array, log: Log, signer: Signer = sign) {
     this.#key = key;
@@ -36,6 +39,31 @@ export class Chain {
 
   get author(): Id {
     return this.#key.public;
+  }
+
+  /** Whether nothing is signed in the game now: what is kept of this chain may be older than what others hold of it. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  /** Whether others brought messages of this chain that were not kept here: this is a copy from before, and never signs on. */
+  get isOutrun(): boolean {
+    return this.#isOutrun;
+  }
+
+  /** Whether this chain has said nothing yet. */
+  get isFresh(): boolean {
+    return this.next === 0;
+  }
+
+  /** All that is kept has been noted; what comes now is from others. */
+  listen(): void {
+    this.#isListening = true;
+    this.#isOutrun = false;
+  }
+
+  speak(): void {
+    this.#isListening = false;
   }
 
   /** The place of the next message. */
@@ -51,12 +79,15 @@ export class Chain {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
     const unsigned: Unsigned = { ...content, ...place };
     const wire = encodeMessage(signMessage(unsigned, this.#key, this.#signer));
-    return { message: reopenMessage(wire), wire };
+    const message = reopenMessage(wire);
+    this.#signed.add(message.id);
+    return { message, wire };
   }
 
   /** Remembers what an own message said, wherever it came back from. */
   note(message: Message): void {
     if (message.author !== this.author) return;
+    if (!this.#signed.has(message.id)) this.#isOutrun = true;
     if (message.type === 'claim') this.claims.push(message.id);
     if (message.type === 'accept') this.#noteAccept(message.body);
     if (message.type === 'confirm') this.confirmed.add(ballotOf(message.body));

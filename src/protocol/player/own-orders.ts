@@ -1,5 +1,5 @@
-import type { RoundRecord, Seat, Table } from '../game/table.ts';
-import type { Id } from '../wire/bodies.ts';
+import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
+import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { unseal } from '../wire/seal.ts';
@@ -18,6 +18,17 @@ export function openOwn(
   const key = chain.sealKey({ commit: id, slot }, seat.number);
   const content = key && unseal([body.sealed, ...body.ahead][slot]?.box as Uint8Array, key);
   return content && decodeSheet(content);
+}
+
+/** The phase for which a seat may seal orders now. Throws a sentence if it may not. */
+export function phaseToOrder({ stage, phases, making }: Table, seat: SeatNumber | null): PhaseRecord {
+  const phase = phases.at(-1);
+  const own = phase?.commits.find((commit) => commit.seat === seat);
+  if (stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
+  if (own.state === 'two finals' || making?.accepts.some((accept) => accept.seat === seat)) {
+    throw new Error('All orders are in and are being decided; yours can no longer change.');
+  }
+  return phase;
 }
 
 /** What a seat seals without asking its person. */

@@ -35,18 +35,21 @@ import { Ledger } from '../game/replay.ts';
 import { finish } from '../game/steps.ts';
 import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
-import { commitDue, openOwn } from './own-orders.ts';
+import { commitDue, openOwn, phaseToOrder } from './own-orders.ts';
 import { whyRefused } from './room.ts';
 import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
 import type { Entropy, Shared } from './shared.ts';
 import type { TableSettings } from './settings.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
-import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
+import type { RoundRecord, Seat, Table } from '../game/table.ts';
 import { tidyOrders, writeCommit } from './writing.ts';
 import type { AheadTexts, Writing } from './writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
+
+const UNHEARD =
+  'Nobody has been heard from since this page opened. Wait for one of the others, or go on all the same.';
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
@@ -161,6 +164,22 @@ export class Player {
   get #pen(): Seat | null {
     const own = ownSeat(this.table, this.chain);
     return own?.isPen ? own.seat : null;
+  }
+
+  /** How this device stands to its chain. */
+  get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'isFresh'> {
+    return this.#chain;
+  }
+
+  /** Signs nothing in the game until `speak`: what this player was resumed from may be a copy, older than what others hold. */
+  listen(): void {
+    this.#chain.listen();
+  }
+
+  /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */
+  speak(): void {
+    this.#chain.speak();
+    this.#work();
   }
 
   /** Every accepted wire, by its message's id: what a peer may be given. */
@@ -278,7 +297,7 @@ export class Player {
    * Throws a sentence if this seat owes no orders now or the text is too long for the box.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
-    const phase = this.#phaseToOrder();
+    const phase = phaseToOrder(this.table, this.seat);
     const { tidy } = this.#ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
     const later = Object.entries(ahead).map(([letter, { orders: texts, final: stands }]) => {
@@ -307,18 +326,6 @@ export class Player {
     return orders && { orders, final: own.state === 'final' };
   }
 
-  #phaseToOrder(): PhaseRecord {
-    const { stage, phases } = this.table;
-    const phase = phases.at(-1);
-    const own = phase?.commits.find(({ seat }) => seat === this.seat);
-    if (stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
-    const isDecided = this.table.making?.accepts.some(({ seat }) => seat === this.seat);
-    if (isDecided || own.state === 'two finals') {
-      throw new Error('All orders are in and are being decided; yours can no longer change.');
-    }
-    return phase;
-  }
-
   /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
   #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
     const { genesis, game } = this.table;
@@ -340,18 +347,15 @@ export class Player {
 
   /** Signs all that is due, one message after another. */
   #work(): void {
+    if (this.#chain.isListening) return;
     for (let due = this.#due(); due; due = this.#due()) due();
   }
 
   #due(): (() => void) | null {
-    const commit = this.#dueCommit();
-    const [content] = commit ? [] : conduct(this.table, this.#self());
-    return content ? () => this.#sign(content) : commit;
-  }
-
-  #dueCommit(): (() => void) | null {
     const due = this.#pen && commitDue(this.table, this.#pen, this.#chain, this.#ledger.log);
-    return due && (() => this.#seal(due.round, due.orders, true, due.ahead));
+    if (due) return () => this.#seal(due.round, due.orders, true, due.ahead);
+    const [content] = conduct(this.table, this.#self());
+    return content ? () => this.#sign(content) : null;
   }
 
   #self(): Self {
@@ -372,6 +376,7 @@ export class Player {
   }
 
   #sign(content: Content): void {
+    if (this.#chain.isListening && this.table.game) throw new Error(UNHEARD);
     const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
     const { message, wire } = this.#chain.sign(content, game);
     this.#verified?.add(wire, message);

@@ -17,7 +17,7 @@ export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** Sealed orders that are not final are being written anew. */
+  /** Sealed orders are being written anew. */
   changing = $state(false);
 
   /** `wanted`: the phase that the address names, null for the newest. */
@@ -96,6 +96,14 @@ export class GameView {
     this.mine?.state === 'final' || (this.mine?.state === 'sealed' && this.mine.seal?.slot === 0),
   );
 
+  /** Whether this seat has agreed to a set of boxes: nothing it sealed can change from then on. */
+  readonly deciding: boolean = $derived.by(
+    () => this.table?.making?.accepts.some(({ seat }) => seat === this.live.seat) ?? false,
+  );
+
+  /** Whether orders are locked here and not sealed yet, since nobody has been heard from. */
+  readonly waits: boolean = $derived.by(() => this.live.back.waitingPhase === this.newest);
+
   /** Whether this seat orders in the phase the table is in. */
   readonly asked: boolean = $derived.by(
     () => this.live.seat !== null && (this.current?.asks.includes(this.live.seat) ?? false),
@@ -105,14 +113,15 @@ export class GameView {
     () =>
       this.asked &&
       !this.current?.set &&
-      (!this.sealed || this.changing) &&
+      !this.waits &&
+      (!this.sealed || (this.changing && !this.deciding)) &&
       this.table?.stage === 'orders' &&
       this.live.role === 'writer',
   );
 
   /** Whether the sealed orders may still be replaced. */
   readonly replaceable: boolean = $derived.by(
-    () => this.sealed && this.mine?.state === 'sealed' && !this.current?.set && this.live.role === 'writer',
+    () => (this.sealed || this.waits) && !this.current?.set && !this.deciding && this.live.role === 'writer',
   );
 
   /** How the game ended, as soon as its last result is in, even while the seats still agree that it is over. */
@@ -125,13 +134,15 @@ export class GameView {
   readonly isOver: boolean = $derived(this.ending !== null);
 
   /** Whether the table waits for this seat's orders. */
-  readonly isDue: boolean = $derived(this.asked && !this.sealed && !this.current?.set && !this.isOver);
+  readonly isDue: boolean = $derived(
+    this.asked && !this.sealed && !this.waits && !this.current?.set && !this.isOver,
+  );
 
   readonly written: number = $derived.by(() => Object.values(this.draft?.lines ?? {}).flat().length);
 
   readonly stage: Stage = $derived.by(() => {
     if (this.past || this.ending) return 'revealed';
-    if (this.sealed && !this.changing) return 'locked';
+    if (this.waits || (this.sealed && !this.changing)) return 'locked';
     return this.written > 0 ? 'draft' : 'none';
   });
 
@@ -139,7 +150,7 @@ export class GameView {
   readonly words: string = $derived.by(() => {
     if (this.ending && !this.past) return 'The game is over';
     if (this.stage === 'revealed') return 'Revealed';
-    if (this.stage === 'locked') return 'Locked, sealed and sent';
+    if (this.stage === 'locked') return this.#locked();
     return this.stage === 'draft' ? 'Draft, only here' : this.#notOrdered();
   });
 
@@ -177,6 +188,13 @@ export class GameView {
 
   #handIn(record: PhaseRecord | null): readonly Power[] {
     return record && this.live.seat !== null ? (record.hands[this.live.seat] ?? []) : [];
+  }
+
+  #locked(): string {
+    if (this.waits) return 'Locked, waiting for one of the others';
+    if (this.current?.set) return 'Sealed and decided';
+    if (this.deciding) return 'Sealed, being decided';
+    return (this.live.connection?.unsent ?? 0) > 0 ? 'Sealed, waiting to be sent' : 'Sealed and sent';
   }
 
   #notOrdered(): string {

@@ -5,10 +5,9 @@ import { gameKeys, seedWords } from '../../protocol/wire/keys.ts';
 import type { GameKeys } from '../../protocol/wire/keys.ts';
 import { makeSeatLink, roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
-import { Clock, readSeen } from '../../protocol/player/clock.ts';
-import type { Seen } from '../../protocol/player/clock.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { Player } from '../../protocol/player/player.ts';
+import { renewed } from '../../protocol/player/keep.ts';
 import type { Keep } from '../../protocol/player/keep.ts';
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 import type { Taken } from '../../protocol/player/room.ts';
@@ -19,7 +18,6 @@ import type { Seat, Table } from '../../protocol/game/table.ts';
 import { openCarrier } from '../../sync/carrier.ts';
 import type { Carrier, Finding } from '../../sync/carrier.ts';
 import type { Settings } from '../../sync/settings.ts';
-import { tellState } from '../../sync/state.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
 import { inSlices, turn } from '../../sync/slices.ts';
@@ -30,12 +28,14 @@ import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { Forecheck } from './forecheck.ts';
 import { Outbox } from './outbox.ts';
+import { ComingBack } from './coming-back.svelte.ts';
+import { tellConnection } from './connection-words.ts';
+import { writeKeep } from './kept-player.ts';
 import { SeatOrders } from './seat-orders.ts';
+import { ShownClock } from './shown-clock.svelte.ts';
 
 const WAKE_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Under this name the store keeps what the clock has seen. */
-const SEEN = 'clock';
 
 /**
  * One game among several browsers, as this one sees it. What is signed here is stored before it is sent; what comes
@@ -47,23 +47,24 @@ export class LiveTable {
   readonly link: string;
   /** What is written for its phases and not sent. */
   readonly orders: SeatOrders;
+  readonly back = new ComingBack();
   readonly #store: Store;
   readonly #settings: Settings;
-  readonly #keep: Keep;
-  readonly #keys: GameKeys;
+  #keep: Keep;
   readonly #outbox: Outbox;
   readonly #forecheck = new Forecheck();
   readonly #election: Election;
-  readonly #clock: ReturnType<typeof setInterval>;
+  readonly #clock: ShownClock;
+  readonly #ticking: ReturnType<typeof setInterval>;
   #player: Player | null = null;
   #ledger: Ledger | null = null;
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
   #card = '';
-  #seen: Seen | undefined;
   #refreshing = false;
   #closed = false;
 
+  #keys = $state.raw() as GameKeys;
   #table = $state.raw<Table | null>(null);
   #role = $state<Role>('waiting');
   #connection = $state.raw<CarrierState | null>(null);
@@ -72,7 +73,6 @@ export class LiveTable {
   );
   readonly #own = $derived.by(() => (this.#held?.pen === this.#keys.chain.public ? this.#held : null));
   #now = $state(Date.now());
-  #end = $state.raw<PhaseEnd | null>(null);
   #trouble = $state('');
   #read = $state.raw({ done: 0, of: 0 });
   readonly #heard = new SvelteMap<Id, number>();
@@ -88,7 +88,8 @@ export class LiveTable {
     this.orders = new SeatOrders(store, room, (work) => this.#guard(work));
     this.link = keep.link;
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
-    this.#clock = setInterval(() => this.#tick(), WAKE_MS);
+    this.#clock = new ShownClock(store, room);
+    this.#ticking = setInterval(() => this.#tick(), WAKE_MS);
   }
 
   /** The table as the log says it; null until the store has been read. */
@@ -150,13 +151,8 @@ export class LiveTable {
 
   /** The connection in words. */
   get connectionWords(): string {
-    if (this.#role === 'follower') return 'This game is open in another tab, which does the talking.';
-    if (!this.#connection) return 'Opening …';
     const others = (this.#table?.seats.length ?? 0) - 1;
-    const { direct, unsent } = this.#connection;
-    if (others > 0 && direct >= others && unsent === 0)
-      return `Direct with ${others === 1 ? 'the other' : `all ${others} others`}.`;
-    return tellState(this.#connection, this.#now);
+    return tellConnection(this.#role, this.#connection, others, this.#now);
   }
 
   /** What went wrong here and what to do, as a sentence; '' when all is well. */
@@ -175,7 +171,7 @@ export class LiveTable {
 
   /** When the phase is over for who has not locked, by this device's clock; null while nobody is missing. */
   get end(): PhaseEnd | null {
-    return this.#end;
+    return this.#clock.end;
   }
 
   /** Announces that this seat is away, in milliseconds since 1970; `until` not after `from`: it is back. */
@@ -196,9 +192,15 @@ export class LiveTable {
     this.#settle();
   }
 
-  /** Seals orders and sends them; throws a sentence if none are due. */
+  /** Seals orders and sends them, or lets them wait until one of the others is heard; throws a sentence if none are due. */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
-    this.#writer().commit(orders, final, ahead);
+    this.back.commit(this.#writer(), orders, final, ahead);
+    this.#settle();
+  }
+
+  /** The person knows that this browser has all that it ever sent: it signs, though nobody has been heard. */
+  goOn(): void {
+    if (this.#player) this.back.speak(this.#player);
     this.#settle();
   }
 
@@ -223,7 +225,7 @@ export class LiveTable {
   async close(): Promise<void> {
     this.#closed = true;
     this.#player = null;
-    clearInterval(this.#clock);
+    clearInterval(this.#ticking);
     this.#stopWatching();
     // The next tab writes on from the store: it must find all that was signed here. A failure is told already.
     await this.#outbox.stored.catch(() => undefined);
@@ -263,6 +265,7 @@ export class LiveTable {
     this.#ledger = null;
     const player = await this.#resume();
     if (this.#closed) return;
+    this.back.listen(player);
     this.#player = player;
     this.#settle();
     await turn();
@@ -278,19 +281,37 @@ export class LiveTable {
     });
     if (this.#closed) return carrier.close();
     this.#carrier = carrier;
-    this.#connection = carrier.state;
-    carrier.subscribe((state) => (this.#connection = state));
+    this.#note(carrier.state);
+    carrier.subscribe((state) => this.#note(state));
     this.#outbox.open(carrier);
+    this.#settle();
+  }
+
+  #note(state: CarrierState): void {
+    this.#connection = state;
+    if (state.matched && this.back.isListening) this.goOn();
+  }
+
+  /** Goes on as another device of the seat: what the old chain said is not known here to the end. */
+  async #renew(): Promise<void> {
+    this.#player = null;
+    await this.#outbox.stored;
+    this.#keep = renewed(this.#keep, random(16));
+    await writeKeep(this.#store, this.room, this.#keep);
+    this.#keys = gameKeys(hexToBytes(this.#keep.seed), this.room, hexToBytes(this.#keep.salt));
+    const player = await this.#resume();
+    if (this.#closed) return;
+    this.#player = player;
     this.#settle();
   }
 
   async #resume(): Promise<Player> {
     const stored = await this.#store.wires(this.room);
     const wires = stored.map(({ bytes }) => bytes);
-    this.#seen = readSeen(await this.#store.draft(this.room, SEEN));
+    const seen = await this.#clock.read();
     const of = wires.length;
     return inSlices(
-      Player.resuming(this.#keep, wires, random, { verified: this.#forecheck }, this.#seen),
+      Player.resuming(this.#keep, wires, random, { verified: this.#forecheck }, seen),
       (steps) => {
         this.#read = { done: Math.min(steps, of), of };
       },
@@ -315,36 +336,21 @@ export class LiveTable {
     this.#now = Date.now();
     this.#player?.wake(this.#now);
     this.#settle();
-    this.#keepSeen();
-    if (this.#role === 'follower') this.#guard(this.#readSeen());
+    if (this.#player) this.#guard(this.#clock.keep(this.#player));
+    if (this.#role === 'follower') this.#guard(this.#clock.read().then(() => undefined));
     this.#countDown();
   }
 
-  /** The tab that writes counts; this one counts from when that one first saw the phase. */
-  async #readSeen(): Promise<void> {
-    this.#seen = readSeen(await this.#store.draft(this.room, SEEN));
-  }
-
   #countDown(): void {
-    if (this.#player) this.#end = this.#player.end;
-    else if (this.#ledger) {
-      const clock = new Clock(this.#seen);
-      clock.tell(this.#now);
-      this.#end = clock.end(this.#ledger.table);
-    }
-  }
-
-  /** Keeps since when the table stands where it stands, so that deadlines pass while this page is closed. */
-  #keepSeen(): void {
-    const seen = this.#player?.seen;
-    if (!seen || seen === this.#seen) return;
-    this.#seen = seen;
-    this.#guard(this.#store.putDraft(this.room, SEEN, seen));
+    if (this.#player) this.#clock.show(this.#player);
+    else if (this.#ledger) this.#clock.follow(this.#ledger.table, this.#now);
   }
 
   /** Sees to it that what is new is stored, then sent, and shown. */
   #settle(): void {
     if (!this.#player) return;
+    if (this.back.isOutrun(this.#player)) return this.#guard(this.#renew());
+    this.back.catchUp(this.#player, this.seatKey);
     const drained = this.#player.drain();
     this.#refresh();
     if (drained.signed.length + drained.accepted.length === 0) return;

@@ -48,6 +48,7 @@ vi.mock('../../sync/carrier.ts', () => ({
       aloneSince: null,
       cutOff: [],
       unsent: 0,
+      matched: true,
     };
     return {
       publish,

@@ -11,11 +11,11 @@ import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
+import { readKeep, writeKeep } from './kept-player.ts';
 import { LiveTable } from './live-table.svelte.ts';
 
 const DEVICE = 'device';
 const SEED = 'seed';
-const KEEP = 'keep';
 
 /** A room this browser knows nothing of. The message says what to do. */
 class UnknownRoom extends Error {
@@ -135,7 +135,7 @@ async function secureStore(): Promise<Store> {
 async function keepPlayer(store: Store, player: Player): Promise<void> {
   const { room } = player.link;
   const { signed } = player.drain();
-  await store.putSecrets(room, { [KEEP]: new TextEncoder().encode(JSON.stringify(player.keep)) });
+  await writeKeep(store, room, player.keep);
   await store.append(room, named(signed));
   await store.putGame({
     room,
@@ -144,11 +144,6 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
     phase: '',
   });
   await keepStorage();
-}
-
-async function readKeep(store: Store, room: string): Promise<Keep | null> {
-  const kept = await store.secret(room, KEEP);
-  return kept ? (JSON.parse(new TextDecoder().decode(kept)) as Keep) : null;
 }
 
 /** How the others are found when the person has set nothing. */

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { renewed } from '../../src/protocol/player/keep.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { begunTable, orderAll } from './tables.ts';
+
+it('a browser that came back from a copy signs nothing in a place already used, and goes on as another device of its seat', () => {
+  const table = begunTable(4, 'restored');
+  const { verified } = table;
+  const lost = table.players[1] as Player;
+  const copy = lost.wires();
+  orderAll(table, new Seeded('after the copy'));
+  const said = lost.wires().map((wire) => reopenMessage(wire));
+  const lastOfCopy = copy.map((wire) => reopenMessage(wire)).filter(({ author }) => author === lost.chain);
+  expect(said.filter(({ author }) => author === lost.chain).length).toBeGreaterThan(lastOfCopy.length);
+
+  const chance = new Seeded('copy');
+  const restored = Player.resume(lost.keep, copy, chance.bytes, { verified });
+  restored.listen();
+  restored.wake(Date.UTC(2026, 10, 22));
+  expect(() => restored.commit({}, true)).toThrow('Nobody has been heard');
+  expect(restored.voice.isOutrun).toBe(false);
+  restored.takeAll(table.host.wires());
+  expect(restored.voice.isOutrun).toBe(true);
+  expect(restored.drain().signed).toEqual([]);
+
+  const again = Player.resume(renewed(lost.keep, chance.bytes(16)), restored.wires(), chance.bytes, {
+    verified,
+  });
+  again.listen();
+  again.speak();
+  expect([again.seat, again.voice.isFresh]).toEqual([null, true]);
+  table.players[1] = again;
+  again.apply('');
+  table.deliver();
+  expect(again.seat).toBe(1);
+  const before = table.table.phases.length;
+  orderAll(table, new Seeded('on'));
+  expect(table.table.phases.length).toBeGreaterThan(before);
+  expect(table.table.faults).toEqual([]);
+  expect(again.voice.isOutrun).toBe(false);
+});
