@@ -5,7 +5,7 @@ import { open } from '../../engine/judge.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
-import { lockOrders } from './person.ts';
+import { lockOrders, startGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 
@@ -107,4 +107,24 @@ test('of two, one concedes: the other has no vote in it, and wins', async () => 
   const score = anna.getByTestId(`score-${powers[0]}`).getByRole('cell');
   expect((await score.allTextContents()).slice(0, 3)).toEqual(['1', expect.any(String), '100']);
   await expectProved(people);
+});
+
+test('who has scrapped a game opens the next table: the other is told, sits down there, and both play', async () => {
+  const people = await sitDown('standard', 2);
+  await allReach(people, 'S1901M');
+  const [anna, guest] = people.map(({ page }) => page) as [Page, Page];
+  await propose(guest, 'scrap');
+  await voteByKeys(anna);
+  await expectEnd(people, /^The table has scrapped the game/, 'Nothing is scored.');
+  expect(await anna.getByTestId('scores').count()).toBe(0);
+  await guest.getByTestId('rematch').click();
+  await guest.getByTestId('claims').getByText('Guest 1').waitFor();
+  await anna.getByText('Guest 1 has opened the next table, by the same terms.').waitFor();
+  await anna.getByTestId('rematch-join').click();
+  expect(await anna.getByTestId('seat-name').inputValue()).toBe('Anna');
+  await anna.getByTestId('take-seat').click();
+  await startGame(guest, 2);
+  const shown = await allReach(people, 'S1901M');
+  expect(shown.flatMap(({ powers }) => powers)).toHaveLength(7);
+  for (const { faults } of people) expect(faults).toEqual([]);
 });

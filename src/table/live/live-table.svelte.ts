@@ -3,7 +3,8 @@ import { SvelteMap } from 'svelte/reactivity';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys, seedWords } from '../../protocol/wire/keys.ts';
 import type { GameKeys } from '../../protocol/wire/keys.ts';
-import { makeSeatLink, roomPassword } from '../../protocol/wire/link.ts';
+import { nextSecret } from '../../protocol/player/rematch.ts';
+import { makeSeatLink, readLink, roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { Player } from '../../protocol/player/player.ts';
@@ -139,6 +140,11 @@ export class LiveTable {
   /** The fragment that takes this seat to another device: whoever has it has the seat. */
   get seatLink(): string {
     return makeSeatLink(this.link, hexToBytes(this.#keep.seed));
+  }
+
+  /** The secret of the next table's link, if this browser opens it for the people of this one; null before the game. */
+  get nextSecret(): Uint8Array | null {
+    return this.#table && nextSecret(this.#table, readLink(this.link), this.#keys.chain.public);
   }
 
   get role(): Role {

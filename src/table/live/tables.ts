@@ -1,6 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys } from '../../protocol/wire/keys.ts';
-import { readLink } from '../../protocol/wire/link.ts';
+import { readLink, roomName } from '../../protocol/wire/link.ts';
+import type { Link } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import { Player } from '../../protocol/player/player.ts';
 import type { Keep } from '../../protocol/player/keep.ts';
@@ -95,6 +96,36 @@ export async function openTable(room: string): Promise<LiveTable> {
   throw new UnknownRoom(
     'This browser keeps no such game. Open the link you were sent, in the browser you used before.',
   );
+}
+
+/**
+ * Opens the next table for the people of one that is over, by the same terms, takes a seat there under the same name, and
+ * tells the others; or goes back to it. Throws a sentence if this browser has no seat at that table.
+ */
+export async function openRematch(over: LiveTable): Promise<LiveTable> {
+  const { table, seat } = over;
+  const { genesis } = table ?? {};
+  const name = seat === null ? undefined : table?.seats[seat]?.name;
+  const secret = over.nextSecret;
+  if (!genesis || name === undefined || !secret) throw new Error('You have no seat at this table.');
+  const store = await secureStore();
+  const room = roomName(secret);
+  const known = await readKeep(store, room);
+  if (known) {
+    tellOfRematch(over, readLink(known.link));
+    return show(store, known, room);
+  }
+  const player = Player.host(genesis, await deviceSeed(store), random, {}, secret);
+  player.claim(name);
+  await keepPlayer(store, player);
+  tellOfRematch(over, player.link);
+  return show(store, player.keep, room);
+}
+
+/** Only once: a browser that was closed in between may not have come so far. */
+function tellOfRematch(over: LiveTable, next: Link): void {
+  if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
+  over.ask((player) => player.offerRematch(next));
 }
 
 /** Leaves the table on screen; what it keeps stays. */

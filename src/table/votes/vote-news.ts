@@ -13,8 +13,12 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
   const applied = after.applicants
     .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
     .map(({ name }) => `${name} asks for a seat.`);
+  const next = after.rematches
+    .filter(({ seat }) => seat !== own && !before.rematches.some((one) => one.seat === seat))
+    .map(({ seat }) => `${after.seats[seat]?.name} has opened the next table for all of you.`);
   return [
     ...decided,
+    ...next,
     ...endNews(before, after),
     ...applied,
     ...after.motions.flatMap((count) => newVotes(before, after, count, own)),

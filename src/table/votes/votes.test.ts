@@ -36,6 +36,7 @@ const tableWith = (
     motions: [],
     applicants: [{ id: 'c1', name: 'Fay' }],
     absent: [],
+    rematches: [],
     decisions: [],
     ending: null,
     pausedUntil: 0,
@@ -261,6 +262,13 @@ describe('what votes are news', () => {
   test('that somebody asks for a seat', () => {
     expect(voteNews(tableWith({ applicants: [] }), table, 0)).toEqual(['Fay asks for a seat.']);
     expect(voteNews(tableWith({ applicants: [] }), table, null)).toEqual([]);
+  });
+
+  test('that somebody opens the next table', () => {
+    const opened = tableWith({ rematches: [{ seat: 2, author: 'c', host: new Uint8Array(16) }] });
+    expect(voteNews(table, opened, 0)).toEqual(['Carla has opened the next table for all of you.']);
+    expect(voteNews(table, opened, 2)).toEqual([]);
+    expect(voteNews(opened, opened, 0)).toEqual([]);
   });
 
   test('an end that they bring', () => {
