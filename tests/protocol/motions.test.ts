@@ -178,6 +178,7 @@ describe('a second device', () => {
     table.players.splice(1, 1);
     device.apply('');
     table.deliver();
+    pass(table, 60);
     expect(device.seat).toBe(1);
     expect(device.ownOrders()).toEqual({ orders: { [device.powers[0] as string]: ['NMR'] }, final: true });
     orderAll(table, new Seeded('on'));
@@ -210,6 +211,7 @@ describe('a second device', () => {
     for (const device of [second, first, second]) {
       device.apply('');
       table.deliver();
+      pass(table, 60);
       expect(device.seat).toBe(1);
     }
     first.apply('');

@@ -2,7 +2,7 @@ import type { Absence, Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
-import { decides, quorum } from './quorum.ts';
+import { decideTogether, decides, quorum } from './quorum.ts';
 import { valueShape } from '../wire/shapes.ts';
 
 /** A value that a decision has, and what proves it. */
@@ -49,6 +49,11 @@ export class Ballots {
   /** How many accepts make a confirm good in a ballot, and how many confirms decide in it. */
   quorum(ballot: number): number {
     return quorum(this.electors.length, this.few, ballot);
+  }
+
+  /** Whether nothing is decided without each elector. */
+  get needsAll(): boolean {
+    return decideTogether(this.electors.length, this.few);
   }
 
   /** Counts an accept of a value that fits the table. */

@@ -90,6 +90,11 @@ export class Deciding {
     return this.ballots.quorum(1);
   }
 
+  /** Whether each elector must have its say. */
+  get needsAll(): boolean {
+    return this.ballots.needsAll;
+  }
+
   get decided(): readonly Proved[] {
     return this.ballots.decided;
   }

@@ -21,6 +21,11 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
   return Math.floor((seats + liarsBorne(seats)) / 2) + 1;
 }
 
+/** Whether nothing is decided without each of so many seats, in whatever ballot. */
+export function decideTogether(seats: number, few: Absence['few']): boolean {
+  return quorum(seats, few, 1) === seats;
+}
+
 /** Whether ballot 0 is decided by everybody's accept alone; else it asks a quorum of confirms. */
 export function allSuffice(seats: number): boolean {
   return seats >= 4;

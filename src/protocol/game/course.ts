@@ -26,7 +26,7 @@ import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { Misses } from './seats/misses.ts';
-import { Motions, type Floor, type MotionCount } from './seats/motions.ts';
+import { Motions, isAsking, type Floor, type MotionCount } from './seats/motions.ts';
 import { Rematches } from './seats/rematches.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { drawAfter } from './terms/last-year.ts';
@@ -184,8 +184,7 @@ export class Course {
   note(message: Message): void {
     if (message.type === 'claim') this.seating.note(message);
     else if (message.type === 'rematch') this.rematches.note(message);
-    else if (message.type === 'vote' || message.type === 'leave' || message.type === 'handover')
-      this.#motions.note(message);
+    else if (isAsking(message)) this.#motions.note(message);
     else if (message.type === 'away') this.time.vacations.note(message);
     else this.#inbox.note(message);
   }

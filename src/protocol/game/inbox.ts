@@ -7,12 +7,15 @@ import type { Seating, Speakers } from './seats/seating.ts';
 /** What counts messages: a round those about its phase and its decision, a decision those about itself. */
 type Counting = SealedRound | Deciding;
 
+/** Who may speak, and whether all must speak together. */
+type Audience = Speakers & { together: boolean };
+
 /** Every message about a phase or decision: a round may be opened anew, and some come before their time. */
 export class Inbox {
   readonly #seating: Seating;
   readonly #about = new Map<string, Message[]>();
   /** Who may speak in each round and decision that has begun, by the places that it is about. */
-  readonly #open = new Map<string, { to: Counting; speakers: Speakers }[]>();
+  readonly #open = new Map<string, { to: Counting; speakers: Audience }[]>();
 
   constructor(seating: Seating) {
     this.#seating = seating;
@@ -33,15 +36,21 @@ export class Inbox {
     const decided = round.deciding && decisionPlace(round.deciding.number);
     this.#begin(phasePlace(round.plan.phase), [round], speakers);
     if (decided === null || !round.deciding) return;
-    this.#begin(decided, [round, round.deciding], speakers);
+    this.#begin(decided, [round, round.deciding], speakers, round.deciding);
   }
 
   openDecision(deciding: Deciding, speakers: Speakers): void {
-    this.#begin(decisionPlace(deciding.number), [deciding], speakers);
+    this.#begin(decisionPlace(deciding.number), [deciding], speakers, deciding);
   }
 
   /** Each message goes to all of them before the next one comes: what follows from an accusation hangs on what came before it. */
-  #begin(place: string, counting: readonly Counting[], speakers: Speakers): void {
+  #begin(
+    place: string,
+    counting: readonly Counting[],
+    pens: Speakers,
+    deciding: Deciding | null = null,
+  ): void {
+    const speakers = { ...pens, together: deciding?.needsAll ?? false };
     const all = counting.map((to) => ({ to, speakers }));
     this.#open.set(place, [...(this.#open.get(place) ?? []), ...all]);
     for (const message of this.#about.get(place) ?? []) {
@@ -49,8 +58,8 @@ export class Inbox {
     }
   }
 
-  #hand(message: Message, to: Counting, speakers: Speakers): void {
-    const seat = this.#seating.speaksFor(speakers, message);
+  #hand(message: Message, to: Counting, speakers: Audience): void {
+    const seat = this.#seating.speaksFor(speakers, message, speakers.together);
     if (seat !== null) to.note(seat, message);
   }
 }

@@ -90,12 +90,13 @@ function seatsOf(course: Course): readonly Told.Seat[] {
   const hands = command.handsIn(position);
   const living = command.living(position);
   const askings = seating.askings(seating.speakers);
-  return seating.sitting.map(({ number, claim, pens, gone }) => ({
+  return seating.sitting.map(({ number, claim, pens, passes, gone }) => ({
     number,
     key: claim.body.seat,
     box: claim.body.box,
     pen: pens.at(-1) as Id,
     pens,
+    passes,
     asking: askings.filter(({ seat }) => seat === number).map((asking) => claimantOf(asking.claim)),
     name: claim.body.name,
     held: command.held[number] ?? [],

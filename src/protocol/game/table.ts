@@ -103,6 +103,8 @@ export interface Seat {
   /** The chain that speaks for it, and all that have spoken for this person, oldest first. */
   pen: Id;
   pens: readonly Id[];
+  /** How often the pen has passed from one of its person's devices to another. */
+  passes: number;
   /** Other devices of its person that ask to speak for it. */
   asking: readonly Claimant[];
   name: string;

@@ -35,7 +35,7 @@ export function askSeat(
   const hands = judge ? handsOf(judge) : [];
   const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
   if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
-  return claimOf(keys, genesis.id, readName(name, 'your seat', LONGEST_NAME), wishes);
+  return claimOf(keys, genesis.id, readName(name, 'your seat', LONGEST_NAME), wishes, 0);
 }
 
 /** A seat of somebody else, once the game has begun; or, for who has one, that this device speak for it. */
@@ -43,7 +43,13 @@ export function askInGame(table: Table, keys: GameKeys, name: string): Content {
   if (!table.game) throw new Error('The game has not begun. Take a seat as everybody does.');
   const own = table.seats.find(({ key }) => key === keys.seat.public);
   if (own?.pen === keys.chain.public) throw new Error('This device speaks for your seat already.');
-  return claimOf(keys, table.game, own?.name ?? readName(name, 'yourself', LONGEST_NAME), []);
+  return claimOf(
+    keys,
+    table.game,
+    own?.name ?? readName(name, 'yourself', LONGEST_NAME),
+    [],
+    own?.passes ?? 0,
+  );
 }
 
 /** The roster, by the host: these claims in this order; `powers`: with seating `chosen`, who gets what, in whole hands. */
@@ -116,8 +122,8 @@ function requireSeat({ game, ending }: Table, seat: SeatNumber | null): void {
   if (ending) throw new Error('The game is over.');
 }
 
-function claimOf(keys: GameKeys, table: Id, name: string, wishes: readonly Power[]): Content {
+function claimOf(keys: GameKeys, table: Id, name: string, wishes: readonly Power[], passes: number): Content {
   const { seat, box, chain } = keys;
   const certificate = certify(table, chain.public, seat);
-  return { type: 'claim', body: { seat: seat.public, box: box.public, name, wishes, certificate } };
+  return { type: 'claim', body: { seat: seat.public, box: box.public, name, wishes, passes, certificate } };
 }

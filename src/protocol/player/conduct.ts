@@ -1,7 +1,7 @@
 import { valueKey } from '../deciding/ballots.ts';
 import type { Accuse, Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
-import { allSuffice, liarsBorne, quorum } from '../deciding/quorum.ts';
+import { allSuffice, decideTogether, liarsBorne, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/keyring.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
@@ -73,6 +73,7 @@ function joinRoster({ roster, game }: Table, self: Self): readonly Content[] {
 
 function inDecision(making: Making | null, self: Self): readonly Content[] {
   if (!making || self.seat === null || !making.electors.includes(self.seat)) return [];
+  if (!self.isPen && !decideTogether(making.electors.length, making.few)) return [];
   return [
     ...acceptDue(making, self),
     ...confirm(making, self),

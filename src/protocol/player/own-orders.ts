@@ -20,12 +20,17 @@ export function openOwn(
   return content && decodeSheet(content);
 }
 
+/** Whether a seat has accepted a set: from then on its orders of the phase stand. */
+export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
+  return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
+}
+
 /** The phase for which a seat may seal orders now. Throws a sentence if it may not. */
-export function phaseToOrder({ stage, phases, making }: Table, seat: SeatNumber | null): PhaseRecord {
-  const phase = phases.at(-1);
+export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord {
+  const phase = table.phases.at(-1);
   const own = phase?.commits.find((commit) => commit.seat === seat);
-  if (stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
-  if (own.state === 'two finals' || making?.accepts.some((accept) => accept.seat === seat)) {
+  if (table.stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
+  if (own.state === 'two finals' || isBeingDecided(table, own.seat)) {
     throw new Error('All orders are in and are being decided; yours can no longer change.');
   }
   return phase;

@@ -109,6 +109,8 @@ export interface Claim {
   name: string;
   /** The powers this person would like, best first, for all to see; with seating `preference` each counts for its hand. */
   wishes: readonly Power[];
+  /** How often the pen of this seat has passed on, as its author knows: his asking is void once it passes again. */
+  passes: number;
   /** The seat key's signature over this game and this chain's key. */
   certificate: Uint8Array;
 }

@@ -39,6 +39,7 @@ const claim = {
   box: keys.box.public,
   name: 'Anna',
   wishes: [],
+  passes: 0,
   certificate: certify(game, keys.chain.public, keys.seat),
 };
 

@@ -205,6 +205,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     box: id,
     name: name(LONGEST_NAME),
     wishes: list(power, MOST_SEATS),
+    passes: whole(0, MOST_DECISIONS),
     certificate,
   }),
   roster: record({

@@ -1,3 +1,4 @@
+import { isBeingDecided } from '../../protocol/player/own-orders.ts';
 import type { AheadTexts, OrderTexts, Player } from '../../protocol/player/player.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 
@@ -71,6 +72,6 @@ export class ComingBack {
 }
 
 /** Whether the set is open still, so that orders can be sealed or replaced. */
-function mayOrder({ table: { stage, making }, seat }: Player): boolean {
-  return stage === 'orders' && seat !== null && !making?.accepts.some((accept) => accept.seat === seat);
+function mayOrder({ table, seat }: Player): boolean {
+  return table.stage === 'orders' && seat !== null && !isBeingDecided(table, seat);
 }

@@ -70,6 +70,7 @@ function table({
       box: '',
       pen: '',
       pens: [],
+      passes: 0,
       asking: [],
       gone: false,
       held: [],

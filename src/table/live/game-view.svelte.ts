@@ -1,3 +1,4 @@
+import { isBeingDecided } from '../../protocol/player/own-orders.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Committed, PhaseRecord, Table } from '../../protocol/game/table.ts';
@@ -98,7 +99,7 @@ export class GameView {
 
   /** Whether this seat has agreed to a set of boxes: nothing it sealed can change from then on. */
   readonly deciding: boolean = $derived.by(
-    () => this.table?.making?.accepts.some(({ seat }) => seat === this.live.seat) ?? false,
+    () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
   /** Whether orders are locked here and not sealed yet, since nobody has been heard from. */

@@ -36,6 +36,7 @@ const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
   box: '',
   pen: '',
   pens: [],
+  passes: 0,
   asking: [],
   held: [],
   powers: [],

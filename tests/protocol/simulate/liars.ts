@@ -194,7 +194,7 @@ const stranger: Liar = {
       node.chance.bytes(16),
     );
     const certificate = certify(genesis.id, chain.public, seat);
-    const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], certificate };
+    const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], passes: 0, certificate };
     const first = { game: genesis.id, author: chain.public, seq: 0, prev: null };
     const claim = signMessage({ type: 'claim', body, ...first }, chain);
     const place = { game: game ?? genesis.id, author: chain.public, seq: 1, prev: claim.id };

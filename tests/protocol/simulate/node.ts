@@ -1,10 +1,15 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import type { Motion } from '../../../src/protocol/wire/bodies.ts';
+import { gameKeys } from '../../../src/protocol/wire/keys.ts';
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
+import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { Shared } from '../../../src/protocol/player/shared.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
 import type { PhaseRecord } from '../../../src/protocol/game/table.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
+import { POWERS } from '../tables.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
 /** One browser: a player, his own store of wires, and a person who is there now and then. */
@@ -81,12 +86,47 @@ export class Node {
     );
   }
 
+  /** Now and then a person asks something of the table, or wants to write on this device. */
+  ask(): void {
+    const { table, seat } = this.player;
+    const phase = table.phases.at(-1);
+    if (!table.game || table.ending || table.stopped || !phase) return;
+    if (seat === null) {
+      if (table.seats.some(({ key, gone }) => key === this.#seatKey && !gone)) this.player.apply('');
+      return;
+    }
+    const motions: readonly Motion[] = [
+      { type: 'extension', phase: phase.phase, seconds: 1 + this.chance.below(3) },
+      { type: 'pause', until: this.chance.below(2) },
+      { type: 'draw', powers: POWERS },
+    ];
+    const choice = this.chance.below(40);
+    if (choice === 0) this.player.leave();
+    else if (choice < 25) this.player.vote(motions[choice % motions.length] as Motion, choice % 5 > 0);
+    else this.#changeLock(phase);
+  }
+
+  get #seatKey(): string {
+    const { seed, salt } = this.player.keep;
+    return gameKeys(hexToBytes(seed), this.player.link.room, hexToBytes(salt)).seat.public;
+  }
+
+  /** Seals other orders in place of those that are locked, while that may still be. */
+  #changeLock(phase: PhaseRecord): void {
+    const own = phase.commits.find(({ seat }) => seat === this.player.seat);
+    const { table } = this.player;
+    const isOpen = own && table.stage === 'orders' && !isBeingDecided(table, own.seat);
+    if (isOpen && own.state === 'final') this.player.commit(this.orders(phase), true);
+  }
+
   /** Orders if it is time; at first perhaps not yet for good. */
   #lookIn(): void {
-    const { stage, phases } = this.player.table;
+    const { table } = this.player;
+    const { stage, phases } = table;
     const phase = phases.at(-1);
     const own = phase?.commits.find(({ seat }) => seat === this.player.seat);
     if (stage !== 'orders' || !phase || !own || own.state === 'final' || own.state === 'two finals') return;
+    if (isBeingDecided(table, own.seat)) return;
     const final = own.state === 'sealed' || this.chance.chance(70);
     this.player.commit(this.orders(phase), final, this.#ahead());
   }

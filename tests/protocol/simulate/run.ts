@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Options } from '../../../engine/setting.ts';
 import type { Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
@@ -31,6 +32,8 @@ export interface Scenario {
   clock?: boolean;
   /** What the table does without who is missing; left out: the defaults. */
   absence?: Partial<Absence>;
+  /** Whether people vote, leave and change what they have locked, and the first guest has a second device. */
+  asks?: boolean;
   /** Whether the seat before the last closes its browser for good once the game has begun. */
   absent?: boolean;
 }
@@ -53,6 +56,10 @@ const STORM_STEPS = 260;
 /** When no honest seat has signed anything for so long, the table stands. */
 const CALM_STEPS = 160;
 
+/** Whether a table has come so far, or to its end. */
+const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
+  ending !== null || phases.length > wanted;
+
 /** All that a table shows, as text. */
 const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
 
@@ -74,7 +81,7 @@ class Simulation {
   constructor(scenario: Scenario) {
     this.#scenario = scenario;
     this.#chance = new Seeded(JSON.stringify(scenario));
-    this.#network = new Network(scenario.seats, STORM, this.#chance);
+    this.#network = new Network(scenario.seats + Number(scenario.asks ?? false), STORM, this.#chance);
     this.#nodes = this.#sitDown();
   }
 
@@ -90,7 +97,7 @@ class Simulation {
 
   /** The last seat is the liar's; the host is honest. */
   get #liar(): Node | null {
-    return this.#scenario.liar === null ? null : (this.#nodes.at(-1) as Node);
+    return this.#scenario.liar === null ? null : (this.#nodes[this.#scenario.seats - 1] as Node);
   }
 
   get #honest(): readonly Node[] {
@@ -103,7 +110,7 @@ class Simulation {
   }
 
   #sitDown(): Node[] {
-    const { seed, variant = 'standard', options = {}, seats, clock, absence, escrow } = this.#scenario;
+    const { seed, variant = 'standard', options = {}, seats, clock, absence, escrow, asks } = this.#scenario;
     const verified = new Verified();
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
@@ -113,14 +120,22 @@ class Simulation {
     const guests = rest.map((chance) =>
       Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
     );
+    const device = asks ? [this.#secondDevice(host, guests[0] as Player, verified)] : [];
     const lies = (seat: number) => this.#scenario.liar !== null && seat === seats - 1;
-    return [host, ...guests].map(
-      (player, seat) => new Node(player, chances[seat] as Seeded, { verified }, lies(seat)),
+    return [host, ...guests, ...device].map(
+      (player, seat) =>
+        new Node(player, chances[seat] ?? new Seeded(`${seed} device`), { verified }, lies(seat)),
     );
   }
 
   #isFarEnough(): boolean {
-    return this.#present.every((node) => node.player.table.phases.length > this.#scenario.phases);
+    return this.#present.every(({ player: { table } }) => isFar(table, this.#scenario.phases));
+  }
+
+  /** Another device of the first guest, which has joined and has not asked for anything yet. */
+  #secondDevice(host: Player, guest: Player, verified: Verified): Player {
+    const chance = new Seeded(`${this.#scenario.seed} second device`);
+    return Player.join(host.keep.link, hexToBytes(guest.keep.seed), chance.bytes, { verified });
   }
 
   #step(): void {
@@ -136,7 +151,7 @@ class Simulation {
   }
 
   #isGone(node: Node): boolean {
-    const gone = this.#scenario.absent && node === this.#nodes.at(-2);
+    const gone = this.#scenario.absent && node === this.#nodes[this.#scenario.seats - 2];
     return Boolean(gone) && node.player.table.phases.length > 0;
   }
 
@@ -149,6 +164,7 @@ class Simulation {
     this.#sitAndStart(node);
     if (node === this.#liar) this.#lie(node, place);
     node.live(this.#time * STEP_MS, this.#chance.chance(30));
+    if (this.#scenario.asks && node !== this.#liar && this.#chance.chance(4)) node.ask();
     for (const message of node.takeSigned()) this.#publish(node, place, message);
   }
 
@@ -188,11 +204,12 @@ class Simulation {
 
   #sitAndStart(node: Node): void {
     const { genesis, claims, roster } = node.player.table;
-    if (!genesis || roster) return;
     const place = this.#nodes.indexOf(node);
+    if (!genesis || roster || place >= this.#scenario.seats) return;
     if (!claims.some(({ pen }) => pen === node.player.chain)) node.player.claim(`Player ${place}`);
-    const invited = this.#nodes.flatMap(({ player }) => claims.find(({ pen }) => pen === player.chain) ?? []);
-    if (place === 0 && invited.length === this.#nodes.length) {
+    const seated = this.#nodes.slice(0, this.#scenario.seats);
+    const invited = seated.flatMap(({ player }) => claims.find(({ pen }) => pen === player.chain) ?? []);
+    if (place === 0 && invited.length === seated.length) {
       node.player.startRoster(invited.map(({ id }) => id));
     }
   }
@@ -292,7 +309,7 @@ class Simulation {
     this.#checkAccusations();
     for (const node of this.#present) {
       const { table } = node.player;
-      const far = table.phases.length > phases;
+      const far = isFar(table, phases);
       if (this.#mustGoOn && !far) {
         this.#broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
       }

@@ -20,6 +20,13 @@ import type { Seating, Speakers } from './seating.ts';
 /** What a seat may do by itself. */
 type Wish = MessageOf<'leave'> | MessageOf<'handover'>;
 
+/** What a seat says that is about no phase and no decision. */
+type Asking = MessageOf<'vote'> | Wish;
+
+export function isAsking(message: Message): message is Asking {
+  return ['vote', 'leave', 'handover'].includes(message.type);
+}
+
 /** What a motion is judged by: where the table stood when its decision began. */
 export interface Floor {
   speakers: Speakers;
@@ -81,13 +88,14 @@ export class Motions {
     this.#voting = voting;
   }
 
-  note(message: MessageOf<'vote'> | Wish): void {
-    if (message.type !== 'vote') {
-      this.#wishes.push(message);
-      return;
-    }
-    const name = motionName(message.body.motion);
-    this.#votes.set(name, [...(this.#votes.get(name) ?? []), message]);
+  note(message: Asking): void {
+    if (message.type === 'vote') this.#noteVote(message);
+    else this.#wishes.push(message);
+  }
+
+  #noteVote(vote: MessageOf<'vote'>): void {
+    const name = motionName(vote.body.motion);
+    this.#votes.set(name, [...(this.#votes.get(name) ?? []), vote]);
   }
 
   /** The motions that somebody votes for and that can be decided here, in the order in which they would be. */

@@ -9,6 +9,8 @@ interface Sitting {
   claim: MessageOf<'claim'>;
   /** The chains that have spoken for him, oldest first. The last is his pen. */
   pens: readonly Id[];
+  /** How often the pen has passed from device to device. */
+  passes: number;
   /** Nobody plays the seat any more. */
   gone: boolean;
 }
@@ -17,7 +19,10 @@ interface Sitting {
 export interface Speakers {
   /** The pen of each seat that is played. */
   pens: ReadonlyMap<Id, SeatNumber>;
+  /** The seats by their keys. */
   keys: ReadonlyMap<Id, SeatNumber>;
+  /** How often the pen of each seat has passed. */
+  passes: readonly number[];
   /** Claims, votes and the like that decisions before have acted on. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
@@ -42,7 +47,13 @@ export class Seating {
   #speakers: Speakers | null = null;
 
   constructor(seated: readonly Seated[]) {
-    this.#sitting = seated.map(({ number, claim }) => ({ number, claim, pens: [claim.author], gone: false }));
+    this.#sitting = seated.map(({ number, claim }) => ({
+      number,
+      claim,
+      pens: [claim.author],
+      passes: 0,
+      gone: false,
+    }));
     this.#newWriters = seated.map(({ claim }) => claim.author);
     this.#writers = new Set(this.#newWriters);
   }
@@ -93,7 +104,8 @@ export class Seating {
     const played = this.#sitting.filter(({ gone }) => !gone);
     this.#speakers ??= {
       pens: new Map(played.map(({ number, pens }) => [pens.at(-1) as Id, number])),
-      keys: new Map(this.#sitting.map(({ number, claim }) => [claim.body.seat, number])),
+      keys: new Map(played.map(({ number, claim }) => [claim.body.seat, number])),
+      passes: this.#sitting.map(({ passes }) => passes),
       used: new Set(this.#used),
       gone: this.gone,
       passed: this.#passed,
@@ -102,26 +114,30 @@ export class Seating {
   }
 
   /**
-   * The seat that a message speaks for; null: for none. A device that asks for its seat's pen may speak before it has it, or
-   * a table of two or three could never give it: not for orders, and at ballot 0 only for its own asking.
+   * The seat that a message speaks for; null: for none. A device that asks for its seat's pen may show its keys before it has
+   * it. Where nothing is decided without everybody (`together`) it may speak in decisions too, or a table of two or three could
+   * never give it: at ballot 0 only for its own asking. Elsewhere the others suffice, and two devices of a seat that speak at
+   * once would count as one that lies.
    */
-  speaksFor(speakers: Speakers, message: Message): SeatNumber | null {
+  speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
     if (seat !== undefined) return seat;
-    const asked = this.askings(speakers).find(({ claim }) => claim.author === message.author);
-    if (!asked || message.type === 'commit' || message.type === 'attest') return null;
-    if (message.type !== 'accept' || message.body.ballot > 0) return asked.seat;
+    const asked = this.askings(speakers).filter(({ claim }) => claim.author === message.author);
+    const [first] = asked;
+    if (first && message.type === 'reveal') return first.seat;
+    if (!first || !together || message.type === 'commit' || message.type === 'attest') return null;
+    if (message.type !== 'accept' || message.body.ballot > 0) return first.seat;
     const { value } = message.body;
-    const isOwn =
-      value.type === 'change' && value.change.type === 'pen' && value.change.claim === asked.claim.id;
-    return isOwn ? asked.seat : null;
+    const claimed = value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
+    return asked.some(({ claim }) => claim.id === claimed) ? first.seat : null;
   }
 
   /** Devices that ask for the pen of their seat, sorted by their claims. */
-  askings({ pens, keys, used }: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
+  askings({ pens, keys, passes }: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
     return [...this.#claims.values()].sort(byId).flatMap((claim) => {
       const seat = keys.get(claim.body.seat);
-      return seat === undefined || used.has(claim.id) || pens.has(claim.author) ? [] : [{ seat, claim }];
+      const asks = seat !== undefined && claim.body.passes === passes[seat] && !pens.has(claim.author);
+      return asks ? [{ seat, claim }] : [];
     });
   }
 
@@ -170,16 +186,15 @@ export class Seating {
 
   #givePen(seat: SeatNumber, id: Id): void {
     const { author } = this.#claims.get(id) as Message;
-    this.#used.add(id);
     this.#passed = [...this.#passed, seat];
-    const others = (this.#sitting[seat] as Sitting).pens.filter((pen) => pen !== author);
-    this.#set(seat, { pens: [...others, author] });
+    const { pens, passes } = this.#sitting[seat] as Sitting;
+    this.#set(seat, { pens: [...pens.filter((pen) => pen !== author), author], passes: passes + 1 });
   }
 
   #giveSeat(seat: SeatNumber, id: Id): void {
     const claim = this.#claims.get(id) as MessageOf<'claim'>;
     this.#used.add(id);
-    this.#set(seat, { claim, pens: [claim.author], gone: false });
+    this.#set(seat, { claim, pens: [claim.author], passes: 0, gone: false });
   }
 
   #set(seat: SeatNumber, part: Partial<Sitting>): void {
