@@ -141,10 +141,7 @@ export class Course {
   }
 
   get faults(): readonly Fault[] {
-    return [
-      ...this.#legs.flatMap(({ round }) => round.faults),
-      ...this.decisions.flatMap(({ faults }) => faults),
-    ];
+    return [...this.#legs.map(({ round }) => round), ...this.decisions].flatMap(({ faults }) => faults);
   }
 
   /** What is voted on. */

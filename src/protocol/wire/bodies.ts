@@ -101,7 +101,7 @@ export interface Genesis {
 }
 
 /** Takes a seat. Its author is the seat's first pen. */
-export interface Claim {
+interface Claim {
   /** The seat's Ed25519 key. */
   seat: Id;
   /** The seat's X25519 key: what only this seat may read is sealed to it. */

@@ -28,6 +28,7 @@ import { named, wireId } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { Forecheck } from './forecheck.ts';
+import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
 import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
@@ -53,6 +54,7 @@ export class LiveTable {
   readonly #settings: Settings;
   #keep: Keep;
   readonly #outbox: Outbox;
+  readonly #card: GameCard;
   readonly #forecheck = new Forecheck();
   readonly #election: Election;
   readonly #clock: ShownClock;
@@ -61,7 +63,6 @@ export class LiveTable {
   #ledger: Ledger | null = null;
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
-  #card = '';
   #refreshing = false;
   #closed = false;
 
@@ -86,6 +87,7 @@ export class LiveTable {
     this.#keys = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
     this.room = room;
     this.#outbox = new Outbox(store, room);
+    this.#card = new GameCard(store, room);
     this.orders = new SeatOrders(store, room, (work) => this.#guard(work));
     this.link = keep.link;
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
@@ -376,16 +378,8 @@ export class LiveTable {
     });
   }
 
-  /** Keeps what the first page shows of this game, if that changed. */
   async #keepCard(): Promise<void> {
-    const { genesis, judge, phases } = this.#table ?? {};
-    const name = genesis?.name ?? 'A game not seen yet';
-    const newest = phases?.at(-1);
-    const phase = judge && newest ? judge.phase(newest.position).name : '';
-    const card = `${phase} ${name}`;
-    if (card === this.#card || this.#closed) return;
-    this.#card = card;
-    await this.#store.putGame({ room: this.room, name, phase, lastSeen: Date.now() });
+    if (!this.#closed) await this.#card.keep(this.#table);
   }
 
   /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */

@@ -47,7 +47,7 @@ function newVotes(
 }
 
 /** The count of a motion; undefined while nobody votes for it. */
-export function countOf(counts: readonly MotionCount[], motion: Motion): MotionCount | undefined {
+function countOf(counts: readonly MotionCount[], motion: Motion): MotionCount | undefined {
   const name = JSON.stringify(motion);
   return counts.find((count) => JSON.stringify(count.motion) === name);
 }

@@ -54,7 +54,7 @@ function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): s
 }
 
 /** How a game ended, in one sentence. */
-export function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people: People = {}): string {
+function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people: People = {}): string {
   const name = (seat: Power | Seat) => nameOfSeat(judge, seat, people);
   if ('draw' in outcome) return `The game is drawn by ${join(outcome.draw.map(name))}.`;
   const { of, seats } = judge.score(position);

@@ -7,7 +7,7 @@ import type { Turn } from '../../../engine/report.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { boardAfter } from '../../../engine/report.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { headline, tellOutcome } from './headline.ts';
+import { headline, tellEnding } from './headline.ts';
 import { countedIn, inningRows, tellInning } from './innings.ts';
 import { isToldByCounts, standings } from './standing.ts';
 
@@ -119,8 +119,12 @@ test('groups of countries are told together, and a winner by the name of the per
     { name: 'Player 1', scored: 9 },
   ]);
   const won = { winner: 'p2' };
-  expect(tellOutcome(judge, won, course[4] as Position, { p2: 'Berta' })).toBe('Berta wins with 19 runs.');
-  expect(tellOutcome(judge, won, course[4] as Position)).toBe('Player 2 wins with 19 runs.');
+  expect(tellEnding(judge, { ending: won, votes: [] }, course[4] as Position, { p2: 'Berta' })).toBe(
+    'Berta wins with 19 runs.',
+  );
+  expect(tellEnding(judge, { ending: won, votes: [] }, course[4] as Position)).toBe(
+    'Player 2 wins with 19 runs.',
+  );
 });
 
 test('a country that nobody plays is a country in civil disorder, and no minor power', () => {

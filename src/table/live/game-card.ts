@@ -1,0 +1,25 @@
+import type { Table } from '../../protocol/game/table.ts';
+import type { Store } from '../../sync/store.ts';
+
+/** What the first page shows of a game, kept while the game goes on. */
+export class GameCard {
+  readonly #store: Store;
+  readonly #room: string;
+  #shown = '';
+
+  constructor(store: Store, room: string) {
+    this.#store = store;
+    this.#room = room;
+  }
+
+  /** Keeps it, if it has changed. */
+  async keep(table: Table | null): Promise<void> {
+    const { genesis, judge, phases } = table ?? {};
+    const name = genesis?.name ?? 'A game not seen yet';
+    const newest = phases?.at(-1);
+    const phase = judge && newest ? judge.phase(newest.position).name : '';
+    if (`${phase} ${name}` === this.#shown) return;
+    this.#shown = `${phase} ${name}`;
+    await this.#store.putGame({ room: this.#room, name, phase, lastSeen: Date.now() });
+  }
+}
