@@ -33,7 +33,11 @@ it('a browser that came back from a copy signs nothing in a place already used, 
   expect([again.seat, again.voice.isFresh]).toEqual([null, true]);
   table.players[1] = again;
   again.apply('');
-  table.deliver();
+  // The others give the pen without the seat: their patience must be over.
+  for (const minute of [1, 2]) {
+    for (const player of table.players) player.wake(Date.UTC(2026, 10, 22, 1, minute));
+    table.deliver();
+  }
   expect(again.seat).toBe(1);
   const before = table.table.phases.length;
   orderAll(table, new Seeded('on'));
