@@ -118,6 +118,19 @@ describe('tables whose seat before the last is gone for good', () => {
   });
 });
 
+describe('people who vote, leave, change locks and have a second device', () => {
+  it.each([
+    [2, 6],
+    [3, 7],
+    [4, 3],
+  ])('%i seats agree, and live is replay: seed %i', (seats, seed) => {
+    const { broken, honest } = simulate({ seed, seats, phases: 3, liar: null, clock: true, asks: true });
+    expect(broken).toEqual([]);
+    const { decisions } = (honest[0] as Node).player.table;
+    expect(decisions.some(({ value }) => value.type === 'change' && value.change.type === 'pen')).toBe(true);
+  });
+});
+
 describe('a table of 1936, where some play two powers and all bid for minor ones', () => {
   it('plays on and agrees in a storm', () => {
     const { broken, honest } = simulate({ seed: 1, variant: '1936', seats: 7, phases: 2, liar: null });

@@ -15,7 +15,7 @@ const names = Object.keys(liars) as LiarName[];
 const isBorne = (seats: number, liar: LiarName | null, absent: boolean): boolean =>
   (liar === null || liarsBorne(seats) > 0) && Number(liar !== null) + Number(absent) <= seats - quorum(seats);
 
-/** The table of a seed: so many liars and absent people as it bears. */
+/** The table of a seed: so many liars and absent people as it bears. Where all are honest and there, some vote, leave and change devices. */
 function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
@@ -29,6 +29,7 @@ function scenarioOf(seed: number): Scenario {
     liar,
     clock: true,
     absent,
+    asks: liar === null && !absent && chance.chance(60),
   };
 }
 
@@ -40,7 +41,14 @@ function broken(scenario: Scenario, bitten: Map<string, number>): readonly strin
     const without = honest.some(({ player }) =>
       player.table.decisions.some(({ value }) => value.type === 'without'),
     );
+    const decided = honest.flatMap(({ player }) => player.table.decisions.map(({ value }) => value));
+    const changes = decided.flatMap((value) =>
+      value.type === 'change' ? [`change ${value.change.type}`] : [],
+    );
+    const ended = decided.some((value) => value.type === 'end' && value.votes.length > 0);
     const seen = [
+      ...new Set(changes),
+      ...(ended ? ['an end by votes'] : []),
       ...kinds,
       ...(without ? ['a key left out'] : []),
       ...(scenario.absent ? ['somebody gone'] : []),
@@ -58,6 +66,7 @@ function shrink(scenario: Scenario): Scenario {
   const smaller: readonly Scenario[] = [
     { ...scenario, variant: 'standard' },
     { ...scenario, absent: false },
+    { ...scenario, asks: false },
     { ...scenario, phases: scenario.phases - 1 },
     { ...scenario, seats: scenario.seats - 1 },
     { ...scenario, liar: null },
