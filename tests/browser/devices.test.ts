@@ -54,9 +54,9 @@ test('a seat moves to a phone by its link, and back to a cleared browser by its 
   await cleared.page.getByTestId('seat-game').fill(link);
   await cleared.page.getByTestId('seat-words-in').fill(words);
   await cleared.page.getByTestId('seat-restore').click();
+  await cleared.page.getByTestId('lock').waitFor();
   const [, back] = await allReach([anna, cleared], 'F1901M');
   expect(back.powers).toEqual(begun[1].powers);
-  await cleared.page.getByTestId('lock').waitFor();
   await lockOrders(cleared.page);
   await cleared.page.getByTestId('change-orders').waitFor();
   await lockOrders(anna.page);

@@ -16,14 +16,14 @@ test('when somebody does not come back to agree, the host starts again without h
   const link = await hostTable(host, app, 'Anna');
   await joinTable(guest, link, 'Bert');
   await joinTable(gone, link, 'Carl');
-  await host.getByTestId('claims').getByText('Carl').waitFor();
+  await host.getByTestId('claims').getByText('Carl', { exact: true }).waitFor();
   await gone.close();
 
   await startGame(host, 3);
   const called = host.getByTestId('called');
   await called.getByText(/it waits for Carl\.$/).waitFor();
   await guest.getByTestId('called').waitFor();
-  await host.getByLabel('Carl').uncheck();
+  await host.getByLabel('Carl', { exact: true }).uncheck();
   await host.getByRole('button', { name: 'Start again with 2' }).click();
   for (const page of [host, guest]) {
     await page.locator('[data-testid="phase"][data-current="S1901M"]').waitFor();

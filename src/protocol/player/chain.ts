@@ -51,11 +51,6 @@ export class Chain {
     return this.#isOutrun;
   }
 
-  /** Whether this chain has said nothing yet. */
-  get isFresh(): boolean {
-    return this.next === 0;
-  }
-
   /** All that is kept has been noted; what comes now is from others. */
   listen(): void {
     this.#isListening = true;

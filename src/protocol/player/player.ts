@@ -167,7 +167,7 @@ export class Player {
   }
 
   /** How this device stands to its chain. */
-  get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'isFresh'> {
+  get voice(): Pick<Chain, 'isListening' | 'isOutrun'> {
     return this.#chain;
   }
 
