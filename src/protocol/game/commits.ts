@@ -2,6 +2,7 @@ import type { Dealt, Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts'
 import type { Holders } from '../escrow/sharing.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
+import { isNewer } from '../wire/order.ts';
 import type { SealContext } from '../wire/seal.ts';
 import type { Committed } from './table.ts';
 
@@ -111,9 +112,4 @@ export class Commits {
       ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
     );
   }
-}
-
-/** On two branches one place may hold two commits; then the lower id goes first. */
-function isNewer(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
-  return one.seq > other.seq || (one.seq === other.seq && one.id < other.id);
 }

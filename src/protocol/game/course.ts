@@ -236,6 +236,7 @@ export class Course {
 
   #open({ phase, position, digest }: Place, begun?: Sharing): State {
     const asks = this.command.askedIn(position);
+    const electors = this.#electors(position);
     const number = asks.length > 0 ? this.#made.length + 1 : null;
     const { escrow, boxes } = this.#genesis;
     const slot = slotFor(position, this.judge, boxes);
@@ -246,7 +247,7 @@ export class Course {
       game: this.game,
       rules: this.#rules.digest,
       boxes: { length: boxes.length, ahead: position ? boxes.ahead.length : 0 },
-      sharing: begun ?? { escrow, electors: this.#electors(position), boxKeys: this.seating.boxKeys },
+      sharing: begun ?? { escrow, electors, boxKeys: this.seating.boxKeys },
       hands: this.command.handsIn(position),
       asks,
       ahead: new Map(asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)])),
@@ -254,14 +255,7 @@ export class Course {
     };
     this.#floor = this.#floorIn({ phase, position, digest });
     const besides = this.#besides(this.#floor);
-    const round = new SealedRound(
-      plan,
-      number,
-      this.#electors(position),
-      this.#log,
-      besides,
-      this.#genesis.absence.few,
-    );
+    const round = new SealedRound(plan, number, electors, this.#log, besides, this.#genesis.absence.few);
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
     this.#inbox.openRound(round, this.#floor.speakers);
@@ -279,14 +273,12 @@ export class Course {
 
   #floorIn({ phase, position, digest }: Place): Floor {
     const { seating, command } = this;
-    const voters = command.living(position);
-    const names = voters.flatMap((seat) => (command.held[seat] ?? []).map((name) => [name, seat] as const));
     return {
       speakers: seating.speakers,
       phase,
       position: position && digest,
-      voters,
-      survivors: new Map(names.sort(([one], [other]) => (one < other ? -1 : 1))),
+      voters: command.living(position),
+      survivors: command.survivors(position),
       absent: this.#misses.absent(this.#legs, seating.numbers),
       host: seating.seatOf(this.#host),
       pausedUntil: this.time.pausedUntil,

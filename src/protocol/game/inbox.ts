@@ -8,14 +8,14 @@ import type { Seating, Speakers } from './seats/seating.ts';
 type Counting = SealedRound | Deciding;
 
 /** Who may speak, and whether all must speak together. */
-type Audience = Speakers & { together: boolean };
+type Audience = { speakers: Speakers; together: boolean };
 
 /** Every message about a phase or decision: a round may be opened anew, and some come before their time. */
 export class Inbox {
   readonly #seating: Seating;
   readonly #about = new Map<string, Message[]>();
   /** Who may speak in each round and decision that has begun, by the places that it is about. */
-  readonly #open = new Map<string, { to: Counting; speakers: Audience }[]>();
+  readonly #open = new Map<string, { to: Counting; audience: Audience }[]>();
 
   constructor(seating: Seating) {
     this.#seating = seating;
@@ -28,38 +28,32 @@ export class Inbox {
     const about = this.#about.get(place);
     if (about) about.push(message);
     else this.#about.set(place, [message]);
-    for (const { to, speakers } of this.#open.get(place) ?? []) this.#hand(message, to, speakers);
+    for (const { to, audience } of this.#open.get(place) ?? []) this.#hand(message, to, audience);
   }
 
   /** A round begins: it gets all that came before, and all that will come. */
   openRound(round: SealedRound, speakers: Speakers): void {
-    const decided = round.deciding && decisionPlace(round.deciding.number);
+    const { deciding } = round;
     this.#begin(phasePlace(round.plan.phase), [round], speakers);
-    if (decided === null || !round.deciding) return;
-    this.#begin(decided, [round, round.deciding], speakers, round.deciding);
+    if (deciding) this.#begin(decisionPlace(deciding.number), [round, deciding], speakers, deciding.needsAll);
   }
 
   openDecision(deciding: Deciding, speakers: Speakers): void {
-    this.#begin(decisionPlace(deciding.number), [deciding], speakers, deciding);
+    this.#begin(decisionPlace(deciding.number), [deciding], speakers, deciding.needsAll);
   }
 
   /** Each message goes to all of them before the next one comes: what follows from an accusation hangs on what came before it. */
-  #begin(
-    place: string,
-    counting: readonly Counting[],
-    pens: Speakers,
-    deciding: Deciding | null = null,
-  ): void {
-    const speakers = { ...pens, together: deciding?.needsAll ?? false };
-    const all = counting.map((to) => ({ to, speakers }));
+  #begin(place: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
+    const audience = { speakers, together };
+    const all = counting.map((to) => ({ to, audience }));
     this.#open.set(place, [...(this.#open.get(place) ?? []), ...all]);
     for (const message of this.#about.get(place) ?? []) {
-      for (const to of counting) this.#hand(message, to, speakers);
+      for (const to of counting) this.#hand(message, to, audience);
     }
   }
 
-  #hand(message: Message, to: Counting, speakers: Audience): void {
-    const seat = this.#seating.speaksFor(speakers, message, speakers.together);
+  #hand(message: Message, to: Counting, { speakers, together }: Audience): void {
+    const seat = this.#seating.speaksFor(speakers, message, together);
     if (seat !== null) to.note(seat, message);
   }
 }

@@ -3,6 +3,7 @@ import { bytesOf, hashHex } from './hash.ts';
 import type { Message, MessageOf } from './message.ts';
 import { BadMessage } from './message.ts';
 import { letIn, needs, writer } from './needs.ts';
+import { byId } from './order.ts';
 import type { Token } from './needs.ts';
 
 /** No branch of a chain has more bytes. */
@@ -109,7 +110,7 @@ export class Log {
   get rightGenesis(): MessageOf<'genesis'> | null {
     const weight = ({ id }: Message) => this.weightOf(id, this.#writers.get(id) ?? []);
     const geneses = this.#genesis ? [this.#genesis, ...this.#rivals] : [];
-    return geneses.toSorted((one, other) => weight(other) - weight(one) || compareIds(one, other))[0] ?? null;
+    return geneses.toSorted((one, other) => weight(other) - weight(one) || byId(one, other))[0] ?? null;
   }
 
   /** Whether a message is here: accepted, waiting, or another beginning. */
@@ -158,7 +159,7 @@ export class Log {
     const tip = this.tip(author);
     if (tip === null || !this.#forks.has(author)) return tip === null ? [] : [tip];
     const own = this.heads.filter((head) => head.author === author);
-    return own.sort((one, other) => other.seq - one.seq || compareIds(one, other));
+    return own.sort((one, other) => other.seq - one.seq || byId(one, other));
   }
 
   /** The last message of an author's longest branch. */
@@ -362,8 +363,6 @@ export class Log {
 }
 
 const placeName = (author: Id, seq: number): string => `${author} ${seq}`;
-
-const compareIds = (one: Message, other: Message) => (one.id < other.id ? -1 : 1);
 
 /** The id of the game that a roster opens. */
 export function gameId(genesis: Id, roster: Id): Id {

@@ -1,4 +1,5 @@
 import { join } from '../../../engine/notation/names.ts';
+import { votesNeeded } from '../../protocol/game/seats/motions.ts';
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
@@ -30,7 +31,7 @@ export function tellThreshold({ genesis, seats }: Table, motion: Motion, own: Se
     return !('seat' in motion) || motion.seat !== number;
   });
   const percent = ['draw', 'concede', 'scrap'].includes(motion.type) ? end : goOn;
-  const needs = Math.floor((asked.length * percent + 99) / 100);
+  const needs = votesNeeded(asked.length, percent);
   const who = asked.length === living.length ? 'survivors' : 'others';
   if (needs === 1 && asked.some(({ number }) => number === own)) return 'Your vote alone decides it.';
   const count = needs === asked.length ? `All ${needs}` : `${needs} of the ${asked.length}`;

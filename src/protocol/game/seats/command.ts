@@ -1,5 +1,6 @@
 import type { Judge } from '../../../../engine/judge.ts';
 import type { Position, Power, Seat } from '../../../../engine/position.ts';
+import { compareText } from '../../../../engine/units.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
 import { aliveSeats } from '../alive.ts';
 import type { Hand } from '../hands.ts';
@@ -69,6 +70,13 @@ export class Command {
   living(position: Position | null): readonly SeatNumber[] {
     const alive = position && aliveSeats(this.#judge, position, this.handsIn(position));
     return this.#played.filter((seat) => alive?.includes(seat) ?? true);
+  }
+
+  /** The powers of seats that still play, in the order of their names, and who commands them; empty until drawn. */
+  survivors(position: Position | null): ReadonlyMap<Seat, SeatNumber> {
+    const living = this.living(position);
+    const named = living.flatMap((seat) => (this.#held[seat] ?? []).map((name) => [name, seat] as const));
+    return new Map(named.sort(([one], [other]) => compareText(one, other)));
   }
 
   get #played(): readonly SeatNumber[] {

@@ -14,6 +14,7 @@ import { canonical } from '../../wire/canonical.ts';
 import { hexOf } from '../../wire/hash.ts';
 import type { Known } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
+import { byId, isNewer } from '../../wire/order.ts';
 import { motionShape } from '../../wire/shapes.ts';
 import type { Seating, Speakers } from './seating.ts';
 
@@ -95,12 +96,14 @@ export class Motions {
 
   #noteVote(vote: MessageOf<'vote'>): void {
     const name = motionName(vote.body.motion);
-    this.#votes.set(name, [...(this.#votes.get(name) ?? []), vote]);
+    const votes = this.#votes.get(name);
+    if (votes) votes.push(vote);
+    else this.#votes.set(name, [vote]);
   }
 
   /** The motions that somebody votes for and that can be decided here, in the order in which they would be. */
-  counts(floor: Floor, known?: Known): readonly MotionCount[] {
-    return this.#counted(floor, known).map(({ motion, votes, voters, needs }) => ({
+  counts(floor: Floor): readonly MotionCount[] {
+    return this.#counted(floor).map(({ motion, votes, voters, needs }) => ({
       motion,
       votes,
       voters,
@@ -184,7 +187,7 @@ export class Motions {
     const { position, survivors, voters } = floor;
     if (position === null) return null;
     const end = (ending: Ending, who: readonly SeatNumber[]): Ballot | null => {
-      const needs = share(who.length, this.#voting.end);
+      const needs = votesNeeded(who.length, this.#voting.end);
       const value: EndValue = { type: 'end', position, ending, votes: [] };
       return who.length > 0 ? { voters: who, needs, value } : null;
     };
@@ -205,9 +208,8 @@ export class Motions {
   }
 
   #seatMotion(motion: Extract<Motion, { type: 'replace' | 'abandon' }>, floor: Floor): Ballot | null {
-    const sitting = this.#seating.at(motion.seat);
     const isGone = floor.speakers.gone.includes(motion.seat);
-    if (!sitting || !(isGone || floor.absent.includes(motion.seat))) return null;
+    if (!isGone && !floor.absent.includes(motion.seat)) return null;
     const others = floor.voters.filter((seat) => seat !== motion.seat);
     const claim = motion.type === 'replace' ? motion.claim : null;
     const mayBe = claim === null ? !isGone : this.#seating.mayTakeSeat(floor.speakers, claim);
@@ -220,14 +222,16 @@ export class Motions {
 
   #goOn(voters: readonly SeatNumber[], change: Change): Ballot | null {
     const value = { type: 'change', change, votes: [] } as const;
-    return voters.length === 0 ? null : { voters, needs: share(voters.length, this.#voting.goOn), value };
+    return voters.length === 0
+      ? null
+      : { voters, needs: votesNeeded(voters.length, this.#voting.goOn), value };
   }
 
   /** What seats may do by themselves: leave, or give their seat away. */
   #wished(floor: Floor, known?: Known): readonly Acted[] {
     return this.#wishes
       .filter(({ id }) => known?.has(id) !== false && !floor.speakers.used.has(id))
-      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .sort(byId)
       .flatMap((wish) => this.#granted(wish, floor) ?? []);
   }
 
@@ -277,13 +281,9 @@ function standingOf(
     .sort((one, other) => one.seat - other.seat);
 }
 
-/** So many of `count` are at least this share, in percent. */
-function share(count: number, percent: number): number {
+/** So many of `count` voters are at least this share of them, in percent. */
+export function votesNeeded(count: number, percent: number): number {
   return Math.floor((count * percent + 99) / 100);
 }
 
 const place = ({ type }: Motion): number => ORDER.indexOf(type);
-
-function isNewer(one: Message, other: Message): boolean {
-  return one.seq > other.seq || (one.seq === other.seq && one.id < other.id);
-}

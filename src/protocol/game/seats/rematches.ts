@@ -1,4 +1,5 @@
 import type { MessageOf } from '../../wire/message.ts';
+import { bySeq } from '../../wire/order.ts';
 import type { Table } from '../table.ts';
 import type { Seating } from './seating.ts';
 
@@ -19,7 +20,7 @@ export class Rematches {
   get opened(): Table['rematches'] {
     return this.#seating.sitting.flatMap(({ number: seat, pens }) => {
       const own = this.#messages.filter(({ author }) => pens.includes(author));
-      const [first] = own.sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
+      const [first] = own.sort(bySeq);
       return first ? [{ seat, author: first.author, host: first.body.host }] : [];
     });
   }

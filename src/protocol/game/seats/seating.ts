@@ -1,5 +1,6 @@
 import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
+import { byId, bySeq } from '../../wire/order.ts';
 import type { Seated } from '../lobby.ts';
 
 /** Who plays a seat now. */
@@ -70,10 +71,6 @@ export class Seating {
   /** Per seat, the X25519 key of whoever has it. */
   get boxKeys(): readonly Id[] {
     return this.#sitting.map(({ claim }) => claim.body.box);
-  }
-
-  at(seat: SeatNumber): Sitting | undefined {
-    return this.#sitting[seat];
   }
 
   /** The seats that nobody plays. */
@@ -210,13 +207,4 @@ export class Seating {
       this.#writers.add(author);
     }
   }
-}
-
-function byId(one: Message, other: Message): number {
-  return one.id < other.id ? -1 : 1;
-}
-
-/** The newer is the later. */
-function bySeq(one: Message, other: Message): number {
-  return one.seq - other.seq || byId(one, other);
 }

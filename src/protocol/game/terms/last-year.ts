@@ -2,7 +2,6 @@ import type { Judge } from '../../../../engine/judge.ts';
 import { readPhase } from '../../../../engine/phase.ts';
 import type { Position } from '../../../../engine/position.ts';
 import type { Outcome } from '../../../../engine/report.ts';
-import { compareText } from '../../../../engine/units.ts';
 import type { Command } from '../seats/command.ts';
 
 /** Why a game cannot end with this year, as a sentence; null if it can. 0: it ends with none. */
@@ -15,6 +14,5 @@ export function lastYearProblem(lastYear: number, judge: Judge): string | null {
 /** How a game ends that reached a position beyond its last year: all who still play share a draw. Null while it goes on. */
 export function drawAfter(lastYear: number, position: Position, command: Command): Outcome | null {
   if (lastYear === 0 || readPhase(position.phase).year <= lastYear) return null;
-  const living = command.living(position);
-  return { draw: living.flatMap((seat) => command.held[seat] ?? []).sort(compareText) };
+  return { draw: [...command.survivors(position).keys()] };
 }

@@ -1,5 +1,6 @@
 import type { Id } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
+import { bySeq } from '../../wire/order.ts';
 import type { Seat, Span } from '../table.ts';
 
 const DAY_MINUTES = 1440;
@@ -24,8 +25,7 @@ export class Vacations {
 
   note(message: MessageOf<'away'>): void {
     const announced = [...(this.#announced.get(message.author) ?? []), message];
-    // Those of one place, in a chain that forks, by their ids: nothing may depend on which came first.
-    announced.sort((one, other) => one.seq - other.seq || (one.id < other.id ? -1 : 1));
+    announced.sort(bySeq);
     this.#announced.set(message.author, announced.slice(0, MOST_ANNOUNCED));
   }
 
