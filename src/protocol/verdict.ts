@@ -1,6 +1,6 @@
 import { seatName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
-import { resultCode } from './wire/code.ts';
+import { resultCode } from './result-code.ts';
 import { currentRound } from './game/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';

@@ -2,6 +2,7 @@ import { namePhase } from '../../engine/phase.ts';
 import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox/sandbox.svelte.ts';
 import { variantName } from './words/variant-words.ts';
 import { inHand } from './sandbox/in-hand.svelte.ts';
+import { sentenceOf } from '../device/sentence.ts';
 
 /** A game of this browser, as the list on the first page shows it. */
 export interface ListedGame {
@@ -22,7 +23,7 @@ export async function listGames(): Promise<{ games: readonly ListedGame[]; probl
     const games = [...alone, ...(await listTables())];
     return { games: games.sort((a, b) => Number(b.seen) - Number(a.seen)), problem: null };
   } catch (error) {
-    return { games: alone, problem: error instanceof Error ? error.message : String(error) };
+    return { games: alone, problem: sentenceOf(error) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../device/sentence.ts';
 interface Notice {
   kind: 'problem' | 'news';
   text: string;
@@ -37,6 +38,6 @@ export function orTell(what: () => void): void {
   try {
     what();
   } catch (error) {
-    notices.problem(error instanceof Error ? error.message : String(error));
+    notices.problem(sentenceOf(error));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultCode } from '../../src/protocol/wire/code.ts';
+import { resultCode } from '../../src/protocol/result-code.ts';
 import { writeFile } from '../../src/protocol/wire/file.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { Seating } from '../../src/protocol/wire/bodies.ts';
 import { NotCanonical, canonical, decanonical } from '../../src/protocol/wire/canonical.ts';
-import { resultCode } from '../../src/protocol/wire/code.ts';
+import { resultCode } from '../../src/protocol/result-code.ts';
 import { dealPowers } from '../../src/protocol/game/deal.ts';
 import { hashHex } from '../../src/protocol/wire/hash.ts';
 import { gameKeys, sealKey, seedFromWords, seedWords } from '../../src/protocol/wire/keys.ts';

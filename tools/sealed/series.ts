@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Ending } from '../../src/protocol/wire/bodies.ts';
-import { resultCode } from '../../src/protocol/wire/code.ts';
+import { resultCode } from '../../src/protocol/result-code.ts';
 import type { PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import { playMatch, problemsOf } from './match.ts';

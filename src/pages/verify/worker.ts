@@ -2,6 +2,7 @@ import { verifyInBatches } from '../../protocol/verify.ts';
 import { summaryOf } from '../../table/scores/summary.ts';
 import { signaturesOf } from '../../protocol/signatures.ts';
 import type { Told } from './checking.svelte.ts';
+import { sentenceOf } from '../../device/sentence.ts';
 
 // The thread on which the verify page checks a file: it is given the file's text, tells how far it is, then the verdict.
 
@@ -18,6 +19,6 @@ async function check(text: string): Promise<void> {
     const sound = verdict.lines.every(({ ok }) => ok);
     tell({ verdict, summary: sound && table ? summaryOf(table) : null });
   } catch (error) {
-    tell({ problem: error instanceof Error ? error.message : String(error) });
+    tell({ problem: sentenceOf(error) });
   }
 }

@@ -35,6 +35,7 @@ import { tellConnection } from './connection-words.ts';
 import { writeKeep } from './kept-player.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
+import { sentenceOf } from '../../device/sentence.ts';
 
 const WAKE_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -184,20 +185,17 @@ export class LiveTable {
 
   /** Announces that this seat is away, in milliseconds since 1970; `until` not after `from`: it is back. */
   away(from: number, until: number): void {
-    this.#writer().away(Math.floor(from / MINUTE_MS), Math.floor(until / MINUTE_MS));
-    this.#settle();
+    this.ask((player) => player.away(Math.floor(from / MINUTE_MS), Math.floor(until / MINUTE_MS)));
   }
 
   /** Takes a seat; throws a sentence if the name will not do. */
   claim(name: string, wishes: readonly Power[]): void {
-    this.#writer().claim(name, wishes);
-    this.#settle();
+    this.ask((player) => player.claim(name, wishes));
   }
 
   /** The host begins the game with these claims; throws a sentence if that cannot be. */
   start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
-    this.#writer().startRoster(claims, powers);
-    this.#settle();
+    this.ask((player) => player.startRoster(claims, powers));
   }
 
   /** Seals orders and sends them, or lets them wait until one of the others is heard; throws a sentence if none are due. */
@@ -385,7 +383,7 @@ export class LiveTable {
   /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => {
-      this.#trouble = `${error instanceof Error ? error.message : String(error)} Then reload this page; all that was sent is kept.`;
+      this.#trouble = `${sentenceOf(error)} Then reload this page; all that was sent is kept.`;
       this.#player = null;
       void this.#carrier?.close();
     });

@@ -67,7 +67,11 @@ export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveT
   const { room } = readLink(link);
   const store = await secureStore();
   const known = await readKeep(store, room);
-  if (known?.seed === bytesToHex(seed)) return current?.room === room ? current : show(store, known, room);
+  if (known?.seed === bytesToHex(seed)) {
+    if (current?.room !== room) return show(store, known, room);
+    store.close();
+    return current;
+  }
   if (known && (await hasSigned(store, known, room))) {
     store.close();
     throw new Error(

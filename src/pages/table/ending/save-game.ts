@@ -1,6 +1,7 @@
 import type { LiveTable } from '../../../table/live/live-table.svelte.ts';
 import { download } from '../../../ui/files.ts';
 import { notices } from '../../../ui/notices.svelte.ts';
+import { sentenceOf } from '../../../device/sentence.ts';
 
 /** Saves the game’s file under the table’s name. */
 export async function saveGame(live: LiveTable): Promise<void> {
@@ -8,6 +9,6 @@ export async function saveGame(live: LiveTable): Promise<void> {
   try {
     download(`${name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.sealed.json`, await live.file());
   } catch (error) {
-    notices.problem(error instanceof Error ? error.message : String(error));
+    notices.problem(sentenceOf(error));
   }
 }

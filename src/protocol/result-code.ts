@@ -1,5 +1,5 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import type { Id } from './bodies.ts';
+import type { Id } from './wire/bodies.ts';
 
 /** Two words for a digest, such as `armor-orange`, so that people can ask whether they see the same. */
 export function resultCode(digest: Id): string {
