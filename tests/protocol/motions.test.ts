@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Motion } from '../../src/protocol/wire/bodies.ts';
-import { replay } from '../../src/protocol/game/replay.ts';
-import { verify } from '../../src/protocol/verify.ts';
-import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import { nextSecret, nextTables } from '../../src/protocol/player/rematch.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { expectSound } from './sound.ts';
 import { POWERS, begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
 /** Everybody of these votes for a motion. */
 function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, stands = true): void {
   for (const voter of voters) table.players[voter]?.vote(motion, stands);
   table.deliver();
-}
-
-/** What the table shows is what a replay of its messages shows, and its file verifies. */
-function expectSound({ host, players, verified }: InMemoryTable): void {
-  const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
-  const messages = host.wires().map((wire) => reopenMessage(wire));
-  expect(told(replay(messages))).toBe(told(host.table));
-  expect(told(replay(messages.toReversed()))).toBe(told(host.table));
-  for (const player of players) expect(told(player.table)).toBe(told(host.table));
-  expect(verify(host.file(), { verified }).lines.filter(({ ok }) => !ok)).toEqual([]);
-  expect(host.table.faults).toEqual([]);
 }
 
 const everybody = [0, 1, 2, 3, 4, 5, 6];

@@ -7,6 +7,7 @@ import type {
   Ending,
   Genesis,
   Id,
+  Motion,
   PhaseCode,
   SeatNumber,
   Value,
@@ -109,7 +110,7 @@ export class Course {
     this.command = new Command(rules.judge, this.seating);
     this.time = new TimeGiven(genesis.absence.vacation);
     this.#misses = new Misses(genesis.absence);
-    this.#motions = new Motions(this.seating, genesis.voting);
+    this.#motions = new Motions(game, this.seating, genesis.voting);
     this.rematches = new Rematches(this.seating);
     this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
@@ -147,6 +148,11 @@ export class Course {
   /** What is voted on. */
   get motions(): readonly MotionCount[] {
     return this.#state.stage === 'orders' ? this.#motions.counts(this.#floor) : [];
+  }
+
+  /** The secret vote that a motion takes now, and who may take part; null if it takes none, or nothing could come of it. */
+  pollOn(motion: Motion): { id: Id; voters: readonly SeatNumber[] } | null {
+    return this.#state.stage === 'orders' ? this.#motions.pollOn(motion, this.#floor) : null;
   }
 
   get absent(): readonly SeatNumber[] {

@@ -3,7 +3,6 @@ import type { Genesis } from '../wire/bodies.ts';
 /** What a genesis may say and this version does not play, each as it is told. What it does not play is never passed over. */
 const unplayed: readonly { asks: (genesis: Genesis) => boolean; what: (genesis: Genesis) => string }[] = [
   { asks: ({ bids }) => bids !== 'open', what: ({ bids }) => `secret bids (“${bids}”)` },
-  { asks: ({ voting }) => voting.secret, what: () => 'votes counted secretly' },
 ];
 
 /** Why this version cannot play by these settings, as a sentence; null if it can. */

@@ -1,7 +1,7 @@
 import { Course } from './course.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
-import type { Id } from '../wire/bodies.ts';
+import type { Id, Motion } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
@@ -46,6 +46,11 @@ export class Ledger {
   /** The rules the game is played by; null before the genesis, or if this app does not have them. */
   get rules(): Rules | null {
     return this.#count.rules;
+  }
+
+  /** The secret vote that a motion takes where the table stands; null if it takes none, or nothing could come of it. */
+  pollOn(motion: Motion): ReturnType<Course['pollOn']> {
+    return this.#count.course?.pollOn(motion) ?? null;
   }
 
   /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */

@@ -80,9 +80,16 @@ export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id
   return { type: 'dismiss', body: { claims: [id] } };
 }
 
-/** A vote, or that one stand no longer. */
-export function askVote(table: Table, seat: SeatNumber | null, motion: Motion, stands: boolean): Content {
+/** A vote, or that one stand no longer. `isSecret`: the motion takes a secret vote (polling.ts). */
+export function askVote(
+  table: Table,
+  seat: SeatNumber | null,
+  motion: Motion,
+  stands: boolean,
+  isSecret: boolean,
+): Content {
   requireSeat(table, seat);
+  if (isSecret) throw new Error('This table votes on that in secret: take part in the secret vote.');
   if (table.stage !== 'orders' && table.stage !== 'opening' && table.stage !== 'draw')
     throw new Error('The game is over; nothing is voted on any more.');
   return { type: 'vote', body: { motion, stands } };
@@ -117,9 +124,11 @@ export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): C
   return { type: 'handover', body: { claim } };
 }
 
-function requireSeat({ game, ending }: Table, seat: SeatNumber | null): void {
+/** The own seat. Throws a sentence if there is none, or the game is over. */
+export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): SeatNumber {
   if (!game || seat === null) throw new Error('You have no seat at this table.');
   if (ending) throw new Error('The game is over.');
+  return seat;
 }
 
 function claimOf(keys: GameKeys, table: Id, name: string, wishes: readonly Power[], passes: number): Content {

@@ -9,6 +9,10 @@ import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';
 import { sealText } from '../game/keyring.ts';
 
+/** Why a device that listens signs nothing. */
+export const UNHEARD =
+  'Nobody has been heard from since this page opened. Wait for one of the others, or go on all the same.';
+
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {
   readonly claims: Id[] = [];
@@ -22,6 +26,8 @@ export class Chain {
   readonly revealed = new Set<string>();
   readonly shared = new Set<string>();
   readonly accused = new Set<string>();
+  /** The secret votes in which it has cast its vote. */
+  readonly voted = new Set<Id>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
   readonly #log: Log;
@@ -91,6 +97,7 @@ export class Chain {
     if (message.type === 'attest') this.attested.add(message.body.phase);
     if (message.type === 'reveal') this.revealed.add(sealText(message.body.seal));
     if (message.type === 'share') this.shared.add(sealText(message.body.seal));
+    if (message.type === 'cast') this.voted.add(message.body.poll);
     if (message.type === 'accuse') this.accused.add(sealText(message.body.seal));
   }
 

@@ -3,6 +3,7 @@ import type { Accuse, Id, SealName, SeatNumber, Value } from '../wire/bodies.ts'
 import type { Content } from '../wire/message.ts';
 import { allSuffice, decideTogether, liarsBorne, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/keyring.ts';
+import type { MotionCount } from '../game/seats/motions.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 
@@ -28,6 +29,10 @@ export interface Self {
   revealed: ReadonlySet<string>;
   shared: ReadonlySet<string>;
   accused: ReadonlySet<string>;
+  /** The secret votes in which this chain has cast its vote. */
+  voted: ReadonlySet<Id>;
+  /** Its vote in a secret vote; null if it is not due, or this device does not know how its person votes. */
+  cast(count: MotionCount): Content | null;
   /** Its share of a seat's sealed orders; null if none was dealt to it. */
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
   /** The proof that a share is bad. */
@@ -60,7 +65,8 @@ export function conduct(table: Table, self: Self): readonly Content[] {
   const { seat } = self;
   const said = [...inDecision(table.making, self), ...reveal(table, self, seat)];
   if (!self.isPen) return said;
-  return [...accuse(table, self, seat), ...said, ...share(table, self, seat), ...attest(table, self)];
+  const besides = [...share(table, self, seat), ...attest(table, self), ...castVotes(table, self, seat)];
+  return [...accuse(table, self, seat), ...said, ...besides];
 }
 
 /** Accepts the host's newest roster if it names one of its claims, until one is decided. */
@@ -216,6 +222,15 @@ function accuse(table: Table, self: Self, seat: SeatNumber): readonly Content[] 
       type: 'accuse',
       body: self.accuse(round.decision as number, seal),
     }));
+  });
+}
+
+/** Casts its votes in the secret votes in which everybody takes part: once in each, whatever device of this seat did. */
+function castVotes({ motions }: Table, self: Self, seat: SeatNumber): readonly Content[] {
+  return motions.flatMap((count) => {
+    const { poll, voters } = count;
+    const isOpen = poll !== null && voters.includes(seat) && !poll.cast.includes(seat);
+    return isOpen && !self.voted.has(poll.id) ? (self.cast(count) ?? []) : [];
   });
 }
 

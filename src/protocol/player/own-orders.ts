@@ -1,3 +1,4 @@
+import { currentRound } from '../game/table.ts';
 import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
@@ -9,7 +10,7 @@ import type { Chain } from './chain.ts';
 import type { AheadTexts } from './writing.ts';
 
 /** What a box of a commit holds, for who sealed it, on this device or another of the same seed; null for anybody else. */
-export function openOwn(
+function openOwn(
   { body, id }: MessageOf<'commit'>,
   slot: number,
   chain: Chain,
@@ -18,6 +19,20 @@ export function openOwn(
   const key = chain.sealKey({ commit: id, slot }, seat.number);
   const content = key && unseal([body.sealed, ...body.ahead][slot]?.box as Uint8Array, key);
   return content && decodeSheet(content);
+}
+
+/** What a seat has sealed for the current round, opened for who sealed it; null if nothing. */
+export function sealedNow(
+  table: Table,
+  seat: Seat,
+  chain: Chain,
+  log: Log,
+): { orders: OrderTexts; final: boolean } | null {
+  const own = currentRound(table)?.commits.find((commit) => commit.seat === seat.number);
+  const message = own?.seal && log.get(own.seal.commit);
+  if (!own?.seal || message?.type !== 'commit') return null;
+  const orders = openOwn(message, own.seal.slot, chain, seat);
+  return orders && { orders, final: own.state === 'final' };
 }
 
 /** Whether a seat has accepted a set: from then on its orders of the phase stand. */

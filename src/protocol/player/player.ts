@@ -12,18 +12,18 @@ import {
   askSeat,
   askVote,
   ownSeat,
+  requireSeat,
 } from './asking.ts';
-import { Chain } from './chain.ts';
-import { Clock } from './clock.ts';
+import { Chain, UNHEARD } from './chain.ts';
+import { Clock, type Seen } from './clock.ts';
 import { headsOf } from './heads.ts';
-import type { Seen } from './clock.ts';
 import type { PhaseEnd } from './deadline.ts';
 import { newKeep } from './keep.ts';
 import type { Keep } from './keep.ts';
 import { conduct } from './conduct.ts';
 import { Escrow } from './escrow.ts';
-import { currentRound } from '../game/table.ts';
 import type { Self } from './conduct.ts';
+import { Polling, type Answers } from './polling.ts';
 import { writeFile } from '../wire/file.ts';
 import { gameKeys } from '../wire/keys.ts';
 import type { GameKeys } from '../wire/keys.ts';
@@ -35,7 +35,7 @@ import { Ledger } from '../game/replay.ts';
 import { finish } from '../game/steps.ts';
 import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
-import { commitDue, openOwn, phaseToOrder } from './own-orders.ts';
+import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { whyRefused } from './room.ts';
 import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
@@ -43,13 +43,10 @@ import type { Entropy, Shared } from './shared.ts';
 import type { TableSettings } from './settings.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 import type { RoundRecord, Seat, Table } from '../game/table.ts';
-import { tidyOrders, writeCommit } from './writing.ts';
-import type { AheadTexts, Writing } from './writing.ts';
+import { tidyAhead, tidyOrders, writeCommit, writingIn } from './writing.ts';
+import type { AheadTexts } from './writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
-
-const UNHEARD =
-  'Nobody has been heard from since this page opened. Wait for one of the others, or go on all the same.';
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
@@ -70,10 +67,11 @@ export class Player {
   readonly #wires = new Map<Id, Uint8Array>();
   readonly #clock: Clock;
   readonly #escrow: Escrow;
+  readonly #polling: Polling;
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
 
-  private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen) {
+  private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen, answers: Answers = {}) {
     const seed = hexToBytes(keep.seed);
     this.keep = keep;
     this.link = readLink(keep.link);
@@ -84,6 +82,7 @@ export class Player {
     this.#verified = shared.verified;
     this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log, shared.signer);
     this.#escrow = new Escrow(this.#keys, this.#ledger.log);
+    this.#polling = new Polling(seed, this.chain, this.#ledger.log, answers);
   }
 
   /**
@@ -114,8 +113,8 @@ export class Player {
 
   /**
    * The same player again, from what was kept and every wire that was stored (own and others', in any order).
-   * Signatures of stored wires were checked before and are not checked again. `seen`: what its clock had seen. Throws a
-   * sentence if a wire is damaged.
+   * Signatures of stored wires were checked before and are not checked again. `seen`: what its clock had seen; `answers`: how
+   * its person votes in secret. Throws a sentence if a wire is damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));
@@ -128,8 +127,9 @@ export class Player {
     random: Entropy,
     shared: Shared = {},
     seen?: Seen,
+    answers?: Answers,
   ): Steps<Player> {
-    const player = new Player(keep, random, shared, seen);
+    const player = new Player(keep, random, shared, seen, answers);
     const stored = new Map<Message, Uint8Array>();
     for (const wire of wires) {
       stored.set(reopenMessage(wire), wire);
@@ -268,7 +268,20 @@ export class Player {
 
   /** Votes for a motion, or withdraws the vote (askVote). */
   vote(motion: Motion, stands: boolean): void {
-    this.#ask(askVote(this.table, this.seat, motion, stands));
+    this.#ask(askVote(this.table, this.seat, motion, stands, this.#ledger.pollOn(motion) !== null));
+  }
+
+  /** How its person votes in secret, to be kept on this device and given to `resume`; a new object when it has changed. */
+  get answers(): Answers {
+    return this.#polling.answers;
+  }
+
+  /** Takes part in a secret vote on a motion, or changes the answer before it is cast (polling.ts). */
+  answer(motion: Motion, yes: boolean): void {
+    const seat = requireSeat(this.table, this.seat);
+    const content = this.#polling.answer(this.table, seat, motion, this.#ledger.pollOn(motion), yes);
+    if (content) this.#sign(content);
+    this.#work();
   }
 
   /** Leaves the game for good (askLeave). */
@@ -300,10 +313,7 @@ export class Player {
     const phase = phaseToOrder(this.table, this.seat);
     const { tidy } = this.#ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
-    const later = Object.entries(ahead).map(([letter, { orders: texts, final: stands }]) => {
-      return [letter, { orders: tidyOrders(texts, this.powers, (_, text) => text.trim()), final: stands }];
-    });
-    this.#seal(phase, sheet, final, Object.fromEntries(later) as AheadTexts);
+    this.#seal(phase, sheet, final, tidyAhead(ahead, this.powers));
     this.#work();
   }
 
@@ -319,29 +329,18 @@ export class Player {
 
   /** What this player sealed for the current phase, opened for himself; null if nothing. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
-    const own = currentRound(this.table)?.commits.find(({ seat }) => seat === this.seat);
-    const message = own?.seal && this.#ledger.log.get(own.seal.commit);
-    if (!this.#pen || !own?.seal || message?.type !== 'commit') return null;
-    const orders = openOwn(message, own.seal.slot, this.#chain, this.#pen);
-    return orders && { orders, final: own.state === 'final' };
+    return this.#pen && sealedNow(this.table, this.#pen, this.#chain, this.#ledger.log);
   }
 
   /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
   #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
-    const { genesis, game } = this.table;
-    if (!genesis || !game || this.seat === null) throw new Error('No orders are due from you now.');
-    const writing: Writing = {
-      game,
-      seat: this.seat,
-      phase: round.phase,
-      position: round.digest,
-      rules: genesis.rules,
-      boxes: 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] },
+    if (this.seat === null) throw new Error('No orders are due from you now.');
+    const writing = writingIn(this.table, round, this.seat, {
       heads: headsOf(this.table, this.#ledger.log),
       key: (slot, nonce) => this.#chain.nextSealKey(slot, nonce),
       deal: this.#escrow.dealIn(round, this.seat),
       random: this.#random,
-    };
+    });
     this.#sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
   }
 
@@ -368,6 +367,7 @@ export class Player {
       key: (seal) => (seat === null ? null : this.#chain.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
+      cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: headsOf(this.table, this.#ledger.log),
       keysOverdue: this.#clock.areKeysOverdue(this.table),
       patienceOver: this.#clock.isPatienceOver(this.table),

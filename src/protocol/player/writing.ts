@@ -1,5 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Boxes, Commit, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
+import type { RoundRecord, Table } from '../game/table.ts';
 import type { Deal } from './escrow.ts';
 import { seal } from '../wire/seal.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
@@ -24,6 +25,19 @@ export interface Writing {
   deal: Deal | null;
   /** Fresh random bytes. */
   random(length: number): Uint8Array;
+}
+
+/** What a seat's commit for a round is bound to. Throws a sentence before the game. */
+export function writingIn(
+  { genesis, game }: Table,
+  round: RoundRecord,
+  seat: SeatNumber,
+  sealedWith: Pick<Writing, 'heads' | 'key' | 'deal' | 'random'>,
+): Writing {
+  if (!genesis || !game) throw new Error('No orders are due from you now.');
+  const { phase, digest: position } = round;
+  const boxes = 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] };
+  return { game, seat, phase, position, rules: genesis.rules, boxes, ...sealedWith };
 }
 
 /** Sealed orders, and how their key was shared. */
@@ -78,6 +92,15 @@ export function tidyOrders(
   ]);
   for (const [, texts] of entries) checkLines(texts);
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
+
+/** The same for what is written ahead, in no notation: nobody knows yet what position it is for. */
+export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts {
+  const tidy = (_: Power, text: string) => text.trim();
+  const later = Object.entries(ahead).map(([letter, { orders, final }]) => {
+    return [letter, { orders: tidyOrders(orders, hand, tidy), final }] as const;
+  });
+  return Object.fromEntries(later);
 }
 
 /** A sheet with one such line would be no sheet, and all its orders none. */

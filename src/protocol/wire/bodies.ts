@@ -61,7 +61,7 @@ export interface Voting {
   goOn: number;
   /** Who shares a draw: all survivors, or whoever the motion names. */
   draw: 'survivors' | 'named';
-  /** Whether only the number of votes is told while a motion stands. */
+  /** Whether votes on ending the game are counted secretly: everybody learns how many are for it, nobody who. */
   secret: boolean;
   /** Who gives the seat of an absent person to another. */
   replacing: 'vote' | 'host';
@@ -277,6 +277,26 @@ interface Vote {
   stands: boolean;
 }
 
+/** Takes part in a secret vote (polls/enrolment.ts). */
+interface Enrol {
+  motion: Motion;
+  /** Names the secret vote: this motion, in this position, among these voters (polls.ts). */
+  poll: Id;
+  key: Uint8Array;
+  proof: Uint8Array;
+}
+
+/** A vote that only all votes together tell something of (polls/casting.ts). */
+interface Cast {
+  poll: Id;
+  /** What enrolled each voter, in their order. */
+  keys: readonly Id[];
+  /** Which of them is its author's. */
+  own: number;
+  vote: Uint8Array;
+  proof: Uint8Array;
+}
+
 /** Its author gives his seat to whoever made the claim. */
 interface Handover {
   claim: Id;
@@ -323,6 +343,8 @@ export interface Bodies {
   attest: Attest;
   press: Press;
   vote: Vote;
+  enrol: Enrol;
+  cast: Cast;
   handover: Handover;
   away: Away;
   dismiss: Dismiss;

@@ -16,6 +16,9 @@ type Purpose =
   | 'share' // a share of a key
   | 'mask' // what seals a share
   | 'agreed' // the challenge of a proof of what two keys agree
+  | 'poll' // a secret vote
+  | 'enrol' // the challenge of a proof of a key for a secret vote
+  | 'cast' // the challenge of a proof of a vote
   | 'position' // a position
   | 'rules' // a variant's board, start and rules
   | 'beacon' // the chance of a round

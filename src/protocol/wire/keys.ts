@@ -10,7 +10,7 @@ import { domain, hash } from './hash.ts';
 import { isSignature } from './signature.ts';
 
 const { Point } = ed25519;
-const { Fp } = Point;
+const { Fn, Fp } = Point;
 
 /** An Ed25519 key of ours: a seat's, or a chain's. */
 export interface SignKey {
@@ -54,6 +54,12 @@ export function sealKey(
   nonce: Uint8Array,
 ): Uint8Array {
   return derive(seed, 'seal', hexToBytes(chain), seq, slot, nonce);
+}
+
+/** The number behind a seat's key for a secret vote: the same on each of its devices, and another in each vote. */
+export function pollSecret(seed: Uint8Array, poll: Id): bigint {
+  const halves = [0, 1].map((half) => derive(seed, 'poll', hexToBytes(poll), half));
+  return Fn.create(bytesToNumberLE(concatBytes(...halves)));
 }
 
 function derive(seed: Uint8Array, label: string, ...parts: readonly Part[]): Uint8Array {

@@ -34,6 +34,8 @@ function cites(message: Message): readonly Id[] {
       return message.body.proof;
     case 'accuse':
       return [message.body.seal.commit];
+    case 'cast':
+      return message.body.keys;
     case 'handover':
       return [message.body.claim];
     case 'dismiss':

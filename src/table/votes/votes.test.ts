@@ -56,6 +56,7 @@ const counted = (
   voters,
   needs,
   votes: voted.map((seat) => ({ seat, message: `m${seat}` })),
+  poll: null,
 });
 
 describe('what is still needed', () => {

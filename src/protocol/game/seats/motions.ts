@@ -10,22 +10,21 @@ import type {
   Value,
   Voting,
 } from '../../wire/bodies.ts';
-import { canonical } from '../../wire/canonical.ts';
-import { hexOf } from '../../wire/hash.ts';
 import type { Known } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { byId, isNewer } from '../../wire/order.ts';
-import { motionShape } from '../../wire/shapes.ts';
+import { Polls, motionName, pollId } from './polls.ts';
+import type { Poll } from './polls.ts';
 import type { Seating, Speakers } from './seating.ts';
 
 /** What a seat may do by itself. */
 type Wish = MessageOf<'leave'> | MessageOf<'handover'>;
 
 /** What a seat says that is about no phase and no decision. */
-type Asking = MessageOf<'vote'> | Wish;
+type Asking = MessageOf<'vote' | 'enrol' | 'cast'> | Wish;
 
 export function isAsking(message: Message): message is Asking {
-  return ['vote', 'leave', 'handover'].includes(message.type);
+  return ['vote', 'enrol', 'cast', 'leave', 'handover'].includes(message.type);
 }
 
 /** What a motion is judged by: where the table stood when its decision began. */
@@ -52,14 +51,28 @@ interface Ballot {
   voters: readonly SeatNumber[];
   needs: number;
   value: Acted;
+  /** The name of the secret vote that it takes; null where votes are open. */
+  secret: Id | null;
 }
 
 type Acted = Extract<Value, { type: 'change' | 'end' }>;
 
 /** The votes for a motion, by seat. */
-export interface MotionCount extends Omit<Ballot, 'value'> {
+export interface MotionCount {
   motion: Motion;
+  voters: readonly SeatNumber[];
+  needs: number;
   votes: readonly { seat: SeatNumber; message: Id }[];
+  /** Where votes are secret, how far the vote has come; nobody's is then among `votes`. */
+  poll: Poll | null;
+}
+
+/** The same by the motion's name, with what is decided once enough are for it, and what that has to cite. */
+interface Counted extends MotionCount {
+  name: string;
+  value: Acted;
+  yes: number;
+  cited: readonly Id[];
 }
 
 /** What is decided first when several things are. */
@@ -78,19 +91,25 @@ const ORDER: readonly Motion['type'][] = [
  * devices that ask for their seat's pen. Each acts only by a decision, which cites it, and only once.
  */
 export class Motions {
+  readonly #game: Id;
   readonly #seating: Seating;
   readonly #voting: Voting;
   /** By motion. */
   readonly #votes = new Map<string, MessageOf<'vote'>[]>();
+  readonly #polls = new Polls();
   readonly #wishes: Wish[] = [];
+  /** Where the table stands or stood, what was found of each motion. */
+  readonly #ballots = new WeakMap<Floor, Map<string, Ballot | null>>();
 
-  constructor(seating: Seating, voting: Voting) {
+  constructor(game: Id, seating: Seating, voting: Voting) {
+    this.#game = game;
     this.#seating = seating;
     this.#voting = voting;
   }
 
   note(message: Asking): void {
     if (message.type === 'vote') this.#noteVote(message);
+    else if (message.type === 'enrol' || message.type === 'cast') this.#polls.note(message);
     else this.#wishes.push(message);
   }
 
@@ -103,19 +122,20 @@ export class Motions {
 
   /** The motions that somebody votes for and that can be decided here, in the order in which they would be. */
   counts(floor: Floor): readonly MotionCount[] {
-    return this.#counted(floor).map(({ motion, votes, voters, needs }) => ({
+    return this.#counted(floor).map(({ motion, votes, voters, needs, poll }) => ({
       motion,
       votes,
       voters,
       needs,
+      poll,
     }));
   }
 
   /** What is to be decided before all else, as far as somebody knows; null if nothing is. */
   due(floor: Floor, known?: Known): Acted | null {
     const passed = this.#counted(floor, known)
-      .filter(({ votes, needs }) => votes.length >= needs)
-      .map(({ value, votes }) => ({ ...value, votes: votes.map(({ message }) => message).sort() }));
+      .filter(({ yes, needs }) => yes >= needs)
+      .map(({ value, cited }) => ({ ...value, votes: cited.toSorted() }));
     const ends = passed.filter(({ type }) => type === 'end');
     const changes = passed.filter(({ type }) => type === 'change');
     const all = [...ends, ...this.#wished(floor, known), ...this.#pens(floor, known), ...changes];
@@ -127,7 +147,9 @@ export class Motions {
     if (value.type !== 'change' && value.type !== 'end') return false;
     if (value.votes.some((id) => floor.speakers.used.has(id))) return false;
     const isPen = value.votes.length === 0 && this.#pens(floor).some((pen) => sameAct(pen, value));
-    return isPen || this.#isWished(value, floor) || this.#isVoted(value, floor);
+    return (
+      isPen || this.#isWished(value, floor) || this.#isVoted(value, floor) || this.#isPolled(value, floor)
+    );
   }
 
   #isWished(value: Acted, floor: Floor): boolean {
@@ -139,8 +161,15 @@ export class Motions {
   #isVoted(value: Acted, floor: Floor): boolean {
     const cited = [...this.#votes.values()].flat().filter(({ id }) => value.votes.includes(id));
     const [first] = cited;
-    const ballot = first ? this.#ballot(first.body.motion, floor) : null;
-    if (!first || !ballot || !sameAct(ballot.value, value) || cited.length < value.votes.length) return false;
+    const ballot = first ? this.#ballotOn(first.body.motion, floor) : null;
+    if (
+      !first ||
+      !ballot ||
+      ballot.secret !== null ||
+      !sameAct(ballot.value, value) ||
+      cited.length < value.votes.length
+    )
+      return false;
     const name = motionName(first.body.motion);
     const seats = cited.flatMap((vote) => {
       const seat = floor.speakers.pens.get(vote.author);
@@ -152,19 +181,61 @@ export class Motions {
     );
   }
 
-  #counted(floor: Floor, known?: Known): readonly (MotionCount & Ballot)[] {
-    const motions = [...this.#votes].map(([name, votes]) => ({ name, votes }));
-    return motions
-      .flatMap(({ name, votes }) => {
-        const { motion } = (votes[0] as MessageOf<'vote'>).body;
-        const ballot = this.#ballot(motion, floor);
-        const standing = ballot ? standingOf(votes, ballot.voters, floor.speakers, known) : [];
-        return ballot && standing.length > 0 ? [{ name, motion, votes: standing, ...ballot }] : [];
-      })
-      .sort((one, other) => place(one.motion) - place(other.motion) || (one.name < other.name ? -1 : 1));
+  #isPolled(value: Acted, floor: Floor): boolean {
+    const motion = this.#polls.motionOf(value.votes[0]);
+    const ballot = motion && this.#ballotOn(motion, floor);
+    if (!ballot || ballot.secret === null || !sameAct(ballot.value, value)) return false;
+    const circle = { id: ballot.secret, voters: ballot.voters, speakers: floor.speakers };
+    const yes = this.#polls.yesOf(value.votes, circle);
+    return yes !== null && yes >= ballot.needs;
   }
 
-  /** Who decides a motion, and what; null if nothing could come of it where the table stands. */
+  #counted(floor: Floor, known?: Known): readonly Counted[] {
+    const all = [...this.#countedOpenly(floor, known), ...this.#countedSecretly(floor, known)];
+    return all.sort(
+      (one, other) => place(one.motion) - place(other.motion) || (one.name < other.name ? -1 : 1),
+    );
+  }
+
+  #countedOpenly(floor: Floor, known?: Known): readonly Counted[] {
+    return [...this.#votes].flatMap(([name, all]) => {
+      const { motion } = (all[0] as MessageOf<'vote'>).body;
+      const ballot = this.#ballotOn(motion, floor, name);
+      if (!ballot || ballot.secret !== null) return [];
+      const votes = standingOf(all, ballot.voters, floor.speakers, known);
+      const cited = votes.map(({ message }) => message);
+      return votes.length > 0 ? [{ ...ballot, name, motion, votes, poll: null, yes: votes.length, cited }] : []; // prettier-ignore
+    });
+  }
+
+  #countedSecretly(floor: Floor, known?: Known): readonly Counted[] {
+    const called = this.#polls.called.flatMap(({ id, name, motion }) => {
+      const ballot = this.#ballotOn(motion, floor, name);
+      return ballot?.secret === id ? [{ ...ballot, id, name, motion, speakers: floor.speakers }] : [];
+    });
+    const counts = this.#polls.counts(called, known);
+    return called.flatMap(({ name, motion, voters, needs, value }, at) => {
+      const counted = counts[at];
+      if (!counted) return [];
+      const { poll, votes: cited } = counted;
+      return [{ name, motion, voters, needs, value, votes: [], poll, yes: poll.yes ?? 0, cited }];
+    });
+  }
+
+  /** The secret vote that a motion takes, and who may take part; null if it takes none, or nothing could come of it. */
+  pollOn(motion: Motion, floor: Floor): { id: Id; voters: readonly SeatNumber[] } | null {
+    const ballot = this.#ballotOn(motion, floor);
+    return ballot && ballot.secret !== null ? { id: ballot.secret, voters: ballot.voters } : null;
+  }
+
+  /** The same as `#ballot`, found once where the table stands. */
+  #ballotOn(motion: Motion, floor: Floor, name = motionName(motion)): Ballot | null {
+    const known = this.#ballots.get(floor) ?? new Map<string, Ballot | null>();
+    this.#ballots.set(floor, known);
+    if (!known.has(name)) known.set(name, this.#ballot(motion, floor));
+    return known.get(name) ?? null;
+  }
+
   #ballot(motion: Motion, floor: Floor): Ballot | null {
     switch (motion.type) {
       case 'draw':
@@ -189,7 +260,9 @@ export class Motions {
     const end = (ending: Ending, who: readonly SeatNumber[]): Ballot | null => {
       const needs = votesNeeded(who.length, this.#voting.end);
       const value: EndValue = { type: 'end', position, ending, votes: [] };
-      return who.length > 0 ? { voters: who, needs, value } : null;
+      const secret =
+        this.#voting.secret && who.length > 1 ? this.#nameOf(motion, position, who, floor) : null;
+      return who.length > 0 ? { voters: who, needs, value, secret } : null;
     };
     if (motion.type === 'scrap') return end({ scrapped: true }, voters);
     if (motion.type === 'concede') {
@@ -198,6 +271,17 @@ export class Motions {
       return winner === undefined ? null : end({ winner: motion.to }, others);
     }
     return this.#mayShare(motion.powers, [...survivors.keys()]) ? end({ draw: motion.powers }, voters) : null;
+  }
+
+  /** Names the secret vote of these voters. */
+  #nameOf(motion: Motion, position: Id, voters: readonly SeatNumber[], { speakers }: Floor): Id {
+    const keys = new Map([...speakers.keys].map(([key, seat]) => [seat, key]));
+    return pollId(
+      this.#game,
+      position,
+      motion,
+      voters.flatMap((seat) => keys.get(seat) ?? []),
+    );
   }
 
   /** Whether these may share a draw: survivors, each once, in order; all of them unless the terms say otherwise. */
@@ -224,7 +308,7 @@ export class Motions {
     const value = { type: 'change', change, votes: [] } as const;
     return voters.length === 0
       ? null
-      : { voters, needs: votesNeeded(voters.length, this.#voting.goOn), value };
+      : { voters, needs: votesNeeded(voters.length, this.#voting.goOn), value, secret: null };
   }
 
   /** What seats may do by themselves: leave, or give their seat away. */
@@ -254,11 +338,6 @@ export class Motions {
 export function sameAct(one: Value | null, other: Value): boolean {
   const bare = (value: Value) => JSON.stringify('votes' in value ? { ...value, votes: [] } : value);
   return one !== null && bare(one) === bare(other);
-}
-
-/** Two motions are one if their canonical bytes are. */
-function motionName(motion: Motion): string {
-  return hexOf(canonical(motionShape.write(motion)));
 }
 
 /** The votes that stand, one of each voter, by seat: his newest of which somebody knows. */

@@ -20,6 +20,8 @@ interface Sitting {
 export interface Speakers {
   /** The pen of each seat that is played. */
   pens: ReadonlyMap<Id, SeatNumber>;
+  /** The same for each chain that ever spoke for the person who plays the seat. */
+  chains: ReadonlyMap<Id, SeatNumber>;
   /** The seats by their keys. */
   keys: ReadonlyMap<Id, SeatNumber>;
   /** How often the pen of each seat has passed. */
@@ -101,6 +103,7 @@ export class Seating {
     const played = this.#sitting.filter(({ gone }) => !gone);
     this.#speakers ??= {
       pens: new Map(played.map(({ number, pens }) => [pens.at(-1) as Id, number])),
+      chains: new Map(played.flatMap(({ number, pens }) => pens.map((pen) => [pen, number] as const))),
       keys: new Map(played.map(({ number, claim }) => [claim.body.seat, number])),
       passes: this.#sitting.map(({ passes }) => passes),
       used: new Set(this.#used),

@@ -1,0 +1,222 @@
+import { isVote, tally } from '../../polls/casting.ts';
+import { isEnrolled } from '../../polls/enrolment.ts';
+import type { Id, Motion, SeatNumber } from '../../wire/bodies.ts';
+import { canonical, sameBytes } from '../../wire/canonical.ts';
+import { bytesOf, hashHex, hexOf } from '../../wire/hash.ts';
+import type { Known } from '../../wire/log.ts';
+import type { MessageOf } from '../../wire/message.ts';
+import { bySeq } from '../../wire/order.ts';
+import { motionShape } from '../../wire/shapes.ts';
+import type { Speakers } from './seating.ts';
+
+type Enrol = MessageOf<'enrol'>;
+type Cast = MessageOf<'cast'>;
+
+/** A secret vote, as far as it has come. */
+export interface Poll {
+  id: Id;
+  /** Who takes part. */
+  enrolled: readonly SeatNumber[];
+  /** What enrolled each voter, in their order, once all take part; else empty. */
+  keys: readonly Id[];
+  /** Whose vote is there. How it goes, nobody can tell. */
+  cast: readonly SeatNumber[];
+  /** Who signed what does not hold, so that nothing comes of the vote. */
+  spoilt: readonly SeatNumber[];
+  /** How many are for it; null before all votes are there. */
+  yes: number | null;
+}
+
+/** A secret vote on a motion: who may take part, and by which chains each speaks. */
+interface Circle {
+  id: Id;
+  /** The motion's (`motionName`). */
+  name: string;
+  voters: readonly SeatNumber[];
+  speakers: Speakers;
+}
+
+/** So many secret votes a seat takes part in where the table stands; what it says in more is not heard. */
+export const MOST_POLLS = 8;
+
+/** Names a secret vote. In another position, or among other people, the same motion is voted on anew. */
+export function pollId(game: Id, position: Id, motion: Motion, voters: readonly Id[]): Id {
+  return hashHex('poll', bytesOf(game), bytesOf(position), motionBytes(motion), ...voters.map(bytesOf));
+}
+
+/** Two motions are one if their canonical bytes are. */
+export const motionName = (motion: Motion): string => hexOf(motionBytes(motion));
+
+const motionBytes = (motion: Motion): Uint8Array => canonical(motionShape.write(motion));
+
+/** What was said in secret votes. Proofs are checked when they matter, each once. */
+export class Polls {
+  /** By poll and motion. */
+  readonly #enrols = new Map<string, Enrol[]>();
+  readonly #called: { id: Id; name: string; motion: Motion }[] = [];
+  readonly #casts = new Map<Id, Cast[]>();
+  readonly #byId = new Map<Id, Enrol | Cast>();
+  readonly #holds = new Map<Id, boolean>();
+
+  note(message: Enrol | Cast): void {
+    this.#byId.set(message.id, message);
+    if (message.type === 'cast') add(this.#casts, message.body.poll, message);
+    else this.#noteEnrol(message);
+  }
+
+  #noteEnrol(enrol: Enrol): void {
+    const { poll: id, motion } = enrol.body;
+    const name = motionName(motion);
+    const place = `${id} ${name}`;
+    if (!this.#enrols.has(place)) this.#called.push({ id, name, motion });
+    add(this.#enrols, place, enrol);
+  }
+
+  /** The secret votes that somebody has called, here or elsewhere. */
+  get called(): readonly { id: Id; name: string; motion: Motion }[] {
+    return this.#called;
+  }
+
+  /** What a cast vote is about; null if it is none. */
+  motionOf(id: Id | undefined): Motion | null {
+    const cast = id === undefined ? undefined : this.#byId.get(id);
+    const enrol = cast?.type === 'cast' ? this.#byId.get(cast.body.keys[0] as Id) : undefined;
+    return enrol?.type === 'enrol' ? enrol.body.motion : null;
+  }
+
+  /** How far these secret votes have come, as far as somebody knows, and the votes that count; null where nobody heard takes part. */
+  counts(
+    circles: readonly Circle[],
+    known?: Known,
+  ): readonly ({ poll: Poll; votes: readonly Id[] } | null)[] {
+    const firsts = circles.map((circle) => this.#firsts(circle, known));
+    const heard = new Map<SeatNumber, ReadonlySet<Enrol>>();
+    for (const seat of new Set(circles.flatMap(({ voters }) => voters))) {
+      const own = firsts.flatMap((first) => first.get(seat)?.[0] ?? []).sort(bySeq);
+      heard.set(seat, new Set(own.slice(0, MOST_POLLS)));
+    }
+    return circles.map((circle, place) => {
+      const here = [...(firsts[place] as ReadonlyMap<SeatNumber, readonly Enrol[]>)];
+      const enrols = here.filter(([seat, [first]]) => heard.get(seat)?.has(first as Enrol));
+      return enrols.length === 0 ? null : this.#count(circle, new Map(enrols), known);
+    });
+  }
+
+  /** Each seat's enrolments, oldest first. */
+  #firsts({ id, name, voters, speakers }: Circle, known?: Known): ReadonlyMap<SeatNumber, readonly Enrol[]> {
+    return bySeat(this.#enrols.get(`${id} ${name}`) ?? [], voters, speakers, known);
+  }
+
+  #count(
+    { id, voters, speakers }: Circle,
+    enrols: ReadonlyMap<SeatNumber, readonly Enrol[]>,
+    known?: Known,
+  ): { poll: Poll; votes: readonly Id[] } {
+    const casts = bySeat(this.#casts.get(id) ?? [], voters, speakers, known);
+    const sound = voters.filter((seat) => this.#isEnrolled(enrols.get(seat)?.[0]));
+    const isFull = sound.length === voters.length;
+    const keys = isFull ? voters.map((seat) => enrols.get(seat)?.[0] as Enrol) : [];
+    const first = isFull ? voters.flatMap((seat) => casts.get(seat)?.[0] ?? []) : [];
+    const isOwn = ({ author, body }: Cast) => voters[body.own] === speakers.chains.get(author);
+    const fitting = first.filter((cast) => isOwn(cast) && this.#hasKeys(cast, keys));
+    const votes = fitting.filter((cast) => this.#isVote(cast));
+    const forged = fitting.filter((cast) => !votes.includes(cast));
+    const spoilt = voters.filter((seat) => {
+      const own = enrols.get(seat) ?? [];
+      const isFalse = forged.some((cast) => speakers.chains.get(cast.author) === seat);
+      return isFalse || (own.length > 0 && (!sound.includes(seat) || hasTwoKeys(own)));
+    });
+    return {
+      votes: votes.map((cast) => cast.id),
+      poll: {
+        id,
+        enrolled: voters.filter((seat) => enrols.has(seat)),
+        keys: keys.map((enrol) => enrol.id),
+        cast: voters.filter((seat) => casts.has(seat)),
+        spoilt,
+        yes: isFull && votes.length === voters.length ? tally(votes.map(({ body }) => body.vote)) : null,
+      },
+    };
+  }
+
+  /** How many of these votes are for it, if they are one of each voter's, among the keys of all; null if they are not. */
+  yesOf(votes: readonly Id[], { id, voters, speakers }: Omit<Circle, 'name'>): number | null {
+    const cast = votes.flatMap((vote) => {
+      const one = this.#byId.get(vote);
+      return one?.type === 'cast' && one.body.poll === id ? [one] : [];
+    });
+    const isOwn = ({ author, body }: Cast) => voters[body.own] === speakers.chains.get(author);
+    const isEach = new Set(cast.map(({ body }) => body.own)).size === voters.length && cast.every(isOwn);
+    const [first] = cast;
+    if (!first || !isEach || votes.length !== voters.length || cast.length !== voters.length) return null;
+    const keys = this.#enrolsOf(first);
+    if (!this.#areVoters(first, voters, speakers) || !keys.every((key) => this.#isEnrolled(key))) return null;
+    const isSound = cast.every((one) => this.#hasKeys(one, keys) && this.#isVote(one));
+    return isSound ? tally(cast.map(({ body }) => body.vote)) : null;
+  }
+
+  /** Whether the keys that a vote is cast among are those of the voters, in their order. */
+  #areVoters(cast: Cast, voters: readonly SeatNumber[], { chains }: Speakers): boolean {
+    const seats = this.#enrolsOf(cast).map(({ author }) => chains.get(author));
+    return seats.length === voters.length && seats.every((seat, place) => seat === voters[place]);
+  }
+
+  #hasKeys(cast: Cast, keys: readonly Enrol[]): boolean {
+    const own = this.#enrolsOf(cast);
+    const isKey = (enrol: Enrol, place: number) => sameBytes(enrol.body.key, keys[place]?.body.key ?? new Uint8Array()); // prettier-ignore
+    return own.length === keys.length && own.every(isKey);
+  }
+
+  /** What a vote cites that enrolled somebody for the same secret vote. */
+  #enrolsOf({ body }: Cast): readonly Enrol[] {
+    const cited = body.keys.map((key) => this.#byId.get(key));
+    return cited.filter((one) => one?.type === 'enrol' && one.body.poll === body.poll) as readonly Enrol[];
+  }
+
+  #isEnrolled(enrol: Enrol | undefined): boolean {
+    return enrol !== undefined && this.#check(enrol, () => isEnrolled(enrol.body.poll, enrol.author, enrol.body)); // prettier-ignore
+  }
+
+  /** Whether a vote is one among the keys that it is cast among, whoever showed these. */
+  #isVote(cast: Cast): boolean {
+    return this.#check(cast, () => {
+      const { body, author } = cast;
+      const keys = this.#enrolsOf(cast).map((enrol) => enrol.body.key);
+      return isVote({ poll: body.poll, author, keys, own: body.own }, body);
+    });
+  }
+
+  #check({ id }: Enrol | Cast, holds: () => boolean): boolean {
+    const known = this.#holds.get(id) ?? holds();
+    this.#holds.set(id, known);
+    return known;
+  }
+}
+
+/** Whether a seat showed another key after its first: an honest one has only one. */
+function hasTwoKeys([first, ...more]: readonly Enrol[]): boolean {
+  return more.some(({ body }) => !sameBytes(body.key, (first as Enrol).body.key));
+}
+
+/** What each voter said by whatever device of his, oldest first. */
+function bySeat<T extends Enrol | Cast>(
+  said: readonly T[],
+  voters: readonly SeatNumber[],
+  { chains }: Speakers,
+  known?: Known,
+): ReadonlyMap<SeatNumber, readonly T[]> {
+  const seats = new Map<SeatNumber, T[]>();
+  for (const message of said) {
+    const seat = chains.get(message.author);
+    if (seat === undefined || !voters.includes(seat) || known?.has(message.id) === false) continue;
+    add(seats, seat, message);
+  }
+  for (const own of seats.values()) own.sort(bySeq);
+  return seats;
+}
+
+function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const held = map.get(key);
+  if (held) held.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,72 @@
+import { castVote } from '../polls/casting.ts';
+import { enrol } from '../polls/enrolment.ts';
+import type { MotionCount } from '../game/seats/motions.ts';
+import { MOST_POLLS } from '../game/seats/polls.ts';
+import type { Table } from '../game/table.ts';
+import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
+import { pollSecret } from '../wire/keys.ts';
+import type { Log } from '../wire/log.ts';
+import type { Content } from '../wire/message.ts';
+
+/** How a person votes in secret votes, by their names: nobody else learns it. To be kept on this device, and given to `resume`. */
+export type Answers = Readonly<Record<Id, boolean>>;
+
+/** One device's part in secret votes: it takes part when its person answers, and casts the vote once all take part. */
+export class Polling {
+  #answers: Answers;
+  readonly #seed: Uint8Array;
+  readonly #author: Id;
+  readonly #log: Log;
+
+  constructor(seed: Uint8Array, author: Id, log: Log, answers: Answers) {
+    this.#seed = seed;
+    this.#author = author;
+    this.#log = log;
+    this.#answers = answers;
+  }
+
+  /** A new object when it has changed. */
+  get answers(): Answers {
+    return this.#answers;
+  }
+
+  /**
+   * Takes an answer, in place of the one before. Returns what takes part in the vote; null if this seat does already. `poll`: its
+   * name and voters; null if the motion is not voted on secretly where the table stands. Throws a sentence if it is too late.
+   */
+  answer(
+    { motions }: Table,
+    seat: SeatNumber,
+    motion: Motion,
+    poll: { id: Id; voters: readonly SeatNumber[] } | null,
+    yes: boolean,
+  ): Content | null {
+    if (!poll) throw new Error('This is not voted on secretly now.');
+    if (!poll.voters.includes(seat)) throw new Error('You have no vote in this.');
+    const all = motions.flatMap((count) => count.poll ?? []);
+    const here = all.find(({ id }) => id === poll.id);
+    if (here?.cast.includes(seat))
+      throw new Error('Your vote is cast; nobody can change it, or tell how it goes.');
+    const isIn = here?.enrolled.includes(seat) ?? false;
+    if (!isIn && all.filter(({ enrolled }) => enrolled.includes(seat)).length >= MOST_POLLS)
+      throw new Error(`You take part in ${MOST_POLLS} secret votes. Wait for the next phase.`);
+    const standing = Object.entries(this.#answers).filter(([id]) => all.some((one) => one.id === id));
+    this.#answers = { ...Object.fromEntries(standing), [poll.id]: yes };
+    if (isIn) return null;
+    const enrolment = enrol(pollSecret(this.#seed, poll.id), poll.id, this.#author);
+    return { type: 'enrol', body: { motion, poll: poll.id, ...enrolment } };
+  }
+
+  /** The own vote, once all take part; null before, and where this device does not know how its person votes. */
+  cast({ poll, voters }: MotionCount, seat: SeatNumber): Content | null {
+    const yes = poll && this.#answers[poll.id];
+    if (!poll || poll.keys.length === 0 || yes === undefined || yes === null) return null;
+    const keys = poll.keys.flatMap((id) => {
+      const enrolled = this.#log.get(id);
+      return enrolled?.type === 'enrol' ? [enrolled.body.key] : [];
+    });
+    const place = { poll: poll.id, author: this.#author, keys, own: voters.indexOf(seat) };
+    const vote = castVote(pollSecret(this.#seed, poll.id), place, yes);
+    return { type: 'cast', body: { poll: poll.id, keys: poll.keys, own: place.own, ...vote } };
+  }
+}

@@ -1,0 +1,170 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashHex } from '../wire/hash.ts';
+import { pollSecret } from '../wire/keys.ts';
+import { castVote, isVote, tally } from './casting.ts';
+import type { CastVote, Place } from './casting.ts';
+import { enrol, isEnrolled } from './enrolment.ts';
+import { Fn, Point, readNumbers, writeNumbers } from './points.ts';
+
+const poll = hashHex('poll', 'a draw');
+const otherPoll = hashHex('poll', 'another draw');
+
+/** So many voters, each with the number behind his key. */
+function votersOf(count: number, where = poll) {
+  return Array.from({ length: count }, (_, own) => {
+    const author = hashHex('id', own);
+    const secret = pollSecret(new Uint8Array(32).fill(own + 1), where);
+    return { author, secret, ...enrol(secret, where, author) };
+  });
+}
+
+const placeOf = (voters: ReturnType<typeof votersOf>, own: number, where = poll): Place => ({
+  poll: where,
+  author: voters[own]?.author as string,
+  keys: voters.map(({ key }) => key),
+  own,
+});
+
+function castAll(answers: readonly boolean[]): readonly CastVote[] {
+  const voters = votersOf(answers.length);
+  return answers.map((yes, own) => castVote(voters[own]?.secret as bigint, placeOf(voters, own), yes));
+}
+
+const five = votersOf(5);
+const place = placeOf(five, 2);
+const mine = five[2]?.secret as bigint;
+const vote = castVote(mine, place, true);
+
+/** Bytes with one bit turned over. */
+const turned = (bytes: Uint8Array, bit: number) =>
+  bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+
+describe('a key for a secret vote', () => {
+  const [first, second] = five;
+  it('is its author’s in this vote, and nobody else’s, and in no other vote', () => {
+    const { author, key, proof } = first as (typeof five)[0];
+    expect(isEnrolled(poll, author, { key, proof })).toBe(true);
+    expect(isEnrolled(poll, second?.author as string, { key, proof })).toBe(false);
+    expect(isEnrolled(otherPoll, author, { key, proof })).toBe(false);
+    expect(enrol(pollSecret(new Uint8Array(32).fill(1), otherPoll), otherPoll, author).key).not.toEqual(key);
+  });
+
+  it('cannot be made of another’s: nobody knows what is behind the sum of two', () => {
+    const { author, secret } = first as (typeof five)[0];
+    const sum = Point.fromBytes(second?.key as Uint8Array).add(Point.BASE.multiply(secret));
+    const { proof } = enrol(secret, poll, author);
+    expect(isEnrolled(poll, author, { key: sum.toBytes(), proof })).toBe(false);
+  });
+
+  it.each([
+    ['that is nothing', new Uint8Array(32)],
+    ['that is not canonical', new Uint8Array(32).fill(255)],
+    ['that is no point', new Uint8Array(32).fill(2)],
+  ])('%s is refused', (_, key) => {
+    const { author, proof } = first as (typeof five)[0];
+    expect(isEnrolled(poll, author, { key, proof })).toBe(false);
+    expect(isEnrolled(poll, author, { key, proof: new Uint8Array(64) })).toBe(false);
+  });
+
+  it('has no second proof that differs by the order of the group', () => {
+    const { author, key, proof } = first as (typeof five)[0];
+    const [challenge, answer] = readNumbers(proof) as [bigint, bigint];
+    const wrapped = writeNumbers(challenge, answer + Fn.ORDER);
+    expect(isEnrolled(poll, author, { key, proof: wrapped })).toBe(false);
+  });
+});
+
+describe('votes', () => {
+  it.each([2, 3, 4, 5, 6, 7])('of %i are counted right, whatever they are, and each is proved', (count) => {
+    const voters = votersOf(count);
+    const both = voters.map(({ secret }, own) =>
+      [false, true].map((yes) => castVote(secret, placeOf(voters, own), yes)),
+    );
+    for (const [own, cast] of both.entries()) {
+      expect(cast.every((one) => isVote(placeOf(voters, own), one))).toBe(true);
+    }
+    for (let answers = 0; answers < 2 ** count; answers++) {
+      const bits = voters.map((_, own) => (answers >> own) & 1);
+      const cast = bits.map((bit, own) => (both[own]?.[bit] as CastVote).vote);
+      expect(tally(cast)).toBe(bits.filter((bit) => bit === 1).length);
+    }
+  });
+
+  it('tell nothing before the last is there', () => {
+    const cast = castAll([true, false, true, true]).map((one) => one.vote);
+    for (const left of cast.keys()) expect(tally(cast.filter((_, own) => own !== left))).toBeNull();
+  });
+
+  it('look alike whichever way they go, to whoever lacks the numbers behind two keys', () => {
+    // What hides a vote is, for all the others together less one, as unknown as that one's number.
+    const no = castVote(mine, place, false);
+    expect(Point.fromBytes(vote.vote).subtract(Point.fromBytes(no.vote)).equals(Point.BASE)).toBe(true);
+    expect(no.proof).not.toEqual(vote.proof);
+    expect(no.vote.length + no.proof.length).toBe(vote.vote.length + vote.proof.length);
+  });
+
+  it('are the same bytes whenever the same device casts the same', () => {
+    expect(castVote(mine, place, true)).toEqual(vote);
+  });
+});
+
+describe('a forged vote is refused', () => {
+  const hides = Point.fromBytes(vote.vote).subtract(Point.BASE);
+
+  it.each([-1n, 2n, 7n])('one that counts %d', (count) => {
+    const counted = count < 0n ? hides.subtract(Point.BASE) : hides.add(Point.BASE.multiply(count));
+    const forged = counted.toBytes();
+    expect(isVote(place, { vote: forged, proof: vote.proof })).toBe(false);
+    expect(isVote(place, { vote: forged, proof: castVote(mine, place, false).proof })).toBe(false);
+  });
+
+  it('one whose author answers with another number than that behind his key', () => {
+    expect(isVote(place, castVote(mine + 1n, place, true))).toBe(false);
+  });
+
+  it('another’s, under an own name, in an own place, or among other keys', () => {
+    const author = five[3]?.author as string;
+    expect(isVote({ ...place, author }, vote)).toBe(false);
+    expect(isVote({ ...place, author, own: 3 }, vote)).toBe(false);
+    expect(isVote({ ...place, keys: place.keys.toReversed() }, vote)).toBe(false);
+    expect(isVote({ ...place, keys: place.keys.slice(0, 4) }, vote)).toBe(false);
+    expect(isVote({ ...place, own: 9 }, vote)).toBe(false);
+  });
+
+  it('one from another secret vote', () => {
+    expect(isVote({ ...place, poll: otherPoll }, vote)).toBe(false);
+    const there = votersOf(5, otherPoll);
+    const secret = there[2]?.secret as bigint;
+    const cast = castVote(secret, placeOf(there, 2, otherPoll), true);
+    expect(isVote(placeOf(there, 2, otherPoll), cast)).toBe(true);
+    expect(isVote(place, cast)).toBe(false);
+  });
+
+  it('one with any bit changed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8 * 160 - 1 }), (bit) => {
+        const [inVote, inProof] = bit < 256 ? [bit, -1] : [-1, bit - 256];
+        const forged = { vote: turned(vote.vote, inVote), proof: turned(vote.proof, inProof) };
+        expect(isVote(place, forged)).toBe(false);
+      }),
+      { numRuns: 40, examples: [[0], [255], [256], [8 * 160 - 1]] },
+    );
+  });
+
+  it('one of zeros, and one with numbers above the order', () => {
+    expect(isVote(place, { vote: new Uint8Array(32), proof: new Uint8Array(128) })).toBe(false);
+    expect(isVote(place, { vote: vote.vote, proof: new Uint8Array(128).fill(255) })).toBe(false);
+    const [first, ...rest] = readNumbers(vote.proof) as [bigint, bigint, bigint, bigint];
+    const wrapped = writeNumbers(first + Fn.ORDER, ...rest);
+    expect(isVote(place, { vote: vote.vote, proof: wrapped })).toBe(false);
+  });
+});
+
+it('the key of a seat is the same on each of its devices', () => {
+  const seed = new Uint8Array(32).fill(7);
+  const [one, two] = [hashHex('id', 'one'), hashHex('id', 'two')];
+  const key = (author: string) => bytesToHex(enrol(pollSecret(seed, poll), poll, author).key);
+  expect(key(one)).toBe(key(two));
+});

@@ -1,0 +1,43 @@
+import { ristretto255 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, concatBytes, numberToBytesLE } from '@noble/curves/utils.js';
+
+// Numbers and points of ristretto255 (RFC 9496): a group of prime order, in which each point has one encoding.
+
+export const { Point } = ristretto255;
+export const { Fn } = Point;
+
+/** A point of the group. */
+export type Point = InstanceType<typeof Point>;
+
+const SIZE = 32;
+
+/** The point that bytes are the one encoding of; null if there is none. */
+export function readPoint(bytes: Uint8Array): Point | null {
+  try {
+    return Point.fromBytes(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The numbers that bytes are the one encoding of, 32 for each; null if one is not below the group's order. */
+export function readNumbers(bytes: Uint8Array): readonly bigint[] | null {
+  const numbers = Array.from({ length: bytes.length / SIZE }, (_, place) =>
+    bytesToNumberLE(bytes.subarray(place * SIZE, (place + 1) * SIZE)),
+  );
+  return numbers.every((number) => number < Fn.ORDER) ? numbers : null;
+}
+
+export function writeNumbers(...numbers: readonly bigint[]): Uint8Array {
+  return concatBytes(...numbers.map((number) => numberToBytesLE(number, SIZE)));
+}
+
+/** The number below the order that a hash stands for, or several together. */
+export function numberFrom(...hashes: readonly Uint8Array[]): bigint {
+  return Fn.create(bytesToNumberLE(concatBytes(...hashes)));
+}
+
+/** answer · base − challenge · power, as a verifier makes the mark of a proof again. Nothing in it is secret. */
+export function markOf(base: Point, answer: bigint, power: Point, challenge: bigint): Point {
+  return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
+}

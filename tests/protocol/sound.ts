@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { replay } from '../../src/protocol/game/replay.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+
+/** What the table shows is what a replay of its messages shows, and its file verifies. */
+export function expectSound({ host, players, verified }: InMemoryTable): void {
+  const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
+  const messages = host.wires().map((wire) => reopenMessage(wire));
+  expect(told(replay(messages))).toBe(told(host.table));
+  expect(told(replay(messages.toReversed()))).toBe(told(host.table));
+  for (const player of players) expect(told(player.table)).toBe(told(host.table));
+  expect(verify(host.file(), { verified }).lines.filter(({ ok }) => !ok)).toEqual([]);
+  expect(host.table.faults).toEqual([]);
+}
