@@ -49,7 +49,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
-          fileParallelism: false,
+          // A browser waits as much as it works.
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

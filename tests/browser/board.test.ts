@@ -9,7 +9,7 @@ let phone: Pick<PersonBrowser, 'page'>;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const opened = await contexts(1);
+  const opened = await contexts(1, 'no-preference');
   [desk] = opened.people;
   const touching = await desk.page
     .context()

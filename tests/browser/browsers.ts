@@ -2,21 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-
-// The last flag and the microphone (it turns on interface enumeration) let WebRTC work with or without a network.
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--allow-loopback-in-peer-connection',
-];
+import { inject } from 'vitest';
+import { CHROMIUM, FLAGS } from './chromium.ts';
 
 /** One person's browser. `faults` gathers what its pages threw or logged as an error. */
 export interface PersonBrowser {
@@ -67,15 +54,17 @@ export function newProfile(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** `count` separate contexts (their own storage, no shared channel) of one Chromium, and how to add another. */
-export async function contexts(count: number) {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+/**
+ * `count` separate contexts (their own storage, no shared channel) of the one Chromium of this run, and how to add another.
+ * Who asks for less motion, as they do unless told otherwise, has the board painted far less often.
+ */
+export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+  const browser = await chromium.connect(inject('chromium'));
   const another = async (viewport = { width: 1280, height: 900 }) => {
-    const context = await browser.newContext({ permissions: ['microphone'], viewport });
+    const context = await browser.newContext({ permissions: ['microphone'], viewport, reducedMotion });
     return open(context, () => context.close());
   };
-  const people: PersonBrowser[] = [];
-  for (let i = 0; i < count; i++) people.push(await another());
+  const people = await Promise.all(Array.from({ length: count }, () => another()));
   return { people, another, close: () => browser.close() };
 }
 

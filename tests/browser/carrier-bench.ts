@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,8 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import { attach } from '../../tools/signal/server.ts';
 
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url));
-const OUT = fileURLToPath(new URL('../../node_modules/.cache/carrier-page/', import.meta.url));
+/** Of this process alone: two files of tests may run at once. */
+const OUT = fileURLToPath(new URL(`../../node_modules/.cache/carrier-page-${process.pid}/`, import.meta.url));
 
 /** Where pages/carrier.html is served, with a signalling server of its own. */
 export interface Place {
@@ -49,6 +51,7 @@ export async function servePage(address = '127.0.0.1'): Promise<Place> {
       signal.close();
       signals.close();
       await pages.close();
+      rmSync(OUT, { recursive: true, force: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CHROMIUM, FLAGS } from './browsers.ts';
+import { CHROMIUM, FLAGS } from './chromium.ts';
 import {
   direct,
   held,

@@ -49,16 +49,20 @@ export async function playPhase(
   write: (browser: PersonBrowser, lines: readonly string[]) => Promise<void> = ({ page }, lines) =>
     writeOrders(page, lines),
 ): Promise<number> {
-  let locking = Date.now();
-  for (const [i, { asked, powers }] of shown.entries()) {
-    if (!asked) continue;
-    await write(
-      people[i],
-      powers.flatMap((power) => recorded.orders[power] ?? []),
-    );
-    locking = Date.now();
-    await lockOrders(people[i].page);
-  }
+  const asked = people.filter((_, place) => shown[place].asked);
+  const ordered = shown.filter((each) => each.asked).map(({ powers }) => powers);
+  await Promise.all(
+    asked.map((person, place) =>
+      write(
+        person,
+        ordered[place].flatMap((power) => recorded.orders[power] ?? []),
+      ),
+    ),
+  );
+  const last = asked.at(-1);
+  await Promise.all(asked.slice(0, -1).map(({ page }) => lockOrders(page)));
+  const locking = Date.now();
+  if (last) await lockOrders(last.page);
   return locking;
 }
 

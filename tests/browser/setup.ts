@@ -1,17 +1,26 @@
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildLocally, serveBuilt } from '../../tools/start/serve.ts';
+import { CHROMIUM, FLAGS } from './chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built app is served, with the signalling server of this run. */
     app: string;
+    /** Where the one Chromium that gives all tests their contexts takes orders. */
+    chromium: string;
   }
 }
 
-/** Serves the built app under a sub-path, as GitHub Pages does, for every browser test. */
+/** For every browser test: serves the built app under a sub-path, as GitHub Pages does, and starts a Chromium. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildLocally();
   const served = await serveBuilt(0, '/sealed-orders/');
+  const server = await chromium.launchServer({ executablePath: CHROMIUM, args: FLAGS });
   project.provide('app', served.url);
-  return served.close;
+  project.provide('chromium', server.wsEndpoint());
+  return async () => {
+    await server.close();
+    await served.close();
+  };
 }

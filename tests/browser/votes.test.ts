@@ -8,32 +8,11 @@ import type { PersonBrowser } from './browsers.ts';
 import { lockOrders, startGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
+import { propose, voteByKeys } from './voting.ts';
 
 const judge = open(findVariant('standard'), {});
 
-/** Proposes something at the table, past the sheet that says what it will do. */
-async function propose(
-  page: Page,
-  kind: string,
-  pick: (page: Page) => Promise<unknown> = async () => undefined,
-) {
-  await page.getByTestId('tab-game').click();
-  await page.getByTestId('propose').click();
-  await page.getByTestId(`choice-${kind}`).check();
-  await pick(page);
-  await page.getByTestId('propose-confirm').click();
-  await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
-}
-
 const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).waitFor();
-
-/** Goes to the votes from one's orders and votes, by the keyboard alone. */
-async function voteByKeys(page: Page): Promise<void> {
-  await page.getByTestId('tab-orders').click();
-  await page.getByTestId('vote-notice').getByRole('button', { name: 'To the votes' }).press('Enter');
-  await page.getByRole('button', { name: 'Vote for it' }).press('Enter');
-  await page.getByTestId('vote-confirm').press('Enter');
-}
 
 /** The file that the end's screen saves. */
 async function savedGame(page: Page): Promise<string> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { chromium, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
-import { CHROMIUM, FLAGS } from '../../tests/browser/browsers.ts';
+import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import type { Drawn } from './pages/frames.ts';
 
 const pages = fileURLToPath(new URL('./pages/', import.meta.url));

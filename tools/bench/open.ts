@@ -4,7 +4,7 @@ import type { BrowserContext, CDPSession } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { named } from '../../src/sync/wire.ts';
-import { CHROMIUM, FLAGS } from '../../tests/browser/browsers.ts';
+import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { longGame } from './long-game.ts';
 

@@ -1,14 +1,16 @@
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
 import type { Table } from '../../protocol/game/table.ts';
-import type { Change, Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { Change, Motion, SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellEnding } from '../words/headline.ts';
 import { tellMotion, tellUntil } from './motion-words.ts';
 
+type ChangeValue = Extract<Value, { type: 'change' }>;
+
 /** What came in between two states of a table about votes, a sentence each. `own`: the seat that reads it, whose votes are no news. */
 export function voteNews(before: Table, after: Table, own: SeatNumber | null): readonly string[] {
   const decided = after.decisions.slice(before.decisions.length).flatMap(({ value }) => {
-    return value.type === 'change' && value.votes.length > 0 ? [tellChange(after, value.change)] : [];
+    return value.type === 'change' && isNews(value, own) ? [tellChange(after, value.change)] : [];
   });
   const applied = after.applicants
     .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
@@ -23,6 +25,11 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
     ...applied,
     ...after.motions.flatMap((count) => newVotes(before, after, count, own)),
   ];
+}
+
+/** What the table voted for, and that somebody else speaks from another device now: nobody votes on that. */
+function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
+  return votes.length > 0 || (change.type === 'pen' && change.seat !== own);
 }
 
 function endNews(before: Table, { ending, judge, phases, seats }: Table): readonly string[] {

@@ -272,6 +272,15 @@ describe('what votes are news', () => {
     expect(voteNews(opened, opened, 0)).toEqual([]);
   });
 
+  test('that somebody plays on another device, for the others', () => {
+    const change = { type: 'pen', seat: 1, claim: 'c2' } as const;
+    const moved = tableWith({
+      decisions: [{ number: 1, value: { type: 'change', change, votes: [] }, ballot: 0, proof: [] }],
+    } as unknown as Partial<Table>);
+    expect(voteNews(table, moved, 0)).toEqual(['Ben plays on another device from now on.']);
+    expect(voteNews(table, moved, 1)).toEqual([]);
+  });
+
   test('an end that they bring', () => {
     const ended = tableWith({ ending: { ending: { draw: draw.powers }, votes: ['a'] } });
     expect(voteNews(two, ended, 0)).toEqual(['The game is drawn by Austria, England, France and Germany.']);

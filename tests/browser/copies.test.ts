@@ -1,0 +1,102 @@
+import { cpSync } from 'node:fs';
+import { afterEach, expect, inject, test } from 'vitest';
+import { newProfile, ownProcess, type PersonBrowser } from './browsers.ts';
+import {
+  hostTable,
+  joinTable,
+  lockOrders,
+  openKeptGame,
+  reachPhase,
+  startGame,
+  writeOrders,
+} from './person.ts';
+import { allReach } from './recorded.ts';
+import { arrive, expectProved, sitDown } from './script.ts';
+
+const app = inject('app');
+const ends: (() => Promise<unknown> | void)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+test('a profile restored from yesterday locks nothing alone; with the others it goes on as another device', async () => {
+  const [{ page: anna, faults }] = await arrive(1);
+  const [profile, yesterday] = [newProfile(), newProfile()];
+  ends.push(profile.remove, yesterday.remove);
+  const started = async ({ path }: { path: string }): Promise<PersonBrowser> => {
+    const browser = await ownProcess(path);
+    ends.push(() => browser.close());
+    return browser;
+  };
+  let ben = await started(profile);
+  const link = await hostTable(anna, app, 'Anna');
+  await joinTable(ben.page, link, 'Ben');
+  await startGame(anna, 2);
+  const [, { powers, position }] = await allReach([{ ...ben, page: anna }, ben], 'S1901M');
+
+  // The profile as it is now is kept; then Ben locks, and Anna sees it.
+  await ben.close();
+  cpSync(profile.path, yesterday.path, { recursive: true });
+  ben = await started(profile);
+  await openKeptGame(ben.page, app);
+  await reachPhase(ben.page, 'S1901M');
+  await lockOrders(ben.page);
+  await anna.getByTestId('headline').getByText('1 of 2 have locked').waitFor();
+  await ben.close();
+  await anna.goto('about:blank');
+
+  // Alone, the restored browser seals nothing of what is locked, and says what it waits for.
+  const old = await started(yesterday);
+  await openKeptGame(old.page, app);
+  await reachPhase(old.page, 'S1901M');
+  const [unit] = position.units[powers[0]] ?? [];
+  await writeOrders(old.page, [`${unit} H`]);
+  await lockOrders(old.page);
+  await old.page.getByTestId('stage').getByText('Locked, waiting for one of the others').waitFor();
+  await old.page
+    .getByTestId('waiting-line')
+    .getByText('Nobody has been heard from since this page opened.')
+    .waitFor();
+
+  // Anna is back: it goes on as another device of the seat, and the table plays on.
+  await openKeptGame(anna, app);
+  await old.page.getByTestId('stage').getByText('Sealed').waitFor();
+  await anna.getByText('Ben plays on another device from now on.').first().waitFor();
+  await lockOrders(anna);
+  const both = [{ ...old, page: anna }, old];
+  const after = await Promise.all(both.map(({ page }) => reachPhase(page, 'F1901M')));
+  expect(after[1].digest).toBe(after[0].digest);
+  expect(after[1].powers).toEqual(powers);
+  for (const { page } of both) expect(await page.getByTestId('faults').count()).toBe(0);
+  await expectProved([old]);
+  expect(faults).toEqual([]);
+});
+
+test('two tabs of a seat: one writes, the other follows, and writes on when the first is closed', async () => {
+  const [anna, ben] = await sitDown('standard', 2);
+  const [, { powers, position }] = await allReach([anna, ben], 'S1901M');
+  const first = ben.page;
+  const second = await ben.openPage();
+  await openKeptGame(second, app);
+  await reachPhase(second, 'S1901M');
+  await second.locator('[data-testid="connection"][data-role="follower"]').waitFor();
+  expect(await second.getByTestId('lock').count()).toBe(0);
+  await second.getByText('This game is open in another tab; write there.').waitFor();
+  expect(powers.length).toBeGreaterThan(0);
+  expect(position.units[powers[0]]).toBeDefined();
+
+  await lockOrders(first);
+  await second.getByTestId('stage').getByText('Sealed').waitFor();
+  await lockOrders(anna.page);
+  const shown = await Promise.all([first, second, anna.page].map((page) => reachPhase(page, 'F1901M')));
+  expect(new Set(shown.map(({ digest }) => digest)).size).toBe(1);
+
+  await first.close();
+  await second.locator('[data-testid="connection"][data-role="writer"]').waitFor();
+  await lockOrders(second);
+  await lockOrders(anna.page);
+  await allReach([anna, ben], 'S1902M');
+  for (const { page } of [anna, ben]) expect(await page.getByTestId('faults').count()).toBe(0);
+  await expectProved([anna, ben]);
+});

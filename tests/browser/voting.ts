@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** Proposes something at the table, past the sheet that says what it will do. */
+export async function propose(
+  page: Page,
+  kind: string,
+  pick: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  await page.getByTestId('tab-game').click();
+  await page.getByTestId('propose').click();
+  await page.getByTestId(`choice-${kind}`).check();
+  await pick(page);
+  await page.getByTestId('propose-confirm').click();
+  await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
+}
+
+/** Goes to the votes from one's orders and votes, by the keyboard alone. */
+export async function voteByKeys(page: Page): Promise<void> {
+  await page.getByTestId('tab-orders').click();
+  await page.getByTestId('vote-notice').getByRole('button', { name: 'To the votes' }).press('Enter');
+  await page.getByRole('button', { name: 'Vote for it' }).press('Enter');
+  await page.getByTestId('vote-confirm').press('Enter');
+}

@@ -1,0 +1,75 @@
+import { expect, inject, test } from 'vitest';
+import { recordedGames } from '../games/games.ts';
+import { hostTable, joinTable, openKeptGame, reachPhase, type Shown, startGame } from './person.ts';
+import { allReach, expectRecorded, playPhase } from './recorded.ts';
+import { arrive, expectProved } from './script.ts';
+import { propose, voteByKeys } from './voting.ts';
+
+const app = inject('app');
+const [game] = recordedGames();
+const [spring, fall] = game.phases;
+
+/** The same, as if only those in these places were asked. */
+const only = (shown: readonly Shown[], ...places: readonly number[]) =>
+  shown.map((each, place) => ({ ...each, asked: places.includes(place) }));
+
+test('who closes his page after locking cannot withhold his orders; when he leaves, another plays his seat', async () => {
+  const everybody = await arrive(5);
+  const people = everybody.slice(0, 4);
+  const [host, one, two, gone, newcomer] = everybody;
+  const link = await hostTable(host.page, app, 'Anna');
+  await Promise.all([one, two, gone].map(({ page }, place) => joinTable(page, link, `Guest ${place + 1}`)));
+  await startGame(host.page, 4);
+  const there = [host, one, two];
+
+  // His key is opened by the shares of the three others.
+  const shown = await allReach(people, 'S1901M');
+  await playPhase(people, only(shown, 3), spring);
+  for (const { page } of there) await page.getByTestId('headline').getByText('1 of 4 have locked').waitFor();
+  await gone.closePage();
+  const missing = there.map(({ page }) =>
+    page.getByTestId('headline').getByText('Collecting keys 3 of 4').waitFor(),
+  );
+  await playPhase(people, only(shown, 0, 1, 2), spring);
+  await Promise.all(missing);
+  const [opened] = await allReach(there, fall.phase);
+  expectRecorded(opened, spring.after);
+
+  // He comes back, finds the game gone on, and leaves it.
+  await openKeptGame(await gone.openPage(), app);
+  const found = await reachPhase(gone.page, fall.phase);
+  expect(found.digest).toBe(opened.digest);
+  await gone.page.getByTestId('tab-game').click();
+  await gone.page.getByTestId('leave-game').click();
+  await gone.page.getByTestId('leave-confirm').click();
+  for (const { page } of there) {
+    await page.getByText('Guest 3 plays no more: civil disorder.').first().waitFor();
+  }
+
+  // Somebody with the link asks, and is voted into the seat.
+  await newcomer.page.goto(link);
+  await reachPhase(newcomer.page, fall.phase);
+  await newcomer.page.getByTestId('tab-game').click();
+  await newcomer.page.getByTestId('ask-name').fill('Dora');
+  await newcomer.page.getByTestId('ask-seat').click();
+  await host.page.getByText('Dora asks for a seat.').first().waitFor();
+  await propose(host.page, 'replace');
+  await one.page.getByTestId('tab-game').click();
+  const motion = one.page.getByTestId('motion');
+  await motion.getByText('Dora for Guest 3').waitFor();
+  await motion.getByText('Needs 2 of the 3 others: 1 so far.').waitFor();
+  await voteByKeys(one.page);
+  for (const { page } of there) await page.getByText('Dora has taken over a seat.').first().waitFor();
+
+  // She orders in the phase that the table is in.
+  await newcomer.page.getByTestId('lock').waitFor();
+  const now = [...there, newcomer];
+  for (const { page } of now) await page.getByTestId('tab-orders').click();
+  const taken = await allReach(now, fall.phase);
+  expect(taken[3].powers).toEqual(shown[3].powers);
+  await playPhase(now, taken, fall);
+  const [last] = await allReach(now, game.phases[2].phase);
+  expectRecorded(last, fall.after);
+  for (const { page } of now) expect(await page.getByTestId('faults').count()).toBe(0);
+  await expectProved([...now, gone]);
+});
