@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
@@ -44,15 +45,16 @@ export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   return people;
 }
 
-/** Everybody sits down to a table of this variant, with these values of its lists; the host's link brings the others. */
+/** Everybody sits down to a table of this variant, with these values of its lists and these terms; the host's link brings the others. */
 export async function sitDown(
   variant: string,
   count: number,
   chosen: Readonly<Record<string, string>> = {},
+  terms?: (page: Page) => Promise<void>,
 ): Promise<readonly PersonBrowser[]> {
   const people = await arrive(count);
   const [host, ...guests] = people;
-  const link = await hostTable(host.page, inject('app'), 'Anna', variant, chosen);
+  const link = await hostTable(host.page, inject('app'), 'Anna', variant, chosen, terms);
   await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
   await startGame(host.page, count);
   return people;

@@ -79,6 +79,15 @@ describe('a seat that floods', () => {
     expect(steps).toBeLessThan(4 * FLOOD);
   });
 
+  it('with votes for ever other things is heard in the newest sixty-four', () => {
+    const { honest, steps } = flood('votes', (_, count) => ({
+      type: 'vote',
+      body: { motion: { type: 'pause', until: 1000 + count }, stands: true },
+    }));
+    expect(honest.table.motions).toHaveLength(64);
+    expect(steps).toBeLessThan(4 * FLOOD);
+  });
+
   it('with positions that nobody is in is heard once', () => {
     const { honest, steps } = flood('positions', (_, count) => ({
       type: 'attest',

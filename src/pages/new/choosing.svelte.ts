@@ -1,6 +1,7 @@
 import type { Absence, Deadline, Genesis, Voting } from '../../protocol/wire/bodies.ts';
 import { absences, fews } from '../../table/words/absence.ts';
 import { fixedDeadlines, paces } from '../../table/words/pace.ts';
+import { countings } from '../../table/words/terms.ts';
 import { secondsOf, wholeOf } from './span.ts';
 import type { Span } from './span.ts';
 import { deviceZone } from './zones.ts';
@@ -66,6 +67,7 @@ export class EndingsChosen {
   end = $state('100');
   goOn = $state('66');
   replacing = $state<Voting['replacing']>('vote');
+  counting = $state<(typeof countings)[number]['id']>(countings[0].id);
 
   /** 0: none. Throws a sentence if the field does not make sense. */
   get year(): number {
@@ -78,6 +80,7 @@ export class EndingsChosen {
       end: Number(this.end),
       goOn: Number(this.goOn),
       replacing: this.replacing,
+      secret: this.counting === 'secret',
     };
   }
 }

@@ -48,7 +48,7 @@ export class LiveTable {
   readonly room: string;
   /** The link's fragment: whoever has it may come in. */
   readonly link: string;
-  /** What is written for its phases and not sent. */
+  /** What is written for its phases and votes, and not sent. */
   readonly orders: SeatOrders;
   readonly back = new ComingBack();
   readonly #store: Store;
@@ -315,9 +315,10 @@ export class LiveTable {
     const stored = await this.#store.wires(this.room);
     const wires = stored.map(({ bytes }) => bytes);
     const seen = await this.#clock.read();
+    const answers = await this.orders.answers.read();
     const of = wires.length;
     return inSlices(
-      Player.resuming(this.#keep, wires, random, { verified: this.#forecheck }, seen),
+      Player.resuming(this.#keep, wires, random, { verified: this.#forecheck }, seen, answers),
       (steps) => {
         this.#read = { done: Math.min(steps, of), of };
       },
@@ -357,6 +358,7 @@ export class LiveTable {
     if (!this.#player) return;
     if (this.back.isOutrun(this.#player)) return this.#guard(this.#renew());
     this.back.catchUp(this.#player, this.seatKey);
+    this.#guard(this.orders.answers.keep(this.#player));
     const drained = this.#player.drain();
     this.#refresh();
     if (drained.signed.length + drained.accepted.length === 0) return;

@@ -1,7 +1,8 @@
 import { join } from '../../../engine/notation/names.ts';
 import { votesNeeded } from '../../protocol/game/seats/motions.ts';
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Poll } from '../../protocol/game/seats/polls.ts';
+import type { Seat, Table } from '../../protocol/game/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';
@@ -22,20 +23,33 @@ export const kindWords: Readonly<Record<Motion['type'], { name: string; says: st
 };
 
 /** Who has to agree to what `own` proposes, by the terms of the table. */
-export function tellThreshold({ genesis, seats }: Table, motion: Motion, own: SeatNumber | null): string {
+export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | null): string {
+  const { genesis, seats } = table;
   const { end = 100, goOn = 100, replacing = 'vote' } = genesis?.voting ?? {};
-  const living = seats.filter(({ live }) => live);
   if (motion.type === 'replace' && replacing === 'host') return 'The host decides.';
-  const asked = living.filter(({ number, held }) => {
-    if (motion.type === 'concede') return !held.includes(motion.to);
-    return !('seat' in motion) || motion.seat !== number;
-  });
-  const percent = ['draw', 'concede', 'scrap'].includes(motion.type) ? end : goOn;
-  const needs = votesNeeded(asked.length, percent);
-  const who = asked.length === living.length ? 'survivors' : 'others';
+  const asked = askedFor(table, motion);
+  const needs = votesNeeded(asked.length, isEnding(motion) ? end : goOn);
+  const who = asked.length === seats.filter(({ live }) => live).length ? 'survivors' : 'others';
   if (needs === 1 && asked.some(({ number }) => number === own)) return 'Your vote alone decides it.';
   const count = needs === asked.length ? `All ${needs}` : `${needs} of the ${asked.length}`;
   return `${count} ${who} have to agree.`;
+}
+
+/** Whether the table votes on a motion secretly. */
+export function isSecret(table: Table, motion: Motion): boolean {
+  const { secret = false } = table.genesis?.voting ?? {};
+  return secret && isEnding(motion) && askedFor(table, motion).length > 1;
+}
+
+const isEnding = ({ type }: Motion): boolean => ['draw', 'concede', 'scrap'].includes(type);
+
+/** The seats that have a vote in a motion. */
+function askedFor({ seats }: Table, motion: Motion): readonly Seat[] {
+  return seats.filter(({ live, number, held }) => {
+    if (!live) return false;
+    if (motion.type === 'concede') return !held.includes(motion.to);
+    return !('seat' in motion) || motion.seat !== number;
+  });
 }
 
 /** What a motion is for, as a heading: `A draw between Austria and France`. */
@@ -84,18 +98,59 @@ export function tellEffect(table: Table, motion: Motion): string {
 
 /** Who has to agree, and who has: `Needs all 5 survivors: 3 so far, waiting for Anna and Ben.` `own`: the seat that reads it. */
 export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | null): string {
-  const { motion, voters, needs, votes } = count;
+  const { motion, voters, needs, votes, poll } = count;
+  if (poll) return tellPoll(table, count, poll, own);
   if (votes.length >= needs) return 'Enough votes are in. The browsers are agreeing on it.';
   const isOthers = motion.type === 'concede' || motion.type === 'replace' || motion.type === 'abandon';
   const who = isOthers ? 'others' : 'survivors';
   const so = `${votes.length} so far`;
   if (needs < voters.length) return `Needs ${needs} of the ${voters.length} ${who}: ${so}.`;
-  if (table.genesis?.voting.secret) return `Needs all ${voters.length} ${who}: ${so}.`;
-  const missing = voters.filter((seat) => seat !== own && !votes.some((vote) => vote.seat === seat));
-  const isMine = own !== null && voters.includes(own) && !votes.some(({ seat }) => seat === own);
-  const names = [...(isMine ? ['you'] : []), ...missing.map((seat) => table.seats[seat]?.name ?? '')];
+  const missing = voters.filter((seat) => !votes.some((vote) => vote.seat === seat));
   const head = voters.length === 1 ? `Needs one vote` : `Needs all ${voters.length} ${who}`;
-  return `${head}: ${so}, waiting for ${join(names)}.`;
+  return `${head}: ${so}, waiting for ${tellSeats(table, missing, own)}.`;
+}
+
+/** How far a secret vote is, who is missing, and what came of it. */
+function tellPoll(
+  table: Table,
+  { voters, needs }: MotionCount,
+  { enrolled, cast, spoilt, keys, yes }: Poll,
+  own: SeatNumber | null,
+): string {
+  const of = voters.length;
+  const anew = 'It can be called again in the next phase.';
+  const needed = needs === of ? `all ${of}` : `${needs} of the ${of}`;
+  if (yes !== null && yes >= needs) return `${yes} of ${of} are for it. The browsers are agreeing on it.`;
+  if (yes !== null) return `Counted: ${yes} of ${of} are for it, and it needs ${needed}. ${anew}`;
+  if (spoilt.length > 0) {
+    return `${tellSeats(table, spoilt, own)} signed what does not hold: nothing comes of this vote. ${anew}`;
+  }
+  const missing = (there: readonly SeatNumber[]) =>
+    tellSeats(
+      table,
+      voters.filter((seat) => !there.includes(seat)),
+      own,
+    );
+  if (keys.length === 0) {
+    return `A secret vote: ${enrolled.length} of ${of} take part, waiting for ${missing(enrolled)}. It needs ${needed}.`;
+  }
+  if (cast.length < of) return `All take part: ${cast.length} of ${of} votes are in, waiting for ${missing(cast)}.`; // prettier-ignore
+  return `The votes do not fit together: nothing comes of them. ${anew}`;
+}
+
+/** What everybody should know before a secret vote. `voters`: how many have a vote. */
+export function tellSecrecy(voters: number): string {
+  const two = voters === 2 ? ' As there are two of you, each can tell how the other voted.' : '';
+  return `That you take part is seen by all. How you vote stays on this device until all ${voters} take part; then your vote is sent, and cannot be changed. Everybody learns how many are for it, and nobody who.${two} It counts in this phase only.`;
+}
+
+/** How many have a vote in a motion. */
+export const votersIn = (table: Table, motion: Motion): number => askedFor(table, motion).length;
+
+/** Seats by name, `own` first as `you`. */
+function tellSeats(table: Table, seats: readonly SeatNumber[], own: SeatNumber | null): string {
+  const others = seats.filter((seat) => seat !== own).map((seat) => table.seats[seat]?.name ?? '');
+  return join([...(own !== null && seats.includes(own) ? ['you'] : []), ...others]);
 }
 
 /** Minutes since 1970, by the clock of this device: `today 20:00`, `Thu 26 Nov, 20:00`. */

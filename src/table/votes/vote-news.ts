@@ -1,9 +1,10 @@
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
+import type { Poll } from '../../protocol/game/seats/polls.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Change, Motion, SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellEnding } from '../words/headline.ts';
-import { tellMotion, tellUntil } from './motion-words.ts';
+import { tellMotion, tellNeeds, tellUntil } from './motion-words.ts';
 
 type ChangeValue = Extract<Value, { type: 'change' }>;
 
@@ -44,13 +45,30 @@ function newVotes(
   count: MotionCount,
   own: SeatNumber | null,
 ): readonly string[] {
-  const { motion, votes } = count;
-  const had = countOf(before.motions, motion)?.votes ?? [];
-  const fresh = votes.filter(({ seat }) => seat !== own && !had.some((vote) => vote.seat === seat));
+  const { motion, votes, poll } = count;
+  const had = countOf(before.motions, motion);
+  if (poll) return pollNews(had?.poll?.id === poll.id ? had.poll : null, after, count, poll, own);
+  const fresh = votes.filter(({ seat }) => seat !== own && !had?.votes.some((vote) => vote.seat === seat));
   if (fresh.length === 0) return [];
   const names = fresh.map(({ seat }) => after.seats[seat]?.name ?? '').join(', ');
-  const who = after.genesis?.voting.secret ? 'Somebody' : names;
-  return [`${who} votes for this: ${tellMotion(after, motion)} (${votes.length} of ${count.needs}).`];
+  return [`${names} votes for this: ${tellMotion(after, motion)} (${votes.length} of ${count.needs}).`];
+}
+
+/** Who calls a secret vote or joins it, and what came of it. */
+function pollNews(
+  before: Poll | null,
+  after: Table,
+  count: MotionCount,
+  poll: Poll,
+  own: SeatNumber | null,
+): readonly string[] {
+  const title = tellMotion(after, count.motion);
+  if (poll.yes !== null) return before?.yes == null ? [`${title}: ${tellNeeds(after, count, own)}`] : []; // prettier-ignore
+  const fresh = poll.enrolled.filter((seat) => seat !== own && !before?.enrolled.includes(seat));
+  if (fresh.length === 0) return [];
+  const names = fresh.map((seat) => after.seats[seat]?.name ?? '').join(', ');
+  const what = before ? 'takes part in the secret vote' : 'calls a secret vote';
+  return [`${names} ${what}: ${title} (${poll.enrolled.length} of ${count.voters.length} take part).`];
 }
 
 /** The count of a motion; undefined while nobody votes for it. */

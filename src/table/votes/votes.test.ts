@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
+import type { Poll } from '../../protocol/game/seats/polls.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Motion } from '../../protocol/wire/bodies.ts';
-import { tellEffect, tellMotion, tellNeeds, tellThreshold } from './motion-words.ts';
+import { isSecret, tellEffect, tellMotion, tellNeeds, tellSecrecy, tellThreshold } from './motion-words.ts';
 import { kindsOf, motionOf, optionsFor, proposalsFor } from './proposals.ts';
 import { voteNews } from './vote-news.ts';
 
@@ -89,12 +90,76 @@ describe('what is still needed', () => {
   ])('%s', (_, count, told) => {
     expect(tellNeeds(table, count, 1)).toBe(told);
   });
+});
 
-  test('names nobody where votes are secret', () => {
-    const secret = tableWith({}, { secret: true });
-    expect(tellNeeds(secret, counted(draw, [0, 1, 2, 3], 4, [2]), 1)).toBe(
-      'Needs all 4 survivors: 1 so far.',
-    );
+describe('a secret vote', () => {
+  const secret = tableWith({}, { secret: true });
+  const polled = (part: Partial<Poll>): MotionCount => ({
+    ...counted(draw, [0, 1, 2, 3], 4, []),
+    poll: { id: 'p', enrolled: [0, 1, 2, 3], keys: ['a', 'b', 'c', 'd'], cast: [], spoilt: [], yes: null, ...part }, // prettier-ignore
+  });
+  const called = polled({ enrolled: [2], keys: [] });
+  const failed = polled({ cast: [0, 1, 2, 3], yes: 3 });
+
+  test.each<[string, MotionCount, string]>([
+    ['is called', called, 'A secret vote: 1 of 4 take part, waiting for you, Anna and Dan. It needs all 4.'],
+    [
+      'is being cast',
+      polled({ cast: [0, 2] }),
+      'All take part: 2 of 4 votes are in, waiting for you and Dan.',
+    ],
+    [
+      'has failed',
+      failed,
+      'Counted: 3 of 4 are for it, and it needs all 4. It can be called again in the next phase.',
+    ],
+    [
+      'has passed',
+      polled({ cast: [0, 1, 2, 3], yes: 4 }),
+      '4 of 4 are for it. The browsers are agreeing on it.',
+    ],
+    [
+      'is spoilt',
+      polled({ cast: [0, 1, 2, 3], spoilt: [3] }),
+      'Dan signed what does not hold: nothing comes of this vote. It can be called again in the next phase.',
+    ],
+    [
+      'was cast among different keys',
+      polled({ cast: [0, 1, 2, 3] }),
+      'The votes do not fit together: nothing comes of them. It can be called again in the next phase.',
+    ],
+  ])('%s', (_, count, told) => {
+    expect(tellNeeds(secret, count, 1)).toBe(told);
+  });
+
+  test('is taken on what ends a game, where more than one have a vote', () => {
+    const two = table.seats.map((seat) => ({ ...seat, live: seat.number < 2 }));
+    expect(isSecret(secret, draw)).toBe(true);
+    expect(isSecret(secret, { type: 'pause', until: 60 })).toBe(false);
+    expect(isSecret(table, draw)).toBe(false);
+    const concede = { type: 'concede', to: 'england' } as const;
+    expect(isSecret(tableWith({ seats: two }, { secret: true }), concede)).toBe(false);
+    expect(isSecret(secret, concede)).toBe(true);
+  });
+
+  test('hides nothing between two, and says so', () => {
+    expect(tellSecrecy(3)).not.toContain('each can tell');
+    expect(tellSecrecy(2)).toContain('each can tell how the other voted');
+  });
+
+  test('is news when it is called, joined and counted, never with who is for it', () => {
+    const at = (motions: readonly MotionCount[]) => tableWith({ motions }, { secret: true });
+    expect(voteNews(at([]), at([called]), 1)).toEqual([
+      'Carla calls a secret vote: A draw shared by all survivors (1 of 4 take part).',
+    ]);
+    expect(voteNews(at([]), at([called]), 2)).toEqual([]);
+    expect(voteNews(at([called]), at([polled({ enrolled: [0, 2], keys: [] })]), 1)).toEqual([
+      'Anna takes part in the secret vote: A draw shared by all survivors (2 of 4 take part).',
+    ]);
+    expect(voteNews(at([called]), at([failed]), 1)).toEqual([
+      'A draw shared by all survivors: Counted: 3 of 4 are for it, and it needs all 4. It can be called again in the next phase.',
+    ]);
+    expect(voteNews(at([failed]), at([failed]), 1)).toEqual([]);
   });
 });
 

@@ -81,12 +81,22 @@ export const shares: readonly { percent: number; name: string }[] = [
   { percent: 50, name: 'half' },
 ];
 
-function tellVoting({ end, goOn, draw, replacing }: Genesis['voting']): string {
+/** How votes on ending the game are counted; the first is the default. */
+export const countings = [
+  { id: 'open', name: 'Openly', says: 'Everybody sees who votes for what.' },
+  {
+    id: 'secret',
+    name: 'Secretly',
+    says: 'Votes on ending the game are counted secretly: everybody learns how many are for it, and nobody who. All who have a vote must take part, within one phase.',
+  },
+] as const;
+
+function tellVoting({ end, goOn, draw, replacing, secret }: Genesis['voting']): string {
   const share = (percent: number) =>
     shares.find((one) => one.percent === percent)?.name ?? `${percent} in a hundred`;
   const sharers = draw === 'survivors' ? 'all who still play' : 'whoever it names';
   const giver = replacing === 'vote' ? 'by the same share' : 'from the host';
-  return `A draw (of ${sharers}), a concession or scrapping the game needs the votes of ${share(end)} of those who still play; a pause or more time those of ${share(goOn)}; another player gets the seat of who is absent ${giver}.`;
+  return `A draw (of ${sharers}), a concession or scrapping the game needs the votes of ${share(end)} of those who still play; a pause or more time those of ${share(goOn)}; another player gets the seat of who is absent ${giver}.${secret ? ` ${countings[1].says}` : ''}`;
 }
 
 function tellScoring(scoring: Genesis['scoring']): string {

@@ -12,7 +12,7 @@ import type {
 } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import { byId, isNewer } from '../../wire/order.ts';
+import { byId, bySeq, isNewer } from '../../wire/order.ts';
 import { Polls, motionName, pollId } from './polls.ts';
 import type { Poll } from './polls.ts';
 import type { Seating, Speakers } from './seating.ts';
@@ -75,6 +75,19 @@ interface Counted extends MotionCount {
   cited: readonly Id[];
 }
 
+interface NamedVote {
+  vote: MessageOf<'vote'>;
+  name: string;
+}
+
+interface StandingVote {
+  seat: SeatNumber;
+  vote: MessageOf<'vote'>;
+}
+
+/** A vote stands until it is withdrawn, or so many newer ones of its author are there: else a flood of them would be counted again and again. */
+const MOST_VOTES = 64;
+
 /** What is decided first when several things are. */
 const ORDER: readonly Motion['type'][] = [
   'scrap',
@@ -94,8 +107,9 @@ export class Motions {
   readonly #game: Id;
   readonly #seating: Seating;
   readonly #voting: Voting;
-  /** By motion. */
-  readonly #votes = new Map<string, MessageOf<'vote'>[]>();
+  /** By chain, oldest first, each with its motion's name. */
+  readonly #votes = new Map<Id, NamedVote[]>();
+  readonly #voteById = new Map<Id, NamedVote>();
   readonly #polls = new Polls();
   readonly #wishes: Wish[] = [];
   /** Where the table stands or stood, what was found of each motion. */
@@ -114,10 +128,12 @@ export class Motions {
   }
 
   #noteVote(vote: MessageOf<'vote'>): void {
-    const name = motionName(vote.body.motion);
-    const votes = this.#votes.get(name);
-    if (votes) votes.push(vote);
-    else this.#votes.set(name, [vote]);
+    const named = { vote, name: motionName(vote.body.motion) };
+    const votes = this.#votes.get(vote.author) ?? [];
+    const newer = votes.findLastIndex((one) => bySeq(one.vote, vote) < 0) + 1;
+    votes.splice(newer, 0, named);
+    this.#votes.set(vote.author, votes);
+    this.#voteById.set(vote.id, named);
   }
 
   /** The motions that somebody votes for and that can be decided here, in the order in which they would be. */
@@ -159,21 +175,14 @@ export class Motions {
   }
 
   #isVoted(value: Acted, floor: Floor): boolean {
-    const cited = [...this.#votes.values()].flat().filter(({ id }) => value.votes.includes(id));
+    const cited = value.votes.flatMap((id) => this.#voteById.get(id) ?? []);
     const [first] = cited;
-    const ballot = first ? this.#ballotOn(first.body.motion, floor) : null;
-    if (
-      !first ||
-      !ballot ||
-      ballot.secret !== null ||
-      !sameAct(ballot.value, value) ||
-      cited.length < value.votes.length
-    )
-      return false;
-    const name = motionName(first.body.motion);
-    const seats = cited.flatMap((vote) => {
+    const ballot = first ? this.#ballotOn(first.vote.body.motion, floor, first.name) : null;
+    if (!first || !ballot || ballot.secret !== null) return false;
+    if (!sameAct(ballot.value, value) || cited.length < value.votes.length) return false;
+    const seats = cited.flatMap(({ vote, name }) => {
       const seat = floor.speakers.pens.get(vote.author);
-      const counts = vote.body.stands && motionName(vote.body.motion) === name;
+      const counts = vote.body.stands && name === first.name;
       return counts && seat !== undefined && ballot.voters.includes(seat) ? [seat] : [];
     });
     return (
@@ -198,14 +207,34 @@ export class Motions {
   }
 
   #countedOpenly(floor: Floor, known?: Known): readonly Counted[] {
-    return [...this.#votes].flatMap(([name, all]) => {
-      const { motion } = (all[0] as MessageOf<'vote'>).body;
+    return [...this.#standing(floor, known)].flatMap(([name, standing]) => {
+      const { motion } = (standing[0] as StandingVote).vote.body;
       const ballot = this.#ballotOn(motion, floor, name);
       if (!ballot || ballot.secret !== null) return [];
-      const votes = standingOf(all, ballot.voters, floor.speakers, known);
+      const own = standing.filter(({ seat }) => ballot.voters.includes(seat));
+      const votes = own.map(({ seat, vote }) => ({ seat, message: vote.id }));
       const cited = votes.map(({ message }) => message);
       return votes.length > 0 ? [{ ...ballot, name, motion, votes, poll: null, yes: votes.length, cited }] : []; // prettier-ignore
     });
+  }
+
+  /** By motion, the votes that stand, by seat: of each seat its newest of which somebody knows. */
+  #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
+    const motions = new Map<string, StandingVote[]>();
+    for (const [pen, seat] of [...speakers.pens].sort(([, one], [, other]) => one - other)) {
+      const all = this.#votes.get(pen) ?? [];
+      const heard = (known ? all.filter(({ vote }) => known.has(vote.id)) : all).slice(-MOST_VOTES);
+      const newest = new Map<string, MessageOf<'vote'>>();
+      for (const { vote, name } of heard) {
+        const held = newest.get(name);
+        if (!held || isNewer(vote, held)) newest.set(name, vote);
+      }
+      for (const [name, vote] of newest) {
+        if (!vote.body.stands || speakers.used.has(vote.id)) continue;
+        motions.set(name, [...(motions.get(name) ?? []), { seat, vote }]);
+      }
+    }
+    return motions;
   }
 
   #countedSecretly(floor: Floor, known?: Known): readonly Counted[] {
@@ -338,26 +367,6 @@ export class Motions {
 export function sameAct(one: Value | null, other: Value): boolean {
   const bare = (value: Value) => JSON.stringify('votes' in value ? { ...value, votes: [] } : value);
   return one !== null && bare(one) === bare(other);
-}
-
-/** The votes that stand, one of each voter, by seat: his newest of which somebody knows. */
-function standingOf(
-  votes: readonly MessageOf<'vote'>[],
-  voters: readonly SeatNumber[],
-  { pens, used }: Speakers,
-  known?: Known,
-): readonly { seat: SeatNumber; message: Id }[] {
-  const newest = new Map<SeatNumber, MessageOf<'vote'>>();
-  for (const vote of votes) {
-    const seat = pens.get(vote.author);
-    if (seat === undefined || !voters.includes(seat) || known?.has(vote.id) === false) continue;
-    const held = newest.get(seat);
-    if (!held || isNewer(vote, held)) newest.set(seat, vote);
-  }
-  return [...newest]
-    .filter(([, { id, body }]) => body.stands && !used.has(id))
-    .map(([seat, { id }]) => ({ seat, message: id }))
-    .sort((one, other) => one.seat - other.seat);
 }
 
 /** So many of `count` voters are at least this share of them, in percent. */

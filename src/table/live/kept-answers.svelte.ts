@@ -1,0 +1,39 @@
+import { isRecord } from '../../../engine/shape.ts';
+import type { Player } from '../../protocol/player/player.ts';
+import type { Answers } from '../../protocol/player/polling.ts';
+import type { Id } from '../../protocol/wire/bodies.ts';
+import type { Store } from '../../sync/store.ts';
+
+/** Under this name the store keeps how the person votes in secret. */
+const ANSWERS = 'answers';
+
+/** How this device's person votes in secret, as the store keeps it: only this device knows, until all votes are cast. */
+export class KeptAnswers {
+  readonly #store: Store;
+  readonly #room: string;
+  #answers = $state.raw<Answers>({});
+
+  constructor(store: Store, room: string) {
+    this.#store = store;
+    this.#room = room;
+  }
+
+  /** The answer to a secret vote; undefined if this device does not know it. */
+  of(poll: Id): boolean | undefined {
+    return this.#answers[poll];
+  }
+
+  /** What was kept, or none if that cannot be read. */
+  async read(): Promise<Answers> {
+    const kept: unknown = await this.#store.draft(this.#room, ANSWERS);
+    const isKept = isRecord(kept) && Object.values(kept).every((yes) => typeof yes === 'boolean');
+    this.#answers = isKept ? (kept as Answers) : {};
+    return this.#answers;
+  }
+
+  async keep({ answers }: Player): Promise<void> {
+    if (answers === this.#answers) return;
+    this.#answers = answers;
+    await this.#store.putDraft(this.#room, ANSWERS, answers);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { decodeMessage } from '../../src/protocol/wire/message.ts';
+import { exportGame } from './person.ts';
+import { allReach } from './recorded.ts';
+import { expectProved, sitDown } from './script.ts';
+
+/** Chooses, before the table is made, that votes on ending the game are counted secretly. */
+async function secretly(page: Page): Promise<void> {
+  await page.getByTestId('endings').locator('summary').click();
+  await page.getByTestId('picker-How votes on that are counted').selectOption('secret');
+}
+
+async function call(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
+  await page.getByTestId('tab-game').click();
+  await page.getByTestId('propose').click();
+  await page.getByTestId(`choice-${kind}`).check();
+  await page.getByTestId(`choice-${answer}`).last().check();
+  await page.getByTestId('propose-confirm').click();
+  await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
+}
+
+/** Takes part in the secret vote of a kind, from one's orders, by the keyboard alone. */
+async function takePart(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
+  await page.getByTestId('tab-orders').click();
+  await page.getByTestId('vote-notice').first().getByRole('button', { name: 'To the votes' }).press('Enter');
+  const card = page.locator(`[data-testid="motion"][data-motion="${kind}"]`);
+  await card.getByRole('button', { name: 'Take part' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Vote secretly' });
+  await sheet.getByTestId(`choice-${answer}`).press('Space');
+  await sheet.getByRole('button', { name: 'Take part' }).press('Enter');
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(text).first().waitFor();
+
+test('of three, one is secretly against a draw and nobody learns who; then all scrap the game', async () => {
+  const people = await sitDown('standard', 3, {}, secretly);
+  await allReach(people, 'S1901M');
+  const [anna, one, two] = people.map(({ page }) => page) as [Page, Page, Page];
+  await call(anna, 'draw', 'yes');
+  await needs(anna, /^A secret vote: 1 of 3 take part, waiting for Guest . and Guest .\. It needs all 3\.$/);
+  await takePart(one, 'draw', 'no');
+  await one.getByText('You are against it; only this device knows.').waitFor();
+  await takePart(two, 'draw', 'yes');
+  for (const page of [anna, one, two]) {
+    await page.getByTestId('tab-game').click();
+    await needs(page, /^Counted: 2 of 3 are for it, and it needs all 3\./);
+    const card = page.getByTestId('motion');
+    const words = await card.locator('li .word').allTextContents();
+    expect(words).toEqual(['has voted', 'has voted', 'has voted']);
+    expect(await card.textContent()).not.toContain('against');
+    expect(await card.getByRole('button').count()).toBe(0);
+  }
+  const messages = readFile(await exportGame(anna)).map((line) => decodeMessage(readWire(line)));
+  const casts = messages.flatMap((message) => (message.type === 'cast' ? [message] : []));
+  expect(casts).toHaveLength(3);
+  expect(messages.filter(({ type }) => type === 'vote')).toEqual([]);
+  expect(new Set(casts.map(({ bytes }) => bytes.length)).size).toBe(1);
+
+  await call(one, 'scrap', 'yes');
+  await takePart(anna, 'scrap', 'yes');
+  await takePart(two, 'scrap', 'yes');
+  for (const { page } of people) {
+    await page.getByTestId('tab-orders').click();
+    await page
+      .getByTestId('ended-who')
+      .getByText(/^The table has scrapped the game/)
+      .waitFor();
+  }
+  await expectProved(people);
+});
