@@ -8,6 +8,8 @@ import { expectProved, sitDown } from './script.ts';
 
 /** Chooses, before the table is made, that votes on ending the game are counted secretly. */
 async function secretly(page: Page): Promise<void> {
+  await page.getByTestId('next-step').click();
+  await page.getByTestId('next-step').click();
   await page.getByTestId('endings').locator('summary').click();
   await page.getByTestId('picker-How votes on that are counted').selectOption('secret');
 }
@@ -15,10 +17,11 @@ async function secretly(page: Page): Promise<void> {
 async function call(page: Page, kind: string, answer: 'yes' | 'no'): Promise<void> {
   await page.getByTestId('tab-game').click();
   await page.getByTestId('propose').click();
-  await page.getByTestId(`choice-${kind}`).check();
-  await page.getByTestId(`choice-${answer}`).last().check();
-  await page.getByTestId('propose-confirm').click();
-  await page.getByTestId('propose-confirm').waitFor({ state: 'hidden' });
+  const sheet = page.getByRole('dialog', { name: 'Propose a vote' });
+  await sheet.getByTestId(`choice-${kind}`).check();
+  await sheet.getByTestId(`choice-${answer}`).check();
+  await sheet.getByTestId('propose-confirm').click();
+  await sheet.waitFor({ state: 'hidden' });
 }
 
 /** Takes part in the secret vote of a kind, from one's orders, by the keyboard alone. */
