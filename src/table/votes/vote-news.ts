@@ -63,7 +63,7 @@ function pollNews(
   own: SeatNumber | null,
 ): readonly string[] {
   const title = tellMotion(after, count.motion);
-  if (poll.yes !== null) return before?.yes == null ? [`${title}: ${tellNeeds(after, count, own)}`] : []; // prettier-ignore
+  if (poll.yes !== null) return (before?.yes ?? null) === null ? [`${title}: ${tellNeeds(after, count, own)}`] : []; // prettier-ignore
   const fresh = poll.enrolled.filter((seat) => seat !== own && !before?.enrolled.includes(seat));
   if (fresh.length === 0) return [];
   const names = fresh.map((seat) => after.seats[seat]?.name ?? '').join(', ');
