@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['{engine,variants,src,tools,tests}/**/*.test.ts'],
           exclude: ['tests/browser/**'],
           maxWorkers: '100%',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -14,6 +14,7 @@ import { sceneOf, stressScene, type Scene } from './pictures/scene.ts';
 import { drawSvg } from './pictures/svg.ts';
 import type { Mode } from './pictures/theme.ts';
 import { tooSmallAtFirst } from './proof/touch.ts';
+import { stamp } from './stamp.ts';
 
 const boardNames = sketches.map(({ source }) => source.id);
 const overlayNames = Object.keys(overlays);
@@ -52,14 +53,17 @@ function check({ source, board }: Sketch): string[] {
 function draw(sketch: Sketch): string[] {
   const { source, board } = sketch;
   const { packed, differences, faults, canvas } = drawBoard(source, board, loadGeography());
-  write(source.id, writePacked(packed));
+  const text = writePacked(packed);
+  write(source.id, text);
   const drawing = readDrawing(packed);
   const small = tooSmallAtFirst(drawing);
   console.log(
     `a phone enlarges ${small.length} of ${drawing.spaces.length} for a finger: ${small.join(' ')}`,
   );
   preview(source.id, drawing, sketch);
-  return tell(source.id, [...differences, ...faults, ...canvas.warnings]);
+  const problems = [...differences, ...faults, ...canvas.warnings];
+  if (problems.length === 0) stamp(sketch, text);
+  return tell(source.id, problems);
 }
 
 /** An overlay is shown beside the first board. */

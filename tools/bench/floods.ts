@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
+import type { SealName } from '../../src/protocol/wire/bodies.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';
-import { certify, encodeMessage, signMessage } from '../../src/protocol/wire/message.ts';
+import { certify, encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import { LogRoad } from '../../src/sync/log-road.ts';
@@ -43,27 +44,44 @@ const heads = (count: number) => Array.from({ length: count }, invented);
 
 const floods: Readonly<Record<string, () => Flood>> = {
   'promises of one ballot, by a seat': () =>
-    bySeat(({ decision }) => ({ type: 'promise', body: { decision, ballot: 1, badShares: [], heads: [] } })),
+    bySeat(({ decision }) => ({ type: 'promise', body: { decision, ballot: 1, heads: [] } })),
   'promises of ever higher ballots, by a seat': () =>
     bySeat(({ decision, count: ballot }) => ({
       type: 'promise',
-      body: { decision, ballot: ballot + 1, badShares: [], heads: [] },
+      body: { decision, ballot: ballot + 1, heads: [] },
     })),
   'promises about decisions far ahead, by a seat': () =>
     bySeat(({ count }) => ({
       type: 'promise',
-      body: { decision: 1000 + count, ballot: 1, badShares: [], heads: [] },
+      body: { decision: 1000 + count, ballot: 1, heads: [] },
     })),
   'promises that cite invented heads, by a seat': () =>
     bySeat(({ decision }) => ({
       type: 'promise',
-      body: { decision, ballot: 1, badShares: [], heads: heads(8) },
+      body: { decision, ballot: 1, heads: heads(8) },
     })),
   'accepts of invented values, by a seat': () =>
     bySeat(({ decision, count }) => {
       const seals = [{ seat: count % SEATS, seal: null }];
       return { type: 'accept', body: { decision, ballot: 0, value: { ...value, seals }, proposal: null } };
     }),
+  'votes for ever new motions, by a seat': () =>
+    bySeat(({ count }) => ({
+      type: 'vote',
+      body: { motion: { type: 'pause', until: count + 1 }, stands: true },
+    })),
+  'votes for one motion, by a seat': () =>
+    bySeat(({ count }) => ({ type: 'vote', body: { motion: { type: 'scrap' }, stands: count % 2 === 0 } })),
+  'shares of a key, by a seat': () =>
+    bySeat(({ decision, seal }) => ({
+      type: 'share',
+      body: { decision, seal, share: chance.bytes(32), proof: heads(4) },
+    })),
+  'accusations, by a seat': () =>
+    bySeat(({ decision, seal }) => ({
+      type: 'accuse',
+      body: { decision, seal, agreed: chance.bytes(32), proof: chance.bytes(64) },
+    })),
   'positions that nobody is in, by a seat': () =>
     bySeat(() => ({ type: 'attest', body: { phase: 'S1901M', position: invented() } })),
   'two chains of leaves that part, by a seat': () => {
@@ -127,10 +145,16 @@ function playing(): { victim: Player; forger: Forger } {
   return { victim: table.host, forger: new Forger(table.players.at(-1) as Player, chance) };
 }
 
-function bySeat(say: (about: { decision: number; count: number }) => Content): Flood {
+/** `seal`: the victim's own orders. */
+function bySeat(say: (about: { decision: number; seal: SealName; count: number }) => Content): Flood {
   const { victim, forger } = playing();
   const decision = victim.table.making?.number as number;
-  return { victim, says: (said) => forger.sign(say({ decision, count: said.length }), said.at(-1)) };
+  const [commit] = victim
+    .wires()
+    .map(reopenMessage)
+    .filter(({ type, author }) => type === 'commit' && author === victim.chain);
+  const seal = { commit: commit?.id as string, slot: 0 };
+  return { victim, says: (said) => forger.sign(say({ decision, seal, count: said.length }), said.at(-1)) };
 }
 
 /** A table whose people have claimed their seats. */

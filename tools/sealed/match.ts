@@ -27,6 +27,8 @@ export interface Match {
   seats: number | null;
   /** The game is broken off after so many. */
   years: number;
+  /** The year with which it ends by the table's terms. Left out: none. */
+  lastYear?: number;
   spare: Seating['spare'];
   /** Who plays; `mixed`: of all kinds, one of them greedy. Left out: by chance. */
   bots?: BotName | 'mixed';
@@ -45,12 +47,13 @@ export function playMatch({
   seed,
   seats,
   years,
+  lastYear = 0,
   spare,
   bots: kind,
 }: Match): PlayedMatch {
   const chance = new Seeded(`${variant} ${seed}`);
   const seating = { by: 'draw', spare } as const;
-  const settings = { name: `Seed ${seed}`, variant, options, seating };
+  const settings = { name: `Seed ${seed}`, variant, options, seating, lastYear };
   const people = seats ?? handsOf(shippedRules(variant, options).judge).length;
   const table = new InMemoryTable(settings, people, chance);
   table.begin([]);

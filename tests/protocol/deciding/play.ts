@@ -158,7 +158,7 @@ export class Play {
 
   #liarsPromise(liar: SeatNumber, ballot: number, after: Message | null, mask: Choices): void {
     const heads = this.#reached(mask);
-    const body = { decision: DECISION, ballot, badShares: [], heads };
+    const body = { decision: DECISION, ballot, heads };
     this.#say(`promises ${ballot} ${after?.id} ${mask}`, liar, () => ({ type: 'promise', body }), after);
   }
 

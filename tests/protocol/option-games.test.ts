@@ -1,0 +1,31 @@
+import { it } from 'vitest';
+import { readPhase } from '../../engine/phase.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import { handsOf } from '../../src/protocol/game/hands.ts';
+import { playMatch } from '../../tools/sealed/match.ts';
+import type { Match } from '../../tools/sealed/match.ts';
+import { choices } from '../variants/played-in-tests.ts';
+import { expectEnd, named } from './matches.ts';
+
+/** Every table of options ends with its tenth year: the course of whole games is in games.test.ts. */
+const YEARS = 10;
+
+/** Three people, as there are three kinds of players, who share all powers. */
+const games = choices.map(({ variant, options }): Match => {
+  const { judge } = shippedRules(variant.id, options);
+  return {
+    variant: variant.id,
+    options,
+    seed: 3,
+    seats: Math.min(3, handsOf(judge).length),
+    years: 2 * YEARS,
+    lastYear: readPhase(judge.begin().phase).year + YEARS - 1,
+    spare: 'share',
+    bots: 'mixed',
+  };
+});
+
+it.each(games.map(named))(
+  '%s is played for ten years by greedy, random and wild players, and its file verifies',
+  (_title, one) => expectEnd(playMatch(one)),
+);

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import ts from 'typescript';
+import { readModules } from '../house/module.ts';
+import { readTree } from '../house/tree.ts';
+import type { Sketch } from './boards/index.ts';
+
+/** By the id of a board: what its drawing was made from, and the drawing, as digests. */
+type Stamps = Record<string, { from: string; drawing: string }>;
+
+const file = 'tools/atlas/boards/stamps.json';
+const data = 'tools/atlas/data';
+const beginnings = ['tools/atlas/draw.ts', 'tools/atlas/geography.ts'];
+const libraries = [
+  'd3-geo',
+  'topojson-client',
+  'opentype.js',
+  '@fontsource/alegreya',
+  '@fontsource/alegreya-sans',
+];
+
+export function readStamps(): Stamps {
+  return JSON.parse(readFileSync(file, 'utf8')) as Stamps;
+}
+
+/** Notes that a drawing was made, and found to have no fault. */
+export function stamp(sketch: Sketch, drawing: string): void {
+  const from = digestOfSources(sketch, codeThatDraws());
+  const stamps = { ...readStamps(), [sketch.source.id]: { from, drawing: digestOf([drawing]) } };
+  const inOrder = Object.fromEntries(Object.entries(stamps).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(inOrder, null, 2)}\n`);
+}
+
+/** All that a drawing follows from: the board and its source, the code that draws, base data, libraries. */
+export function digestOfSources({ source, board }: Sketch, code: readonly string[]): string {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const files = readdirSync(data).sort();
+  return digestOf([
+    JSON.stringify({ source, board }),
+    ...libraries.map((library) => `${library} ${devDependencies[library]}`),
+    ...files.map((name) => `${name}\n${readFileSync(`${data}/${name}`, 'utf8')}`),
+    ...code,
+  ]);
+}
+
+/** The files that draw, without their comments. */
+export function codeThatDraws(): readonly string[] {
+  const tree = readTree();
+  const modules = readModules(tree);
+  const paths = new Set(beginnings);
+  for (const path of paths) {
+    for (const { path: next, kind } of modules.get(path)?.imports ?? [])
+      if (kind === 'value') paths.add(next);
+  }
+  return [...paths].sort().map((path) => `${path}\n${bare(tree.get(path) ?? '')}`);
+}
+
+/** Code as it runs: without comments, types and the way it is broken into lines. */
+function bare(text: string): string {
+  return ts.transpileModule(text, {
+    compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+  }).outputText;
+}
+
+export function digestOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}\n`).update(part);
+  return hash.digest('hex');
+}
