@@ -1,11 +1,12 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Dealt, Id } from '../../src/protocol/wire/bodies.ts';
-import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';
 import type { Content, Message, Unsigned } from '../../src/protocol/wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
+import { multiplied } from '../../src/protocol/player/shared.ts';
+import type { Shared } from '../../src/protocol/player/shared.ts';
 import { Escrow } from '../../src/protocol/player/escrow.ts';
 import { Log } from '../../src/protocol/wire/log.ts';
 import { writeCommit } from '../../src/protocol/player/writing.ts';
@@ -19,33 +20,40 @@ export class Forger {
   readonly keys: GameKeys;
   readonly #chance: Seeded;
   readonly #escrow: Escrow;
+  readonly #shared: Shared;
 
-  constructor(player: Player, chance: Seeded) {
+  constructor(player: Player, chance: Seeded, shared: Shared = {}) {
     const { seed, salt } = player.keep;
+    const known = shared.multiplied ?? multiplied;
     this.player = player;
-    this.keys = gameKeys(hexToBytes(seed), player.link.room, hexToBytes(salt));
+    this.#shared = shared;
+    this.keys = known.gameKeys(hexToBytes(seed), player.link.room, hexToBytes(salt));
     this.#chance = chance;
-    this.#escrow = new Escrow(this.keys, new Log());
+    this.#escrow = new Escrow(this.keys, new Log(), known);
   }
 
   /** The player's own messages, first to last. */
   get chain(): readonly Message[] {
     return this.player
       .wires()
-      .map((wire) => reopenMessage(wire))
+      .map((wire) => this.#shared.verified?.messageOf(wire) ?? reopenMessage(wire))
       .filter(({ author }) => author === this.keys.chain.public)
       .sort((one, other) => one.seq - other.seq);
   }
 
   /** Signs a message after any message of the chain (the last, if not said), whatever stands there already, of any game. */
-  sign(content: Content, after: Message | null = this.chain.at(-1) ?? null, game = this.#game): Message {
+  sign(
+    content: Content,
+    after: Message | null = this.chain.at(-1) ?? null,
+    game: Id | null = this.#game,
+  ): Message {
     const place: Pick<Unsigned, 'game' | 'author' | 'seq' | 'prev'> = {
       game,
       author: this.keys.chain.public,
       seq: after === null ? 0 : after.seq + 1,
       prev: after?.id ?? null,
     };
-    return signMessage({ ...content, ...place }, this.keys.chain);
+    return signMessage({ ...content, ...place }, this.keys.chain, this.#shared.signer);
   }
 
   /** A roster of these claims, and its accept by these forgers; the host is this one. */

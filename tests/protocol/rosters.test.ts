@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Id } from '../../src/protocol/wire/bodies.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
-import { reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
+import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
-import type { Player } from '../../src/protocol/player/player.ts';
+import { Player } from '../../src/protocol/player/player.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
 import type { Table } from '../../src/protocol/game/table.ts';
@@ -145,5 +145,24 @@ describe('a host who begins twice', () => {
     orderAll(table, new Seeded('orders'));
     expect(table.table.phases).toHaveLength(2);
     expectLiveIsReplay(table.host, [rival, ...messagesOf(table.host)]);
+  });
+
+  it('is named again when a browser is opened from what it stored', () => {
+    const table = begunTable(3, 'geneses stored');
+    const { keys } = new Forger(table.host, new Seeded('host'));
+    const body = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
+    const rival = signMessage(
+      { type: 'genesis', body, game: null, author: keys.chain.public, seq: 0, prev: null },
+      keys.chain,
+    );
+    const guest = table.players[1] as Player;
+    const stored = guest.wires();
+    expect(guest.take(encodeMessage(rival))).toBe('new');
+    expect(guest.take(encodeMessage(rival))).toBe('known');
+    stored.push(...guest.drain().accepted);
+    const again = Player.resume(guest.keep, stored, new Seeded('again').bytes);
+    expect(again.held.has(rival.id)).toBe(true);
+    expect(kinds(again)).toEqual(['two messages in one place']);
+    expect(again.table.game).toBe(guest.table.game);
   });
 });

@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Chance that a seed fixes: the same on every machine. Not for keys that anybody should trust. */
 export class Seeded {
   readonly #seed: string;
   #block = 0;
-  #rest: number[] = [];
+  #rest = new Uint8Array(0);
 
   constructor(seed: string) {
     this.#seed = seed;
@@ -14,9 +14,11 @@ export class Seeded {
   /** The next bytes. */
   bytes = (length: number): Uint8Array => {
     while (this.#rest.length < length) {
-      this.#rest.push(...sha256(utf8ToBytes(`${this.#seed} ${this.#block++}`)));
+      this.#rest = concatBytes(this.#rest, sha256(utf8ToBytes(`${this.#seed} ${this.#block++}`)));
     }
-    return Uint8Array.from(this.#rest.splice(0, length));
+    const next = this.#rest.slice(0, length);
+    this.#rest = this.#rest.subarray(length);
+    return next;
   };
 
   /** A whole number from 0 to `limit` - 1. */

@@ -57,10 +57,11 @@ export class Ledger {
   add(message: Message): { state: 'new' | 'known' | 'waiting'; accepted: readonly Message[] } {
     const { state, accepted } = this.log.add(message);
     if (state === 'known') return { state, accepted };
+    if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
     // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
     for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
-    if (all.length > 0 || message.type === 'genesis') this.#table = null;
+    if (all.length > 0) this.#table = null;
     if (message.game !== this.#count.course?.game && !this.#isOfThisGame) {
       this.log.restart();
       this.#recount();
@@ -68,6 +69,15 @@ export class Ledger {
     }
     if (this.#count.course?.isOvertaken) this.#recount();
     return { state, accepted: all };
+  }
+
+  /** Another beginning by the host is kept, as the proof that there are two; it may be the right one. */
+  #addRival(message: Message): { state: 'new'; accepted: readonly Message[] } {
+    this.#table = null;
+    if (this.#isOfThisGame) return { state: 'new', accepted: [message] };
+    this.log.restart();
+    this.#recount();
+    return { state: 'new', accepted: this.log.messages };
   }
 
   /** Adds many at once and counts once. What has no place in this game is returned, with the reason. */

@@ -40,7 +40,7 @@ export interface Self {
   /** The key of sealed orders of its own, if it fits; null for anybody else's. */
   key(seal: SealName): Uint8Array | null;
   /** The last messages of all chains it holds. */
-  heads: readonly Id[];
+  heads(): readonly Id[];
   /** Whether it has waited long enough for keys whose authors show none. */
   keysOverdue: boolean;
   /** Whether it has waited long enough for the accepts that a quorum could do without. */
@@ -109,7 +109,7 @@ function confirm(making: Making, self: Self): readonly Content[] {
   if (!accepted || accepted.ballot < promisedIn(making, self)) return [];
   if (self.confirmed.has(ballotName(decision, accepted.ballot))) return [];
   if (accepted.ballot === 0 && allSuffice(electors.length) && !self.patienceOver) return [];
-  return [{ type: 'confirm', body: { decision, ...accepted, heads: self.heads } }];
+  return [{ type: 'confirm', body: { decision, ...accepted, heads: self.heads() } }];
 }
 
 /** The value that a quorum accepted in the highest such ballot, with one accept of each seat; null if there is none. */
@@ -158,7 +158,7 @@ function promise(making: Making, self: Self): readonly Content[] {
   const joins = due !== null && ahead > liarsBorne(electors.length);
   const refuses = making.isCheated && next === 1;
   if (!(self.timeOver || joins || refuses) || promisedIn(making, self) >= next) return [];
-  return [{ type: 'promise', body: { decision, ballot: next, heads: self.heads } }];
+  return [{ type: 'promise', body: { decision, ballot: next, heads: self.heads() } }];
 }
 
 /** Whether later ballots can help: some seats accepted different values, or have promised already. */

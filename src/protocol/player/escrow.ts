@@ -2,18 +2,14 @@ import type { Accuse, Dealt, Id, SealName, SeatNumber } from '../wire/bodies.ts'
 import { sealedOrders } from '../game/commits.ts';
 import type { SealedOrders } from '../game/commits.ts';
 import { sealText } from '../game/keyring.ts';
-import {
-  agreeWithAuthor,
-  agreeWithHolder,
-  authorsSecret,
-  holdersSecret,
-  proveAgreed,
-} from '../escrow/agreed.ts';
+import { authorsSecret, proveAgreed } from '../escrow/agreed.ts';
 import { deal, isShare, openShare } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
 import type { RoundRecord, Table } from '../game/table.ts';
+import { multiplied } from './shared.ts';
+import type { Multiplied } from './shared.ts';
 
 /** Deals the key of a box with this digest. */
 export type Deal = (key: Uint8Array, digest: Id) => Dealt;
@@ -26,18 +22,26 @@ interface Held {
 
 /** One device's part in the escrow of keys: deals those of its own boxes, opens its shares of others'. */
 export class Escrow {
-  readonly #own: { author: bigint; holder: bigint };
+  readonly #keys: GameKeys;
+  readonly #multiplied: Multiplied;
   readonly #log: Log;
-  readonly #box: Id;
+  /** The numbers behind the keys, once they are needed. */
+  #own: { author: bigint; holder: bigint } | null = null;
   /** What was agreed with the holders of box keys, and with the authors of chains: it is worth remembering. */
   readonly #withHolders = new Map<Id, Uint8Array>();
   readonly #withAuthors = new Map<Id, Uint8Array>();
   readonly #held = new Map<string, Held>();
 
-  constructor(keys: GameKeys, log: Log) {
-    this.#own = { author: authorsSecret(keys.chain.secret), holder: holdersSecret(keys.box.secret) };
+  constructor(keys: GameKeys, log: Log, known: Multiplied = multiplied) {
+    this.#keys = keys;
+    this.#multiplied = known;
     this.#log = log;
-    this.#box = keys.box.public;
+  }
+
+  get #secrets(): { author: bigint; holder: bigint } {
+    const { chain, box } = this.#keys;
+    this.#own ??= { author: authorsSecret(chain.secret), holder: this.#multiplied.holdersSecret(box.secret) };
+    return this.#own;
   }
 
   /** What deals the keys of this seat's boxes in a round; null without escrow. */
@@ -45,7 +49,7 @@ export class Escrow {
     const holders = holdersOf(sharing, seat);
     if (!holders) return null;
     const agreedWith = (box: Id) =>
-      remembered(this.#withHolders, box, () => agreeWithHolder(this.#own.author, box));
+      remembered(this.#withHolders, box, () => this.#multiplied.agreeWithHolder(this.#secrets.author, box));
     return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
   }
 
@@ -61,12 +65,12 @@ export class Escrow {
   accuse(decision: number, seal: SealName): Accuse {
     const author = this.#log.get(seal.commit)?.author as Id;
     const agreed = this.#agreedWith(author);
-    return { decision, seal, agreed, proof: proveAgreed(this.#own.holder, author, agreed) };
+    return { decision, seal, agreed, proof: proveAgreed(this.#secrets.holder, author, agreed) };
   }
 
   #open(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const orders = this.#ordersOf(table, dealer, seal);
-    if (!orders?.shared?.holders.boxes.includes(this.#box)) return null;
+    if (!orders?.shared?.holders.boxes.includes(this.#keys.box.public)) return null;
     const { dealt, holders } = orders.shared;
     const box = { digest: orders.sealed.digest, dealer };
     const share = openShare(box, holders, dealt, seat, this.#agreedWith(orders.message.author));
@@ -85,7 +89,9 @@ export class Escrow {
   }
 
   #agreedWith(author: Id): Uint8Array {
-    return remembered(this.#withAuthors, author, () => agreeWithAuthor(this.#own.holder, author));
+    return remembered(this.#withAuthors, author, () =>
+      this.#multiplied.agreeWithAuthor(this.#secrets.holder, author),
+    );
   }
 }
 

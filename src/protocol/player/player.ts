@@ -25,7 +25,6 @@ import { Escrow } from './escrow.ts';
 import type { Self } from './conduct.ts';
 import { Polling, type Answers } from './polling.ts';
 import { writeFile } from '../wire/file.ts';
-import { gameKeys } from '../wire/keys.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
@@ -39,6 +38,7 @@ import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { whyRefused } from './room.ts';
 import type { Taken } from './room.ts';
 import { newGenesis } from './settings.ts';
+import { multiplied } from './shared.ts';
 import type { Entropy, Shared } from './shared.ts';
 import type { TableSettings } from './settings.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
@@ -77,11 +77,11 @@ export class Player {
     this.link = readLink(keep.link);
     this.#random = random;
     this.#clock = new Clock(seen);
-    this.#keys = gameKeys(seed, this.link.room, hexToBytes(keep.salt));
+    this.#keys = (shared.multiplied ?? multiplied).gameKeys(seed, this.link.room, hexToBytes(keep.salt));
     this.#ledger = new Ledger(shared.rulebook ?? shippedRules, this.#keys.chain.public);
     this.#verified = shared.verified;
     this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log, shared.signer);
-    this.#escrow = new Escrow(this.#keys, this.#ledger.log);
+    this.#escrow = new Escrow(this.#keys, this.#ledger.log, shared.multiplied);
     this.#polling = new Polling(seed, this.chain, this.#ledger.log, answers);
   }
 
@@ -98,7 +98,7 @@ export class Player {
   ): Player {
     const genesis = newGenesis(settings, random(16), shared.rulebook ?? shippedRules);
     const salt = random(16);
-    const { chain } = gameKeys(seed, roomName(secret), salt);
+    const { chain } = (shared.multiplied ?? multiplied).gameKeys(seed, roomName(secret), salt);
     const link = makeLink(secret, hostDigest(chain.public));
     const player = new Player(newKeep(link, seed, salt), random, shared);
     player.#sign({ type: 'genesis', body: genesis });
@@ -132,11 +132,11 @@ export class Player {
     const player = new Player(keep, random, shared, seen, answers);
     const stored = new Map<Message, Uint8Array>();
     for (const wire of wires) {
-      stored.set(reopenMessage(wire), wire);
+      stored.set(shared.verified?.messageOf(wire) ?? reopenMessage(wire), wire);
       yield;
     }
     yield* player.#ledger.addingAll(stored.keys());
-    for (const message of player.#ledger.log.messages)
+    for (const message of player.#ledger.log.kept)
       player.#keepWire(message, stored.get(message) as Uint8Array);
     return player;
   }
@@ -228,7 +228,7 @@ export class Player {
       isSound = true;
       const { state, accepted } = this.#add(message, wire);
       this.#taken.push(...accepted);
-      return state === 'known' && !this.#ledger.log.get(message.id) ? 'waiting' : state;
+      return state === 'known' && !this.#wires.has(message.id) ? 'waiting' : state;
     } catch (error) {
       if (!(error instanceof BadMessage)) throw error;
       return isSound ? { refused: error.message } : { rejected: error.message };
@@ -368,7 +368,7 @@ export class Player {
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
-      heads: headsOf(this.table, this.#ledger.log),
+      heads: () => headsOf(this.table, this.#ledger.log),
       keysOverdue: this.#clock.areKeysOverdue(this.table),
       patienceOver: this.#clock.isPatienceOver(this.table),
       timeOver: this.#clock.isTimeOver(this.table),

@@ -1,13 +1,26 @@
 import type { Rulebook } from '../game/rulebook.ts';
+import { agreeWithAuthor, agreeWithHolder, holdersSecret } from '../escrow/agreed.ts';
+import { gameKeys } from '../wire/keys.ts';
 import type { Signer } from '../wire/keys.ts';
 import type { Checked } from '../wire/message.ts';
 
 /** Fresh random bytes. */
 export type Entropy = (length: number) => Uint8Array;
 
-/** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer. */
+/** What takes long to multiply, and for the same keys is always the same. */
+export interface Multiplied {
+  gameKeys: typeof gameKeys;
+  holdersSecret: typeof holdersSecret;
+  agreeWithHolder: typeof agreeWithHolder;
+  agreeWithAuthor: typeof agreeWithAuthor;
+}
+
+export const multiplied: Multiplied = { gameKeys, holdersSecret, agreeWithHolder, agreeWithAuthor };
+
+/** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer, what was multiplied before. */
 export interface Shared {
   rulebook?: Rulebook;
   verified?: Checked;
   signer?: Signer;
+  multiplied?: Multiplied;
 }

@@ -24,6 +24,9 @@ type Purpose =
   | 'beacon' // the chance of a round
   | 'draw'; // a number drawn from a beacon
 
+/** A part's length stands before it. */
+const LENGTH_BYTES = 4;
+
 export type Part = string | number | Uint8Array;
 
 /**
@@ -31,12 +34,16 @@ export type Part = string | number | Uint8Array;
  * parts give the same bytes. Text counts as UTF-8, a number as its decimal digits.
  */
 export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
-  const state = sha256.create();
-  for (const part of [domain(purpose), ...parts]) {
-    const bytes = partBytes(part);
-    state.update(lengthOf(bytes)).update(bytes);
+  const all = [domain(purpose), ...parts].map(partBytes);
+  const hashed = new Uint8Array(all.reduce((sum, { length }) => sum + LENGTH_BYTES + length, 0));
+  const view = new DataView(hashed.buffer);
+  let place = 0;
+  for (const bytes of all) {
+    view.setUint32(place, bytes.length);
+    hashed.set(bytes, place + LENGTH_BYTES);
+    place += LENGTH_BYTES + bytes.length;
   }
-  return state.digest();
+  return sha256(hashed);
 }
 
 /** `hash` in hex. */
@@ -66,12 +73,6 @@ export function bytesOf(hex: string): Uint8Array {
 /** The name under which a purpose is hashed or signed. */
 export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
-}
-
-function lengthOf(bytes: Uint8Array): Uint8Array {
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, bytes.length);
-  return length;
 }
 
 function partBytes(part: Part): Uint8Array {

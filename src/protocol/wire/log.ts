@@ -77,6 +77,11 @@ export class Log {
     return [...this.#accepted.values()];
   }
 
+  /** The same with the other beginnings: all that is worth keeping. */
+  get kept(): readonly Message[] {
+    return [...this.messages, ...this.#rivals];
+  }
+
   /** Messages that wait for others. */
   get waiting(): readonly Message[] {
     return [...this.#waiting.values()].flat();

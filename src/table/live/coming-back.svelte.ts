@@ -1,7 +1,7 @@
 import { isBeingDecided } from '../../protocol/player/own-orders.ts';
 import type { AheadTexts, OrderTexts, Player } from '../../protocol/player/player.ts';
-import type { Seat } from '../../protocol/game/table.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
+import { wantsPen } from './pen-wanted.ts';
 
 /** Orders that a person has locked. */
 interface Lock {
@@ -61,20 +61,15 @@ export class ComingBack {
   /** What is done without asking: a device that never spoke for its seat asks for the pen, and what waits is sealed. */
   catchUp(player: Player, seatKey: Id): void {
     if (this.#isListening) return;
-    const { seats, game, ending, phases } = player.table;
+    if (wantsPen(player.table, seatKey, player.chain)) player.apply('');
+    const { seats, phases } = player.table;
     const seat = seats.find(({ key, gone }) => key === seatKey && !gone);
-    if (game && seat && !ending && wantsPen(seat, player.chain)) player.apply('');
     const lock = this.#lock;
     if (!lock || (seat && player.seat === null)) return;
     this.#lock = null;
     if (phases.at(-1)?.phase === lock.phase && mayOrder(player))
       player.commit(lock.orders, lock.final, lock.ahead);
   }
-}
-
-/** Whether a device has yet to speak for its seat for the first time, and is not asking. An asking is void once the pen passes. */
-function wantsPen({ pens, asking }: Seat, chain: Id): boolean {
-  return !pens.includes(chain) && !asking.some(({ pen }) => pen === chain);
 }
 
 /** Whether the set is open still, so that orders can be sealed or replaced. */

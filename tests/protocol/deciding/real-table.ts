@@ -114,7 +114,7 @@ export class RealTable {
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.note(message);
-    const nothing = { key: () => null, held: () => null, cast: () => null, accuse: () => null as never, heads: [] }; // prettier-ignore
+    const nothing = { key: () => null, held: () => null, cast: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const clock = { patienceOver, timeOver, keysOverdue: false };
     const self = { ...chain, seat, isPen: true, ...nothing, ...clock };
     const table = { stopped: null, making, phases: [], draw: null, decisions: [], faults: [], motions: [] };

@@ -3,8 +3,10 @@ import { currentRound } from '../../../src/protocol/game/table.ts';
 import type { RoundRecord } from '../../../src/protocol/game/table.ts';
 import { agreeWithAuthor, holdersSecret, proveAgreed } from '../../../src/protocol/escrow/agreed.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
-import { Forger, wireOf } from '../forger.ts';
-import type { Liar, Send } from './liars.ts';
+import { wireOf } from '../forger.ts';
+import type { Forger } from '../forger.ts';
+import { forgerOf } from './forger-of.ts';
+import type { Liar, Send } from './liar.ts';
 import type { Node } from './node.ts';
 
 // Those who withhold keys, deal them falsely, or lie about shares.
@@ -19,8 +21,8 @@ interface Branch {
 const branches = new WeakMap<Node, Branch>();
 
 /** Sends a message with another content, or none, and from then on all the browser signs on the chain that then is. */
-function say(node: Node, message: Message, content: Content | null): readonly Message[] {
-  const forger = new Forger(node.player, node.chance);
+export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
+  const forger = forgerOf(node);
   const known = branches.get(node);
   if (!known && content === message) return [message];
   const last = forger.chain.find(({ id }) => id === message.prev) ?? null;
@@ -59,7 +61,7 @@ const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) =
   replace(node, message) {
     if (message.type === 'reveal') return say(node, message, node.chance.chance(50) ? null : message);
     if (message.type !== 'commit') return say(node, message, message);
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const { body } = message;
     const digests = [body.sealed, ...body.ahead].map(({ digest }) => digest);
     const dealt = body.dealt.map((one, slot) => forge(forger, node, one, digests[slot] as Id));
@@ -97,7 +99,7 @@ function anothers(node: Node, round: RoundRecord) {
 
 /** Says something more on the chain that his browser writes. */
 function add(node: Node, send: Send, content: Content): void {
-  const forged = new Forger(node.player, node.chance).sign(content);
+  const forged = forgerOf(node).sign(content);
   node.receive(wireOf(forged));
   send(wireOf(forged));
 }
@@ -123,7 +125,7 @@ const falseAccusation: Liar = {
     const round = currentRound(player.table);
     const sealed = round && chance.pick([null, ...anothers(node, round)]);
     if (!round || round.decision === null || !sealed || !chance.chance(10)) return;
-    const forger = new Forger(player, chance);
+    const forger = forgerOf(node);
     const pen = player.table.seats[sealed.seat]?.pen as Id;
     const own = holdersSecret(forger.keys.box.secret);
     const agreed = chance.chance(50) ? agreeWithAuthor(own, pen) : chance.bytes(32);

@@ -1,25 +1,15 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { gameKeys } from '../../../src/protocol/wire/keys.ts';
-import { certify, signMessage } from '../../../src/protocol/wire/message.ts';
-import type { Message } from '../../../src/protocol/wire/message.ts';
-import { Forger, wireOf } from '../forger.ts';
-import { escrowLiars } from './escrow-liars.ts';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { sealKey } from '../../../src/protocol/wire/keys.ts';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import { POWERS } from '../tables.ts';
+import { wireOf } from '../forger.ts';
+import { forgerOf } from './forger-of.ts';
+import { escrowLiars, say } from './escrow-liars.ts';
+import { floods } from './floods.ts';
+import { hosts } from './hosts.ts';
+import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
-
-/** Sends a wire from the liar to the nodes named, or to all. */
-export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
-
-/** What one kind of liar does besides, or instead of, what his browser does. */
-export interface Liar {
-  /** Whether the table can go on without a later ballot although he lies. */
-  harmless: boolean;
-  /** He signs so many branches that browsers keep different ones: they agree on what is decided, not on his faults. */
-  branches?: true;
-  /** Called in every step. */
-  act?(node: Node, send: Send, others: readonly number[]): void;
-  /** What goes out in place of a message of his browser. */
-  replace?(node: Node, message: Message): readonly Message[];
-}
 
 /** Half of the table sees one set of orders, half another. */
 const twoFinals: Liar = {
@@ -29,9 +19,9 @@ const twoFinals: Liar = {
     const phase = table.phases.at(-1);
     const own = phase?.commits.find((one) => one.seat === seat);
     if (table.stage !== 'orders' || !phase || own?.state !== 'nothing') return;
-    const forger = new Forger(node.player, node.chance);
-    const forged = forger.sign(forger.commit(node.orders(phase), true));
-    node.live(0, true);
+    const forger = forgerOf(node);
+    const forged = forger.sign(forger.commit(node.person.orders(phase), true));
+    node.person.lookIn();
     send(wireOf(forged), others.slice(0, others.length / 2));
   },
 };
@@ -41,7 +31,7 @@ const wrongKey: Liar = {
   harmless: false,
   replace(node, message) {
     if (message.type !== 'reveal' || node.player.table.phases.length === 0) return [message];
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const before = forger.chain.find(({ id }) => id === message.prev) ?? null;
     const body = { ...message.body, key: node.chance.bytes(32) };
     return [forger.sign({ type: 'reveal', body }, before)];
@@ -53,7 +43,7 @@ const earlyReveal: Liar = {
   harmless: true,
   replace(node, message) {
     if (message.type !== 'commit' || message.body.phase === 'draw') return [message];
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const decision = node.player.table.making?.number ?? 0;
     const seal = { commit: message.id, slot: 0 };
     const body = { decision, seal, key: node.chance.bytes(32), proof: [] };
@@ -66,43 +56,23 @@ const twoAccepts: Liar = {
   harmless: true,
   replace(node, message) {
     if (message.type !== 'accept' || message.body.value.type !== 'set') return [message];
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const before = forger.chain.find(({ id }) => id === message.prev) ?? null;
     const value = { ...message.body.value, seals: [] };
     return [message, forger.sign({ type: 'accept', body: { ...message.body, value } }, before)];
   },
 };
 
-/** Writes and writes, one message after another. */
-const flood: Liar = {
+/** Cites only some of what it holds, where it must cite all. */
+const partialHeads: Liar = {
   harmless: true,
-  act(node, send) {
-    for (const message of babble(node)) {
-      node.receive(wireOf(message));
-      send(wireOf(message));
-    }
+  replace(node, message) {
+    const { type, body } = message;
+    if (type !== 'promise' && type !== 'confirm' && type !== 'commit') return say(node, message, message);
+    const heads = body.heads.filter(() => node.chance.chance(50));
+    return say(node, message, { type, body: { ...body, heads } } as Content);
   },
 };
-
-/** Writes and writes, always in the place of what he signed before. */
-const forks: Liar = {
-  harmless: false,
-  branches: true,
-  act(node, send) {
-    for (const message of babble(node)) send(wireOf(message));
-  },
-};
-
-function babble(node: Node): readonly Message[] {
-  if (node.player.table.stage !== 'orders' || !node.chance.chance(10)) return [];
-  const forger = new Forger(node.player, node.chance);
-  const said: Message[] = [];
-  for (let count = 0; count < 8; count++) {
-    const body = { to: [], text: utf8ToBytes(`flood ${count} ${node.chance.below(1e6)}`) };
-    said.push(forger.sign({ type: 'press', body }, said.at(-1) ?? forger.chain.at(-1) ?? null));
-  }
-  return said;
-}
 
 /** Sends broken bytes, and messages of another table. */
 const noise: Liar = {
@@ -123,7 +93,7 @@ const otherPosition: Liar = {
   harmless: true,
   replace(node, message) {
     if (message.type !== 'commit' || message.body.phase === 'draw') return [message];
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const body = { phase: message.body.phase, position: 'ab'.repeat(32) };
     return [message, forger.sign({ type: 'attest', body }, message)];
   },
@@ -136,7 +106,7 @@ const hugeBallot: Liar = {
     const { making } = node.player.table;
     if (!making || !node.chance.chance(5) || making.promises.some(({ seat }) => seat === node.player.seat))
       return;
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const body = { decision: making.number, ballot: 900_000, heads: [] };
     const message = forger.sign({ type: 'promise', body });
     node.receive(wireOf(message));
@@ -149,7 +119,7 @@ const falseProposal: Liar = {
   harmless: true,
   replace(node, message) {
     if (message.type !== 'propose' || message.body.value.type !== 'set') return [message];
-    const forger = new Forger(node.player, node.chance);
+    const forger = forgerOf(node);
     const before = forger.chain.find(({ id }) => id === message.prev) ?? null;
     const { value } = message.body;
     const seals = value.seals.map(({ seat, seal }, place) => ({ seat, seal: place === 0 ? null : seal }));
@@ -182,38 +152,49 @@ const lateKey: Liar = {
   },
 };
 
-/** Who has only the link claims seats, and writes in the game without one. */
-const stranger: Liar = {
+/** Texts that are no orders, for powers that are not his, sealed as orders. */
+const hostileSheet: Liar = {
   harmless: true,
   act(node, send) {
-    const { genesis, game } = node.player.table;
-    if (!genesis || !node.chance.chance(10)) return;
-    const { seat, box, chain } = gameKeys(
-      node.chance.bytes(32),
-      node.player.link.room,
-      node.chance.bytes(16),
-    );
-    const certificate = certify(genesis.id, chain.public, seat);
-    const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], passes: 0, certificate };
-    const first = { game: genesis.id, author: chain.public, seq: 0, prev: null };
-    const claim = signMessage({ type: 'claim', body, ...first }, chain);
-    const place = { game: game ?? genesis.id, author: chain.public, seq: 1, prev: claim.id };
-    const press = { type: 'press', body: { to: [], text: utf8ToBytes('nobody') } } as const;
-    for (const message of [signMessage({ ...press, ...place }, chain), claim]) send(wireOf(message));
+    const { table, seat } = node.player;
+    const phase = table.phases.at(-1);
+    const own = phase?.commits.find((one) => one.seat === seat);
+    if (table.stage !== 'orders' || !phase || own?.state !== 'nothing') return;
+    const forger = forgerOf(node);
+    const seq = (forger.chain.at(-1)?.seq ?? -1) + 1;
+    const seed = hexToBytes(node.player.keep.seed);
+    const key = (slot: number, nonce: Uint8Array) =>
+      sealKey(seed, forger.keys.chain.public, seq, slot, nonce);
+    const powers = [...POWERS, '__proto__', 'constructor', 'nobody'];
+    const texts = powers.map((power) => [power, node.chance.pick(HOSTILE).split('\n')]);
+    const forged = forger.sign(forger.commit(Object.fromEntries(texts) as OrderTexts, true, key));
+    node.receive(wireOf(forged));
+    send(wireOf(forged));
   },
 };
 
+const HOSTILE = [
+  'A PAR - PAR',
+  'A Par H\nA Par H\nA Par - Bur',
+  'constructor\n__proto__ - toString',
+  'A VIE S A VIE S A VIE - A VIE',
+  '\u202eA RAP \u0000 \ufeff',
+  'F ' + 'x'.repeat(90),
+  'Remove A Par\nBuild F Par\nWaive\nWaive\nWaive',
+];
+
 export const liars = {
   ...escrowLiars,
+  ...floods,
+  ...hosts,
   lateKey,
-  stranger,
   twoFinals,
   wrongKey,
   earlyReveal,
   twoAccepts,
-  flood,
-  forks,
   noise,
+  partialHeads,
+  hostileSheet,
   otherPosition,
   hugeBallot,
   falseProposal,

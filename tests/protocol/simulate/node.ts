@@ -1,145 +1,228 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Motion } from '../../../src/protocol/wire/bodies.ts';
-import { gameKeys } from '../../../src/protocol/wire/keys.ts';
+import { Ledger } from '../../../src/protocol/game/replay.ts';
+import { shippedRules } from '../../../src/protocol/game/rulebook.ts';
+import { renewed } from '../../../src/protocol/player/keep.ts';
+import { Player } from '../../../src/protocol/player/player.ts';
+import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
-import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
-import { Player } from '../../../src/protocol/player/player.ts';
-import type { Shared } from '../../../src/protocol/player/shared.ts';
-import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
-import type { PhaseRecord } from '../../../src/protocol/game/table.ts';
-import { bots } from '../../../tools/sealed/bot.ts';
-import { POWERS } from '../tables.ts';
-import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import { StoreError } from '../../../src/sync/store.ts';
+import { wantsPen } from '../../../src/table/live/pen-wanted.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { Disk } from './disk.ts';
+import type { Kept } from './disk.ts';
+import { Person } from './person.ts';
+import type { sharedByAll } from './shared.ts';
 
-/** One browser: a player, his own store of wires, and a person who is there now and then. */
+type Shared = ReturnType<typeof sharedByAll>;
+
+/** How one browser differs from others. */
+interface Kind {
+  lies: boolean;
+  /** Notes that something really happened. */
+  bit(what: string): void;
+}
+
+/** One browser: a player, its disk, perhaps a second tab, and a person who is there now and then. */
 export class Node {
   player: Player;
   readonly chance: Seeded;
+  readonly person: Person;
+  readonly disk: Disk;
+  /** Whether a page is open, so that it hears and says anything. */
+  isOpen = true;
+  /** How far its clock is off, in milliseconds. */
+  clockOff = 0;
   readonly #shared: Shared;
-  readonly #lies: boolean;
-  /** What is on this browser's disk. Nothing goes out that is not here. */
-  readonly #stored = new Map<string, Uint8Array>();
-  /** What other browsers may have from here: everything, unless he lies. */
-  readonly #gives = new Map<string, Uint8Array>();
-  #unsent: Message[] = [];
+  readonly #kind: Kind;
+  /** What other browsers may have from here: all that was accepted, and of the own what is stored, unless he lies. */
+  readonly #gives = new Map<Id, Uint8Array>();
+  /** What this browser published, whatever its disk says. */
+  readonly #published = new Set<Id>();
+  #signed: Message[] = [];
+  #unstored = new Map<Id, Uint8Array>();
+  #follower: { ledger: Ledger; stop(): void } | null = null;
 
-  constructor(player: Player, chance: Seeded, shared: Shared, lies: boolean) {
+  constructor(player: Player, chance: Seeded, shared: Shared, kind: Kind) {
     this.player = player;
     this.chance = chance;
     this.#shared = shared;
-    this.#lies = lies;
+    this.#kind = kind;
+    this.person = new Person(this);
+    this.disk = new Disk(player.keep);
+    this.#drain();
     this.#store();
   }
 
-  get stored(): ReadonlyMap<string, Uint8Array> {
-    return this.#stored;
+  get lies(): boolean {
+    return this.#kind.lies;
   }
 
-  /** Takes a wire from the network. */
-  receive(wire: Uint8Array): void {
-    this.player.take(wire);
-    this.#store();
+  get shared(): Shared {
+    return this.#shared;
   }
 
-  /** Lets the player do what is due at this time, and the person what he likes. */
-  live(time: number, personIsThere: boolean): void {
-    this.player.wake(time);
-    if (personIsThere) this.#lookIn();
-    this.#store();
+  get seatKey(): Id {
+    return this.#keys.seat.public;
   }
 
-  /** What was signed since the last time, all of it stored. */
+  get #keys() {
+    const { seed, salt } = this.player.keep;
+    return this.#shared.multiplied.gameKeys(hexToBytes(seed), this.player.link.room, hexToBytes(salt));
+  }
+
+  /** Takes wires that the network brings together. */
+  receive(...wires: readonly Uint8Array[]): void {
+    for (const taken of this.player.takeAll(wires))
+      if (typeof taken === 'object') this.#kind.bit(Object.keys(taken).join());
+    this.#drain();
+  }
+
+  /** Lets the player do what is due at this time. */
+  wake(time: number): void {
+    this.player.wake(time + this.clockOff);
+    const { voice, table, chain } = this.player;
+    if (!this.lies && !voice.isListening && voice.isOutrun && table.game) return this.#renew();
+    if (!this.lies && !voice.isListening && wantsPen(table, this.seatKey, chain)) this.player.apply('');
+    this.#drain();
+  }
+
+  /** What was signed since the last time, all of it stored. If it cannot be, the page is closed, and nothing of it goes out. */
   takeSigned(): readonly Message[] {
-    this.#store();
-    const signed = this.#unsent;
-    this.#unsent = [];
+    this.#drain();
+    if (!this.#store()) return [];
+    const signed = this.#signed;
+    this.#signed = [];
+    for (const message of signed) this.#published.add(message.id);
+    if (!this.lies) for (const message of signed) this.give(message);
     return signed;
+  }
+
+  /** Whether all that is new is on disk; if not, the page is closed. */
+  #store(): boolean {
+    try {
+      this.disk.append(this.#unstored);
+      this.disk.putSeen(this.player.seen);
+      this.#unstored = new Map();
+      return true;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.#kind.bit('a full disk');
+      this.close();
+      return false;
+    }
   }
 
   /** From now on other browsers may have this from here. */
   give(message: Message): void {
-    this.#gives.set(message.id, encodeMessage(message));
+    this.#gives.set(message.id, this.player.held.get(message.id) ?? encodeMessage(message));
   }
 
   /** Gives another browser what it lacks, as the carrier does. */
   shareWith(other: Node): void {
-    for (const [id, wire] of this.#gives) {
-      if (!other.#stored.has(id)) other.receive(wire);
-    }
+    const lacking = [...this.#gives].filter(([id]) => !other.player.held.has(id));
+    if (lacking.length > 0) other.receive(...lacking.map(([, wire]) => wire));
   }
 
-  /** The browser is closed and opened again: only what is stored remains. */
-  restart(): void {
-    const wires = this.#stored.values();
-    this.player = Player.resume(this.player.keep, wires, this.chance.bytes, this.#shared);
-    this.#unsent = [];
+  /** Two browsers have compared what they hold: who had only listened speaks, if nothing that he published is unknown to the other. */
+  matched(other: Node): void {
+    if (other.lies || !this.player.voice.isListening) return;
+    const isComplete = [...this.#published].every((id) => other.player.held.has(id));
+    if (isComplete || this.#hasAllPublished) this.#speak();
   }
 
-  /** Orders that a bot would give for all of this seat's powers. */
-  orders({ position }: PhaseRecord): OrderTexts {
-    const { table, powers } = this.player;
-    const { judge } = table;
-    if (!judge) return {};
-    return Object.fromEntries(
-      powers.map((power) => [power, bots.chance(judge, position, power, this.chance)]),
-    );
+  get #hasAllPublished(): boolean {
+    return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** Now and then a person asks something of the table, or wants to write on this device. */
-  ask(): void {
-    const { table, seat } = this.player;
-    const phase = table.phases.at(-1);
-    if (!table.game || table.ending || table.stopped || !phase) return;
-    if (seat === null) {
-      if (table.seats.some(({ key, gone }) => key === this.#seatKey && !gone)) this.player.apply('');
-      return;
-    }
-    const motions: readonly Motion[] = [
-      { type: 'extension', phase: phase.phase, seconds: 1 + this.chance.below(3) },
-      { type: 'pause', until: this.chance.below(2) },
-      { type: 'draw', powers: POWERS },
-    ];
-    const choice = this.chance.below(40);
-    if (choice === 0) this.player.leave();
-    else if (choice < 25) this.player.vote(motions[choice % motions.length] as Motion, choice % 5 > 0);
-    else this.#changeLock(phase);
+  /** The person says that nothing is missing here; only where that is true. */
+  goOn(): void {
+    if (this.player.voice.isListening && this.#hasAllPublished) this.#speak();
   }
 
-  get #seatKey(): string {
-    const { seed, salt } = this.player.keep;
-    return gameKeys(hexToBytes(seed), this.player.link.room, hexToBytes(salt)).seat.public;
+  #speak(): void {
+    if (this.player.voice.isOutrun && this.player.table.game) this.#renew();
+    else this.player.speak();
+    this.#drain();
   }
 
-  /** Seals other orders in place of those that are locked, while that may still be. */
-  #changeLock(phase: PhaseRecord): void {
-    const own = phase.commits.find(({ seat }) => seat === this.player.seat);
-    const { table } = this.player;
-    const isOpen = own && table.stage === 'orders' && !isBeingDecided(table, own.seat);
-    if (isOpen && own.state === 'final') this.player.commit(this.orders(phase), true);
+  /** The page is gone: what was not stored is lost, and was not sent. */
+  close(): void {
+    if (this.#signed.length > 0) this.#kind.bit('signed and lost before it was stored');
+    this.#signed = [];
+    this.#unstored = new Map();
+    this.isOpen = false;
   }
 
-  /** Orders if it is time; at first perhaps not yet for good. */
-  #lookIn(): void {
-    const { table } = this.player;
-    const { stage, phases } = table;
-    const phase = phases.at(-1);
-    const own = phase?.commits.find(({ seat }) => seat === this.player.seat);
-    if (stage !== 'orders' || !phase || !own || own.state === 'final' || own.state === 'two finals') return;
-    if (isBeingDecided(table, own.seat)) return;
-    const final = own.state === 'sealed' || this.chance.chance(70);
-    this.player.commit(this.orders(phase), final, this.#ahead());
+  /** The page is opened again: only what is stored remains. It signs nothing in the game before others are heard. */
+  open(): void {
+    this.#follower?.stop();
+    this.#follower = null;
+    this.#resume();
+    if (!this.lies) this.player.listen();
+    this.isOpen = true;
   }
 
-  /** Now and then a person writes ahead; orders for units that won't be dislodged do no harm. */
-  #ahead(): Record<string, { orders: OrderTexts; final: boolean }> {
-    return this.chance.chance(25) ? { R: { orders: {}, final: true } } : {};
+  #resume(): void {
+    const { keep, wires, seen } = this.disk;
+    this.player = Player.resume(keep, wires.values(), this.chance.bytes, this.#shared, seen);
+    if (this.lies) return;
+    this.#gives.clear();
+    for (const [id, wire] of wires) this.#gives.set(id, wire);
   }
 
-  #store(): void {
+  /** A second tab follows what the first one stores. */
+  openSecondTab(): void {
+    if (this.#follower) return;
+    const ledger = new Ledger(shippedRules, this.player.chain);
+    const take = (wires: Iterable<Uint8Array>) => {
+      ledger.addAll([...wires].map((wire) => this.read(wire)));
+    };
+    this.#follower = { ledger, stop: this.disk.watch(take) };
+    take(this.disk.wires.values());
+  }
+
+  /** What the second tab shows, if there is one. */
+  get followed(): Ledger | null {
+    return this.#follower?.ledger ?? null;
+  }
+
+  /** The profile comes back as it was. */
+  restore(kept: Kept): void {
+    this.close();
+    if (!this.#hasAll(kept)) this.#kind.bit('a profile restored from before something it had sent');
+    this.disk.restore(kept);
+    this.open();
+  }
+
+  #hasAll({ wires }: Kept): boolean {
+    return [...this.#published].every((id) => wires.has(id));
+  }
+
+  /** Goes on as another device of its seat: others hold what this chain said and this disk lost. */
+  #renew(): void {
+    this.#drain();
+    if (!this.#store()) return;
+    this.#kind.bit('a restored profile goes on as another device');
+    this.disk.keep = renewed(this.player.keep, this.chance.bytes(16));
+    this.#resume();
+  }
+
+  read(wire: Uint8Array): Message {
+    return this.#shared.verified.messageOf(wire) ?? reopenMessage(wire);
+  }
+
+  #drain(): void {
     const { signed, accepted } = this.player.drain();
-    for (const wire of [...accepted, ...signed]) this.#stored.set(reopenMessage(wire).id, wire);
-    for (const wire of this.#lies ? accepted : [...accepted, ...signed]) this.give(reopenMessage(wire));
-    this.#unsent.push(...signed.map((wire) => reopenMessage(wire)));
+    for (const wire of accepted) {
+      const { id } = this.read(wire);
+      this.#unstored.set(id, wire);
+      this.#gives.set(id, wire);
+    }
+    for (const wire of signed) {
+      const message = this.read(wire);
+      this.#unstored.set(message.id, wire);
+      this.#signed.push(message);
+    }
   }
 }

@@ -1,42 +1,23 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Options } from '../../../engine/setting.ts';
-import type { Genesis } from '../../../src/protocol/wire/bodies.ts';
-import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
-import { Verified, encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
-import type { Message } from '../../../src/protocol/wire/message.ts';
-import { quorum } from '../../../src/protocol/deciding/quorum.ts';
-import type { Absence } from '../../../src/protocol/wire/bodies.ts';
-import { replay } from '../../../src/protocol/game/replay.ts';
 import type { Table } from '../../../src/protocol/game/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
+import type { Id } from '../../../src/protocol/wire/bodies.ts';
+import { encodeMessage } from '../../../src/protocol/wire/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { bitten } from './bitten.ts';
+import { DiskTroubles } from './disk-troubles.ts';
+import type { Liar } from './liar.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
-import { CALM, Network, STORM } from './network.ts';
+import { stranger } from './stranger.ts';
+import { CALM, Network, STORM, VISITS } from './network.ts';
 import { Node } from './node.ts';
-
-/** One simulated table. The seed fixes all of it. */
-export interface Scenario {
-  seed: number;
-  /** Left out: standard. */
-  variant?: string;
-  /** Left out: the variant's defaults. */
-  options?: Options;
-  seats: number;
-  /** The phases to play before the network calms down. */
-  phases: number;
-  liar: LiarName | null;
-  /** Left out: the default. */
-  escrow?: Genesis['escrow'];
-  /** Whether the table has deadlines: then nobody, there or not, holds it up for ever. */
-  clock?: boolean;
-  /** What the table does without who is missing; left out: the defaults. */
-  absence?: Partial<Absence>;
-  /** Whether people vote, leave and change what they have locked, and the first guest has a second device. */
-  asks?: boolean;
-  /** Whether the seat before the last closes its browser for good once the game has begun. */
-  absent?: boolean;
-}
+import { Promises } from './promises.ts';
+import { lyingSeats, mustGoOn } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { sharedByAll } from './shared.ts';
+import { Times } from './times.ts';
 
 /** What came of it. */
 interface Outcome {
@@ -45,23 +26,25 @@ interface Outcome {
   honest: readonly Node[];
   /** What is wrong, as sentences: empty if every promise was kept. */
   broken: readonly string[];
+  /** What really happened there, by name. */
+  bitten: ReadonlySet<string>;
   steps: number;
 }
 
-const STEP_MS = 400;
 /** Seconds: so that deadlines pass within the simulated time. */
 const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
-const NO_CLOCK = { deadline: { type: 'none' }, patience: 0 } as const;
-const STORM_STEPS = 260;
+const DAY = 86_400;
+const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
+const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
+const STORM_STEPS = 120;
 /** When no honest seat has signed anything for so long, the table stands. */
-const CALM_STEPS = 160;
+const CALM_STEPS = 90;
+/** No table needs so many. */
+const MOST_STEPS = 1500;
 
 /** Whether a table has come so far, or to its end. */
 const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
   ending !== null || phases.length > wanted;
-
-/** All that a table shows, as text. */
-const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
 
 /** Plays a table through a storm, then in calm weather, and says which promises were broken. */
 export function simulate(scenario: Scenario): Outcome {
@@ -72,117 +55,174 @@ class Simulation {
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
   readonly #network: Network;
+  readonly #shared = sharedByAll();
   readonly #nodes: readonly Node[];
-  readonly #broken = new Set<string>();
-  #time = 0;
+  readonly #lies = new Map<Node, Liar>();
+  readonly #promises = new Promises();
+  readonly #times: Times;
+  readonly #disks: DiskTroubles;
+  readonly #bitten = new Set<string>();
+  /** What honest seats have sent. */
+  readonly #sent = new Map<Id, Node>();
+  /** Since which step those who will leave have seen what they leave at. */
+  readonly #leaving = new Map<Node, number>();
+  #step = 0;
   /** When an honest seat signed something last. */
   #lastSigned = 0;
 
   constructor(scenario: Scenario) {
     this.#scenario = scenario;
     this.#chance = new Seeded(JSON.stringify(scenario));
-    this.#network = new Network(scenario.seats + Number(scenario.asks ?? false), STORM, this.#chance);
     this.#nodes = this.#sitDown();
+    const weather = scenario.visits ? VISITS : STORM;
+    this.#network = new Network(this.#nodes.length, weather, this.#chance, this.#bit);
+    this.#times = new Times(scenario, this.#chance, this.#bit);
+    this.#disks = new DiskTroubles(scenario, this.#chance, this.#bit);
   }
 
   run(): Outcome {
-    while (this.#time < STORM_STEPS && !this.#isFarEnough()) this.#step();
+    while (this.#step < STORM_STEPS && !this.#isFarEnough()) this.#takeStep();
     this.#network.weather = CALM;
-    this.#lastSigned = this.#time;
-    while (this.#time - this.#lastSigned < CALM_STEPS && !this.#isFarEnough()) this.#step();
+    this.#lastSigned = this.#step;
+    while (this.#calmFor < CALM_STEPS && !this.#isFarEnough()) this.#takeStep();
     this.#settle();
     this.#checkEnd();
-    return { nodes: this.#nodes, honest: this.#honest, broken: [...this.#broken], steps: this.#time };
+    for (const what of bitten(this.#honest)) this.#bit(what);
+    return {
+      nodes: this.#nodes,
+      honest: this.#honest,
+      broken: [...this.#promises.broken],
+      bitten: this.#bitten,
+      steps: this.#step,
+    };
   }
 
-  /** The last seat is the liar's; the host is honest. */
-  get #liar(): Node | null {
-    return this.#scenario.liar === null ? null : (this.#nodes[this.#scenario.seats - 1] as Node);
+  /** Steps since an honest seat signed something; a table that never comes to rest breaks a promise. */
+  get #calmFor(): number {
+    if (this.#step < MOST_STEPS) return this.#step - this.#lastSigned;
+    this.#promises.broken.add('The table neither goes on nor comes to rest.');
+    return CALM_STEPS;
   }
+
+  readonly #bit = (what: string): void => {
+    this.#bitten.add(what);
+  };
 
   get #honest(): readonly Node[] {
-    return this.#nodes.filter((node) => node !== this.#liar);
+    return this.#nodes.filter((node) => !this.#lies.has(node));
   }
 
-  /** The honest nodes whose browsers are open. */
+  /** The honest nodes who have not left. */
   get #present(): readonly Node[] {
     return this.#honest.filter((node) => !this.#isGone(node));
   }
 
+  /** Seats first, then a second device of a guest, then who has only the link. */
   #sitDown(): Node[] {
-    const { seed, variant = 'standard', options = {}, seats, clock, absence, escrow, asks } = this.#scenario;
-    const verified = new Verified();
+    const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
+    const { clock, visits, absence, escrow } = this.#scenario;
     const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
     const [first, ...rest] = chances as [Seeded, ...Seeded[]];
-    const terms = { variant, options, pace: clock ? PACE : NO_CLOCK, absence, ...(escrow && { escrow }) };
-    const settings = { name: `Seed ${seed}`, ...terms };
-    const host = Player.host(settings, first.bytes(32), first.bytes, { verified });
-    const guests = rest.map((chance) =>
-      Player.join(host.keep.link, chance.bytes(32), chance.bytes, { verified }),
+    const pace = !clock ? NO_CLOCK : visits ? DAILY : PACE;
+    const settings = { name: `Seed ${seed}`, variant, options, pace, absence, ...(escrow && { escrow }) };
+    const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
+    const join = (chance: Seeded, own = chance.bytes(32)) =>
+      Player.join(host.keep.link, own, chance.bytes, this.#shared);
+    const guests = rest.map((chance) => join(chance));
+    const lying = lyingSeats(this.#scenario);
+    const nodes = [host, ...guests].map((player, seat) =>
+      this.#open(
+        player,
+        chances[seat] as Seeded,
+        lying.has(seat) ? liars[lying.get(seat) as LiarName] : undefined,
+      ),
     );
-    const device = asks ? [this.#secondDevice(host, guests[0] as Player, verified)] : [];
-    const lies = (seat: number) => this.#scenario.liar !== null && seat === seats - 1;
-    return [host, ...guests, ...device].map(
-      (player, seat) =>
-        new Node(player, chances[seat] ?? new Seeded(`${seed} device`), { verified }, lies(seat)),
-    );
+    if (asks) {
+      const chance = new Seeded(`${seed} second device`);
+      const owner = guests.find((_, place) => !lying.has(place + 1)) ?? host;
+      nodes.push(this.#open(join(chance, hexToBytes(owner.keep.seed)), chance));
+    }
+    if (isStranger) {
+      const chance = new Seeded(`${seed} stranger`);
+      nodes.push(this.#open(join(chance), chance, stranger));
+    }
+    return nodes;
+  }
+
+  #open(player: Player, chance: Seeded, liar?: Liar): Node {
+    const node = new Node(player, chance, this.#shared, { lies: liar !== undefined, bit: this.#bit });
+    if (liar) this.#lies.set(node, liar);
+    return node;
   }
 
   #isFarEnough(): boolean {
     return this.#present.every(({ player: { table } }) => isFar(table, this.#scenario.phases));
   }
 
-  /** Another device of the first guest, which has joined and has not asked for anything yet. */
-  #secondDevice(host: Player, guest: Player, verified: Verified): Player {
-    const chance = new Seeded(`${this.#scenario.seed} second device`);
-    return Player.join(host.keep.link, hexToBytes(guest.keep.seed), chance.bytes, { verified });
-  }
-
-  #step(): void {
-    this.#time++;
+  #takeStep(): void {
+    this.#step++;
+    this.#times.step();
     this.#nodes.forEach((node, place) => this.#live(node, place));
-    for (const { to, wire } of this.#network.step()) this.#receive(this.#nodes[to] as Node, wire);
+    for (const [to, wires] of this.#network.step()) this.#receive(this.#nodes[to] as Node, wires);
     this.#gossip();
-    this.#checkAgreement();
+    for (const node of this.#honest) this.#promises.checkAgreement(node);
+    if (this.#chance.below(400) === 0)
+      this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
   }
 
-  #receive(node: Node, wire: Uint8Array): void {
-    if (!this.#isGone(node)) node.receive(wire);
+  #receive(node: Node, wires: readonly Uint8Array[]): void {
+    if (node.isOpen) node.receive(...wires);
   }
 
+  /** Whether somebody has closed his browser for good. */
   #isGone(node: Node): boolean {
-    const gone = this.#scenario.absent && node === this.#nodes[this.#scenario.seats - 2];
-    return Boolean(gone) && node.player.table.phases.length > 0;
+    const seat = this.#nodes.indexOf(node);
+    const left = this.#scenario.gone?.find((one) => one.seat === seat);
+    if (!left) return false;
+    const { roster, phases } = node.player.table;
+    const isTime = left.after === 'roster' ? roster !== null : phases.length > 0;
+    if (isTime && !this.#leaving.has(node)) this.#leaving.set(node, this.#step);
+    const since = this.#leaving.get(node);
+    const isGone = since !== undefined && this.#step - since >= (left.after === 'roster' ? 0 : left.after);
+    if (isGone && node.isOpen) node.close();
+    return isGone;
   }
 
   /** One step in the life of a browser and its person. */
   #live(node: Node, place: number): void {
     if (this.#isGone(node)) return;
-    const storm = this.#network.weather !== CALM;
-    if (storm && node !== this.#liar && this.#chance.chance(2)) node.restart();
-    if (storm && this.#chance.chance(30)) return;
-    this.#sitAndStart(node);
-    if (node === this.#liar) this.#lie(node, place);
-    node.live(this.#time * STEP_MS, this.#chance.chance(30));
-    if (this.#scenario.asks && node !== this.#liar && this.#chance.chance(4)) node.ask();
+    const isStorm = this.#network.weather !== CALM;
+    const liar = this.#lies.get(node);
+    if (!liar) this.#times.visit(node, place, isStorm);
+    if (!liar) this.#disks.trouble(node, place, isStorm);
+    if (!node.isOpen || (isStorm && this.#chance.chance(30))) return;
+    if (!node.player.voice.isListening) this.#sitAndStart(node);
+    if (liar) this.#lie(node, place, liar);
+    node.wake(this.#times.now);
+    if (this.#chance.chance(30)) node.person.lookIn();
+    if (isStorm && this.#scenario.asks && !liar && this.#chance.chance(4)) node.person.ask();
+    if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of node.takeSigned()) this.#publish(node, place, message);
   }
 
   /** Nobody looks in any more; the browsers go on for a while, then until nothing is new. */
   #settle(): void {
-    for (let step = 0; step < 30; step++) {
-      this.#time++;
+    for (const node of this.#there) this.#disks.heal(node);
+    for (let round = 0; round < 15; round++) {
+      this.#step++;
+      this.#times.step();
       this.#shareAll();
-      for (const node of this.#there) node.live(this.#time * STEP_MS, false);
+      for (const node of this.#there) node.wake(this.#times.now);
       this.#publishAll();
     }
     do this.#shareAll();
     while (this.#publishAll() > 0);
     this.#shareAll();
-    this.#checkAgreement();
+    this.#publishAll();
+    for (const node of this.#honest) this.#promises.checkAgreement(node);
   }
 
-  /** The nodes whose browsers are open, liars too. */
+  /** The nodes whose people have not left, liars too. */
   get #there(): readonly Node[] {
     return this.#nodes.filter((node) => !this.#isGone(node));
   }
@@ -191,6 +231,7 @@ class Simulation {
     for (const node of this.#there) {
       for (const other of this.#there) if (other !== node) node.shareWith(other);
     }
+    for (const node of this.#there) for (const other of this.#there) if (other !== node) node.matched(other);
   }
 
   #publishAll(): number {
@@ -206,30 +247,48 @@ class Simulation {
     const { genesis, claims, roster } = node.player.table;
     const place = this.#nodes.indexOf(node);
     if (!genesis || roster || place >= this.#scenario.seats) return;
-    if (!claims.some(({ pen }) => pen === node.player.chain)) node.player.claim(`Player ${place}`);
+    if (!claims.some(({ pen }) => pen === node.player.chain)) node.person.claim(`Player ${place}`);
     const seated = this.#nodes.slice(0, this.#scenario.seats);
-    const invited = seated.flatMap(({ player }) => claims.find(({ pen }) => pen === player.chain) ?? []);
+    const invited = seated.flatMap(({ seatKey }) => claims.find(({ seat }) => seat === seatKey) ?? []);
     if (place === 0 && invited.length === seated.length) {
       node.player.startRoster(invited.map(({ id }) => id));
     }
   }
 
-  #lie(node: Node, place: number): void {
+  #lie(node: Node, place: number, liar: Liar): void {
     const others = [...this.#nodes.keys()].filter((other) => other !== place);
-    const { liar } = this.#scenario;
-    if (liar) liars[liar].act?.(node, (wire, to) => this.#network.send(place, wire, to), others);
+    const send = (wire: Uint8Array, to?: readonly number[]) => {
+      this.#bit(`liar ${this.#nameOf(node)}`);
+      this.#promises.noteSentWire(wire);
+      this.#network.send(place, wire, to);
+    };
+    liar.act?.(node, send, others);
+  }
+
+  #nameOf(node: Node): string {
+    return lyingSeats(this.#scenario).get(this.#nodes.indexOf(node)) ?? 'stranger';
   }
 
   #publish(node: Node, place: number, message: Message): void {
-    const { liar } = this.#scenario;
-    const lies = node === this.#liar && liar ? liars[liar].replace : undefined;
-    for (const sent of lies ? lies(node, message) : [message]) {
-      node.give(sent);
-      this.#network.send(place, encodeMessage(sent));
+    const replace = this.#lies.get(node)?.replace;
+    const sent = replace ? replace(node, message) : [message];
+    if (sent.length !== 1 || sent[0] !== message) this.#bit(`liar ${this.#nameOf(node)}`);
+    for (const one of sent) {
+      this.#promises.noteSent(one);
+      if (replace || node.lies) node.give(one);
+      this.#network.send(place, node.player.held.get(one.id) ?? encodeMessage(one));
     }
-    if (node === this.#liar) return;
-    this.#lastSigned = this.#time;
-    this.#checkSecrecy(message);
+    if (node.lies) return;
+    this.#sent.set(message.id, node);
+    this.#lastSigned = this.#step;
+    this.#promises.checkSecrecy(message, this.#nodes);
+  }
+
+  /** What honest seats have sent that no disk has lost since. */
+  get #stillSent(): readonly Id[] {
+    const restored = this.#nodes[this.#scenario.restored ?? -1];
+    const isHeld = (from: Node) => from !== restored && !this.#isGone(from);
+    return [...this.#sent].flatMap(([id, from]) => (isHeld(from) ? [id] : []));
   }
 
   /** Two browsers compare what they hold, as the carrier does. */
@@ -237,85 +296,34 @@ class Simulation {
     const from = this.#chance.pick(this.#nodes);
     const to = this.#chance.pick(this.#nodes);
     const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
-    if (from === to || this.#isGone(from) || this.#isGone(to)) return;
-    if (this.#network.connects(one, other)) from.shareWith(to);
-  }
-
-  /** No honest seat shows its key, or its share of another's, before the set is decided by what was signed until then. */
-  #checkSecrecy(message: Message): void {
-    if (message.type !== 'reveal' && message.type !== 'share') return;
-    const { proof, decision } = message.body;
-    const isSigned = (id: string) => this.#nodes.some(({ stored }) => stored.has(id));
-    if (proof.length === 0 || !proof.every(isSigned)) {
-      this.#broken.add(`A ${message.type} of ${message.author} went out before decision ${decision}.`);
-    }
-  }
-
-  /** Honest seats never hold two values for one decision, nor two settled positions for one phase. */
-  #checkAgreement(): void {
-    const decided = new Map<string, string>();
-    for (const { player } of this.#honest) {
-      for (const { number, value } of player.table.decisions) {
-        this.#expectSame(decided, `decision ${number}`, valueKey(value));
-      }
-      const settled = player.table.phases.filter(({ set }) => set !== null);
-      for (const { phase, digest } of settled) this.#expectSame(decided, phase, digest);
-    }
-  }
-
-  #expectSame(known: Map<string, string>, what: string, value: string): void {
-    if (known.has(what) && known.get(what) !== value) this.#broken.add(`Honest seats differ on ${what}.`);
-    known.set(what, value);
-  }
-
-  /** Nobody honest is accused. */
-  #checkAccusations(): void {
-    for (const { player } of this.#present) {
-      const accused = player.table.faults.filter(({ author }) => author !== this.#liar?.player.chain);
-      for (const { kind, seat } of accused)
-        this.#broken.add(`Seat ${seat}, which is honest, is accused: ${kind}.`);
-    }
-  }
-
-  /** What a browser shows is what a replay of the messages that it holds shows, in whatever order they came. */
-  #checkReplay(): void {
-    for (const { player } of this.#present) {
-      const messages = player.wires().map((wire) => reopenMessage(wire));
-      const told = toldBy(player.table);
-      const shuffled = messages
-        .map((message) => ({ message, place: this.#chance.below(1e9) }))
-        .sort((one, other) => one.place - other.place)
-        .map(({ message }) => message);
-      if (toldBy(replay(messages)) !== told || toldBy(replay(shuffled)) !== told)
-        this.#broken.add('A browser shows another table than a replay of what it holds.');
-    }
-  }
-
-  /** Whether nobody who lies or is gone can hold the table up. */
-  get #mustGoOn(): boolean {
-    const { liar, clock, absent, absence, seats } = this.#scenario;
-    if (!absent) return clock || liar === null || liars[liar].harmless;
-    const needed = quorum(seats, absence?.few, 1);
-    return Boolean(clock) && absence?.rule !== 'wait' && needed < seats;
+    if (from === to || !from.isOpen || !to.isOpen || !this.#network.connects(one, other)) return;
+    from.shareWith(to);
+    to.shareWith(from);
+    from.matched(to);
+    to.matched(from);
   }
 
   #checkEnd(): void {
-    const { liar, phases } = this.#scenario;
-    const tables = this.#present.map(({ player }) => toldBy(player.table));
-    const mayDiffer = liar !== null && liars[liar].branches;
+    const { liars: lying, phases } = this.#scenario;
+    const present = this.#present;
+    const lyingChains = this.#nodes.flatMap((node) => (node.lies ? [node.player.chain] : []));
+    const mayDiffer = lying.some((name) => liars[name].branches);
+    const tables = present.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
     if (new Set(tables).size > 1 && !mayDiffer)
-      this.#broken.add('After calm weather honest seats see different tables.');
-    this.#checkReplay();
-    this.#checkAccusations();
-    for (const node of this.#present) {
+      this.#promises.broken.add('After calm weather honest seats see different tables.');
+    this.#promises.checkReplays(present, this.#chance);
+    this.#promises.checkAccusations(present, lyingChains);
+    if (!mayDiffer) this.#promises.checkLosses(present, this.#stillSent);
+    const gone = this.#nodes.filter((node) => this.#isGone(node)).map(({ player }) => player.chain);
+    const silent = present.filter(({ player }) => player.voice.isListening).map(({ player }) => player.chain);
+    const missing = [...gone, ...silent, ...lyingChains];
+    for (const node of present) {
       const { table } = node.player;
-      const far = isFar(table, phases);
-      if (this.#mustGoOn && !far) {
-        this.#broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
-      }
-      if (!far && table.waitingFor.length === 0 && !table.stopped && table.faults.length === 0) {
-        this.#broken.add('The table stands still and does not say for whom it waits.');
-      }
+      if (isFar(table, phases)) continue;
+      if (table.game) this.#promises.checkStall(node, missing);
+      if (table.game) this.#bit('a stall that names for whom it waits');
+      if (mustGoOn(this.#scenario) && silent.length === 0)
+        this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }
   }
 }

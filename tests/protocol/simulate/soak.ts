@@ -1,101 +1,104 @@
-// npm run soak [-- --minutes N] [--from SEED]: tables with liars, people who are gone, bad networks and deadlines, one seed after
-// another, until the time is over. Prints which faults were really seen, and for a broken promise the smallest scenario found.
+// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N]: tables with liars, people who are gone, bad networks, disks and
+// clocks, one seed after another, until the time is over or so many are played. Prints in how many tables each fault was really
+// seen, and for a broken promise the smallest scenario found. `--scenario JSON` plays one table again.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { liarsBorne, quorum } from '../../../src/protocol/deciding/quorum.ts';
-import { Seeded } from '../../../tools/sealed/seeded.ts';
-import { liars } from './liars.ts';
-import type { LiarName } from './liars.ts';
-import { simulate } from './run.ts';
-import type { Scenario } from './run.ts';
+import { scenarioOf } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { play, shrink } from './shrink.ts';
+import type { Played } from './shrink.ts';
 
-const variants = ['standard', '1936', 'capitals'] as const;
-const names = Object.keys(liars) as LiarName[];
-
-/** Whether a table of so many seats goes on with this liar, and without somebody. */
-const isBorne = (seats: number, liar: LiarName | null, absent: boolean): boolean =>
-  (liar === null || liarsBorne(seats) > 0) && Number(liar !== null) + Number(absent) <= seats - quorum(seats);
-
-/** The table of a seed: so many liars and absent people as it bears. Where all are honest and there, some vote, leave and change devices. */
-function scenarioOf(seed: number): Scenario {
-  const chance = new Seeded(`soak ${seed}`);
-  const seats = 2 + chance.below(6);
-  const liar = liarsBorne(seats) > 0 && chance.chance(80) ? chance.pick(names) : null;
-  const absent = isBorne(seats, liar, true) && chance.chance(40);
-  return {
-    seed,
-    variant: chance.pick(variants),
-    seats,
-    phases: 1 + chance.below(3),
-    liar,
-    clock: true,
-    absent,
-    asks: liar === null && !absent && chance.chance(60),
-  };
+/** What one process has to do: every so-maniest seed. */
+interface Part {
+  from: number;
+  step: number;
+  tables: number;
+  /** Milliseconds since 1970. */
+  end: number;
 }
 
-/** What a scenario breaks; an exception is a broken promise like any. */
-function broken(scenario: Scenario, bitten: Map<string, number>): readonly string[] {
-  try {
-    const { broken: sentences, honest } = simulate(scenario);
-    const kinds = new Set(honest.flatMap(({ player }) => player.table.faults.map(({ kind }) => kind)));
-    const without = honest.some(({ player }) =>
-      player.table.decisions.some(({ value }) => value.type === 'without'),
-    );
-    const decided = honest.flatMap(({ player }) => player.table.decisions.map(({ value }) => value));
-    const changes = decided.flatMap((value) =>
-      value.type === 'change' ? [`change ${value.change.type}`] : [],
-    );
-    const ended = decided.some((value) => value.type === 'end' && value.votes.length > 0);
-    const seen = [
-      ...new Set(changes),
-      ...(ended ? ['an end by votes'] : []),
-      ...kinds,
-      ...(without ? ['a key left out'] : []),
-      ...(scenario.absent ? ['somebody gone'] : []),
-    ];
-    for (const what of [scenario.liar ?? 'nobody lies', ...seen])
-      bitten.set(what, (bitten.get(what) ?? 0) + 1);
-    return sentences;
-  } catch (error) {
-    return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+/** A table with the smallest one that breaks something too. */
+type Told = Played & { smallest?: Scenario };
+
+const PROGRESS_MS = 60_000;
+
+function playPart({ from, step, tables, end }: Part, tell: (told: Told) => void): void {
+  for (let count = 0; count < tables && Date.now() < end; count++) {
+    const played = play(scenarioOf(from + count * step));
+    tell(played.broken.length > 0 ? { ...played, smallest: shrink(played.scenario) } : played);
   }
 }
 
-/** The smallest scenario found that still breaks something, one step smaller at a time. */
-function shrink(scenario: Scenario): Scenario {
-  const smaller: readonly Scenario[] = [
-    { ...scenario, variant: 'standard' },
-    { ...scenario, absent: false },
-    { ...scenario, asks: false },
-    { ...scenario, phases: scenario.phases - 1 },
-    { ...scenario, seats: scenario.seats - 1 },
-    { ...scenario, liar: null },
-  ];
-  const next = smaller.find(
-    (one) =>
-      JSON.stringify(one) !== JSON.stringify(scenario) &&
-      one.phases > 0 &&
-      one.seats > 1 &&
-      isBorne(one.seats, one.liar, one.absent ?? false) &&
-      broken(one, new Map()).length > 0,
-  );
-  return next ? shrink(next) : scenario;
-}
+/** What all processes together have played. */
+class Tally {
+  readonly #begun = Date.now();
+  readonly #bitten = new Map<string, number>();
+  #tables = 0;
+  #broken = 0;
+  #told = Date.now();
 
-function soak(minutes: number, from: number): void {
-  const end = Date.now() + minutes * 60_000;
-  const bitten = new Map<string, number>();
-  let seed = from;
-  for (; Date.now() < end; seed++) {
-    const scenario = scenarioOf(seed);
-    const sentences = broken(scenario, bitten);
-    if (sentences.length === 0) continue;
+  add({ scenario, broken, bitten, smallest }: Told): void {
+    this.#tables++;
+    for (const what of [...bitten, ...kindsOf(scenario)])
+      this.#bitten.set(what, (this.#bitten.get(what) ?? 0) + 1);
+    if (broken.length > 0) this.#tellBroken(scenario, broken, smallest);
+    if (Date.now() - this.#told > PROGRESS_MS) this.#tellProgress();
+  }
+
+  #tellBroken({ seed }: Scenario, broken: readonly string[], smallest?: Scenario): void {
+    this.#broken++;
     process.exitCode = 1;
-    console.log(`seed ${seed}: ${sentences.join(' ')}\n  smallest: ${JSON.stringify(shrink(scenario))}`);
+    console.log(`seed ${seed}: ${broken.join(' ')}\n  smallest: ${JSON.stringify(smallest)}`);
   }
-  console.log(`seeds ${from} to ${seed - 1}: ${seed - from} tables`);
-  for (const [what, count] of [...bitten].sort()) console.log(`  ${what}: ${count}`);
+
+  #tellProgress(): void {
+    this.#told = Date.now();
+    const minutes = ((Date.now() - this.#begun) / 60_000).toFixed(1);
+    console.log(`${minutes} minutes: ${this.#tables} tables, ${this.#broken} with a broken promise`);
+  }
+
+  tell(): void {
+    this.#tellProgress();
+    for (const [what, count] of [...this.#bitten].sort()) console.log(`  ${what}: ${count}`);
+  }
 }
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, from: { type: 'string' } } });
-soak(Number(values.minutes ?? 10), Number(values.from ?? 1));
+/** What every table of such a scenario has, besides what bit there. */
+function kindsOf({ variant, seats, liars }: Scenario): readonly string[] {
+  const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
+  return [`of ${variant ?? 'standard'}`, `of ${seats} seats`, lying];
+}
+
+async function soak(all: Part, processes: number): Promise<void> {
+  const tally = new Tally();
+  const playing = Array.from({ length: processes }, (_, place) => {
+    const tables = Math.ceil((all.tables - place) / processes);
+    const part: Part = { ...all, from: all.from + place, step: processes, tables };
+    const child = fork(fileURLToPath(import.meta.url), ['--part', JSON.stringify(part)]);
+    child.on('message', (told: Told) => tally.add(told));
+    return new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  });
+  const codes = await Promise.all(playing);
+  if (codes.some((code) => code > 0)) process.exitCode = 1;
+  tally.tell();
+}
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    from: { type: 'string' },
+    tables: { type: 'string' },
+    processes: { type: 'string' },
+    scenario: { type: 'string' },
+    part: { type: 'string' },
+  },
+});
+const tell = (told: Told) => process.send?.(told);
+if (values.part) playPart(JSON.parse(values.part) as Part, tell);
+else if (values.scenario) console.log(play(JSON.parse(values.scenario) as Scenario));
+else {
+  const { minutes, from = '1', tables = 'Infinity', processes = '1' } = values;
+  const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
+  await soak({ from: Number(from), step: 1, tables: Number(tables), end }, Number(processes));
+}

@@ -1,0 +1,85 @@
+import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { Kept } from './disk.ts';
+import type { Node } from './node.ts';
+import type { Scenario } from './scenario.ts';
+
+/** So long the person of a closed page waits, in steps, before he opens it again or says that nothing is missing. */
+const PATIENCE = 15;
+
+/** What goes wrong with tabs and disks: closed pages, second tabs, no room, profiles from yesterday. */
+export class DiskTroubles {
+  readonly #scenario: Scenario;
+  readonly #chance: Seeded;
+  readonly #bit: (what: string) => void;
+  #copy: Kept | null = null;
+  #isRestored = false;
+  readonly #listeningFor = new Map<Node, number>();
+
+  constructor(scenario: Scenario, chance: Seeded, bit: (what: string) => void) {
+    this.#scenario = scenario;
+    this.#chance = chance;
+    this.#bit = bit;
+  }
+
+  /** What happens to a node in a step; nothing new in calm weather. */
+  trouble(node: Node, place: number, isStorm: boolean): void {
+    if (!isStorm) node.disk.isFull = false;
+    if (!isStorm && !this.#scenario.visits) this.heal(node);
+    else if (!isStorm) return this.#goOnAlone(node);
+    else if (node.isOpen) this.#break(node, place);
+    else if (!this.#scenario.visits || node.disk.isFull) this.#mend(node);
+    this.#goOnAlone(node);
+  }
+
+  #break(node: Node, place: number): void {
+    if (this.#chance.below(60) === 0) this.#reopen(node);
+    if (this.#scenario.disks && this.#chance.below(60) === 0) node.openSecondTab();
+    if (this.#scenario.disks && this.#chance.below(80) === 0) node.disk.isFull = true;
+    if (place === this.#scenario.restored && !this.#isRestored) this.#restore(node);
+  }
+
+  #mend(node: Node): void {
+    if (!this.#chance.chance(8)) return;
+    node.disk.isFull = false;
+    node.open();
+  }
+
+  /** The tab is closed, and opened again at once, or the second one goes on. */
+  #reopen(node: Node): void {
+    if (node.followed) this.#bit('another tab goes on');
+    node.close();
+    node.disk.isFull = false;
+    node.open();
+    this.#bit('closed and opened again');
+  }
+
+  #restore(node: Node): void {
+    if (this.#copy === null && this.#chance.below(15) === 0) this.#copy = node.disk.copy();
+    else if (this.#copy && this.#chance.below(15) === 0) {
+      this.#isRestored = true;
+      node.restore(this.#copy);
+      this.#bit('a profile restored from an old state');
+    }
+  }
+
+  /** In calm weather there is room on every disk, and every page is open. */
+  heal(node: Node): void {
+    node.disk.isFull = false;
+    if (!node.isOpen) node.open();
+  }
+
+  /** Who hears nobody for long says that he knows that nothing is missing, where that is so. */
+  #goOnAlone(node: Node): void {
+    const isWaiting = node.isOpen && node.player.voice.isListening;
+    const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;
+    this.#listeningFor.set(node, steps);
+    if (steps > PATIENCE) node.goOn();
+  }
+
+  /** Whether the tab dies after signing, before it has stored. */
+  dies(node: Node): boolean {
+    if (!this.#scenario.disks || this.#chance.below(50) > 0) return false;
+    node.close();
+    return true;
+  }
+}

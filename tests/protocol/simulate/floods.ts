@@ -1,0 +1,78 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import { wireOf } from '../forger.ts';
+import { forgerOf } from './forger-of.ts';
+import type { Liar, Send } from './liar.ts';
+import type { Node } from './node.ts';
+
+// Those who sign more than there is to say.
+
+/** Writes and writes, one message after another. */
+const flood: Liar = {
+  harmless: true,
+  act(node, send) {
+    for (const message of babble(node)) {
+      node.receive(wireOf(message));
+      send(wireOf(message));
+    }
+  },
+};
+
+/** Writes and writes, always in the place of what he signed before. */
+const forks: Liar = {
+  harmless: false,
+  branches: true,
+  act(node, send) {
+    for (const message of babble(node)) send(wireOf(message));
+  },
+};
+
+function babble(node: Node): readonly Message[] {
+  if (node.player.table.stage !== 'orders' || !node.chance.chance(10)) return [];
+  const forger = forgerOf(node);
+  const said: Message[] = [];
+  for (let count = 0; count < 8; count++) {
+    const body = { to: [], text: utf8ToBytes(`flood ${count} ${node.chance.below(1e6)}`) };
+    said.push(forger.sign({ type: 'press', body }, said.at(-1) ?? forger.chain.at(-1) ?? null));
+  }
+  return said;
+}
+
+/** Promises one ballot after another, of this decision and of later ones. */
+const promiseFlood: Liar = {
+  harmless: true,
+  act(node, send) {
+    const { making } = node.player.table;
+    if (!making || !node.chance.chance(3)) return;
+    const [of, from] = [making.number + node.chance.below(3), 1 + node.chance.below(50)];
+    say(node, send, (count) => ({
+      type: 'promise',
+      body: { decision: of, ballot: from + count, heads: [] },
+    }));
+  },
+};
+
+/** Accepts one thing after another, here and in later decisions. */
+const acceptFlood: Liar = {
+  harmless: false,
+  act(node, send) {
+    const { making } = node.player.table;
+    const voice = making?.accepts[0];
+    if (!making || !voice || !node.chance.chance(3)) return;
+    say(node, send, (count) => ({
+      type: 'accept',
+      body: { decision: making.number + count, ballot: 0, value: voice.value, proposal: null },
+    }));
+  },
+};
+
+/** Signs eight messages on the chain that his browser writes. */
+function say(node: Node, send: Send, content: (count: number) => Content): void {
+  for (let count = 0; count < 8; count++) {
+    const wire = wireOf(forgerOf(node).sign(content(count)));
+    node.receive(wire);
+    send(wire);
+  }
+}
+
+export const floods = { flood, forks, promiseFlood, acceptFlood } as const;

@@ -1,0 +1,12 @@
+import type { Player } from '../../../src/protocol/player/player.ts';
+import { Forger } from '../forger.ts';
+import type { Node } from './node.ts';
+
+const forgers = new WeakMap<Player, Forger>();
+
+/** What signs with a liar's own keys what his browser never would. */
+export function forgerOf({ player, chance, shared }: Node): Forger {
+  const forger = forgers.get(player) ?? new Forger(player, chance, shared);
+  forgers.set(player, forger);
+  return forger;
+}

@@ -1,0 +1,83 @@
+import type { PhaseRecord } from '../../../src/protocol/game/table.ts';
+import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
+import type { Motion } from '../../../src/protocol/wire/bodies.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import { bots } from '../../../tools/sealed/bot.ts';
+import { POWERS } from '../tables.ts';
+import type { Node } from './node.ts';
+
+/** So often a person comes back who is turned away. */
+const MOST_CLAIMS = 8;
+
+/** Who sits before a browser. */
+export class Person {
+  readonly #node: Node;
+  #claims = 0;
+
+  constructor(node: Node) {
+    this.#node = node;
+  }
+
+  /** Takes a seat, and again if he is turned away; not for ever. */
+  claim(name: string): void {
+    if (this.#claims++ < MOST_CLAIMS) this.#node.player.claim(name);
+  }
+
+  /** Orders that a bot would give for all of this seat's powers. */
+  orders({ position }: PhaseRecord): OrderTexts {
+    const { player, chance } = this.#node;
+    const { judge } = player.table;
+    if (!judge) return {};
+    return Object.fromEntries(
+      player.powers.map((power) => [power, bots.chance(judge, position, power, chance)]),
+    );
+  }
+
+  /** Orders if it is time; at first perhaps not yet for good. */
+  lookIn(): void {
+    const { player, chance } = this.#node;
+    const { table } = player;
+    const { stage, phases } = table;
+    const phase = phases.at(-1);
+    const own = phase?.commits.find(({ seat }) => seat === player.seat);
+    if (player.voice.isListening || stage !== 'orders' || !phase || !own) return;
+    if (own.state === 'final' || own.state === 'two finals' || isBeingDecided(table, own.seat)) return;
+    const final = own.state === 'sealed' || chance.chance(70);
+    player.commit(this.orders(phase), final, this.#ahead());
+  }
+
+  /** Now and then a person asks something of the table, or wants to write on this device. */
+  ask(): void {
+    const { player, chance, seatKey } = this.#node;
+    const { table, seat } = player;
+    const phase = table.phases.at(-1);
+    if (player.voice.isListening || !table.game || table.ending || table.stopped || !phase) return;
+    if (seat === null) {
+      if (table.seats.some(({ key, gone }) => key === seatKey && !gone)) player.apply('');
+      return;
+    }
+    const motions: readonly Motion[] = [
+      { type: 'extension', phase: phase.phase, seconds: 1 + chance.below(3) },
+      { type: 'pause', until: chance.below(2) },
+      { type: 'draw', powers: POWERS },
+    ];
+    const choice = chance.below(40);
+    if (choice === 0) player.leave();
+    else if (choice < 25) player.vote(motions[choice % motions.length] as Motion, choice % 5 > 0);
+    else this.#changeLock(phase);
+  }
+
+  /** Seals other orders in place of those that are locked, while that may still be. */
+  #changeLock(phase: PhaseRecord): void {
+    const { player } = this.#node;
+    const { table, seat } = player;
+    const own = phase.commits.find((one) => one.seat === seat);
+    const isOpen = own && table.stage === 'orders' && !isBeingDecided(table, own.seat);
+    if (isOpen && own.state === 'final') player.commit(this.orders(phase), true);
+  }
+
+  /** Now and then a person writes ahead; orders for units that won't be dislodged do no harm. */
+  #ahead(): Record<string, { orders: OrderTexts; final: boolean }> {
+    return this.#node.chance.chance(25) ? { R: { orders: {}, final: true } } : {};
+  }
+}

@@ -1,0 +1,119 @@
+import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
+import { replay } from '../../../src/protocol/game/replay.ts';
+import type { Table } from '../../../src/protocol/game/table.ts';
+import type { Id } from '../../../src/protocol/wire/bodies.ts';
+import { BadMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
+import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { Node } from './node.ts';
+
+/** All that a table shows, as text. */
+const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
+
+/** What SECURITY.md promises, watched while a table is played; what was broken, as sentences. */
+export class Promises {
+  readonly broken = new Set<string>();
+  readonly #decided = new Map<string, string>();
+  readonly #seen = new WeakSet<Table>();
+  readonly #signed = new Set<Id>();
+
+  /** Somebody has sent this, who lies or not. */
+  noteSent({ id }: Message): void {
+    this.#signed.add(id);
+  }
+
+  /** The same for a wire, which may be none. */
+  noteSentWire(wire: Uint8Array): void {
+    try {
+      this.noteSent(reopenMessage(wire));
+    } catch (error) {
+      if (!(error instanceof BadMessage)) throw error;
+    }
+  }
+
+  /** No honest seat shows its key, or its share of another's, before the set is decided by what was signed until then. */
+  checkSecrecy(message: Message, nodes: readonly Node[]): void {
+    if (message.type !== 'reveal' && message.type !== 'share') return;
+    const { proof, decision } = message.body;
+    const isSigned = (id: Id) => this.#signed.has(id) || nodes.some(({ disk }) => disk.wires.has(id));
+    if (proof.length === 0 || !proof.every(isSigned)) {
+      this.broken.add(`A ${message.type} of ${message.author} went out before decision ${decision}.`);
+    }
+  }
+
+  /** Honest seats never hold two values for one decision, nor two settled positions for one phase. */
+  checkAgreement({ player: { table } }: Node): void {
+    if (this.#seen.has(table)) return;
+    this.#seen.add(table);
+    const { game, decisions, phases } = table;
+    for (const { number, value } of decisions)
+      this.#expectSame(`${game} decision ${number}`, valueKey(value));
+    for (const { set, phase, digest } of phases) if (set) this.#expectSame(`${game} ${phase}`, digest);
+  }
+
+  #expectSame(what: string, value: string): void {
+    const known = this.#decided.get(what) ?? value;
+    if (known !== value) this.broken.add(`Honest seats differ on ${what}.`);
+    this.#decided.set(what, known);
+  }
+
+  /** Nobody honest is accused. */
+  checkAccusations(honest: readonly Node[], liars: readonly Id[]): void {
+    for (const { player } of honest) {
+      for (const { kind, seat, author } of player.table.faults)
+        if (!liars.includes(author)) this.broken.add(`Seat ${seat}, which is honest, is accused: ${kind}.`);
+    }
+  }
+
+  /** What a browser shows, in either tab, is what a replay of the messages that it holds shows, in whatever order they came. */
+  checkReplay(node: Node, chance: Seeded): void {
+    const { player } = node;
+    const messages = player.wires().map((wire) => node.read(wire));
+    const inOrder = toldBy(replay(messages, undefined, player.chain));
+    const shuffled = messages
+      .map((message) => ({ message, place: chance.below(1e9) }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ message }) => message);
+    const told = toldBy(player.table);
+    if (told !== inOrder || toldBy(replay(shuffled, undefined, player.chain)) !== told)
+      this.broken.add('A browser shows another table than a replay of what it holds.');
+  }
+
+  /** The same for all of them. Those that hold the same must show the same; then one replay serves for all. */
+  checkReplays(nodes: readonly Node[], chance: Seeded): void {
+    const groups = new Map<string, { told: string; of: Node }>();
+    for (const node of nodes) {
+      const held = [...node.player.held.keys()].sort().join();
+      const told = toldBy(node.player.table);
+      const known = groups.get(held);
+      if (known && known.told !== told && !hasRivals(node))
+        this.broken.add('Two browsers hold the same and show different tables.');
+      if (!known) groups.set(held, { told, of: node });
+    }
+    for (const { of } of groups.values()) this.checkReplay(of, chance);
+  }
+
+  /** What an honest browser took in or sent, all that are there hold in the end, on their disks too. */
+  checkLosses(present: readonly Node[], sent: readonly Id[]): void {
+    for (const { disk, player } of present) {
+      for (const id of player.held.keys())
+        if (!disk.wires.has(id)) this.broken.add('Something that was accepted is not stored.');
+      if (!sent.every((id) => player.held.has(id))) this.broken.add('What an honest seat sent is lost.');
+    }
+  }
+
+  /** Whoever is told of a table that stands still is told for whom it waits: not only for those who are there and honest. */
+  checkStall({ player: { table } }: Node, missing: readonly Id[]): void {
+    const { waitingFor, stopped, faults, seats } = table;
+    if (stopped) return;
+    if (waitingFor.length === 0 && faults.length === 0)
+      this.broken.add('The table stands still and does not say for whom it waits.');
+    const isMissing = (seat: number) => seats[seat]?.pens.some((pen) => missing.includes(pen)) ?? true;
+    if (faults.length === 0 && missing.length > 0 && !waitingFor.some(({ seat }) => isMissing(seat)))
+      this.broken.add(`The table stands in ${table.stage} and waits only for seats that are there.`);
+  }
+}
+
+/** Should a host begin two games, each browser is in the one that it has written in. */
+const hasRivals = ({ player: { table } }: Node): boolean =>
+  table.faults.some(({ author }) => author === table.genesis?.host);

@@ -1,0 +1,162 @@
+import type { Options } from '../../../engine/setting.ts';
+import { liarsBorne, quorum } from '../../../src/protocol/deciding/quorum.ts';
+import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { liars } from './liars.ts';
+import type { LiarName } from './liars.ts';
+
+/** A seat whose browser closes for good: so many steps after the first phase begins, or when it sees the roster. */
+interface Gone {
+  seat: number;
+  after: number | 'roster';
+}
+
+/** One simulated table. It fixes all that happens there. What is left out: the defaults, and none of it. */
+export interface Scenario {
+  seed: number;
+  /** Left out: standard. */
+  variant?: string;
+  options?: Options;
+  seats: number;
+  /** The phases to play before the network calms down. */
+  phases: number;
+  /** What each lying seat does. Who lies as a host sits first, the others last. */
+  liars: readonly LiarName[];
+  gone?: readonly Gone[];
+  escrow?: Genesis['escrow'];
+  /** Whether the table has deadlines: then nobody, there or not, holds it up for ever. */
+  clock?: boolean;
+  absence?: Partial<Absence>;
+  /** Whether people vote, leave and change what they have locked, and a guest has a second device. */
+  asks?: boolean;
+  /** Whether somebody who has only the link is in the room. */
+  stranger?: boolean;
+  /** Whether disks are full at times, tabs die while they store, and a second tab goes on. */
+  disks?: boolean;
+  /** The honest seat whose profile comes back from an old state. */
+  restored?: number;
+  /** Whether clocks jump. */
+  jumps?: boolean;
+  /** Whether people look in for ten minutes a day. */
+  visits?: boolean;
+}
+
+const variants = ['standard', '1936', 'capitals'] as const;
+const names = Object.keys(liars) as LiarName[];
+
+export function isHostLiar(name: LiarName): boolean {
+  return 'hosts' in liars[name];
+}
+
+/** Which seats lie, and how. */
+export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<number, LiarName> {
+  const hosts = lying.filter((name) => isHostLiar(name));
+  const others = lying.filter((name) => !isHostLiar(name));
+  return new Map([
+    ...hosts.map((name): [number, LiarName] => [0, name]),
+    ...others.map((name, place): [number, LiarName] => [seats - 1 - place, name]),
+  ]);
+}
+
+/** The table of a seed: as many liars as it bears or fewer, and any seats that vanish. */
+export function scenarioOf(seed: number): Scenario {
+  const chance = new Seeded(`soak ${seed}`);
+  const seats = 2 + chance.below(6);
+  const base = { seed, variant: chance.pick(variants), seats, phases: chance.pick([1, 1, 1, 2, 2, 3]) };
+  const lying = liarsOf(seats, chance);
+  const sitting = { ...base, liars: lying };
+  const honest = [...Array(seats).keys()].filter((seat) => !lyingSeats(sitting).has(seat));
+  return {
+    ...sitting,
+    gone: goneOf(seats, lying.length, honest, chance),
+    clock: chance.chance(90),
+    ...(chance.chance(30) && { escrow: chance.pick(['none', 'all'] as const) }),
+    absence: absenceOf(chance),
+    asks: chance.chance(30),
+    stranger: chance.chance(30),
+    disks: chance.chance(30),
+    ...(chance.chance(20) && { restored: chance.pick(honest) }),
+    jumps: chance.chance(20),
+    visits: chance.chance(10),
+  };
+}
+
+function liarsOf(seats: number, chance: Seeded): LiarName[] {
+  const most = liarsBorne(seats);
+  if (most === 0 || chance.chance(20)) return [];
+  const chosen = Array.from({ length: 1 + chance.below(most) }, () => chance.pick(names));
+  return chosen.filter((name, place) => !isHostLiar(name) || chosen.findIndex(isHostLiar) === place);
+}
+
+/** Mostly as many as the table can do without, sometimes any. */
+function goneOf(seats: number, lying: number, honest: readonly number[], chance: Seeded): Gone[] {
+  if (!chance.chance(40)) return [];
+  const spare = Math.max(1, seats - quorum(seats) - lying);
+  const count = chance.chance(80) ? 1 + chance.below(spare) : 1 + chance.below(honest.length);
+  const left = [...honest];
+  return Array.from({ length: Math.min(count, honest.length - 1) }, () => {
+    const [seat] = left.splice(chance.below(left.length), 1) as [number];
+    return { seat, after: chance.chance(10) ? 'roster' : chance.below(chance.pick([1, 30, 120])) };
+  });
+}
+
+function absenceOf(chance: Seeded): Partial<Absence> {
+  const rule = chance.pick(['hold', 'hold', 'hold', 'disorder', 'disorder', 'wait'] as const);
+  return { rule, misses: 1 + chance.below(3) };
+}
+
+/** Whether whoever lies or is gone cannot hold the table up. */
+export function mustGoOn(scenario: Scenario): boolean {
+  const { liars: lying, gone = [], absence, seats, asks, escrow } = scenario;
+  const missing = lying.length + gone.length;
+  // At three and fewer two seats whose devices both ask for a pen can wait for each other: it is told, and no more.
+  if (asks && scenario.restored !== undefined && seats <= 3) return false;
+  if (missing === 0) return true;
+  if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
+  const isByClock = Boolean(scenario.clock) && absence?.rule !== 'wait';
+  const isHarmless = lying.every((name) => liars[name].harmless) && missing === 1 && escrow !== 'none';
+  if (gone.length === 0) return isByClock || isHarmless;
+  return isByClock && seats - missing >= quorum(seats, absence?.few, 1);
+}
+
+/** The same table with one thing less in it, in every way. */
+export function smaller(scenario: Scenario): readonly Scenario[] {
+  const { gone = [], liars: lying, seats, phases } = scenario;
+  const without = <T>(list: readonly T[]) => list.map((_, place) => list.toSpliced(place, 1));
+  const fewer: readonly Scenario[] = [
+    ...without(gone).map((some) => ({ ...scenario, gone: some })),
+    ...without(lying).map((some) => ({ ...scenario, liars: some })),
+    ...flags.map((flag) => omit(scenario, flag)),
+    { ...scenario, phases: phases - 1 },
+    { ...scenario, seats: seats - 1 },
+  ];
+  const text = JSON.stringify(scenario);
+  return fewer.filter((one) => JSON.stringify(one) !== text && isTable(one));
+}
+
+const flags = [
+  'variant',
+  'asks',
+  'stranger',
+  'disks',
+  'restored',
+  'jumps',
+  'visits',
+  'absence',
+  'escrow',
+  'clock',
+] as const;
+
+function omit(scenario: Scenario, flag: (typeof flags)[number]): Scenario {
+  return Object.fromEntries(
+    Object.entries(scenario).filter(([name]) => name !== flag),
+  ) as unknown as Scenario;
+}
+
+function isTable(scenario: Scenario): boolean {
+  const { seats, phases, liars: lying, gone = [], restored = 0 } = scenario;
+  const liarsThere = lyingSeats(scenario);
+  const honest = [...gone.map(({ seat }) => seat), restored];
+  const areSeated = honest.every((seat) => seat < seats && (seat === restored || !liarsThere.has(seat)));
+  return phases > 0 && seats > 1 && lying.length <= liarsBorne(seats) && areSeated;
+}

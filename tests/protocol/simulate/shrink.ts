@@ -1,0 +1,27 @@
+import { simulate } from './run.ts';
+import { smaller } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What came of one table, as it is told from process to process. */
+export interface Played {
+  scenario: Scenario;
+  /** An exception is a broken promise like any. */
+  broken: readonly string[];
+  bitten: readonly string[];
+}
+
+export function play(scenario: Scenario): Played {
+  try {
+    const { broken, bitten } = simulate(scenario);
+    return { scenario, broken, bitten: [...bitten] };
+  } catch (error) {
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { scenario, broken: [told], bitten: [] };
+  }
+}
+
+/** The smallest table found that still breaks something, one step smaller at a time. */
+export function shrink(scenario: Scenario): Scenario {
+  const next = smaller(scenario).find((one) => play(one).broken.length > 0);
+  return next ? shrink(next) : scenario;
+}

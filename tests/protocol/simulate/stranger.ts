@@ -1,0 +1,26 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { gameKeys } from '../../../src/protocol/wire/keys.ts';
+import { certify, signMessage } from '../../../src/protocol/wire/message.ts';
+import { wireOf } from '../forger.ts';
+import type { Liar } from './liar.ts';
+
+/** Who has only the link claims seats, and writes in the game without one. */
+export const stranger: Liar = {
+  harmless: true,
+  act(node, send) {
+    const { genesis, game } = node.player.table;
+    if (!genesis || !node.chance.chance(5)) return;
+    const { seat, box, chain } = gameKeys(
+      node.chance.bytes(32),
+      node.player.link.room,
+      node.chance.bytes(16),
+    );
+    const certificate = certify(genesis.id, chain.public, seat);
+    const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], passes: 0, certificate };
+    const first = { game: genesis.id, author: chain.public, seq: 0, prev: null };
+    const claim = signMessage({ type: 'claim', body, ...first }, chain);
+    const place = { game: game ?? genesis.id, author: chain.public, seq: 1, prev: claim.id };
+    const press = { type: 'press', body: { to: [], text: utf8ToBytes('nobody') } } as const;
+    for (const message of [signMessage({ ...press, ...place }, chain), claim]) send(wireOf(message));
+  },
+};
