@@ -12,7 +12,7 @@ import type {
 } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import { byId, bySeq, isNewer } from '../../wire/order.ts';
+import { bySeq, isNewer } from '../../wire/order.ts';
 import { Polls, motionName, pollId } from './polls.ts';
 import type { Poll } from './polls.ts';
 import type { Seating, Speakers } from './seating.ts';
@@ -111,6 +111,7 @@ export class Motions {
   readonly #votes = new Map<Id, NamedVote[]>();
   readonly #voteById = new Map<Id, NamedVote>();
   readonly #polls = new Polls();
+  /** By their ids. */
   readonly #wishes: Wish[] = [];
   /** Where the table stands or stood, what was found of each motion. */
   readonly #ballots = new WeakMap<Floor, Map<string, Ballot | null>>();
@@ -124,7 +125,7 @@ export class Motions {
   note(message: Asking): void {
     if (message.type === 'vote') this.#noteVote(message);
     else if (message.type === 'enrol' || message.type === 'cast') this.#polls.note(message);
-    else this.#wishes.push(message);
+    else this.#wishes.splice(this.#wishes.findLastIndex(({ id }) => id < message.id) + 1, 0, message);
   }
 
   #noteVote(vote: MessageOf<'vote'>): void {
@@ -154,7 +155,7 @@ export class Motions {
       .map(({ value, cited }) => ({ ...value, votes: cited.toSorted() }));
     const ends = passed.filter(({ type }) => type === 'end');
     const changes = passed.filter(({ type }) => type === 'change');
-    const all = [...ends, ...this.#wished(floor, known), ...this.#pens(floor, known), ...changes];
+    const all = [...ends, ...this.#firstWish(floor, known), ...this.#pens(floor, known), ...changes];
     return all[0] ?? null;
   }
 
@@ -340,12 +341,14 @@ export class Motions {
       : { voters, needs: votesNeeded(voters.length, this.#voting.goOn), value, secret: null };
   }
 
-  /** What seats may do by themselves: leave, or give their seat away. */
-  #wished(floor: Floor, known?: Known): readonly Acted[] {
-    return this.#wishes
-      .filter(({ id }) => known?.has(id) !== false && !floor.speakers.used.has(id))
-      .sort(byId)
-      .flatMap((wish) => this.#granted(wish, floor) ?? []);
+  /** What a seat may do by itself: leave, or give its seat away. */
+  #firstWish(floor: Floor, known?: Known): readonly Acted[] {
+    for (const wish of this.#wishes) {
+      const counts = known?.has(wish.id) !== false && !floor.speakers.used.has(wish.id);
+      const granted = counts ? this.#granted(wish, floor) : null;
+      if (granted) return [granted];
+    }
+    return [];
   }
 
   #granted(wish: Wish, { speakers }: Floor): Acted | null {
