@@ -3,16 +3,18 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Wire } from './wire.ts';
 
 /** A value that survives IndexedDB. */
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** What the first page shows of a game without replaying its log. */
-interface GameCard {
+export interface GameCard {
   readonly room: string;
   readonly name: string;
   /** When this was put: on sitting down, at the first news after opening, at each new phase. Milliseconds since 1970. */
   readonly lastSeen: number;
   /** What people call the phase that it is at; '' before the first. */
   readonly phase: string;
+  /** What its board showed then; null before the first phase. Older cards have none. */
+  readonly board?: Json;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { newProfile, ownProcess, type PersonBrowser } from './browsers.ts';
 import {
@@ -73,13 +74,26 @@ test('a profile restored from yesterday locks nothing alone; with the others it 
   expect(faults).toEqual([]);
 });
 
+/** Notes of which phase the board is that a page shows before it has read its game again. Call before the page opens. */
+async function noteLastBoard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const note = () => {
+      const board = document.querySelector<HTMLElement>('[data-testid="as-last-seen"] [data-testid="board"]');
+      if (board) Object.assign(window, { lastBoard: board.dataset.phase });
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+}
+
 test('two tabs of a seat: one writes, the other follows, and writes on when the first is closed', async () => {
   const [anna, ben] = await sitDown('standard', 2);
   const [, { powers, position }] = await allReach([anna, ben], 'S1901M');
   const first = ben.page;
   const second = await ben.openPage();
+  await noteLastBoard(second);
   await openKeptGame(second, app);
   await reachPhase(second, 'S1901M');
+  expect(await second.evaluate(() => (window as { lastBoard?: string }).lastBoard)).toBe('S1901M');
   await second.locator('[data-testid="connection"][data-role="follower"]').waitFor();
   expect(await second.getByTestId('lock').count()).toBe(0);
   await second.getByText('This game is open in another tab; write there.').waitFor();

@@ -1,5 +1,6 @@
 import type { Table } from '../../protocol/game/table.ts';
 import type { Store } from '../../sync/store.ts';
+import { keptBoard } from './last-board.ts';
 
 /** What the first page shows of a game, kept while the game goes on. */
 export class GameCard {
@@ -20,6 +21,7 @@ export class GameCard {
     const phase = judge && newest ? judge.phase(newest.position).name : '';
     if (`${phase} ${name}` === this.#shown) return;
     this.#shown = `${phase} ${name}`;
-    await this.#store.putGame({ room: this.#room, name, phase, lastSeen: Date.now() });
+    const board = table && keptBoard(table);
+    await this.#store.putGame({ room: this.#room, name, phase, lastSeen: Date.now(), board });
   }
 }

@@ -8,6 +8,7 @@ import type { Store } from '../../sync/store.ts';
 import type { Role } from '../../sync/tabs.ts';
 import { named } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
+import { readBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { random } from '../../device/chance.ts';
 import { TableDraft } from './table-draft.svelte.ts';
@@ -125,6 +126,10 @@ test('two play a phase, come to one position, and a reopened table stands where 
   ann.commit({}, true);
   bob.commit({}, true);
   await until(async () => expect(await stores[1].games()).toMatchObject([{ phase: 'Fall 1901 – Orders' }]));
+  const [card] = await stores[1].games();
+  const last = readBoard(card?.board);
+  expect(last?.position).toEqual(bob.table?.phases.at(-1)?.position);
+  expect(last?.judge.phase(last.position).name).toBe('Fall 1901 – Orders');
   await until(() => {
     expect(ann.table?.phases.at(-1)?.phase).toBe('F1901M');
     expect(bob.table?.phases.at(-1)?.digest).toBe(ann.table?.phases.at(-1)?.digest);

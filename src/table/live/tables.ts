@@ -13,6 +13,8 @@ import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { readKeep, writeKeep } from './kept-player.ts';
+import { readBoard } from './last-board.ts';
+import type { LastBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
 
 const DEVICE = 'device';
@@ -100,6 +102,15 @@ export async function openTable(room: string): Promise<LiveTable> {
   throw new UnknownRoom(
     'This browser keeps no such game. Open the link you were sent, in the browser you used before.',
   );
+}
+
+/** The board of a table as this browser showed it last; null if none was kept, or if the table is open here. */
+export async function lastBoard(room: string): Promise<LastBoard | null> {
+  if (current?.room === room) return null;
+  const store = await secureStore();
+  const cards = await store.games();
+  store.close();
+  return readBoard(cards.find((card) => card.room === room)?.board);
 }
 
 /**

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { shippedRules } from '../../protocol/game/rulebook.ts';
+import type { Table } from '../../protocol/game/table.ts';
+import { keptBoard, readBoard } from './last-board.ts';
+
+const { judge, digest } = shippedRules('standard', {});
+const position = judge.begin();
+const table = (rules: string, phases: readonly unknown[]) =>
+  ({ genesis: { variant: 'standard', options: {}, rules }, phases }) as unknown as Table;
+
+test('the newest board comes back from a store as it was', () => {
+  const kept = structuredClone(keptBoard(table(digest, [{ position: {} }, { position }])));
+  expect(readBoard(kept)).toEqual({ judge, position });
+});
+
+test('before the first phase there is none', () => {
+  expect(keptBoard(table(digest, []))).toBeNull();
+  expect(readBoard(null)).toBeNull();
+  expect(readBoard(undefined)).toBeNull();
+});
+
+test('one of other rules, of a variant that is not known, or damaged is not shown', () => {
+  const kept = keptBoard(table(digest, [{ position }])) as Record<string, unknown>;
+  for (const changed of [{ rules: 'ff' }, { variant: 'none' }, { options: null }, { position: 'S1901M' }])
+    expect(readBoard({ ...kept, ...changed })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { isRecord } from '../../../engine/shape.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Options } from '../../../engine/setting.ts';
+import type { Position } from '../../../engine/position.ts';
+import { shippedRules } from '../../protocol/game/rulebook.ts';
+import type { Table } from '../../protocol/game/table.ts';
+import type { Json } from '../../sync/store.ts';
+
+/** A game's board as this browser showed it last: something to look at while the game's messages are read again. */
+export interface LastBoard {
+  judge: Judge;
+  position: Position;
+}
+
+/** What is kept of a table's board; null before its first phase. */
+export function keptBoard({ genesis, phases }: Table): Json {
+  const newest = phases.at(-1);
+  if (!genesis || !newest) return null;
+  const { variant, options, rules } = genesis;
+  return { variant, options, rules, position: newest.position as unknown as Json };
+}
+
+/** The board that was kept; null if none was, or if this app plays by other rules than were played by then. */
+export function readBoard(kept: unknown): LastBoard | null {
+  if (!isRecord(kept) || typeof kept.variant !== 'string') return null;
+  if (!isRecord(kept.options) || !isRecord(kept.position)) return null;
+  try {
+    const { judge, digest } = shippedRules(kept.variant, kept.options as Options);
+    return digest === kept.rules ? { judge, position: kept.position as unknown as Position } : null;
+  } catch {
+    return null;
+  }
+}
