@@ -23,6 +23,8 @@ export interface CarrierOptions extends Verifier {
   readonly settings: Settings;
   /** What the own store holds. */
   readonly wires: Iterable<Wire>;
+  /** Those of them which no other browser is known to have. */
+  readonly unsent?: readonly string[];
 }
 
 /** Carries wires between this browser and the others of a room; knows nothing of their meaning. */
@@ -93,6 +95,7 @@ class YjsCarrier implements Carrier {
       this.#wires,
       (ids) => this.#document.arrived(ids),
       () => this.#changed(),
+      options.unsent,
     );
   }
 

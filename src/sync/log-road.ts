@@ -70,7 +70,7 @@ export class LogRoad implements Road {
   readonly #onTaken: (ids: readonly string[]) => void;
   readonly #peers = new Set<Peer>();
   readonly #asked = new Map<string, number>();
-  readonly #unsent = new Set<string>();
+  readonly #unsent: Set<string>;
   #isMatched = false;
   readonly #again: ReturnType<typeof setInterval>;
   #summary: ReturnType<typeof setTimeout> | undefined;
@@ -78,8 +78,15 @@ export class LogRoad implements Road {
   /**
    * @param onTaken new wires came on this road
    * @param onChange what `unsent` says may have changed
+   * @param unsent ids of wires which no peer is known to hold
    */
-  constructor(wires: Wires, onTaken: (ids: readonly string[]) => void, onChange: () => void) {
+  constructor(
+    wires: Wires,
+    onTaken: (ids: readonly string[]) => void,
+    onChange: () => void,
+    unsent: readonly string[] = [],
+  ) {
+    this.#unsent = new Set(unsent);
     this.#wires = wires;
     this.#onTaken = onTaken;
     this.#onChange = onChange;

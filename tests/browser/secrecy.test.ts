@@ -30,8 +30,10 @@ test('no order and no key is on the wire or in the shared document before the se
   for (const seat of [0, 1]) {
     await writeOrders(people[seat].page, linesOf(seat));
     await lockOrders(people[seat].page);
+    const locked = `${seat + 1} of 3 have locked`;
+    for (const { page } of people) await page.getByTestId('headline').getByText(locked).waitFor();
   }
-  for (const { page } of people) await page.getByTestId('headline').getByText('2 of 3 have locked').waitFor();
+  await host.page.getByTestId('stage').getByText('Sealed, received by 1 of 2').waitFor();
   const wireBefore = (await Promise.all(people.map(({ page }) => overheard(page)))).flat();
   const documentBefore = (await Promise.all(people.map(({ page }) => sharedDocument(page)))).flat();
   expect(wireBefore.length).toBeGreaterThan(0);

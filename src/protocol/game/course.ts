@@ -28,6 +28,7 @@ import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { Misses } from './seats/misses.ts';
 import { Motions, isAsking, type Floor, type MotionCount } from './seats/motions.ts';
+import { Receipts } from './receipts.ts';
 import { Rematches } from './seats/rematches.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { drawAfter } from './terms/last-year.ts';
@@ -85,6 +86,7 @@ export class Course {
   readonly command: Command;
   readonly time: TimeGiven;
   readonly rematches: Rematches;
+  readonly receipts: Receipts;
   readonly #host: Id;
   readonly #genesis: Genesis;
   readonly #rules: Rules;
@@ -112,6 +114,7 @@ export class Course {
     this.#misses = new Misses(genesis.absence);
     this.#motions = new Motions(game, this.seating, genesis.voting);
     this.rematches = new Rematches(this.seating);
+    this.receipts = new Receipts(log);
     this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
     this.#host = host;
@@ -185,6 +188,7 @@ export class Course {
 
   /** Takes a message of the game. */
   note(message: Message): void {
+    this.receipts.note(message);
     if (message.type === 'claim') this.seating.note(message);
     else if (message.type === 'rematch') this.rematches.note(message);
     else if (isAsking(message)) this.#motions.note(message);

@@ -44,6 +44,7 @@ export function tableOf(count: Count): Table {
     judge: rules?.judge ?? null,
     draw: rounds.find((round) => !('position' in round)) ?? null,
     phases: rounds.filter((round) => 'position' in round),
+    received: course ? receivedIn(course) : [],
     decisions: decisionsOf(lobby, course),
     making,
     motions: course && !stopped ? course.motions : [],
@@ -112,6 +113,12 @@ function latestPosition(course: Course): Position | null {
   const { turn, round } = course.leg;
   const isStopped = course.state.stage === 'stopped';
   return (isStopped ? null : turn?.next) ?? round.plan.position;
+}
+
+function receivedIn({ leg, receipts, seating }: Course): Table['received'] {
+  return leg.round.committed.flatMap(({ seat, seal }) => {
+    return seal ? [{ seat, by: receipts.receivedBy(seal.commit, seating) }] : [];
+  });
 }
 
 /** What was told of a round, while nothing new is noted in it. */

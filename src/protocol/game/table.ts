@@ -52,6 +52,8 @@ export interface Table {
   draw: RoundRecord | null;
   /** Oldest first; the last is where the table is. A phase that ran by itself is told in the turn of the one before. */
   phases: readonly PhaseRecord[];
+  /** In the current round, by seat, the others who have shown that they have what it sealed last. */
+  received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
   /** The decision that is being made after the roster's; null when none is. */
   making: Making | null;

@@ -58,6 +58,7 @@ function table({
     absent: [],
     applicants: [],
     rematches: [],
+    received: [],
     pausedUntil: 0,
     extensions: {},
     claims: [],

@@ -6,7 +6,8 @@ import { headline, tellEnding } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { tellInning } from '../words/innings.ts';
 import type { People } from '../words/people.ts';
-import { peopleAt, tellOthers, tellProgress } from './seat-view.ts';
+import { peopleAt, receivedFrom, tellOthers, tellProgress } from './seat-view.ts';
+import { tellSealed } from '../words/sealed.ts';
 import type { Stage } from '../stage.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
@@ -105,6 +106,12 @@ export class GameView {
   /** Whether orders are locked here and not sealed yet, since nobody has been heard from. */
   readonly waits: boolean = $derived.by(() => this.live.back.waitingPhase === this.newest);
 
+  /** Who has shown that he has what this seat sealed; null while it has sealed nothing that could still change. */
+  readonly received: { by: readonly string[]; missing: readonly string[] } | null = $derived.by(() => {
+    const isOpen = this.sealed && !this.current?.set && !this.isOver;
+    return this.table && this.live.seat !== null && isOpen ? receivedFrom(this.table, this.live.seat) : null;
+  });
+
   /** Whether this seat orders in the phase the table is in. */
   readonly asked: boolean = $derived.by(
     () => this.live.seat !== null && (this.current?.asks.includes(this.live.seat) ?? false),
@@ -195,7 +202,10 @@ export class GameView {
     if (this.waits) return 'Locked, waiting for one of the others';
     if (this.current?.set) return 'Sealed and decided';
     if (this.deciding) return 'Sealed, being decided';
-    return (this.live.connection?.unsent ?? 0) > 0 ? 'Sealed, waiting to be sent' : 'Sealed and sent';
+    const { by = [], missing = [] } = this.received ?? {};
+    const { connection, role } = this.live;
+    const unsent = role === 'writer' ? connection?.unsent !== 0 : null;
+    return tellSealed(by.length, by.length + missing.length, unsent);
   }
 
   #notOrdered(): string {

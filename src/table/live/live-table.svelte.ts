@@ -7,17 +7,15 @@ import { nextSecret } from '../../protocol/player/rematch.ts';
 import { makeSeatLink, readLink, roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { Player } from '../../protocol/player/player.ts';
 import { renewed } from '../../protocol/player/keep.ts';
 import type { Keep } from '../../protocol/player/keep.ts';
-import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
+import { Player, type AheadTexts, type OrderTexts } from '../../protocol/player/player.ts';
 import type { Taken } from '../../protocol/player/room.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 import type { Seat, Table } from '../../protocol/game/table.ts';
-import { openCarrier } from '../../sync/carrier.ts';
-import type { Carrier, Finding } from '../../sync/carrier.ts';
+import { openCarrier, type Carrier, type Finding } from '../../sync/carrier.ts';
 import type { Settings } from '../../sync/settings.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
@@ -34,6 +32,7 @@ import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
 import { writeKeep } from './kept-player.ts';
 import { SeatOrders } from './seat-orders.ts';
+import { unheard } from './seat-view.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
 import { sentenceOf } from '../../device/sentence.ts';
 
@@ -281,6 +280,7 @@ export class LiveTable {
       password: roomPassword(player.link.secret),
       settings: this.#settings,
       wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
+      unsent: unheard(player.table, player.seat),
       identify: wireId,
       prepare: (wires) => this.#forecheck.look(wires),
       accept: (wire) => this.#accept(wire),

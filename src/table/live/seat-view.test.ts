@@ -86,6 +86,7 @@ const table = (part: Partial<Table>): Table => ({
   absent: [],
   applicants: [],
   rematches: [],
+  received: [],
   split: null,
   stopped: null,
   ...part,

@@ -3,7 +3,8 @@ import type { Wants } from '../../../engine/phase.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { isChoice } from '../../orders/ballots.ts';
-import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
+import { currentRound } from '../../protocol/game/table.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 import type { People } from '../words/people.ts';
@@ -103,6 +104,25 @@ export function playersIn(table: Table, { hands }: PhaseRecord): Readonly<Record
 /** Who sits on each seat of the variant. */
 export function peopleAt({ seats }: Pick<Table, 'seats'>): People {
   return Object.fromEntries(seats.flatMap(({ name, held }) => held.map((seat) => [seat, name])));
+}
+
+/** Of the others who play, those who have shown that they have what a seat sealed last, and those who have not, by name. */
+export function receivedFrom(
+  { seats, received }: Pick<Table, 'seats' | 'received'>,
+  own: SeatNumber,
+): { by: readonly string[]; missing: readonly string[] } {
+  const by = received.find(({ seat }) => seat === own)?.by ?? [];
+  const others = seats.filter(({ number, gone }) => number !== own && !gone);
+  const named = (has: boolean) =>
+    others.filter(({ number }) => by.includes(number) === has).map(({ name }) => name);
+  return { by: named(true), missing: named(false) };
+}
+
+/** The message of a seat's sealed orders, while nobody has shown that he has it. */
+export function unheard(table: Table, own: SeatNumber | null): readonly Id[] {
+  const commit = currentRound(table)?.commits.find(({ seat }) => seat === own)?.seal?.commit;
+  const isReceived = own !== null && receivedFrom(table, own).by.length > 0;
+  return commit !== undefined && !isReceived ? [commit] : [];
 }
 
 /** How long ago a seat was last heard from: "heard from just now", "last heard from 5 min ago"; `then` in milliseconds. */

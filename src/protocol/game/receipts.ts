@@ -1,0 +1,64 @@
+import type { Id, SeatNumber } from '../wire/bodies.ts';
+import type { Log } from '../wire/log.ts';
+import type { Message } from '../wire/message.ts';
+import { isNewer } from '../wire/order.ts';
+import type { Seating } from './seats/seating.ts';
+
+/** By kind of testimony, the newest message of a chain that gives it: the messages that it names are there. */
+type Testimony = Map<'heads' | 'seals', Message>;
+
+/**
+ * Who has what of whom, as their own messages show: commits, confirms and promises name the last message of each chain that their
+ * author held, an accept of a set the boxes in it. Who has said nothing since may have it too.
+ */
+export class Receipts {
+  readonly #log: Log;
+  readonly #newest = new Map<Id, Testimony>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  note(message: Message): void {
+    const kind = 'heads' in message.body ? 'heads' : 'seals';
+    if (namedBy(message).length === 0) return;
+    const testimony = this.#newest.get(message.author) ?? new Map();
+    this.#newest.set(message.author, testimony);
+    const held = testimony.get(kind);
+    if (!held || isNewer(message, held)) testimony.set(kind, message);
+  }
+
+  /** The seats that have shown that a message reached them, besides its author's. A chain that forks shows nothing. */
+  receivedBy(id: Id, { sitting }: Seating): readonly SeatNumber[] {
+    const message = this.#log.get(id);
+    if (!message || this.#log.tips(message.author).length !== 1) return [];
+    const others = sitting.filter(({ pens, gone }) => !gone && !pens.includes(message.author));
+    return others
+      .filter(({ pens }) => pens.some((pen) => this.#shows(pen, message)))
+      .map(({ number }) => number);
+  }
+
+  #shows(pen: Id, message: Message): boolean {
+    const testimonies = [...(this.#newest.get(pen)?.values() ?? [])];
+    return testimonies.flatMap(namedBy).some((id) => {
+      const named = this.#log.get(id);
+      return named?.author === message.author && named.seq >= message.seq;
+    });
+  }
+}
+
+/** The messages that their author held when he signed this one. */
+function namedBy(message: Message): readonly Id[] {
+  switch (message.type) {
+    case 'commit':
+    case 'confirm':
+    case 'promise':
+      return message.body.heads;
+    case 'accept': {
+      const { value } = message.body;
+      return value.type === 'set' ? value.seals.flatMap(({ seal }) => seal?.commit ?? []) : [];
+    }
+    default:
+      return [];
+  }
+}
