@@ -26,29 +26,33 @@ afterEach(async ({ task }) => {
 });
 
 describe('a recorded game through the app, over real WebRTC', () => {
-  test('seven contexts play two years; a page closed after its lock comes back and catches up', async () => {
-    const { people, close } = await contexts(7);
-    ends.push(close);
-    await sitDown(people);
-    let shown = await openingOf(people, first.start);
-    const waits: string[] = [];
-    for (const [i, recorded] of years(first.phases, 2).entries()) {
-      const closing = recorded.phase === 'F1901M' ? people[4] : null;
-      if (!closing) await noteResults(people);
-      const locking = await playPhase(people, shown, recorded);
-      if (closing) {
-        await closing.closePage();
-        await people[0].page.getByTestId('headline').getByText('Collecting keys 6 of 7').waitFor();
-        await openKeptGame(await closing.openPage(), app);
+  test(
+    'seven contexts play two years; a page closed after its lock comes back and catches up',
+    { timeout: 600_000 },
+    async () => {
+      const { people, close } = await contexts(7);
+      ends.push(close);
+      await sitDown(people);
+      let shown = await openingOf(people, first.start);
+      const waits: string[] = [];
+      for (const [i, recorded] of years(first.phases, 2).entries()) {
+        const closing = recorded.phase === 'F1901M' ? people[4] : null;
+        if (!closing) await noteResults(people);
+        const locking = await playPhase(people, shown, recorded);
+        if (closing) {
+          await closing.closePage();
+          await people[0].page.getByTestId('headline').getByText('Collecting keys 6 of 7').waitFor();
+          await openKeptGame(await closing.openPage(), app);
+        }
+        if (!closing) waits.push(`${recorded.phase} ${(await lastResults(people)) - locking} ms`);
+        shown = await allReach(people, first.phases[i + 1].phase);
+        expectRecorded(shown[0], recorded.after);
       }
-      if (!closing) waits.push(`${recorded.phase} ${(await lastResults(people)) - locking} ms`);
-      shown = await allReach(people, first.phases[i + 1].phase);
-      expectRecorded(shown[0], recorded.after);
-    }
-    console.log(`last lock to all results, seven browsers: ${waits.join(', ')}`);
-    await expectOneProvedFile(people);
-    expectNoFaults(people);
-  });
+      console.log(`last lock to all results, seven browsers: ${waits.join(', ')}`);
+      await expectOneProvedFile(people);
+      expectNoFaults(people);
+    },
+  );
 
   test('two processes play two years, once by tapping the map; one is ended and started again', async () => {
     const profiles = [newProfile(), newProfile()];
