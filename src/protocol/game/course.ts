@@ -28,7 +28,7 @@ import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { Misses } from './seats/misses.ts';
 import { Motions, isAsking, type Floor, type MotionCount } from './seats/motions.ts';
-import { Receipts } from './receipts.ts';
+import { Receipts } from './seats/receipts.ts';
 import { Rematches } from './seats/rematches.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { drawAfter } from './terms/last-year.ts';
