@@ -92,6 +92,31 @@ describe('a table whose last seat never comes', () => {
   });
 });
 
+describe('a table of three where all must decide', () => {
+  it('waits for who left while orders were being left out, not for who can order no more', () => {
+    const table = seated(3, { rule: 'hold', few: 'all' });
+    const [late, here, leaving] = table.players as [Player, Player, Player];
+    for (const player of [here, leaving]) player.commit({}, true);
+    let hasLeft = false;
+    for (let second = 0; second < 1200; second += 5) {
+      const there = hasLeft ? [late, here] : table.players;
+      for (const player of there) player.wake(second * 1000);
+      for (const from of there) {
+        for (const wire of from.drain().signed) {
+          const { type, body } = reopenMessage(wire);
+          hasLeft ||= from === leaving && type === 'accept' && body.ballot > 0;
+          for (const to of there) if (to !== from && !(hasLeft && from === leaving)) to.take(wire);
+        }
+      }
+    }
+    expect(hasLeft).toBe(true);
+    for (const player of [late, here]) {
+      expect(player.table.waitingFor).toEqual([{ seat: 2, what: 'accept' }]);
+      expectProved(player);
+    }
+  });
+});
+
 describe('civil disorder', () => {
   const terms = { rule: 'disorder', misses: 2, few: 'present' } as const;
 

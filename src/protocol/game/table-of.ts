@@ -9,7 +9,7 @@ import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import type { Fault } from '../deciding/faults.ts';
-import { allSuffice } from '../deciding/quorum.ts';
+import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
 import type { SealedRound } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import type * as Told from './table.ts';
@@ -182,7 +182,7 @@ function owed({ lobby, course }: Count, making: Told.Making | null): readonly To
   if (!course) return owedInLobby(lobby);
   if (making?.due) return owedVoices(making, making.due);
   const { stage } = course.state;
-  if (stage === 'orders') return owedCommits(course.leg.round);
+  if (stage === 'orders') return owedOrders(course.leg.round, making);
   return stage === 'opening' ? owedKeys(course.leg.round) : [];
 }
 
@@ -193,9 +193,22 @@ function owedInLobby(lobby: Lobby | null): readonly Told.Owed[] {
   return [...roster.claims.keys()].filter(missing).map((seat) => ({ seat, what: 'accept' }));
 }
 
-function owedCommits(round: SealedRound): readonly Told.Owed[] {
-  const open = round.committed.filter(({ state }) => state !== 'final');
-  return open.map(({ seat }) => ({ seat, what: 'commit' }));
+/** Orders that may still come; where none may, since all accept a set without them, the voices of the ballot that is being held. */
+function owedOrders(round: SealedRound, making: Told.Making | null): readonly Told.Owed[] {
+  const bound = making?.accepts.flatMap(({ seat, value }) => (value.type === 'set' ? [seat] : [])) ?? [];
+  const open = round.committed.filter(({ seat, state }) => state !== 'final' && !bound.includes(seat));
+  if (open.length > 0 || !making) return open.map(({ seat }) => ({ seat, what: 'commit' }));
+  return owedInBallot(making).map((seat) => ({ seat, what: 'accept' }));
+}
+
+/** Who has not come as far as the ballot that more seats have reached than may lie; where all have, who has not accepted in it. */
+function owedInBallot({ electors, promises, accepts }: Told.Making): readonly SeatNumber[] {
+  const reached = (seat: SeatNumber, voices: readonly { seat: SeatNumber; ballot: number }[]) =>
+    Math.max(0, ...voices.filter((voice) => voice.seat === seat).map(({ ballot }) => ballot));
+  const ballots = electors.map((seat) => reached(seat, [...promises, ...accepts]));
+  const held = ballots.toSorted((one, other) => other - one)[liarsBorne(electors.length)] ?? 0;
+  const behind = electors.filter((_, place) => (ballots[place] ?? 0) < held);
+  return behind.length > 0 ? behind : electors.filter((seat) => reached(seat, accepts) < held);
 }
 
 function owedKeys(round: SealedRound): readonly Told.Owed[] {

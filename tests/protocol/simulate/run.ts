@@ -36,6 +36,8 @@ const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, 
 const DAY = 86_400;
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
+/** So many companies meet at one table after another, each with its keys: their products are multiplied once (shared.ts). */
+const COMPANIES = 16;
 const STORM_STEPS = 120;
 /** When no honest seat has signed anything for so long, the table stands. */
 const CALM_STEPS = 90;
@@ -121,8 +123,8 @@ class Simulation {
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
     const { clock, visits, absence, escrow } = this.#scenario;
-    const chances = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed} ${seat}`));
-    const [first, ...rest] = chances as [Seeded, ...Seeded[]];
+    const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
+    const [first, ...rest] = people as [Seeded, ...Seeded[]];
     const pace = !clock ? NO_CLOCK : visits ? DAILY : PACE;
     const settings = { name: `Seed ${seed}`, variant, options, pace, absence, ...(escrow && { escrow }) };
     const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
@@ -133,7 +135,7 @@ class Simulation {
     const nodes = [host, ...guests].map((player, seat) =>
       this.#open(
         player,
-        chances[seat] as Seeded,
+        new Seeded(`${seed} ${seat}`),
         lying.has(seat) ? liars[lying.get(seat) as LiarName] : undefined,
       ),
     );

@@ -5,9 +5,19 @@ import { BadMessage, Verified, checkSigned } from '../../../src/protocol/wire/me
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
+/** The same products, each found once in this process. */
+const known: Multiplied = {
+  gameKeys: remembered(multiplied.gameKeys, (seed, room, salt) =>
+    [bytesToHex(seed), room, bytesToHex(salt)].join(),
+  ),
+  holdersSecret: remembered(multiplied.holdersSecret, bytesToHex),
+  agreeWithHolder: remembered(multiplied.agreeWithHolder, (own, box) => `${own} ${box}`),
+  agreeWithAuthor: remembered(multiplied.agreeWithAuthor, (own, author) => `${own} ${author}`),
+};
+
 /** What the browsers of one simulated table share, as they run in one process: for speed, never for what they find. */
 export function sharedByAll(): Required<Omit<Shared, 'rulebook'>> & { verified: Verified } {
-  return { verified: new NativelyVerified(), signer: nativeSigner, multiplied: remembering() };
+  return { verified: new NativelyVerified(), signer: nativeSigner, multiplied: known };
 }
 
 /** What one browser found good is good for all; the rest goes to Node's Ed25519, which obeys our rule, and what that refuses to ours. */
@@ -26,18 +36,6 @@ function isGood(message: Message): boolean {
     throw error;
   }
 }
-
-/** The same products, each found once. */
-function remembering(): Multiplied {
-  return {
-    gameKeys: remembered(multiplied.gameKeys, (seed, room, salt) => [hex(seed), room, hex(salt)].join()),
-    holdersSecret: remembered(multiplied.holdersSecret, hex),
-    agreeWithHolder: remembered(multiplied.agreeWithHolder, (own, box) => `${own} ${box}`),
-    agreeWithAuthor: remembered(multiplied.agreeWithAuthor, (own, author) => `${own} ${author}`),
-  };
-}
-
-const hex = (bytes: Uint8Array): string => bytesToHex(bytes);
 
 function remembered<P extends unknown[], R>(find: (...of: P) => R, name: (...of: P) => string) {
   const known = new Map<string, R>();
