@@ -99,7 +99,7 @@ describe('a table of three where all must decide', () => {
     for (const player of [here, leaving]) player.commit({}, true);
     let hasLeft = false;
     for (let second = 0; second < 1200; second += 5) {
-      const there = hasLeft ? [late, here] : table.players;
+      const there: readonly Player[] = hasLeft ? [late, here] : table.players;
       for (const player of there) player.wake(second * 1000);
       for (const from of there) {
         for (const wire of from.drain().signed) {
