@@ -14,7 +14,7 @@ import { sceneOf, stressScene, type Scene } from './pictures/scene.ts';
 import { drawSvg } from './pictures/svg.ts';
 import type { Mode } from './pictures/theme.ts';
 import { tooSmallAtFirst } from './proof/touch.ts';
-import { stamp } from './stamp.ts';
+import { stamp, stamped } from './stamp.ts';
 
 const boardNames = sketches.map(({ source }) => source.id);
 const overlayNames = Object.keys(overlays);
@@ -39,15 +39,19 @@ function run(words: readonly string[]): number {
     return 2;
   }
   const chosen = ids.length ? sketches.filter(({ source }) => ids.includes(source.id)) : sketches;
-  const problems = chosen.flatMap((sketch) => (checks ? check(sketch) : draw(sketch)));
+  const problems = checks ? check(chosen) : chosen.flatMap(draw);
   if (!checks) ids.filter((id) => overlayNames.includes(id)).forEach(drawOverlay);
   return problems.length ? 1 : 0;
 }
 
-/** Compares a board's borders, without placing names and units, which takes longer. */
-function check({ source, board }: Sketch): string[] {
-  const { canvas, differences } = outlineBoard(source, board, loadGeography());
-  return tell(source.id, [...differences, ...canvas.warnings]);
+/** Compares boards' borders, without placing names and units, which takes longer, and asks whether they are drawn as they stand here. */
+function check(chosen: readonly Sketch[]): string[] {
+  const isStamped = stamped(chosen, readBoardFile);
+  return chosen.flatMap(({ source, board }) => {
+    const { canvas, differences } = outlineBoard(source, board, loadGeography());
+    const stale = isStamped[source.id] ? [] : ['its drawing was made from something else: draw it again'];
+    return tell(source.id, [...differences, ...canvas.warnings, ...stale]);
+  });
 }
 
 function draw(sketch: Sketch): string[] {
@@ -71,10 +75,12 @@ function drawOverlay(id: string): void {
   const [sketch] = sketches;
   const packed = overlays[id]();
   write(id, writePacked(packed));
-  const beside = readDrawing(
-    JSON.parse(readFileSync(join(boardsFolder, `${sketch.source.id}.json`), 'utf8')),
-  );
+  const beside = readDrawing(JSON.parse(readBoardFile(sketch.source.id)));
   preview(id, overlay(beside, readOverlay(packed)), sketch);
+}
+
+function readBoardFile(id: string): string {
+  return readFileSync(join(boardsFolder, `${id}.json`), 'utf8');
 }
 
 function write(id: string, text: string): void {

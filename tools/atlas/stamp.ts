@@ -19,7 +19,21 @@ const libraries = [
   '@fontsource/alegreya-sans',
 ];
 
-export function readStamps(): Stamps {
+/** By the id of each board, whether its drawing was made, and found to have no fault, from what stands here now. */
+export function stamped(
+  sketches: readonly Sketch[],
+  drawingOf: (id: string) => string,
+): Record<string, boolean> {
+  const stamps = readStamps();
+  const code = codeThatDraws();
+  const isStamped = (sketch: Sketch): boolean => {
+    const { from, drawing } = stamps[sketch.source.id] ?? {};
+    return from === digestOfSources(sketch, code) && drawing === digestOf([drawingOf(sketch.source.id)]);
+  };
+  return Object.fromEntries(sketches.map((sketch) => [sketch.source.id, isStamped(sketch)]));
+}
+
+function readStamps(): Stamps {
   return JSON.parse(readFileSync(file, 'utf8')) as Stamps;
 }
 
@@ -32,7 +46,7 @@ export function stamp(sketch: Sketch, drawing: string): void {
 }
 
 /** All that a drawing follows from: the board and its source, the code that draws, base data, libraries. */
-export function digestOfSources({ source, board }: Sketch, code: readonly string[]): string {
+function digestOfSources({ source, board }: Sketch, code: readonly string[]): string {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>;
   };
@@ -46,7 +60,7 @@ export function digestOfSources({ source, board }: Sketch, code: readonly string
 }
 
 /** The files that draw, without their comments. */
-export function codeThatDraws(): readonly string[] {
+function codeThatDraws(): readonly string[] {
   const tree = readTree();
   const modules = readModules(tree);
   const paths = new Set(beginnings);
@@ -64,7 +78,7 @@ function bare(text: string): string {
   }).outputText;
 }
 
-export function digestOf(parts: readonly string[]): string {
+function digestOf(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}\n`).update(part);
   return hash.digest('hex');
