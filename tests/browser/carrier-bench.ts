@@ -115,6 +115,7 @@ export async function untilAll(
   pages: readonly Page[],
   count: (page: Page) => Promise<number>,
   wanted: number,
+  timeout?: number,
 ): Promise<number> {
-  return Math.max(...(await Promise.all(pages.map((page) => until(() => count(page), wanted)))));
+  return Math.max(...(await Promise.all(pages.map((page) => until(() => count(page), wanted, timeout)))));
 }
