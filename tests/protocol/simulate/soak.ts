@@ -98,7 +98,9 @@ const tell = (told: Told) => process.send?.(told);
 if (values.part) playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(play(JSON.parse(values.scenario) as Scenario));
 else {
-  const { minutes, from = '1', tables = 'Infinity', processes = '1' } = values;
+  const { minutes, from = '1', processes = '1' } = values;
+  // Parts are told as JSON, which knows no infinity.
+  const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
-  await soak({ from: Number(from), step: 1, tables: Number(tables), end }, Number(processes));
+  await soak({ from: Number(from), step: 1, tables, end }, Number(processes));
 }
