@@ -54,7 +54,7 @@ test('of three, two pause the table; a vote for a draw is taken back, and only a
   await needs(anna, /1 so far, waiting for Guest . and Guest .\.$/);
   await voteByKeys(two);
   await needs(anna, /2 so far, waiting for Guest 1\.$/);
-  const voted = await anna.getByTestId('motion').locator('li.voted').allTextContents();
+  const voted = await anna.getByTestId('motion').locator('li.done').allTextContents();
   expect(voted.map((line) => /Anna \(you\)|Guest ./.exec(line)?.[0]).sort()).toEqual([
     'Anna (you)',
     'Guest 2',
