@@ -1,10 +1,14 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Genesis } from '../../src/protocol/wire/bodies.ts';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
-import type { Player } from '../../src/protocol/player/player.ts';
+import { Player } from '../../src/protocol/player/player.ts';
 import { Ledger, replay } from '../../src/protocol/game/replay.ts';
 import { verify } from '../../src/protocol/verify.ts';
+import type { Judge } from '../../engine/judge.ts';
+import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
@@ -134,6 +138,49 @@ describe('a seat that does not show its key', () => {
     expect(lucky.table.phases[0]?.beacon).toBe(one.table.phases[0]?.beacon);
     expect(opened).toBeDefined();
     expect(lucky.table.split).toBeNull();
+  });
+
+  it('is left out, and whoever named what followed from its key is not accused, in whatever order that arrives', () => {
+    const { players } = begun(7, 'named', 'none');
+    const gone = players[6] as Player;
+    const lucky = players[0] as Player;
+    const others = players.slice(1, 6);
+    const { judge, phases: begunPhases } = gone.table;
+    const { position } = begunPhases[0] as PhaseRecord;
+    const moves = bots.greedy(judge as Judge, position, gone.powers[0] as string, new Seeded('moves'));
+    for (const player of players.slice(0, 6)) player.commit({}, true);
+    gone.commit({ [gone.powers[0] as string]: moves }, true);
+    for (const wire of gone.drain().signed) for (const player of players.slice(0, 6)) player.take(wire);
+    new Group(players.slice(0, 6)).pass(10_000);
+    const device = Player.join(lucky.keep.link, hexToBytes(gone.keep.seed), new Seeded('device').bytes);
+    device.takeAll(lucky.wires());
+    device.apply('');
+    new Group([device, lucky]).talk();
+    const opened = lucky.table.phases[1]?.digest;
+    lucky.commit({}, true);
+    new Group(others).pass(12 * MINUTE);
+    const [one] = others as [Player];
+    expect(one.table.phases[1]?.digest).not.toBe(opened);
+
+    const log = [
+      ...new Map([...messagesOf(one), ...messagesOf(lucky)].map((each) => [each.id, each])).values(),
+    ];
+    const whole = told({ table: replay(log) });
+    expect(whole.faults).toEqual([]);
+    const chance = new Seeded('orders');
+    const isOfLucky = ({ author }: Message) => author === lucky.chain;
+    const isLate = (message: Message) => message.type === 'reveal' && message.author === device.chain;
+    const places: readonly ((message: Message) => number)[] = [
+      (message) => Number(isLate(message)) * 2 + Number(isOfLucky(message)),
+      (message) => Number(isOfLucky(message)) * 2 + Number(isLate(message)),
+      ...Array.from({ length: 20 }, () => () => chance.below(1e6)),
+    ];
+    for (const placeOf of places) {
+      const ledger = new Ledger();
+      const shuffled = log.map((message) => ({ message, place: placeOf(message) }));
+      for (const { message } of shuffled.sort((a, b) => a.place - b.place)) ledger.add(message);
+      expect(told(ledger)).toEqual(whole);
+    }
   });
 });
 

@@ -218,19 +218,17 @@ export class Course {
     const { round } = this.leg;
     const [proved, second] = this.#making?.decided ?? [];
     if (second) return null;
+    const { stage } = this.#state;
+    // What follows from all keys comes first, even where a decision leaves one out: others have been there, and named it.
+    if (stage === 'opening' && round.closed.length === 0) return this.#settle(this.leg);
     if (proved) this.#close();
     if (proved?.value.type === 'without') return this.#leaveOut(proved.value);
     if (proved?.value.type === 'change') return this.#change(proved.value);
     if (proved?.value.type === 'end') return { stage: 'over', end: proved.value };
     if (proved) this.#leaveAbsent();
-    switch (this.#state.stage) {
-      case 'orders':
-        return proved || round.deciding === null ? { stage: 'opening' } : null;
-      case 'opening':
-        return round.closed.length > 0 ? this.#beginWithout() : this.#settle(this.leg);
-      default:
-        return null;
-    }
+    if (stage === 'opening') return this.#beginWithout();
+    const isSet = proved !== undefined || round.deciding === null;
+    return stage === 'orders' && isSet ? { stage: 'opening' } : null;
   }
 
   #ask(next: Position): State {

@@ -114,32 +114,45 @@ export class Ledger {
     return { log: this.log, rules: null, unknownRules: null, lobby: null, course: null };
   }
 
-  /** Counts everything anew, advancing only when all is noted: so late proofs of a split are seen in time. */
   #recount(): void {
     finish(this.#recounting());
   }
 
+  /** Counts everything anew; and once more where chains that are let in on the way say what overtakes that. */
   *#recounting(): Steps<void> {
+    let hasGrown: boolean;
+    do hasGrown = yield* this.#counting();
+    while (hasGrown && this.#count.course?.isOvertaken);
+  }
+
+  /**
+   * Counts everything, advancing only when all is noted: so late proofs of a split are seen in time. Returns whether more was let
+   * in on the way.
+   */
+  *#counting(): Steps<boolean> {
     this.#count = this.#empty();
     this.#table = null;
     const genesis = this.log.genesis;
-    if (!genesis) return;
+    if (!genesis) return false;
     this.#open(genesis);
     const messages = this.log.messages;
     for (const message of messages) this.#noteInLobby(message);
     const released = this.#openGame();
     for (const message of released) this.#noteInLobby(message);
     const { course } = this.#count;
-    if (!course) return;
+    if (!course) return false;
     for (const message of [...messages, ...released]) {
       yield;
       if (message.game === course.game) course.note(message);
     }
     yield* course.advancing();
+    let hasGrown = false;
     for (let more = this.#letWrite(); more.length > 0; more = this.#letWrite()) {
+      hasGrown = true;
       for (const message of more) course.note(message);
       yield* course.advancing();
     }
+    return hasGrown;
   }
 
   /** Counts one accepted message. Returns messages that it let into the log. */

@@ -203,26 +203,35 @@ function owedOrders(round: SealedRound, making: Told.Making | null): readonly To
 
 /** Who has not come as far as the ballot that more seats have reached than may lie; where all have, who has not accepted in it. */
 function owedInBallot({ electors, promises, accepts }: Told.Making): readonly SeatNumber[] {
-  const reached = (seat: SeatNumber, voices: readonly { seat: SeatNumber; ballot: number }[]) =>
-    Math.max(0, ...voices.filter((voice) => voice.seat === seat).map(({ ballot }) => ballot));
   const ballots = electors.map((seat) => reached(seat, [...promises, ...accepts]));
   const held = ballots.toSorted((one, other) => other - one)[liarsBorne(electors.length)] ?? 0;
   const behind = electors.filter((_, place) => (ballots[place] ?? 0) < held);
   return behind.length > 0 ? behind : electors.filter((seat) => reached(seat, accepts) < held);
 }
 
+/** The highest ballot in which a seat has one of these voices. */
+function reached(seat: SeatNumber, voices: readonly { seat: SeatNumber; ballot: number }[]): number {
+  return Math.max(0, ...voices.filter((voice) => voice.seat === seat).map(({ ballot }) => ballot));
+}
+
 function owedKeys(round: SealedRound): readonly Told.Owed[] {
   return round.closed.map((seat) => ({ seat, what: 'key' }));
 }
 
-/** Whose accept or confirm at ballot 0 the value is waiting for. */
-function owedVoices({ accepts, confirms, electors }: Told.Making, due: Value): readonly Told.Owed[] {
+/**
+ * Whose accept or confirm at ballot 0 the value is waiting for. Who has gone on to a later ballot gives none any more: where
+ * only such are missing, it waits for that ballot.
+ */
+function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
+  const { accepts, confirms, promises, electors } = making;
   const silent = (voices: Told.Making['accepts']) => {
     const alike = voices.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
     return electors.filter((seat) => !alike.some((voice) => voice.seat === seat));
   };
   const unaccepted = silent(accepts);
-  if (unaccepted.length > 0) return unaccepted.map((seat) => ({ seat, what: 'accept' }));
+  const open = unaccepted.filter((seat) => reached(seat, [...promises, ...accepts]) === 0);
+  const accepting = unaccepted.length > 0 && open.length === 0 ? owedInBallot(making) : open;
+  if (accepting.length > 0) return accepting.map((seat) => ({ seat, what: 'accept' }));
   return allSuffice(electors.length) ? [] : silent(confirms).map((seat) => ({ seat, what: 'confirm' }));
 }
 

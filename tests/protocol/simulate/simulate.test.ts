@@ -6,6 +6,7 @@ import type { LiarName } from './liars.ts';
 import type { Node } from './node.ts';
 import { simulate } from './run.ts';
 import { isHostLiar, lyingSeats, scenarioOf, smaller } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** The seat before the last closes its browser as soon as the first phase begins. */
 const goneIn = (seats: number) => [{ seat: seats - 2, after: 0 }];
@@ -164,6 +165,50 @@ describe('a table of Baseball, where everybody has another country in the next i
     const { broken, honest } = simulate({ ...baseball, seed: 2, liars: [], clock: true, gone: goneIn(4) });
     expect(broken).toEqual([]);
     expect(innings(honest)).toHaveLength(2);
+  });
+});
+
+describe('tables that once broke a promise', () => {
+  const onceBroken: readonly [string, Scenario][] = [
+    [
+      'they waited for a seat that had gone on to a later ballot, not for the one that was gone',
+      {
+        seed: 30201,
+        variant: '1936',
+        seats: 3,
+        phases: 1,
+        liars: [],
+        gone: [{ seat: 1, after: 19 }],
+        clock: true,
+        asks: false,
+        stranger: false,
+        disks: false,
+        visits: false,
+      },
+    ],
+    [
+      'seats were accused that had named what followed from a key, since it had come late by a second device',
+      {
+        seed: 30084,
+        variant: '1936',
+        seats: 6,
+        phases: 1,
+        liars: ['dismissals'],
+        gone: [],
+        clock: true,
+        escrow: 'none',
+        absence: { rule: 'hold', misses: 1 },
+        asks: true,
+        stranger: true,
+        disks: false,
+        jumps: false,
+        visits: true,
+      },
+    ],
+  ];
+
+  it.each(onceBroken)('%s', (_, scenario) => {
+    expect(simulate(scenario).broken).toEqual([]);
   });
 });
 
