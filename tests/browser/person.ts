@@ -44,8 +44,11 @@ export async function joinTable(page: Page, link: string, name: string): Promise
   await takeSeat(page, name);
 }
 
+/** On a busy machine an introduction gets lost, and the next comes half a minute later. */
+const INTRODUCED_MS = 120_000;
+
 async function takeSeat(page: Page, name: string): Promise<void> {
-  await page.getByTestId('seat-name').fill(name);
+  await page.getByTestId('seat-name').fill(name, { timeout: INTRODUCED_MS });
   await page.getByTestId('take-seat').click();
   await page.getByTestId('claims').getByText(name).waitFor();
 }
