@@ -153,7 +153,7 @@ export class Deciding {
     if (message.type === 'confirm' && !this.ballots.confirm(seat, message)) {
       this.#faults.add('confirm without proof', seat, message);
     }
-    if (message.type === 'promise' && message.body.ballot > 0) this.#promise(seat, message);
+    if (message.type === 'promise' && this.#isPromisable(message)) this.#promise(seat, message);
     if (message.type === 'propose') this.#propose(seat, message);
   }
 
@@ -196,6 +196,18 @@ export class Deciding {
     if (first.some((one) => this.#log.isBefore(one, message))) return true;
     this.#first.set(name, [...first, message]);
     return false;
+  }
+
+  /**
+   * Whether a promise's author knows that a quorum has promised the ballot before, or gone beyond it. Without this one seat that
+   * names a huge ballot would count towards every quorum, and two others with it could run ahead of the rest for ever.
+   */
+  #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
+    if (ballot < 2) return ballot === 1;
+    const before = [...this.#promises.values()].filter((one) => one.ballot >= ballot - 1);
+    const known = this.#log.upTo([id, ...heads]);
+    const seats = new Set(before.filter(({ message }) => known.has(message)).map(({ seat }) => seat));
+    return seats.size >= this.#promisesCited;
   }
 
   #promise(seat: SeatNumber, { id, body: { ballot } }: MessageOf<'promise'>): void {

@@ -224,15 +224,20 @@ function owedKeys(round: SealedRound): readonly Told.Owed[] {
  */
 function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
   const { accepts, confirms, promises, electors } = making;
-  const silent = (voices: Told.Making['accepts']) => {
-    const alike = voices.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
-    return electors.filter((seat) => !alike.some((voice) => voice.seat === seat));
-  };
+  const alike = (voices: Told.Making['accepts']) =>
+    voices.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
+  const silent = (voices: Told.Making['accepts']) =>
+    electors.filter((seat) => !alike(voices).some((voice) => voice.seat === seat));
   const unaccepted = silent(accepts);
   const open = unaccepted.filter((seat) => reached(seat, [...promises, ...accepts]) === 0);
   const accepting = unaccepted.length > 0 && open.length === 0 ? owedInBallot(making) : open;
-  if (accepting.length > 0) return accepting.map((seat) => ({ seat, what: 'accept' }));
-  return allSuffice(electors.length) ? [] : silent(confirms).map((seat) => ({ seat, what: 'confirm' }));
+  const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
+  // A quorum confirms what it accepted once it has waited long enough for the rest: then either of them may go on.
+  const confirming = unaccepted.length === 0 ? !allSuffice(electors.length) : alike(confirms).length > 0;
+  return [
+    ...accepting.map((seat) => ({ seat, what: 'accept' }) as const),
+    ...(confirming ? unconfirmed : []).map((seat) => ({ seat, what: 'confirm' }) as const),
+  ];
 }
 
 function endingOf({ state }: Course): Table['ending'] {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Genesis } from '../wire/bodies.ts';
 import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
-import { quorum } from '../deciding/quorum.ts';
+import { decideTogether, quorum } from '../deciding/quorum.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 import { phaseEnd } from './deadline.ts';
@@ -85,7 +85,7 @@ export class Clock {
   isTimeOver(table: Table): boolean {
     const { making, genesis } = table;
     if (this.#now === null || !making || !genesis) return false;
-    const since = this.#ballotSince(making, table.stage, this.#now);
+    const since = this.#ballotSince(table, making, this.#now);
     const isHeard = since >= this.#opened || this.#now - this.#opened >= LISTENING;
     const over = ballotEnd(table, making, genesis, since);
     return over !== null && isHeard && this.#now >= over;
@@ -93,13 +93,14 @@ export class Clock {
 
   /** When the phase is over for who has not locked, by the terms and this device's clock; null while nobody is missing. */
   end(table: Table): PhaseEnd | null {
-    const { making, genesis, stage } = table;
+    const { making, genesis } = table;
     if (this.#now === null || !making || !genesis || !isByDeadline(making)) return null;
-    return phaseEnd(table, genesis, this.#ballotSince(making, stage, this.#now));
+    return phaseEnd(table, genesis, this.#ballotSince(table, making, this.#now));
   }
 
-  #ballotSince(making: Making, stage: Table['stage'], now: number): number {
-    const state = making.due === null ? stage : `full ${isTorn(making)}`;
+  #ballotSince(table: Table, making: Making, now: number): number {
+    const isBlocked = isTorn(making) || doSeveralAsk(table, making);
+    const state = making.due === null ? table.stage : `full ${isBlocked}`;
     return this.#since('ballot', `${making.number} ${state} ${promisedByQuorum(making)}`, now);
   }
 
@@ -117,7 +118,7 @@ function ballotEnd(table: Table, making: Making, genesis: Genesis, since: number
   if (isByDeadline(making)) {
     return genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
   }
-  const isStuck = making.due === null || isTorn(making);
+  const isStuck = making.due === null || isTorn(making) || doSeveralAsk(table, making);
   return isStuck && genesis.pace.patience > 0 ? since + patience(genesis, promisedByQuorum(making)) : null;
 }
 
@@ -129,6 +130,14 @@ function isByDeadline(making: Making): boolean {
   const { due, electors, few } = making;
   const needsFewer = quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
   return promisedByQuorum(making) === 0 && (due === null || (needsFewer && !isTorn(making)));
+}
+
+/**
+ * Whether devices of several seats ask for pens where nothing is decided without each of them: at ballot 0 a device accepts its own
+ * asking alone, so each may wait for the other.
+ */
+function doSeveralAsk({ seats }: Table, { electors, few }: Making): boolean {
+  return decideTogether(electors.length, few) && seats.filter(({ asking }) => asking.length > 0).length > 1;
 }
 
 /** In milliseconds. */

@@ -6,6 +6,7 @@ import { sealText } from '../game/keyring.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
+import { MOST_HEADS } from '../wire/shapes.ts';
 
 /** What a browser knows of itself. */
 export interface Self {
@@ -158,7 +159,9 @@ function promise(making: Making, self: Self): readonly Content[] {
   const joins = due !== null && ahead > liarsBorne(electors.length);
   const refuses = making.isCheated && next === 1;
   if (!(self.timeOver || joins || refuses) || promisedIn(making, self) >= next) return [];
-  return [{ type: 'promise', body: { decision, ballot: next, heads: self.heads() } }];
+  // It counts only if it cites a quorum's promises of the ballot before; those first, since heads are many where chains fork.
+  const cited = new Set([...promises.map(({ message }) => message), ...self.heads()]);
+  return [{ type: 'promise', body: { decision, ballot: next, heads: [...cited].slice(0, MOST_HEADS) } }];
 }
 
 /** Whether later ballots can help: some seats accepted different values, or have promised already. */

@@ -64,7 +64,7 @@ export class Play {
     if ('propose' in step) return this.#proposal(step.propose, step.choice);
     const { ballot } = step.sign;
     if (step.sign.type === 'promise') {
-      const heads = this.#reached(step.sign.promise.shows);
+      const heads = [...this.#reached(step.sign.promise.shows), ...this.#before(ballot)];
       return { type: 'promise', body: { decision, ballot, heads } };
     }
     const { choice, type } = step.sign;
@@ -87,6 +87,28 @@ export class Play {
 
   #reached(mask: Choices): readonly Id[] {
     return this.finals.filter((_, choice) => (mask & bit(choice as Choice)) > 0).map(({ id }) => id);
+  }
+
+  /** Promises of a ballot, or of as little beyond it as there are: by author, one of each who has any. */
+  ahead(ballot: number): ReadonlyMap<Id, Id> {
+    const lowest = new Map<Id, { ballot: number; id: Id }>();
+    for (const { type, body, author, id } of this.table.log.messages) {
+      if (type !== 'promise' || body.ballot < ballot) continue;
+      if (body.ballot < (lowest.get(author)?.ballot ?? Infinity))
+        lowest.set(author, { ballot: body.ballot, id });
+    }
+    const sorted = [...lowest].sort(([, one], [, other]) => one.ballot - other.ballot);
+    return new Map(sorted.map(([author, { id }]) => [author, id]));
+  }
+
+  /** So many promises make a quorum. */
+  get quorum(): number {
+    return this.machine.rules.promises(this.machine.setting.seats);
+  }
+
+  /** What a promise of a ballot must cite; fewer than a quorum's while it would not count. */
+  #before(ballot: number): readonly Id[] {
+    return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }
 
   /** A proposal of a choice; where a liar's turn is, he writes it now. */
@@ -114,14 +136,13 @@ export class Play {
 
   /** By the choice that follows from them, promises that a proposal for a ballot may cite; one such list for each choice. */
   quorums(ballot: number): ReadonlyMap<Choice, readonly Id[]> {
-    const { seats } = this.machine.setting;
     const all = this.table.log.messages.filter(
       (message) => message.type === 'promise' && message.body.ballot === ballot,
     );
     const byAuthor = new Map<Id, readonly Id[]>();
     for (const { author, id } of all) byAuthor.set(author, [...(byAuthor.get(author) ?? []), id]);
     const found = new Map<Choice, readonly Id[]>();
-    for (const promises of picks([...byAuthor.values()], this.machine.rules.promises(seats))) {
+    for (const promises of picks([...byAuthor.values()], this.quorum)) {
       const value = this.table.deciding.follows(ballot, promises);
       if (value) found.set(choiceOf(value), promises);
     }
@@ -157,7 +178,9 @@ export class Play {
   }
 
   #liarsPromise(liar: SeatNumber, ballot: number, after: Message | null, mask: Choices): void {
-    const heads = this.#reached(mask);
+    const before = this.#before(ballot);
+    if (ballot > 1 && before.length < this.quorum) return;
+    const heads = [...this.#reached(mask), ...before];
     const body = { decision: DECISION, ballot, heads };
     this.#say(`promises ${ballot} ${after?.id} ${mask}`, liar, () => ({ type: 'promise', body }), after);
   }

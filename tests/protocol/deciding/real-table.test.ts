@@ -80,15 +80,9 @@ function grounds(play: Play, step: Step): readonly Id[] {
 
 /** Promises of a ballot, or of as little beyond it as there are, that make a quorum together with a seat's own. */
 function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
-  const lowest = new Map<Id, { ballot: number; id: Id }>();
-  for (const { type, body, author, id } of play.table.log.messages) {
-    if (type !== 'promise' || body.ballot < ballot) continue;
-    if (body.ballot < (lowest.get(author)?.ballot ?? Infinity))
-      lowest.set(author, { ballot: body.ballot, id });
-  }
-  const own = lowest.delete(penOf(seat)) ? 1 : 0;
-  const others = [...lowest.values()].sort((one, other) => one.ballot - other.ballot);
-  return others.slice(0, play.machine.rules.promises(play.machine.setting.seats) - own).map(({ id }) => id);
+  const others = new Map(play.ahead(ballot));
+  const own = others.delete(penOf(seat)) ? 1 : 0;
+  return [...others.values()].slice(0, play.quorum - own);
 }
 
 /** What the machine allows a seat to sign. */

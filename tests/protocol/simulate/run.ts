@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { liarsBorne } from '../../../src/protocol/deciding/quorum.ts';
 import type { Table } from '../../../src/protocol/game/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
@@ -324,8 +325,13 @@ class Simulation {
       if (isFar(table, phases)) continue;
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
-      if (mustGoOn(this.#scenario) && silent.length === 0)
+      if (mustGoOn(this.#scenario) && silent.length === 0 && this.#bearsItsLiars(table))
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }
+  }
+
+  /** Whether that is still so: where seats are left to civil disorder, the others are too few one day. */
+  #bearsItsLiars({ seats }: Table): boolean {
+    return this.#scenario.liars.length <= liarsBorne(seats.filter(({ gone }) => !gone).length);
   }
 }

@@ -109,8 +109,6 @@ function absenceOf(chance: Seeded): Partial<Absence> {
 export function mustGoOn(scenario: Scenario): boolean {
   const { liars: lying, gone = [], absence, seats, asks, escrow } = scenario;
   const missing = lying.length + gone.length;
-  // At three and fewer two seats whose devices both ask for a pen can wait for each other: it is told, and no more.
-  if (asks && scenario.restored !== undefined && seats <= 3) return false;
   if (missing === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
   const isByClock = Boolean(scenario.clock) && absence?.rule !== 'wait';

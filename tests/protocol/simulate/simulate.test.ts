@@ -205,6 +205,48 @@ describe('tables that once broke a promise', () => {
         visits: true,
       },
     ],
+    [
+      'a liar who names a huge ballot had two who look in at the same hours run ahead of the third for ever',
+      { seed: 41013, seats: 4, phases: 1, liars: ['hugeBallot'], gone: [], clock: true, visits: true },
+    ],
+    [
+      'they waited for the accept of a seat whose device is gone, and did not name who could confirm instead',
+      {
+        seed: 40122,
+        variant: 'capitals',
+        seats: 4,
+        phases: 1,
+        liars: [],
+        gone: [{ seat: 2, after: 4 }],
+        clock: false,
+        absence: { rule: 'wait', misses: 1 },
+        asks: false,
+        stranger: true,
+        disks: false,
+        restored: 0,
+        jumps: false,
+        visits: false,
+      },
+    ],
+    [
+      'at a table of two a device of each seat asked for its pen, and each waited for the other',
+      {
+        seed: 16,
+        variant: 'standard',
+        seats: 2,
+        phases: 1,
+        liars: [],
+        gone: [],
+        clock: true,
+        absence: { rule: 'wait', misses: 2 },
+        asks: true,
+        stranger: false,
+        disks: false,
+        jumps: false,
+        visits: false,
+        restored: 0,
+      },
+    ],
   ];
 
   it.each(onceBroken)('%s', (_, scenario) => {
