@@ -79,12 +79,17 @@ export async function reopenHonest(
 }
 
 /** Opens an attacker who knows the room and its password. */
-export async function openHostile(page: Page, { page: url, signal }: Place, room: string): Promise<void> {
+export async function openHostile(
+  page: Page,
+  { page: url, signal }: Pick<Place, 'page' | 'signal'>,
+  room: string,
+  password?: string,
+): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => window.bench !== undefined);
-  const open = ([room, signal]: readonly [string, string]) =>
-    window.bench.hostile.open(room, { signal: [signal], ice: [] });
-  await page.evaluate(open, [room, signal] as const);
+  const open = ([room, signal, password]: readonly [string, string, string | undefined]) =>
+    window.bench.hostile.open(room, { signal: [signal], ice: [] }, password);
+  await page.evaluate(open, [room, signal, password] as const);
 }
 
 /** Writes and publishes wires; gives their ids. */

@@ -1,4 +1,4 @@
-// Puts a carrier, and an attacker who speaks the same frames, into the hands of tests/browser/sync.test.ts.
+// Puts a carrier, and an attacker who speaks the same frames, into the hands of tests/browser/sync.test.ts and hostile.test.ts.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
@@ -106,9 +106,9 @@ class Hostile {
   readonly #connections = new Set<Connection>();
   #room: WebrtcRoom | null = null;
 
-  open(room: string, settings: Settings): void {
+  open(room: string, settings: Settings, password = PASSWORD): void {
     const handOns = new Map<Connection, (message: Uint8Array) => void>();
-    this.#room = new WebrtcRoom({ room, password: PASSWORD }, this.doc, settings, {
+    this.#room = new WebrtcRoom({ room, password }, this.doc, settings, {
       onSay: (connection, message) => connection.send('document', message),
       onConnection: (connection, handOn) => {
         this.#connections.add(connection);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readLink, roomPassword } from '../../src/protocol/wire/link.ts';
+import type { PersonBrowser } from './browsers.ts';
+import { openHostile, servePage, until } from './carrier-bench.ts';
+import type { Place } from './carrier-bench.ts';
+import { hostTable, joinTable, lockOrders, startGame } from './person.ts';
+import { allReach } from './recorded.ts';
+import { arrive, expectProved } from './script.ts';
+
+const app = inject('app');
+let place: Place;
+beforeAll(async () => {
+  place = await servePage();
+});
+afterAll(() => place.close());
+
+/** The app's own signalling, and the page of who keeps no rule. */
+const amongUs = () => ({
+  page: place.page,
+  signal: new URL('/signal', app.replace('http', 'ws')).href,
+});
+
+/** Somebody who has the link comes in with a page of his own make; resolves when he holds all that is filed. */
+async function comeIn({ page }: PersonBrowser, link: string, others: number): Promise<void> {
+  const { room, secret } = readLink(link);
+  await openHostile(page, amongUs(), room, roomPassword(secret));
+  await until(() => page.evaluate(() => window.bench.hostile.direct), others);
+  await expect
+    .poll(() => page.evaluate(() => window.bench.hostile.filed()), { timeout: 30_000 })
+    .toBeGreaterThan(10);
+}
+
+test('a hostile page deletes, overwrites and floods: the table plays on, and no browser loses or shows anything of it', async () => {
+  const [anna, guest, evil] = (await arrive(3)) as [PersonBrowser, PersonBrowser, PersonBrowser];
+  const people = [anna, guest];
+  const link = await hostTable(anna.page, app, 'Anna');
+  await joinTable(guest.page, link, 'Guest');
+  await startGame(anna.page, 2);
+  await allReach(people, 'S1901M');
+  const lock = () => Promise.all(people.map(({ page }) => lockOrders(page)));
+
+  await comeIn(evil, link, 2);
+  await evil.page.evaluate(() => window.bench.hostile.deleteAll());
+  await lock();
+  await allReach(people, 'F1901M');
+
+  await comeIn(evil, link, 2);
+  await evil.page.evaluate(() => window.bench.hostile.voidAll());
+  await lock();
+  await allReach(people, 'S1902M');
+
+  await comeIn(evil, link, 2);
+  await evil.page.evaluate(() => window.bench.hostile.overwriteAll());
+  await lock();
+  await allReach(people, 'F1902M');
+
+  await comeIn(evil, link, 2);
+  const flood = evil.page.evaluate(() => window.bench.hostile.flood(20_000, 2_000));
+  await lock();
+  await allReach(people, 'S1903M');
+  await flood;
+
+  // What each has stored is whole: it proves the game, also in a page that is opened anew with nobody else there.
+  await evil.page.close();
+  await expectProved(people);
+  await guest.page.close();
+  await anna.page.reload();
+  await allReach([anna], 'S1903M');
+  for (const { faults } of people) expect(faults).toEqual([]);
+  expect(await anna.page.getByTestId('faults').count()).toBe(0);
+});
