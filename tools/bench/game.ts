@@ -1,9 +1,11 @@
 // npm run bench -- game: what a long game costs to check, to replay and to open again.
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
@@ -35,10 +37,10 @@ const messages = wires.map((wire) => reopenMessage(wire));
 const rows: Readonly<Record<string, () => number | Promise<number>>> = {
   'every signature by noble': () => wires.length * (timed(() => noble(messages.slice(0, SAMPLE))) / SAMPLE),
   'replay of all messages': () => timed(() => replay(messages)),
-  'the same in a fresh process': () => inChild('replay').then(({ busy }) => busy),
+  'the same in a fresh process': replayedElsewhere,
   'the host opens it again': () => timed(() => Player.resume(host.keep, wires, chance.bytes).table),
-  'sealed verify, in all': () => inChild('verify').then(({ busy }) => busy),
-  'its time by the clock': () => inChild('verify').then(({ wall }) => wall),
+  'sealed verify, in all': () => sealedVerify().then(({ busy }) => busy),
+  'its time by the clock': () => sealedVerify().then(({ wall }) => wall),
 };
 const times: Record<string, number[]> = {};
 for (let run = 0; run < RUNS; run++) {
@@ -53,7 +55,7 @@ for (const [name, list] of Object.entries(times)) {
   );
 }
 console.log(
-  `${'sealed verify, memory'.padEnd(28)} ${((await inChild('verify')).kilobytes / 1024).toFixed(0).padStart(7)} MB`,
+  `${'sealed verify, memory'.padEnd(28)} ${((await sealedVerify()).kilobytes / 1024).toFixed(0).padStart(7)} MB`,
 );
 await rm(folder, { recursive: true });
 
@@ -71,16 +73,24 @@ function noble(some: readonly Message[]): void {
   }
 }
 
-/** The file checked or played again in a process of its own: milliseconds from its start to its end, those at work, and the most memory it held. */
-async function inChild(
-  what: 'verify' | 'replay',
-): Promise<{ wall: number; busy: number; kilobytes: number }> {
+/** The game played again in a process that is not warm yet: milliseconds of its processor time. */
+async function replayedElsewhere(): Promise<number> {
+  const child = fork(fileURLToPath(new URL('replay-child.ts', import.meta.url)), [path]);
+  const [milliseconds] = (await once(child, 'message')) as [number];
+  return milliseconds;
+}
+
+/** The file checked as people do: milliseconds from start to end, those at work, and the most memory it held. */
+async function sealedVerify(): Promise<{ wall: number; busy: number; kilobytes: number }> {
   const begun = performance.now();
-  const child = fork(fileURLToPath(new URL('game-child.ts', import.meta.url)), [what, path], {
-    silent: true,
-  });
-  const [used] = (await once(child, 'message')) as [{ busy: number; kilobytes: number }];
-  return { wall: performance.now() - begun, ...used };
+  const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const args = ['--import', here('tell-usage.mjs'), here('../sealed/run.mjs'), 'verify', path];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
+  const usage = text(child.stdio[3] as Readable);
+  const [status] = (await once(child, 'close')) as [number];
+  if (status !== 0) throw new Error('The file does not verify.');
+  const { userCPUTime, maxRSS } = JSON.parse(await usage) as NodeJS.ResourceUsage;
+  return { wall: performance.now() - begun, busy: userCPUTime / 1000, kilobytes: maxRSS };
 }
 
 function median(list: readonly number[]): number {

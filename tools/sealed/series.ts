@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { extname } from 'node:path';
 import type { Ending } from '../../src/protocol/wire/bodies.ts';
 import { resultCode } from '../../src/protocol/result-code.ts';
 import type { PhaseCode } from '../../src/protocol/wire/bodies.ts';
@@ -79,7 +80,7 @@ function playSeed(match: Match, seed: number): PlayedMatch {
 
 /** Games as another process plays them; it begins at once, whether or not anybody asks. */
 function playedElsewhere(share: Share): AsyncGenerator<Played> {
-  const child = fork(new URL('./series-child.ts', import.meta.url));
+  const child = fork(new URL(`./series-child${extname(import.meta.url)}`, import.meta.url));
   const played: Played[] = [];
   let failed = false;
   let wake = () => {};

@@ -21,9 +21,12 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
   return Math.floor((seats + liarsBorne(seats)) / 2) + 1;
 }
 
-/** Whether nothing is decided without each of so many seats, in whatever ballot. */
+/**
+ * Whether nothing is decided without each of so many seats, in whatever ballot, and there is more than one: so two devices of one
+ * seat cannot have the table decide two things without another seat's devices doing so too.
+ */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
-  return quorum(seats, few, 1) === seats;
+  return seats > 1 && quorum(seats, few, 1) === seats;
 }
 
 /** Whether ballot 0 is decided by everybody's accept alone; else it asks a quorum of confirms. */

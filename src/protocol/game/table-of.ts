@@ -201,7 +201,10 @@ function owedOrders(round: SealedRound, making: Told.Making | null): readonly To
   return owedInBallot(making).map((seat) => ({ seat, what: 'accept' }));
 }
 
-/** Who has not come as far as the ballot that more seats have reached than may lie; where all have, who has not accepted in it. */
+/**
+ * Who has not come as far as the ballot that more seats have reached than may lie; where all have, who has not accepted in it.
+ * Nobody while that is ballot 0.
+ */
 function owedInBallot({ electors, promises, accepts }: Told.Making): readonly SeatNumber[] {
   const ballots = electors.map((seat) => reached(seat, [...promises, ...accepts]));
   const held = ballots.toSorted((one, other) => other - one)[liarsBorne(electors.length)] ?? 0;
@@ -219,24 +222,24 @@ function owedKeys(round: SealedRound): readonly Told.Owed[] {
 }
 
 /**
- * Whose accept or confirm at ballot 0 the value is waiting for. Who has gone on to a later ballot gives none any more: where
- * only such are missing, it waits for that ballot.
+ * Whose accept or confirm at ballot 0 the value is waiting for. Who has gone on to a later ballot gives none any more: once more
+ * have than may lie, it waits for that ballot.
  */
 function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
-  const { accepts, confirms, promises, electors } = making;
+  const { accepts, confirms, electors } = making;
   const alike = (voices: Told.Making['accepts']) =>
     voices.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
   const silent = (voices: Told.Making['accepts']) =>
     electors.filter((seat) => !alike(voices).some((voice) => voice.seat === seat));
-  const unaccepted = silent(accepts);
-  const open = unaccepted.filter((seat) => reached(seat, [...promises, ...accepts]) === 0);
-  const accepting = unaccepted.length > 0 && open.length === 0 ? owedInBallot(making) : open;
+  const inBallot = owedInBallot(making);
+  if (inBallot.length > 0) return inBallot.map((seat) => ({ seat, what: 'accept' }));
+  const accepting = silent(accepts);
   const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
   // A quorum confirms what it accepted once it has waited long enough for the rest: then either of them may go on.
-  const confirming = unaccepted.length === 0 ? !allSuffice(electors.length) : alike(confirms).length > 0;
+  const isConfirming = accepting.length === 0 ? !allSuffice(electors.length) : alike(confirms).length > 0;
   return [
     ...accepting.map((seat) => ({ seat, what: 'accept' }) as const),
-    ...(confirming ? unconfirmed : []).map((seat) => ({ seat, what: 'confirm' }) as const),
+    ...(isConfirming ? unconfirmed : []).map((seat) => ({ seat, what: 'confirm' }) as const),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { liarsBorne } from '../../../src/protocol/deciding/quorum.ts';
 import type { Table } from '../../../src/protocol/game/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
@@ -325,13 +324,9 @@ class Simulation {
       if (isFar(table, phases)) continue;
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
-      if (mustGoOn(this.#scenario) && silent.length === 0 && this.#bearsItsLiars(table))
+      const played = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
+      if (mustGoOn(this.#scenario, played) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }
-  }
-
-  /** Whether that is still so: where seats are left to civil disorder, the others are too few one day. */
-  #bearsItsLiars({ seats }: Table): boolean {
-    return this.#scenario.liars.length <= liarsBorne(seats.filter(({ gone }) => !gone).length);
   }
 }

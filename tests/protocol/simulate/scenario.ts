@@ -105,16 +105,23 @@ function absenceOf(chance: Seeded): Partial<Absence> {
   return { rule, misses: 1 + chance.below(3) };
 }
 
-/** Whether whoever lies or is gone cannot hold the table up. */
-export function mustGoOn(scenario: Scenario): boolean {
-  const { liars: lying, gone = [], absence, seats, asks, escrow } = scenario;
-  const missing = lying.length + gone.length;
-  if (missing === 0) return true;
+/**
+ * Whether whoever lies or is gone cannot hold the table up. `played`: the seats that are left; where the terms leave absent ones to
+ * civil disorder, those who are there may be too few one day.
+ */
+export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
+  const { liars: lying, gone = [], absence, asks, escrow, restored } = scenario;
+  const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
+  if (lost.size === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
+  if (lying.length > liarsBorne(played.length)) return false;
+  // A profile that goes on as another device speaks for its seat only once the others have given it the pen.
+  const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
+  const isEnough = speaking >= quorum(played.length, absence?.few, 1);
   const isByClock = Boolean(scenario.clock) && absence?.rule !== 'wait';
-  const isHarmless = lying.every((name) => liars[name].harmless) && missing === 1 && escrow !== 'none';
-  if (gone.length === 0) return isByClock || isHarmless;
-  return isByClock && seats - missing >= quorum(seats, absence?.few, 1);
+  const isHarmless = lying.every((name) => liars[name].harmless) && lost.size === 1 && escrow !== 'none';
+  if (gone.length === 0 && restored === undefined) return isByClock || isHarmless;
+  return isByClock && isEnough;
 }
 
 /** The same table with one thing less in it, in every way. */

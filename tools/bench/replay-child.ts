@@ -1,0 +1,13 @@
+// A game's file played again in a process of its own, which is not warm yet. Tells the processor time of that in milliseconds.
+import { readFile as read } from 'node:fs/promises';
+import { replay } from '../../src/protocol/game/replay.ts';
+import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+
+const [path] = process.argv.slice(2) as [string];
+const lines = readFile(await read(path, 'utf8'));
+const messages = lines.map((line) => reopenMessage(readWire(line)));
+const { user } = process.cpuUsage();
+replay(messages);
+process.send?.((process.cpuUsage().user - user) / 1000);
+process.disconnect();
