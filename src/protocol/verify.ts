@@ -1,4 +1,4 @@
-import { BadFile, areInFileOrder, isFileText, readFile, readWire } from './wire/file.ts';
+import { BadFile, areInFileOrder, linesOfForm, readFile, readWire } from './wire/file.ts';
 import type { ManySigned, Verifier } from './wire/keys.ts';
 import { verifySignature } from './wire/keys.ts';
 import type { Message, Verified } from './wire/message.ts';
@@ -103,9 +103,10 @@ class OpenFile {
   readonly #problems = new Map<number, string>();
 
   constructor(text: string) {
-    this.#lines = [...readFile(text)];
+    const lines = linesOfForm(text);
+    this.hasFileText = lines !== null;
+    this.#lines = [...(lines ?? readFile(text))];
     this.count = this.#lines.length;
-    this.hasFileText = isFileText(text, this.#lines);
   }
 
   /** What does not hold in itself, in the order of the lines. */

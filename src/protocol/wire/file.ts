@@ -28,22 +28,16 @@ export function writeFile(messages: Iterable<Message>): string {
 }
 
 /**
- * Whether a text is the one that `writeFile` makes of these lines. A line is its message's only one, since base64 and canonical
- * bytes have one form each: a file in the one order and of the one text is in its one form.
+ * The lines of a text that is the one which `writeFile` makes of them; null if it is another. A line is its message's only one, since
+ * base64 and canonical bytes have one form each: a file in the one order and of the one text is in its one form. The lines are parts
+ * of the text and not copies, since a file may have many megabytes.
  */
-export function isFileText(text: string, lines: readonly string[]): boolean {
-  let at = 0;
-  const goesOn = (part: string): boolean => {
-    const is = text.startsWith(part, at);
-    at += part.length;
-    return is;
-  };
-  // Piece by piece, since a file may have many megabytes.
-  const isWhole =
-    goesOn(BEFORE) &&
-    lines.every((line, place) => goesOn(place === 0 ? '"' : BETWEEN) && goesOn(line)) &&
-    goesOn(lines.length === 0 ? AFTER.slice(1) : AFTER);
-  return isWhole && at === text.length;
+export function linesOfForm(text: string): readonly string[] | null {
+  if (text === fileText([])) return [];
+  const [before, after] = [`${BEFORE}"`, AFTER];
+  const isForm =
+    text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
+  return isForm ? text.slice(before.length, -after.length).split(BETWEEN) : null;
 }
 
 /** Whether messages stand in the order of a file, each once. */
