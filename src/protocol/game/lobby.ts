@@ -33,6 +33,8 @@ export class Lobby {
   readonly #judge: Judge | null;
   readonly #log: Log;
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
+  /** By the seat's key. */
+  readonly #newestOf = new Map<Id, MessageOf<'claim'>>();
   /** The sound ones. */
   readonly #rosters = new Map<Id, MessageOf<'roster'>>();
   /** The newest of them; and of those that name this browser. */
@@ -57,7 +59,7 @@ export class Lobby {
 
   /** Counts a message of the lobby. Who has begun to play says nothing here any more. */
   note(message: Message): void {
-    if (message.type === 'claim') this.#claims.set(message.id, message);
+    if (message.type === 'claim') this.#noteClaim(message);
     if (this.#isLate(message)) this.#late.add(message.id);
     const isLate = this.#late.has(message.id);
     if (message.type === 'roster' && this.#isSound(message)) {
@@ -66,6 +68,13 @@ export class Lobby {
     }
     if (message.type === 'accept' && !isLate) this.#accept(message);
     if (message.type === 'dismiss') for (const claim of message.body.claims) this.#dismiss(claim);
+  }
+
+  #noteClaim(claim: MessageOf<'claim'>): void {
+    const { seat } = claim.body;
+    this.#claims.set(claim.id, claim);
+    const held = this.#newestOf.get(seat);
+    if (!held || isNewer(claim, held)) this.#newestOf.set(seat, claim);
   }
 
   /** A sound roster. */
@@ -88,12 +97,7 @@ export class Lobby {
 
   /** The newest claim of each seat key, sorted by key. */
   get claimants(): readonly Claimant[] {
-    const newest = new Map<Id, MessageOf<'claim'>>();
-    for (const claim of this.#claims.values()) {
-      const held = newest.get(claim.body.seat);
-      if (!held || isNewer(claim, held)) newest.set(claim.body.seat, claim);
-    }
-    return [...newest.values()]
+    return [...this.#newestOf.values()]
       .filter((claim) => !this.#dismissed.has(claim.body.seat))
       .map((claim) => claimantOf(claim, this.#genesis.author))
       .sort((one, other) => (one.seat < other.seat ? -1 : 1));

@@ -52,7 +52,7 @@ export type { AheadTexts, OrderTexts, TableSettings };
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
  * No clock, no network, no storage: the caller brings time and entropy, stores, and carries.
  *
- * The caller's duty, in this order: store `keep` once; after each call that may sign (`take`, `takeAll`, `wake`, `claim`,
+ * The caller's duty, in this order: store `keep` once; after each call that may sign (`take`, `takeAll`, `act`, `wake`, `claim`,
  * `startRoster`, `commit`) store every wire of `drain()`, and only then publish the signed ones. A player resumed
  * without a wire that he published would sign another in its place, and be named for it.
  */
@@ -179,7 +179,7 @@ export class Player {
   /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */
   speak(): void {
     this.#chain.speak();
-    this.#work();
+    this.act();
   }
 
   /** Every accepted wire, by its message's id: what a peer may be given. */
@@ -212,13 +212,18 @@ export class Player {
 
   /** Takes wires that came together, and only then signs what has become due. */
   takeAll(wires: Iterable<Uint8Array>): readonly Taken[] {
-    const taken = [...wires].map((wire) => this.#takeIn(wire));
-    if (taken.includes('new')) this.#work();
+    const taken = [...wires].map((wire) => this.hear(wire));
+    if (taken.includes('new')) this.act();
     return taken;
   }
 
-  /** What there is no room for costs no signature's time, good or not. */
-  #takeIn(wire: Uint8Array): Taken {
+  /** Whether a message would be taken in now, as far as its signature does not matter. */
+  hasRoomFor(message: Message): boolean {
+    return whyRefused(message, this.link.host, this.#ledger) === null;
+  }
+
+  /** Takes one wire, and signs nothing before `act` is called. What there is no room for costs no signature's time, good or not. */
+  hear(wire: Uint8Array): Taken {
     let isSound = false;
     try {
       const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
@@ -243,7 +248,7 @@ export class Player {
   /** Tells the time (milliseconds since 1970) and signs what has become due. Call it every second or so. */
   wake(now: number): void {
     this.#clock.tell(now);
-    this.#work();
+    this.act();
   }
 
   /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
@@ -281,7 +286,7 @@ export class Player {
     const seat = requireSeat(this.table, this.seat);
     const content = this.#polling.answer(this.table, seat, motion, this.#ledger.pollOn(motion), yes);
     if (content) this.#sign(content);
-    this.#work();
+    this.act();
   }
 
   /** Leaves the game for good (askLeave). */
@@ -301,7 +306,7 @@ export class Player {
 
   #ask(content: Content): void {
     this.#sign(content);
-    this.#work();
+    this.act();
   }
 
   /**
@@ -314,7 +319,7 @@ export class Player {
     const { tidy } = this.#ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
     this.#seal(phase, sheet, final, tidyAhead(ahead, this.powers));
-    this.#work();
+    this.act();
   }
 
   /** Announces when this seat is away; `until` not after `from`: never (askAway). */
@@ -344,8 +349,8 @@ export class Player {
     this.#sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
   }
 
-  /** Signs all that is due, one message after another. */
-  #work(): void {
+  /** Signs all that is due, one message after another. Wires that came together are heard first: to see where the table stands takes time. */
+  act(): void {
     if (this.#chain.isListening) return;
     for (let due = this.#due(); due; due = this.#due()) due();
   }

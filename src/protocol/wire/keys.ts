@@ -7,6 +7,7 @@ import nacl from 'tweetnacl';
 import type { Id } from './bodies.ts';
 import type { Part } from './hash.ts';
 import { domain, hash } from './hash.ts';
+import { Lately } from './lately.ts';
 import { isSignature } from './signature.ts';
 
 const { Point } = ed25519;
@@ -108,8 +109,11 @@ export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
 
 /** Whether an X25519 key names a point of the prime-order subgroup other than its identity, in its one encoding. */
 export function isSoundBoxKey(key: Id): boolean {
-  return boxPoint(key)?.isTorsionFree() ?? false;
+  return soundBoxKeys.get(key, (one) => boxPoint(one)?.isTorsionFree() || null) !== null;
 }
+
+/** Those that were found sound: to find it takes as long as to check a few signatures. */
+const soundBoxKeys = new Lately<true>(256);
 
 /** The point with an even x whose Montgomery coordinate an X25519 key is; null if there is none, or another name of it. */
 export function boxPoint(key: Id): InstanceType<typeof Point> | null {

@@ -4,6 +4,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Id } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
+import { Lately } from './lately.ts';
 
 // One rule for signatures, whoever checks them (FORMAT.md, “Signatures”): verifiers that differ would split a table.
 
@@ -13,9 +14,8 @@ type Key = InstanceType<typeof Point>;
 /** No point's bytes, but the identity's, which needs no secret to be signed with. */
 const IDENTITY = Point.ZERO.toBytes();
 
-/** Keys that were found sound, with how many signatures were checked by them; the longest unused is forgotten first. */
-const sound = new Map<Id, { key: Key; checked: number }>();
-const MOST_SOUND = 256;
+/** Keys that were found sound, with how many signatures were checked by them. */
+const sound = new Lately<{ key: Key; checked: number }>(256);
 /** So many signatures make a table of the key's multiples worth its time: with it one takes a fifth. */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;
@@ -53,13 +53,7 @@ function readSignature(signature: Uint8Array): { R: Uint8Array; S: bigint } | nu
 }
 
 function soundKey(id: Id): { key: Key; checked: number } | null {
-  const known = sound.get(id) ?? readKey(id);
-  if (!known) return null;
-  sound.delete(id);
-  sound.set(id, known);
-  const [oldest] = sound.keys();
-  if (sound.size > MOST_SOUND) sound.delete(oldest as Id);
-  return known;
+  return sound.get(id, readKey);
 }
 
 function readKey(id: Id): { key: Key; checked: number } | null {

@@ -17,7 +17,7 @@ const uncertified = encodeMessage(
 describe('wires that are looked at beforehand', () => {
   it('are known if they are good, and cost our own arithmetic nothing more', async () => {
     const forecheck = new Forecheck();
-    await forecheck.look([good, unsigned, uncertified, new Uint8Array(3)]);
+    await forecheck.look([good, unsigned, uncertified, new Uint8Array(3)], () => true);
     expect(forecheck.messageOf(good)).toEqual(claim);
     for (const bad of [unsigned, uncertified]) expect(forecheck.messageOf(bad)).toBeUndefined();
     const ours = vi.spyOn(signature, 'isSignature');
@@ -32,7 +32,7 @@ describe('wires that are looked at beforehand', () => {
 
   it('are known by the very bytes: the same ones again are looked at again', async () => {
     const forecheck = new Forecheck();
-    await forecheck.look([good]);
+    await forecheck.look([good], () => true);
     expect(forecheck.messageOf(good.slice())).toBeUndefined();
   });
 });

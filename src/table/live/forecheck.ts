@@ -4,16 +4,17 @@ import type { Checked, Message } from '../../protocol/wire/message.ts';
 
 /**
  * Checks wires from outside by the browser's own Ed25519, on other threads than the page's, before the player takes them:
- * what is good is not checked again, the rest he looks at himself.
+ * what is good is not checked again, the rest he looks at himself. What he has no room for is left to him.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();
   readonly #areSigned = signaturesOf(globalThis.crypto.subtle);
 
-  async look(wires: readonly Uint8Array[]): Promise<void> {
+  /** `hasRoom`: whether the player would take a message in now, as far as its signature does not matter. */
+  async look(wires: readonly Uint8Array[], hasRoom: (message: Message) => boolean): Promise<void> {
     const opened = wires.flatMap((wire) => {
       const message = this.#good.has(wire) ? null : open(wire);
-      return message ? [{ wire, message }] : [];
+      return message && hasRoom(message) ? [{ wire, message }] : [];
     });
     const messages = opened.map(({ message }) => message);
     const problems = await checkAllSigned(messages, await this.#areSigned);

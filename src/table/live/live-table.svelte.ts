@@ -63,6 +63,7 @@ export class LiveTable {
   #ledger: Ledger | null = null;
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
+  #acting = false;
   #refreshing = false;
   #closed = false;
 
@@ -282,7 +283,8 @@ export class LiveTable {
       wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
       unsent: unheard(player.table, player.seat),
       identify: wireId,
-      prepare: (wires) => this.#forecheck.look(wires),
+      prepare: (wires) =>
+        this.#forecheck.look(wires, (message) => this.#player?.hasRoomFor(message) ?? false),
       accept: (wire) => this.#accept(wire),
     });
     if (this.#closed) return carrier.close();
@@ -327,12 +329,23 @@ export class LiveTable {
 
   #accept(wire: Uint8Array): Finding {
     if (!this.#player) return 'refused';
-    const taken = this.#player.take(wire);
+    const taken = this.#player.hear(wire);
     if (taken === 'new') {
       this.#hear(wire);
-      this.#settle();
+      this.#act();
     }
     return findingOf(taken);
+  }
+
+  /** Signs what has become due, once for however many wires came in together. */
+  #act(): void {
+    if (this.#acting) return;
+    this.#acting = true;
+    queueMicrotask(() => {
+      this.#acting = false;
+      this.#player?.act();
+      this.#settle();
+    });
   }
 
   #hear(wire: Uint8Array): void {

@@ -1,0 +1,22 @@
+import type { Id } from './bodies.ts';
+
+/** What was found of so many keys; the longest unused is forgotten first. */
+export class Lately<T> {
+  readonly #most: number;
+  readonly #found = new Map<Id, T>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** What is known of a key, or else is found now and remembered, unless it is nothing. */
+  get(key: Id, find: (key: Id) => T | null): T | null {
+    const known = this.#found.get(key) ?? find(key);
+    if (known === null) return null;
+    this.#found.delete(key);
+    this.#found.set(key, known);
+    const [oldest] = this.#found.keys();
+    if (this.#found.size > this.#most) this.#found.delete(oldest as Id);
+    return known;
+  }
+}
