@@ -1,9 +1,9 @@
-import type { PhaseRecord } from '../../../src/protocol/game/table.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import type { Motion } from '../../../src/protocol/wire/bodies.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
-import { POWERS } from '../tables.ts';
 import type { Node } from './node.ts';
 
 /** So often a person comes back who is turned away. */
@@ -41,6 +41,7 @@ export class Person {
     const phase = phases.at(-1);
     const own = phase?.commits.find(({ seat }) => seat === player.seat);
     if (player.voice.isListening || stage !== 'orders' || !phase || !own) return;
+    this.#answerPolls(table, own.seat);
     if (own.state === 'final' || own.state === 'two finals' || isBeingDecided(table, own.seat)) return;
     const final = own.state === 'sealed' || chance.chance(70);
     player.commit(this.orders(phase), final, this.#ahead());
@@ -59,12 +60,31 @@ export class Person {
     const motions: readonly Motion[] = [
       { type: 'extension', phase: phase.phase, seconds: 1 + chance.below(3) },
       { type: 'pause', until: chance.below(2) },
-      { type: 'draw', powers: POWERS },
+      { type: 'draw', powers: survivors(table) },
     ];
     const choice = chance.below(40);
     if (choice === 0) player.leave();
-    else if (choice < 25) player.vote(motions[choice % motions.length] as Motion, choice % 5 > 0);
+    else if (choice < 25) this.#say(motions[choice % motions.length] as Motion, choice % 5 > 0);
     else this.#changeLock(phase);
+  }
+
+  /** Takes part in the secret votes that others have called. */
+  #answerPolls({ motions }: Table, seat: number): void {
+    const { player, chance } = this.#node;
+    for (const { motion, poll, voters } of motions) {
+      const isAsked = poll && voters.includes(seat) && !poll.enrolled.includes(seat);
+      if (isAsked && chance.chance(50)) player.answer(motion, chance.chance(90));
+    }
+  }
+
+  /** Votes, or withdraws the vote; where the table votes in secret, says how, while that may still be. */
+  #say(motion: Motion, yes: boolean): void {
+    const { player } = this.#node;
+    const { table, seat } = player;
+    if (!table.genesis?.voting.secret || motion.type !== 'draw') return player.vote(motion, yes);
+    const cast = table.motions.flatMap(({ poll }) => poll?.cast ?? []);
+    const isOpen = table.stage === 'orders' && seat !== null && table.seats[seat]?.live;
+    if (isOpen && !cast.includes(seat)) player.answer(motion, yes);
   }
 
   /** Seals other orders in place of those that are locked, while that may still be. */
@@ -81,3 +101,9 @@ export class Person {
     return this.#node.chance.chance(25) ? { R: { orders: {}, final: true } } : {};
   }
 }
+
+const survivors = ({ seats }: Table): readonly Power[] =>
+  seats
+    .filter(({ live }) => live)
+    .flatMap(({ held }) => held)
+    .sort();

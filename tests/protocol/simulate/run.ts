@@ -122,11 +122,20 @@ class Simulation {
   /** Seats first, then a second device of a guest, then who has only the link. */
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
-    const { clock, visits, absence, escrow } = this.#scenario;
+    const { clock, visits, absence, escrow, secret = false } = this.#scenario;
+    const voting = { secret };
     const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
     const [first, ...rest] = people as [Seeded, ...Seeded[]];
     const pace = !clock ? NO_CLOCK : visits ? DAILY : PACE;
-    const settings = { name: `Seed ${seed}`, variant, options, pace, absence, ...(escrow && { escrow }) };
+    const settings = {
+      name: `Seed ${seed}`,
+      variant,
+      options,
+      pace,
+      absence,
+      voting,
+      ...(escrow && { escrow }),
+    };
     const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
     const join = (chance: Seeded, own = chance.bytes(32)) =>
       Player.join(host.keep.link, own, chance.bytes, this.#shared);
@@ -193,6 +202,7 @@ class Simulation {
   /** One step in the life of a browser and its person. */
   #live(node: Node, place: number): void {
     if (this.#isGone(node)) return;
+    const { asks, secret } = this.#scenario;
     const isStorm = this.#network.weather !== CALM;
     const liar = this.#lies.get(node);
     if (!liar) this.#times.visit(node, place, isStorm);
@@ -202,7 +212,7 @@ class Simulation {
     if (liar) this.#lie(node, place, liar);
     node.wake(this.#times.now);
     if (this.#chance.chance(30)) node.person.lookIn();
-    if (isStorm && this.#scenario.asks && !liar && this.#chance.chance(4)) node.person.ask();
+    if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of node.takeSigned()) this.#publish(node, place, message);
   }

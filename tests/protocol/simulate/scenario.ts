@@ -29,6 +29,8 @@ export interface Scenario {
   absence?: Partial<Absence>;
   /** Whether people vote, leave and change what they have locked, and a guest has a second device. */
   asks?: boolean;
+  /** Whether they vote on endings in secret. */
+  secret?: boolean;
   /** Whether somebody who has only the link is in the room. */
   stranger?: boolean;
   /** Whether disks are full at times, tabs die while they store, and a second tab goes on. */
@@ -72,13 +74,18 @@ export function scenarioOf(seed: number): Scenario {
     clock: chance.chance(90),
     ...(chance.chance(30) && { escrow: chance.pick(['none', 'all'] as const) }),
     absence: absenceOf(chance),
-    asks: chance.chance(30),
+    ...asksOf(chance),
     stranger: chance.chance(30),
     disks: chance.chance(30),
     ...(chance.chance(20) && { restored: chance.pick(honest) }),
     jumps: chance.chance(20),
     visits: chance.chance(10),
   };
+}
+
+function asksOf(chance: Seeded): Pick<Scenario, 'asks' | 'secret'> {
+  if (!chance.chance(30)) return { asks: false };
+  return chance.chance(30) ? { asks: true, secret: true } : { asks: true };
 }
 
 function liarsOf(seats: number, chance: Seeded): LiarName[] {
@@ -141,6 +148,7 @@ export function smaller(scenario: Scenario): readonly Scenario[] {
 
 const flags = [
   'variant',
+  'secret',
   'asks',
   'stranger',
   'disks',
