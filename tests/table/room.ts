@@ -1,0 +1,149 @@
+import type { Carrier, CarrierOptions } from '../../src/sync/carrier.ts';
+import { LogRoad } from '../../src/sync/log-road.ts';
+import type { RoadEnd } from '../../src/sync/road.ts';
+import type { CarrierState } from '../../src/sync/state.ts';
+import type { Wire } from '../../src/sync/wire.ts';
+import { Wires } from '../../src/sync/wires.ts';
+
+/** A browser in a room: its wires and its log road are the app's own; only what lies between the browsers is not. */
+class Member implements Carrier {
+  readonly number: number;
+  /** Its end of the road to each of the others that it reaches. */
+  readonly ends = new Map<Member, RoadEnd>();
+  readonly #room: Room;
+  readonly #wires: Wires;
+  readonly #road: LogRoad;
+  readonly #listeners = new Set<(state: CarrierState) => void>();
+
+  constructor(number: number, room: Room, options: CarrierOptions) {
+    this.number = number;
+    this.#room = room;
+    this.#wires = new Wires(options, options.wires);
+    this.#road = new LogRoad(
+      this.#wires,
+      () => undefined,
+      () => this.#changed(),
+      options.unsent,
+    );
+  }
+
+  /** Reaches another, to whom messages take so long. */
+  join(other: Member, delay: () => number): void {
+    const end = this.#road.join({
+      peer: `${other.number}`,
+      send: (message) => {
+        setTimeout(() => {
+          if (this.ends.get(other) === end) other.ends.get(this)?.receive(message);
+        }, delay());
+      },
+      thank: () => undefined,
+      strike: (why) => this.#room.blame(why),
+      cutOff: (why) => this.#room.blame(why),
+    });
+    this.ends.set(other, end);
+    this.#changed();
+  }
+
+  part(other: Member): void {
+    this.ends.get(other)?.leave();
+    this.ends.delete(other);
+    this.#changed();
+  }
+
+  publish(...wires: Wire[]): void {
+    const fresh = wires.filter((wire) => this.#wires.keep(wire));
+    if (fresh.length > 0) this.#road.publish(fresh);
+  }
+
+  hold(...wires: Wire[]): void {
+    if (wires.filter((wire) => this.#wires.keep(wire)).length > 0) this.#road.arrived();
+  }
+
+  get state(): CarrierState {
+    return {
+      online: true,
+      signals: { asked: 1, answering: 1 },
+      direct: this.ends.size,
+      joining: 0,
+      tabs: 0,
+      aloneSince: null,
+      cutOff: [],
+      unsent: this.#road.unsent,
+      matched: this.#road.isMatched,
+    };
+  }
+
+  subscribe(listener: (state: CarrierState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    this.#room.leave(this);
+    this.#road.close();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener(this.state);
+  }
+}
+
+/** Where browsers of one process meet. A message takes a while, and is lost when the two have parted. */
+export class Room {
+  readonly blamed: string[] = [];
+  readonly #members = new Set<Member>();
+  readonly #delay: () => number;
+  #count = 0;
+
+  /** `delay`: milliseconds that a message takes. */
+  constructor(delay: () => number) {
+    this.#delay = delay;
+  }
+
+  enter(options: CarrierOptions): Carrier {
+    const member = new Member(this.#count++, this, options);
+    for (const other of this.#members) this.#link(member, other);
+    this.#members.add(member);
+    return member;
+  }
+
+  leave(member: Member): void {
+    this.#members.delete(member);
+    for (const other of [...member.ends.keys()]) this.#cut(member, other);
+  }
+
+  /** Two who reach each other part, or two who don't meet: those of the pair at this place among all. */
+  toggle(place: number): void {
+    const pairs = this.#pairs();
+    const [one, other] = pairs[place % pairs.length] ?? [];
+    if (!one || !other) return;
+    if (one.ends.has(other)) this.#cut(one, other);
+    else this.#link(one, other);
+  }
+
+  /** Everybody reaches everybody. */
+  heal(): void {
+    for (const [one, other] of this.#pairs()) if (!one.ends.has(other)) this.#link(one, other);
+  }
+
+  /** Somebody is blamed for what no honest browser sends. */
+  blame(why: string): void {
+    this.blamed.push(why);
+  }
+
+  #pairs(): readonly (readonly [Member, Member])[] {
+    const all = [...this.#members];
+    return all.flatMap((one, place) => all.slice(place + 1).map((other) => [one, other] as const));
+  }
+
+  #link(one: Member, other: Member): void {
+    one.join(other, this.#delay);
+    other.join(one, this.#delay);
+  }
+
+  #cut(one: Member, other: Member): void {
+    one.part(other);
+    other.part(one);
+  }
+}
