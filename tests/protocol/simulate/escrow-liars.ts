@@ -49,9 +49,9 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   return { type, body: Object.fromEntries(entries) } as unknown as Content;
 }
 
-/** Shows no key, in the drawing neither. */
+/** Shows no key, in the drawing neither. What he says instead makes two finals for his own browser: in time it commits no more. */
 const withholds: Liar = {
-  harmless: true,
+  harmless: false,
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 

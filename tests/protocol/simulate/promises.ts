@@ -103,12 +103,13 @@ export class Promises {
   }
 
   /** Whoever is told of a table that stands still is told for whom it waits: not only for those who are there and honest. */
-  checkStall({ player: { table } }: Node, missing: readonly Id[]): void {
+  checkStall({ player: { table } }: Node, missing: readonly Node[]): void {
     const { waitingFor, stopped, faults, seats } = table;
     if (stopped) return;
     if (waitingFor.length === 0 && faults.length === 0)
       this.broken.add('The table stands still and does not say for whom it waits.');
-    const isMissing = (seat: number) => seats[seat]?.pens.some((pen) => missing.includes(pen)) ?? true;
+    const keys = missing.map(({ seatKey }) => seatKey);
+    const isMissing = (seat: number) => keys.includes(seats[seat]?.key as Id);
     if (faults.length === 0 && missing.length > 0 && !waitingFor.some(({ seat }) => isMissing(seat)))
       this.broken.add(`The table stands in ${table.stage} and waits only for seats that are there.`);
   }

@@ -326,9 +326,9 @@ class Simulation {
     this.#promises.checkReplays(present, this.#chance);
     this.#promises.checkAccusations(present, lyingChains);
     if (!mayDiffer) this.#promises.checkLosses(present, this.#stillSent);
-    const gone = this.#nodes.filter((node) => this.#isGone(node)).map(({ player }) => player.chain);
-    const silent = present.filter(({ player }) => player.voice.isListening).map(({ player }) => player.chain);
-    const missing = [...gone, ...silent, ...lyingChains];
+    const silent = present.filter(({ player }) => player.voice.isListening);
+    const seated = this.#nodes.slice(0, this.#scenario.seats);
+    const missing = seated.filter((node) => this.#isGone(node) || node.lies || silent.includes(node));
     for (const node of present) {
       const { table } = node.player;
       if (isFar(table, phases)) continue;
