@@ -43,6 +43,8 @@ export function askInGame(table: Table, keys: GameKeys, name: string): Content {
   if (!table.game) throw new Error('The game has not begun. Take a seat as everybody does.');
   const own = table.seats.find(({ key }) => key === keys.seat.public);
   if (own?.pen === keys.chain.public) throw new Error('This device speaks for your seat already.');
+  if (own?.asking.some(({ pen }) => pen === keys.chain.public))
+    throw new Error('This device has asked already; the others’ browsers have to agree.');
   return claimOf(
     keys,
     table.game,

@@ -54,7 +54,8 @@ export class Person {
     const phase = table.phases.at(-1);
     if (player.voice.isListening || !table.game || table.ending || table.stopped || !phase) return;
     if (seat === null) {
-      if (table.seats.some(({ key, gone }) => key === seatKey && !gone)) player.apply('');
+      const own = table.seats.find(({ key, gone }) => key === seatKey && !gone);
+      if (own && !own.asking.some(({ pen }) => pen === player.chain)) player.apply('');
       return;
     }
     const motions: readonly Motion[] = [
