@@ -7,7 +7,7 @@ import nacl from 'tweetnacl';
 import type { Id } from './bodies.ts';
 import type { Part } from './hash.ts';
 import { domain, hash } from './hash.ts';
-import { Lately } from './lately.ts';
+import { Lately } from '../lately.ts';
 import { isSignature } from './signature.ts';
 
 const { Point } = ed25519;

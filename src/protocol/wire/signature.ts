@@ -4,7 +4,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Id } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
-import { Lately } from './lately.ts';
+import { Lately } from '../lately.ts';
 
 // One rule for signatures, whoever checks them (FORMAT.md, “Signatures”): verifiers that differ would split a table.
 

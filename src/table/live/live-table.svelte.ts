@@ -1,14 +1,12 @@
 import type { Power } from '../../../engine/position.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { gameKeys, seedWords } from '../../protocol/wire/keys.ts';
-import type { GameKeys } from '../../protocol/wire/keys.ts';
+import { gameKeys, seedWords, type GameKeys } from '../../protocol/wire/keys.ts';
 import { nextSecret } from '../../protocol/player/rematch.ts';
 import { makeSeatLink, readLink, roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { renewed } from '../../protocol/player/keep.ts';
-import type { Keep } from '../../protocol/player/keep.ts';
+import { renewed, type Keep } from '../../protocol/player/keep.ts';
 import { Player, type AheadTexts, type OrderTexts } from '../../protocol/player/player.ts';
 import type { Taken } from '../../protocol/player/room.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
@@ -20,11 +18,10 @@ import type { Settings } from '../../sync/settings.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
 import { inSlices, turn } from '../../sync/slices.ts';
-import { elect } from '../../sync/tabs.ts';
-import type { Election, Role } from '../../sync/tabs.ts';
-import { named, wireId } from '../../sync/wire.ts';
-import type { Wire } from '../../sync/wire.ts';
+import { elect, type Election, type Role } from '../../sync/tabs.ts';
+import { named, wireId, type Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
+import { soon } from '../../device/soon.ts';
 import { Forecheck } from './forecheck.ts';
 import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
@@ -63,8 +60,6 @@ export class LiveTable {
   #ledger: Ledger | null = null;
   #carrier: Carrier | null = null;
   #stopWatching = () => {};
-  #acting = false;
-  #refreshing = false;
   #closed = false;
 
   #keys = $state.raw() as GameKeys;
@@ -338,15 +333,10 @@ export class LiveTable {
   }
 
   /** Signs what has become due, once for however many wires came in together. */
-  #act(): void {
-    if (this.#acting) return;
-    this.#acting = true;
-    queueMicrotask(() => {
-      this.#acting = false;
-      this.#player?.act();
-      this.#settle();
-    });
-  }
+  readonly #act = soon(() => {
+    this.#player?.act();
+    this.#settle();
+  });
 
   #hear(wire: Uint8Array): void {
     this.#heard.set(reopenMessage(wire).author, Date.now());
@@ -381,15 +371,10 @@ export class LiveTable {
   }
 
   /** Shows the newest table, once for however many wires came in together. */
-  #refresh(): void {
-    if (this.#refreshing) return;
-    this.#refreshing = true;
-    queueMicrotask(() => {
-      this.#refreshing = false;
-      this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
-      this.#countDown();
-    });
-  }
+  readonly #refresh = soon(() => {
+    this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
+    this.#countDown();
+  });
 
   async #keepCard(): Promise<void> {
     if (!this.#closed) await this.#card.keep(this.#table);

@@ -1,4 +1,4 @@
-import type { Id } from './bodies.ts';
+import type { Id } from './wire/bodies.ts';
 
 /** What was found of so many keys; the longest unused is forgotten first. */
 export class Lately<T> {
