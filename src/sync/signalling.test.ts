@@ -69,11 +69,14 @@ beforeEach(async () => {
   guard(conn, { ...topic('room', key), knows: (peer) => peer === 'known', admits: () => calls-- > 0 });
 });
 
+/** Whether something is passed on: then it stands before what comes after it, which is. */
 const hear = async (data: unknown, topic = 'room') => {
   const before = conn.heard.length;
+  const after = { type: 'publish', topic: 'room', data: await seal({ type: 'announce', from: 'known' }, key) };
   conn.emit('message', [{ type: 'publish', topic, data, clients: 2 }]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  return conn.heard.length > before;
+  conn.emit('message', [after]);
+  await expect.poll(() => conn.heard.at(-1), { timeout: 30_000 }).toEqual(after);
+  return conn.heard.length > before + 1;
 };
 
 describe('what is passed on to y-webrtc', () => {
