@@ -72,7 +72,11 @@ beforeEach(async () => {
 /** Whether something is passed on: then it stands before what comes after it, which is. */
 const hear = async (data: unknown, topic = 'room') => {
   const before = conn.heard.length;
-  const after = { type: 'publish', topic: 'room', data: await seal({ type: 'announce', from: 'known' }, key) };
+  const after = {
+    type: 'publish',
+    topic: 'room',
+    data: await seal({ type: 'announce', from: 'known' }, key),
+  };
   conn.emit('message', [{ type: 'publish', topic, data, clients: 2 }]);
   conn.emit('message', [after]);
   await expect.poll(() => conn.heard.at(-1), { timeout: 30_000 }).toEqual(after);
