@@ -16,11 +16,14 @@ export interface PersonBrowser {
   close(): Promise<void>;
 }
 
+/** The machine's own network went up or down; it says nothing of the page. */
+const MACHINE = 'net::ERR_NETWORK_CHANGED';
+
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error' && !message.text().includes(MACHINE)) faults.push(message.text());
   });
   let page = context.pages()[0] ?? (await context.newPage());
   return {

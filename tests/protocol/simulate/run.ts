@@ -176,7 +176,6 @@ class Simulation {
     this.#nodes.forEach((node, place) => this.#live(node, place));
     for (const [to, wires] of this.#network.step()) this.#receive(this.#nodes[to] as Node, wires);
     this.#gossip();
-    for (const node of this.#honest) this.#promises.checkAgreement(node);
     if (this.#chance.below(400) === 0)
       this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
   }
@@ -215,6 +214,8 @@ class Simulation {
     if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of node.takeSigned()) this.#publish(node, place, message);
+    // Only now is stored what it knows: what a tab signs and loses before that is decided nowhere.
+    if (!liar) this.#promises.checkAgreement(node);
   }
 
   /** Nobody looks in any more; the browsers go on for a while, then until nothing is new. */
