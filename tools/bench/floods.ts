@@ -2,6 +2,7 @@
 // `-- floods votes`: only those whose names have this in them.
 import { readFileSync } from 'node:fs';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import { soon } from '../../src/device/soon.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import type { SealName } from '../../src/protocol/wire/bodies.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';
@@ -213,17 +214,11 @@ async function suffer({ victim, says }: Flood): Promise<string> {
     return finding;
   };
   // Once for however many came in together, as the app does.
-  let acting = false;
-  const act = () => {
-    if (!acting) queueMicrotask(store);
-    acting = true;
-  };
-  const store = () => {
-    acting = false;
+  const act = soon(() => {
     honest.act();
     const { signed, accepted } = honest.drain();
     for (const { bytes } of named([...signed, ...accepted])) stored += bytes.length;
-  };
+  });
   const held = new Wires(
     {
       identify: wireId,

@@ -229,8 +229,10 @@ function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
   const { accepts, confirms, electors } = making;
   const alike = (voices: Told.Making['accepts']) =>
     voices.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
-  const silent = (voices: Told.Making['accepts']) =>
-    electors.filter((seat) => !alike(voices).some((voice) => voice.seat === seat));
+  const silent = (voices: Told.Making['accepts']) => {
+    const heard = alike(voices).map(({ seat }) => seat);
+    return electors.filter((seat) => !heard.includes(seat));
+  };
   const inBallot = owedInBallot(making);
   if (inBallot.length > 0) return inBallot.map((seat) => ({ seat, what: 'accept' }));
   const accepting = silent(accepts);

@@ -99,8 +99,7 @@ export class Clock {
   }
 
   #ballotSince(table: Table, making: Making, now: number): number {
-    const isBlocked = isTorn(making) || doSeveralAsk(table, making);
-    const state = making.due === null ? table.stage : `full ${isBlocked}`;
+    const state = making.due === null ? table.stage : `full ${isBlocked(table, making)}`;
     return this.#since('ballot', `${making.number} ${state} ${promisedByQuorum(making)}`, now);
   }
 
@@ -118,7 +117,7 @@ function ballotEnd(table: Table, making: Making, genesis: Genesis, since: number
   if (isByDeadline(making)) {
     return genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
   }
-  const isStuck = making.due === null || isTorn(making) || doSeveralAsk(table, making);
+  const isStuck = making.due === null || isBlocked(table, making);
   return isStuck && genesis.pace.patience > 0 ? since + patience(genesis, promisedByQuorum(making)) : null;
 }
 
@@ -130,6 +129,11 @@ function isByDeadline(making: Making): boolean {
   const { due, electors, few } = making;
   const needsFewer = quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
   return promisedByQuorum(making) === 0 && (due === null || (needsFewer && !isTorn(making)));
+}
+
+/** Whether nothing is missing, and ballot 0 may come to nothing all the same. */
+function isBlocked(table: Table, making: Making): boolean {
+  return isTorn(making) || doSeveralAsk(table, making);
 }
 
 /**
