@@ -26,7 +26,12 @@ const contentSecurityPolicy: Plugin = {
     ),
 };
 
-const rules = ['{engine,variants}/**/*.test.ts', 'tests/{engine,variants,cases,games}/**/*.test.ts'];
+// These rooms keep no state between files: loading every board and the whole protocol for each file takes long.
+const stateless = [
+  '{engine,variants,tools}/**/*.test.ts',
+  'src/{protocol,map,orders}/**/*.test.ts',
+  'tests/{cases,docs,engine,foreign,games,map,protocol,variants}/**/*.test.ts',
+];
 
 export default defineConfig({
   base: './',
@@ -39,8 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,tools,tests}/**/*.test.ts'],
-          exclude: ['tests/browser/**', ...rules],
+          include: stateless,
+          isolate: false,
           maxWorkers: '100%',
           testTimeout: 180_000,
         },
@@ -48,10 +53,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
-          include: rules,
-          // These rooms keep no state between files (npm run house sees to it), and loading every board for each takes long.
-          isolate: false,
+          name: 'app',
+          include: ['{src,tests}/**/*.test.ts'],
+          exclude: ['tests/browser/**', ...stateless],
           maxWorkers: '100%',
           testTimeout: 180_000,
         },

@@ -77,7 +77,7 @@ export interface Shown {
 /** Waits until the newest phase is `phase`, goes on to it, and reads what is shown. */
 export async function reachPhase(page: Page, phase: string): Promise<Shown> {
   const head = page.locator(`[data-testid="phase"][data-current="${phase}"]`);
-  await head.waitFor();
+  await head.waitFor({ timeout: INTRODUCED_MS });
   await goOn(page, phase);
   const position = await page.getByTestId('position').getAttribute('data-position');
   const digest = await page.getByTestId('result-code').getAttribute('data-digest');

@@ -41,6 +41,10 @@ export async function allReach(people: readonly PersonBrowser[], phase: string):
   return shown;
 }
 
+/** The same, as if only those in these places were asked. */
+export const only = (shown: readonly Shown[], ...places: readonly number[]): Shown[] =>
+  shown.map((each, place) => ({ ...each, asked: each.asked && places.includes(place) }));
+
 /** Everybody who is asked writes the recorded orders of the powers in hand and locks; returns when the last began to. */
 export async function playPhase(
   people: readonly PersonBrowser[],

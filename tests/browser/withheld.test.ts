@@ -1,17 +1,13 @@
 import { expect, inject, test } from 'vitest';
 import { recordedGames } from '../games/games.ts';
-import { hostTable, joinTable, openKeptGame, reachPhase, type Shown, startGame } from './person.ts';
-import { allReach, expectRecorded, playPhase } from './recorded.ts';
+import { hostTable, joinTable, openKeptGame, reachPhase, startGame } from './person.ts';
+import { allReach, expectRecorded, only, playPhase } from './recorded.ts';
 import { arrive, expectProved } from './script.ts';
 import { propose, voteByKeys } from './voting.ts';
 
 const app = inject('app');
 const [game] = recordedGames();
 const [spring, fall] = game.phases;
-
-/** The same, as if only those in these places were asked. */
-const only = (shown: readonly Shown[], ...places: readonly number[]) =>
-  shown.map((each, place) => ({ ...each, asked: places.includes(place) }));
 
 test('who closes his page after locking cannot withhold his orders; when he leaves, another plays his seat', async () => {
   const everybody = await arrive(5);

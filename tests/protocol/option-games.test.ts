@@ -7,8 +7,8 @@ import type { Match } from '../../tools/sealed/match.ts';
 import { choices } from '../variants/played-in-tests.ts';
 import { expectEnd, named } from './matches.ts';
 
-/** Every table of options ends with its fifth year: the course of whole games is in games.test.ts. */
-const YEARS = 5;
+/** Every table of options ends with its third year: the course of whole games is in games.test.ts. */
+const YEARS = 3;
 
 /** Three people, as there are three kinds of players, who share all powers. */
 const games = choices.map(({ variant, options }): Match => {
@@ -26,6 +26,6 @@ const games = choices.map(({ variant, options }): Match => {
 });
 
 it.each(games.map(named))(
-  '%s is played for five years by greedy, random and wild players, and its file verifies',
+  '%s is played for three years by greedy, random and wild players, and its file verifies',
   (_title, one) => expectEnd(playMatch(one)),
 );

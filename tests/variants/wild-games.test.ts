@@ -16,8 +16,8 @@ import { choices } from './played-in-tests.ts';
 
 const beacon = '5e'.repeat(32);
 /** How many games each is played: more where nothing is chosen and nothing laid over it. */
-const games = { plain: 3, chosen: 1 };
-const phases = 40;
+const games = { plain: 2, chosen: 1 };
+const phases = 30;
 
 /** Whatever the powers of a position, and one that has no say, may think of writing. */
 function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {

@@ -8,7 +8,7 @@ const checks = [
   ['house', 'tsx', ['tools/house/main.ts']],
 ];
 const tests = [
-  ['unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'rules']],
+  ['unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'app']],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
   ['browser tests', 'vitest', ['run', '--project', 'browser']],
 ];
