@@ -22,7 +22,11 @@ type Purpose =
   | 'position' // a position
   | 'rules' // a variant's board, start and rules
   | 'beacon' // the chance of a round
-  | 'draw'; // a number drawn from a beacon
+  | 'draw' // a number drawn from a beacon
+  | 'mail-table' // the key that names a table at relays
+  | 'mail-box' // what seals a table's mail
+  | 'mail-device' // the key with which a device signs its mail
+  | 'mail-call'; // the key with which a visit signs its calls
 
 /** A part's length stands before it. */
 const LENGTH_BYTES = 4;

@@ -1,0 +1,107 @@
+import { schnorr } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isRecord } from '../../../engine/shape.ts';
+import type { RelayKey } from './keys.ts';
+
+/** Kinds of events (NIP-01): relays keep the first and pass the second on; the third says at a relay who one is (NIP-42). */
+export const eventKinds = { mail: 3417, call: 23417, auth: 22242 } as const;
+
+/** What an event says, before it is signed. */
+export interface Draft {
+  readonly kind: number;
+  readonly tags: readonly (readonly string[])[];
+  readonly content: string;
+  /** In seconds since 1970. */
+  readonly created_at: number;
+}
+
+/** A signed note in the form that relays know (NIP-01); the names of its fields are theirs. */
+export interface RelayEvent extends Draft {
+  /** The SHA-256 of all the rest but the signature, in hex. */
+  readonly id: string;
+  readonly pubkey: string;
+  readonly sig: string;
+}
+
+export const eventLimits = {
+  /** Characters of content, as much as any relay takes. */
+  content: 128 * 1024,
+  tags: 64,
+  /** Texts in one tag, and characters of all tags together. */
+  tagTexts: 16,
+  tagCharacters: 8 * 1024,
+};
+
+/** Signs a draft (BIP-340). */
+export function signEvent(draft: Draft, key: RelayKey): RelayEvent {
+  const id = idOf(draft, key.public);
+  const sig = bytesToHex(schnorr.sign(hexToBytes(id), key.secret));
+  return { id, pubkey: key.public, ...draft, sig };
+}
+
+/** What a relay sent as an event: one, under its own id and within bounds, or null. Its signature is not looked at. */
+export function readEvent(raw: unknown): RelayEvent | null {
+  if (!isRecord(raw)) return null;
+  const { id, pubkey, created_at, kind, tags, content, sig } = raw;
+  if (!isHex(id, 64) || !isHex(pubkey, 64) || !isHex(sig, 128)) return null;
+  if (!isWhole(created_at) || !isWhole(kind) || kind > 65_535) return null;
+  if (typeof content !== 'string' || content.length > eventLimits.content || !areTags(tags)) return null;
+  const event = { id, pubkey, created_at, kind, tags, content, sig };
+  return idOf(event, pubkey) === id ? event : null;
+}
+
+/** Whether an event's author signed it. Takes a millisecond. */
+export function isSigned({ id, pubkey, sig }: RelayEvent): boolean {
+  try {
+    return schnorr.verify(hexToBytes(sig), hexToBytes(id), hexToBytes(pubkey));
+  } catch {
+    return false;
+  }
+}
+
+/** The second text of the first tag of this name. */
+export function tagOf({ tags }: Draft, name: string): string | undefined {
+  return tags.find(([first]) => first === name)?.[1];
+}
+
+/** With how many zero bits an id begins: the work that was done for the event (NIP-13). */
+export function workOf(id: string): number {
+  const zeros = /^0*/.exec(id)?.[0].length ?? 0;
+  const digit = id.charAt(zeros);
+  return 4 * zeros + (digit === '' ? 0 : Math.clz32(Number.parseInt(digit, 16)) - 28);
+}
+
+/** Looks for a draft whose id begins with so many zero bits, one try at a step (NIP-13). */
+export function* working(draft: Draft, author: string, bits: number): Generator<void, Draft> {
+  for (let tried = 0; ; tried++) {
+    const worked = { ...draft, tags: [...draft.tags, ['nonce', String(tried), String(bits)]] };
+    if (workOf(idOf(worked, author)) >= bits) return worked;
+    yield;
+  }
+}
+
+function idOf({ created_at, kind, tags, content }: Draft, author: string): string {
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([0, author, created_at, kind, tags, content]))));
+}
+
+function isHex(raw: unknown, digits: number): raw is string {
+  return typeof raw === 'string' && raw.length === digits && /^[0-9a-f]*$/.test(raw);
+}
+
+function isWhole(raw: unknown): raw is number {
+  return Number.isSafeInteger(raw) && (raw as number) >= 0;
+}
+
+function areTags(raw: unknown): raw is string[][] {
+  if (!Array.isArray(raw) || raw.length > eventLimits.tags) return false;
+  let characters = 0;
+  for (const tag of raw as unknown[]) {
+    if (!Array.isArray(tag) || tag.length > eventLimits.tagTexts) return false;
+    for (const text of tag as unknown[]) {
+      if (typeof text !== 'string') return false;
+      characters += text.length;
+    }
+  }
+  return characters <= eventLimits.tagCharacters;
+}

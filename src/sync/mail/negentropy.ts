@@ -1,0 +1,257 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { BadTalk, Reader, varint } from './negentropy-bytes.ts';
+
+/*
+ * Two find out what each has that the other lacks (negentropy protocol 1, as relays speak it by NIP-77). All items lie on
+ * a line, by time and then by id. A message is a list of ranges of that line, each up to a bound, and says of each range
+ * nothing, or a fingerprint of all one has in it, or all its ids. Whoever hears a fingerprint that differs from his own
+ * answers with smaller ranges, and where he has few, with their ids.
+ */
+
+/** An event by its time (whole seconds since 1970) and id (64 hexadecimal digits). */
+export interface Item {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** What one round has shown: ids that only we have, ids that only they have, and what to say next; null: nothing. */
+export interface Round {
+  readonly have: readonly string[];
+  readonly need: readonly string[];
+  readonly next: Uint8Array | null;
+}
+
+const VERSION = 0x61;
+const modes = { skip: 0, fingerprint: 1, list: 2 } as const;
+const ID_BYTES = 32;
+const FINGERPRINT_BYTES = 16;
+/** A range that differs is cut into so many; one with fewer than twice as many items is told by its ids. */
+const CUTS = 16;
+/** Left free in a frame for the fingerprint of all that did not fit. */
+const RESERVE_BYTES = 200;
+const WORDS = 8;
+
+/** A point between items: before all that come after this time and prefix of an id. */
+interface Bound {
+  readonly at: number;
+  readonly prefix: Uint8Array;
+}
+
+const END: Bound = { at: Infinity, prefix: new Uint8Array(0) };
+
+/** One side's items, and what it says of them. */
+export class Negentropy {
+  readonly #at: readonly number[];
+  readonly #ids: readonly Uint8Array[];
+  readonly #hex: readonly string[];
+  /** The sums of the first n ids, as eight words each: the sum of any range is the difference of two. */
+  readonly #sums: Uint32Array;
+  readonly #frameBytes: number;
+
+  /** @param frameBytes the longest message to be made; the rest is said in later rounds */
+  constructor(items: Iterable<Item>, frameBytes: number) {
+    const unique = new Map(Array.from(items, (item) => [item.id, item]));
+    const sorted = [...unique.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    this.#at = sorted.map(({ at }) => at);
+    this.#hex = sorted.map(({ id }) => id);
+    this.#ids = this.#hex.map(hexToBytes);
+    this.#sums = sumsOf(this.#ids);
+    this.#frameBytes = frameBytes;
+  }
+
+  /** The first message, of who wants to know. */
+  open(): Uint8Array {
+    const out = new Message();
+    this.#split(out, 0, this.#ids.length, END);
+    return out.bytes;
+  }
+
+  /** What the one who is asked answers. Throws BadTalk. */
+  answer(message: Uint8Array): Uint8Array {
+    if (message.length > 0 && message[0] !== VERSION) return Uint8Array.of(VERSION);
+    return this.#reconcile(message, null).bytes;
+  }
+
+  /** What the one who asked learns from an answer. Throws BadTalk. */
+  hear(message: Uint8Array): Round {
+    const learned = { have: [] as string[], need: [] as string[] };
+    const next = this.#reconcile(message, learned);
+    return { ...learned, next: next.saysNothing ? null : next.bytes };
+  }
+
+  #reconcile(message: Uint8Array, learned: { have: string[]; need: string[] } | null): Message {
+    const reader = new Reader(message);
+    if (reader.byte() !== VERSION) throw new BadTalk('The message is of another version.');
+    const out = new Message();
+    let from = 0;
+    let bound: Bound = { at: 0, prefix: new Uint8Array(0) };
+    while (!reader.isOver) {
+      bound = reader.bound(bound);
+      const to = this.#place(bound, from);
+      this.#reconcileRange(reader, out, from, to, bound, learned);
+      from = to;
+      if (out.length <= this.#frameBytes - RESERVE_BYTES) continue;
+      // What did not fit is told by one fingerprint, and comes in the next rounds.
+      if (from < this.#ids.length || bound.at !== Infinity)
+        out.fingerprint(END, this.#fingerprint(from, this.#ids.length));
+      break;
+    }
+    return out;
+  }
+
+  #reconcileRange(
+    reader: Reader,
+    out: Message,
+    from: number,
+    to: number,
+    bound: Bound,
+    learned: { have: string[]; need: string[] } | null,
+  ): void {
+    switch (reader.varint()) {
+      case modes.skip:
+        return out.skip(bound);
+      case modes.fingerprint: {
+        const theirs = reader.take(FINGERPRINT_BYTES);
+        if (bytesToHex(theirs) === bytesToHex(this.#fingerprint(from, to))) return out.skip(bound);
+        return this.#split(out, from, to, bound);
+      }
+      case modes.list: {
+        const theirs = new Set(
+          Array.from({ length: reader.count(ID_BYTES) }, () => bytesToHex(reader.take(ID_BYTES))),
+        );
+        if (learned === null) return this.#list(out, from, to, bound);
+        for (const id of this.#hex.slice(from, to)) if (!theirs.delete(id)) learned.have.push(id);
+        learned.need.push(...theirs);
+        return out.skip(bound);
+      }
+      default:
+        throw new BadTalk('The message has a range of an unknown mode.');
+    }
+  }
+
+  /** Says of a range all ids, or as many as fit, or its fingerprints in pieces. */
+  #split(out: Message, from: number, to: number, bound: Bound): void {
+    if (to - from < 2 * CUTS) return this.#list(out, from, to, bound);
+    for (let cut = 0; cut < CUTS; cut++) {
+      const [start, end] = [cut, cut + 1].map((n) => from + Math.floor((n * (to - from)) / CUTS)) as [
+        number,
+        number,
+      ];
+      out.fingerprint(cut === CUTS - 1 ? bound : this.#boundBefore(end), this.#fingerprint(start, end));
+    }
+  }
+
+  #list(out: Message, from: number, to: number, bound: Bound): void {
+    const fit = Math.max(1, Math.floor((this.#frameBytes - RESERVE_BYTES - out.length) / ID_BYTES));
+    const end = Math.min(to, from + fit);
+    out.list(end === to ? bound : this.#boundBefore(end), this.#ids.slice(from, end));
+    if (end < to) out.fingerprint(bound, this.#fingerprint(end, to));
+  }
+
+  /** The shortest bound between an item and the one before it. */
+  #boundBefore(place: number): Bound {
+    const at = this.#at[place] as number;
+    if (at !== this.#at[place - 1]) return { at, prefix: new Uint8Array(0) };
+    const [id, before] = [this.#ids[place], this.#ids[place - 1]] as [Uint8Array, Uint8Array];
+    const shared = id.findIndex((byte, i) => byte !== before[i]);
+    return { at, prefix: id.subarray(0, shared + 1) };
+  }
+
+  /** The first place, from here on, that is not before the bound. */
+  #place(bound: Bound, from: number): number {
+    let [low, high] = [from, this.#ids.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#isBefore(middle, bound)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #isBefore(place: number, { at, prefix }: Bound): boolean {
+    const own = this.#at[place] as number;
+    if (own !== at) return own < at;
+    const id = this.#ids[place] as Uint8Array;
+    const differs = prefix.findIndex((byte, i) => byte !== id[i]);
+    return differs >= 0 && (id[differs] as number) < (prefix[differs] as number);
+  }
+
+  /** The first half of a hash of the sum of the ids (little endian, modulo 2^256) and their number. */
+  #fingerprint(from: number, to: number): Uint8Array {
+    const sum = new Uint8Array(ID_BYTES);
+    const view = new DataView(sum.buffer);
+    let borrow = 0;
+    for (let word = 0; word < WORDS; word++) {
+      const left =
+        (this.#sums[to * WORDS + word] as number) - (this.#sums[from * WORDS + word] as number) - borrow;
+      borrow = left < 0 ? 1 : 0;
+      view.setUint32(4 * word, left >>> 0, true);
+    }
+    return sha256(concatBytes(sum, varint(to - from))).slice(0, FINGERPRINT_BYTES);
+  }
+}
+
+function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
+  const sums = new Uint32Array((ids.length + 1) * WORDS);
+  ids.forEach((id, n) => {
+    const view = new DataView(id.buffer, id.byteOffset, ID_BYTES);
+    let carry = 0;
+    for (let word = 0; word < WORDS; word++) {
+      const sum = (sums[n * WORDS + word] as number) + view.getUint32(4 * word, true) + carry;
+      sums[(n + 1) * WORDS + word] = sum >>> 0;
+      carry = sum > 0xffffffff ? 1 : 0;
+    }
+  });
+  return sums;
+}
+
+/** A message while it is made. Ranges of which nothing is said are joined, and left out at the end. */
+class Message {
+  readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];
+  #length = 1;
+  #before = 0;
+  #skipped: Bound | null = null;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get saysNothing(): boolean {
+    return this.#length === 1;
+  }
+
+  get bytes(): Uint8Array {
+    return concatBytes(...this.#parts);
+  }
+
+  skip(bound: Bound): void {
+    this.#skipped = bound;
+  }
+
+  fingerprint(bound: Bound, fingerprint: Uint8Array): void {
+    this.#range(bound, modes.fingerprint, fingerprint);
+  }
+
+  list(bound: Bound, ids: readonly Uint8Array[]): void {
+    this.#range(bound, modes.list, concatBytes(varint(ids.length), ...ids));
+  }
+
+  #range(bound: Bound, mode: number, payload: Uint8Array): void {
+    const skipped = this.#skipped;
+    this.#skipped = null;
+    if (skipped !== null) this.#put(concatBytes(this.#bound(skipped), varint(modes.skip)));
+    this.#put(concatBytes(this.#bound(bound), varint(mode), payload));
+  }
+
+  #bound({ at, prefix }: Bound): Uint8Array {
+    const since = at === Infinity ? 0 : 1 + at - this.#before;
+    if (at !== Infinity) this.#before = at;
+    return concatBytes(varint(since), varint(prefix.length), prefix);
+  }
+
+  #put(bytes: Uint8Array): void {
+    this.#parts.push(bytes);
+    this.#length += bytes.length;
+  }
+}

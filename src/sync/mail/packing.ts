@@ -1,0 +1,161 @@
+import { base64 } from '@scure/base';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import nacl from 'tweetnacl';
+import { sameBytes } from '../../protocol/wire/canonical.ts';
+import type { Wire } from '../wire.ts';
+
+/**
+ * What is sealed in an event: the version, records, zeros. A record is its type, the length of its body (4 bytes, big
+ * endian), its body. The body of a wire is the wire; that of a part is the wire's id (32), which part it is (1) of how
+ * many (1), its bytes. Zero in a type's place ends the records; unknown types are passed over.
+ */
+const VERSION = 1;
+const types = { wire: 1, part: 2 } as const;
+const HEAD_BYTES = 5;
+const PART_HEAD_BYTES = 34;
+const NONCE_BYTES = nacl.secretbox.nonceLength;
+/** What sealing adds to the records. */
+const SEAL_BYTES = 1 + nacl.secretbox.overheadLength + NONCE_BYTES;
+const KIB = 1024;
+/** Sealed sizes double up to the first, then grow by the second. */
+const DOUBLED_TO = 8 * KIB;
+const STEP = 4 * KIB;
+
+/** Sealed bytes of an event: the largest that all known relays take, and the smallest that is still tried. */
+export const packingLimits = { most: 32 * KIB, least: 4 * KIB };
+
+/** A piece of a wire: its part `index` of `of`. A whole wire is part 0 of 1. */
+export interface Piece {
+  readonly id: string;
+  readonly index: number;
+  readonly of: number;
+}
+
+/** What was found in an event: a whole wire, whose id is not known yet, or a part of one. */
+export type Found = { readonly whole: Uint8Array } | { readonly part: Piece; readonly bytes: Uint8Array };
+
+/** What goes into one event: pieces, and the records that hold them. */
+export interface Load {
+  readonly pieces: readonly Piece[];
+  readonly records: readonly Uint8Array[];
+}
+
+/** The size to which so many bytes are padded. */
+export function paddedSize(bytes: number): number {
+  let size = KIB;
+  while (size < bytes && size < DOUBLED_TO) size *= 2;
+  return bytes <= size ? size : Math.ceil(bytes / STEP) * STEP;
+}
+
+/** The largest padded size that is not above this. */
+export function paddedBelow(bytes: number): number {
+  return bytes >= DOUBLED_TO
+    ? Math.floor(bytes / STEP) * STEP
+    : 2 ** Math.floor(Math.log2(Math.max(bytes, KIB)));
+}
+
+/** Packs wires, in their order, into as few loads as go; each is at most `most` bytes when it is sealed. */
+export function pack(wires: Iterable<Wire>, most: number): Load[] {
+  const room = most - SEAL_BYTES;
+  const loads: { pieces: Piece[]; records: Uint8Array[] }[] = [];
+  let left = 0;
+  const put = (piece: Piece, record: Uint8Array) => {
+    if (record.length > left || loads.length === 0) {
+      loads.push({ pieces: [], records: [] });
+      left = room;
+    }
+    left -= record.length;
+    loads.at(-1)?.pieces.push(piece);
+    loads.at(-1)?.records.push(record);
+  };
+  for (const { id, bytes } of wires) {
+    const of =
+      bytes.length + HEAD_BYTES <= room ? 1 : Math.ceil(bytes.length / (room - HEAD_BYTES - PART_HEAD_BYTES));
+    for (let index = 0; index < of; index++) {
+      const piece = { id, index, of };
+      const cut = pieceOf(bytes, piece);
+      put(
+        piece,
+        of === 1
+          ? record(types.wire, cut)
+          : record(types.part, hexToBytes(id), Uint8Array.of(index, of), cut),
+      );
+    }
+  }
+  return loads;
+}
+
+/** The bytes of a piece of a wire: all pieces are equally long but the last. */
+function pieceOf(wire: Uint8Array, { index, of }: Omit<Piece, 'id'>): Uint8Array {
+  const each = Math.ceil(wire.length / of);
+  return wire.subarray(index * each, (index + 1) * each);
+}
+
+/** Whether these are the very bytes of that piece of the wire. */
+export function isPieceOf(wire: Uint8Array, piece: Piece, bytes: Uint8Array): boolean {
+  return bytes.length > 0 && sameBytes(pieceOf(wire, piece), bytes);
+}
+
+function record(type: number, ...bodies: readonly Uint8Array[]): Uint8Array {
+  const head = new Uint8Array(HEAD_BYTES);
+  head[0] = type;
+  const length = bodies.reduce((sum, body) => sum + body.length, 0);
+  new DataView(head.buffer).setUint32(1, length);
+  return concatBytes(head, ...bodies);
+}
+
+/** Seals a load under the mail key. `nonce`: 24 random bytes, never the same twice. */
+export function seal({ records }: Load, key: Uint8Array, nonce: Uint8Array): string {
+  const length = records.reduce((sum, { length }) => sum + length, 0);
+  const plain = new Uint8Array(paddedSize(length + SEAL_BYTES) - SEAL_BYTES + 1);
+  plain.set(concatBytes(Uint8Array.of(VERSION), ...records));
+  return base64.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key)));
+}
+
+/** The sealed bytes of an event's content. */
+export function sealedSize(content: string): number {
+  const padding = /=*$/.exec(content)?.[0].length ?? 0;
+  return (content.length * 3) / 4 - padding;
+}
+
+/** What an event's content holds; null if it was not sealed under this key, or not as we do. */
+export function open(content: string, key: Uint8Array): Found[] | null {
+  const sealed = fromBase64(content);
+  if (sealed === null || sealed.length < SEAL_BYTES) return null;
+  const plain = nacl.secretbox.open(sealed.subarray(NONCE_BYTES), sealed.subarray(0, NONCE_BYTES), key);
+  return plain === null || plain[0] !== VERSION ? null : readRecords(plain);
+}
+
+function fromBase64(text: string): Uint8Array | null {
+  try {
+    return base64.decode(text);
+  } catch {
+    return null;
+  }
+}
+
+function readRecords(plain: Uint8Array): Found[] | null {
+  const found: Found[] = [];
+  const view = new DataView(plain.buffer, plain.byteOffset, plain.length);
+  let at = 1;
+  while (at + HEAD_BYTES <= plain.length && plain[at] !== 0) {
+    const type = plain[at];
+    const start = at + HEAD_BYTES;
+    at = start + view.getUint32(at + 1);
+    if (at > plain.length) return null;
+    const body = plain.slice(start, at);
+    if (type === types.wire) found.push({ whole: body });
+    if (type !== types.part) continue;
+    const part = readPart(body);
+    if (part === null) return null;
+    found.push(part);
+  }
+  return found;
+}
+
+function readPart(body: Uint8Array): Found | null {
+  const [index, of] = [body[32], body[33]];
+  if (index === undefined || of === undefined || index >= of || of < 2 || body.length === PART_HEAD_BYTES)
+    return null;
+  return { part: { id: bytesToHex(body.subarray(0, 32)), index, of }, bytes: body.subarray(PART_HEAD_BYTES) };
+}

@@ -1,0 +1,39 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { Piece } from './packing.ts';
+
+/** Bytes of parts whose wholes are not here; beyond that the oldest are forgotten. */
+export const MOST_PARTS_BYTES = 8 * 1024 * 1024;
+
+/** Parts of wires, until all of one wire are there. */
+export class Parts {
+  readonly #waiting = new Map<string, Map<number, Uint8Array>>();
+  #size = 0;
+
+  /** How many bytes wait. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Takes a part; gives the bytes put together when it is the last. What they are worth is seen only then, so parts of
+   * one author are put together with his own alone: nobody else's false one spoils them.
+   */
+  take(author: string, { id, index, of }: Piece, bytes: Uint8Array): Uint8Array | null {
+    const name = `${author}/${id}/${of}`;
+    const parts = this.#waiting.get(name) ?? new Map<number, Uint8Array>();
+    this.#waiting.set(name, parts);
+    this.#size += bytes.length - (parts.get(index)?.length ?? 0);
+    parts.set(index, bytes);
+    if (parts.size === of) {
+      this.#drop(name);
+      return concatBytes(...Array.from({ length: of }, (_, i) => parts.get(i) as Uint8Array));
+    }
+    while (this.#size > MOST_PARTS_BYTES) this.#drop(this.#waiting.keys().next().value as string);
+    return null;
+  }
+
+  #drop(name: string): void {
+    for (const { length } of this.#waiting.get(name)?.values() ?? []) this.#size -= length;
+    this.#waiting.delete(name);
+  }
+}
