@@ -82,7 +82,8 @@ export class Person {
   #say(motion: Motion, yes: boolean): void {
     const { player } = this.#node;
     const { table, seat } = player;
-    if (!table.genesis?.voting.secret || motion.type !== 'draw') return player.vote(motion, yes);
+    const isSecret = table.genesis?.voting.secret && table.seats.filter(({ live }) => live).length > 1;
+    if (!isSecret || motion.type !== 'draw') return player.vote(motion, yes);
     const cast = table.motions.flatMap(({ poll }) => poll?.cast ?? []);
     const isOpen = table.stage === 'orders' && seat !== null && table.seats[seat]?.live;
     if (isOpen && !cast.includes(seat)) player.answer(motion, yes);
