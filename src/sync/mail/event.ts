@@ -33,6 +33,10 @@ export const eventLimits = {
   tagCharacters: 8 * 1024,
 };
 
+/** A nonce's digits, and what stands before them; within a text the quotes would be escaped. */
+const NONCE_DIGITS = 9;
+const NONCE_TAG = '["nonce","';
+
 /** Signs a draft (BIP-340). */
 export function signEvent(draft: Draft, key: RelayKey): RelayEvent {
   const id = idOf(draft, key.public);
@@ -74,15 +78,30 @@ export function workOf(id: string): number {
 
 /** Looks for a draft whose id begins with so many zero bits, one try at a step (NIP-13). */
 export function* working(draft: Draft, author: string, bits: number): Generator<void, Draft> {
+  const worked = (nonce: string): Draft => ({
+    ...draft,
+    tags: [...draft.tags, ['nonce', nonce, String(bits)]],
+  });
+  // All is hashed again and again, but written only once: the nonce's digits stand where these do.
+  const blank = '0'.repeat(NONCE_DIGITS);
+  const text = serial(worked(blank), author);
+  const bytes = utf8ToBytes(text);
+  const place = utf8ToBytes(text.slice(0, text.indexOf(NONCE_TAG) + NONCE_TAG.length)).length;
   for (let tried = 0; ; tried++) {
-    const worked = { ...draft, tags: [...draft.tags, ['nonce', String(tried), String(bits)]] };
-    if (workOf(idOf(worked, author)) >= bits) return worked;
+    const nonce = String(tried).padStart(NONCE_DIGITS, '0');
+    bytes.set(utf8ToBytes(nonce), place);
+    if (workOf(bytesToHex(sha256(bytes))) >= bits) return worked(nonce);
     yield;
   }
 }
 
-function idOf({ created_at, kind, tags, content }: Draft, author: string): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([0, author, created_at, kind, tags, content]))));
+function idOf(draft: Draft, author: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serial(draft, author))));
+}
+
+/** What is hashed of an event (NIP-01). */
+function serial({ created_at, kind, tags, content }: Draft, author: string): string {
+  return JSON.stringify([0, author, created_at, kind, tags, content]);
 }
 
 function isHex(raw: unknown, digits: number): raw is string {

@@ -1,8 +1,7 @@
 import { base64 } from '@scure/base';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
-import { sameBytes } from '../../protocol/wire/canonical.ts';
-import type { Wire } from '../wire.ts';
+import type { Wire } from '../../wire.ts';
 
 /**
  * What is sealed in an event: the version, records, zeros. A record is its type, the length of its body (4 bytes, big
@@ -86,14 +85,9 @@ export function pack(wires: Iterable<Wire>, most: number): Load[] {
 }
 
 /** The bytes of a piece of a wire: all pieces are equally long but the last. */
-function pieceOf(wire: Uint8Array, { index, of }: Omit<Piece, 'id'>): Uint8Array {
+export function pieceOf(wire: Uint8Array, { index, of }: Omit<Piece, 'id'>): Uint8Array {
   const each = Math.ceil(wire.length / of);
   return wire.subarray(index * each, (index + 1) * each);
-}
-
-/** Whether these are the very bytes of that piece of the wire. */
-export function isPieceOf(wire: Uint8Array, piece: Piece, bytes: Uint8Array): boolean {
-  return bytes.length > 0 && sameBytes(pieceOf(wire, piece), bytes);
 }
 
 function record(type: number, ...bodies: readonly Uint8Array[]): Uint8Array {

@@ -4,18 +4,9 @@ import { base64 } from '@scure/base';
 import * as fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, test } from 'vitest';
-import type { Wire } from '../wire.ts';
-import {
-  isPieceOf,
-  open,
-  pack,
-  packingLimits,
-  paddedBelow,
-  paddedSize,
-  seal,
-  sealedSize,
-} from './packing.ts';
-import type { Load, Piece } from './packing.ts';
+import type { Wire } from '../../wire.ts';
+import { open, pack, packingLimits, paddedBelow, paddedSize, seal, sealedSize } from './packing.ts';
+import type { Load } from './packing.ts';
 import { MOST_PARTS_BYTES, Parts } from './parts.ts';
 
 const KIB = 1024;
@@ -79,20 +70,6 @@ test('whatever is packed comes out again in its order, and no event is above the
     }),
     { numRuns: 40 },
   );
-});
-
-test('a part counts only as the very bytes of its wire', () => {
-  const wire = wireOf(10, 3).bytes;
-  const is = (piece: Partial<Piece>, bytes: Uint8Array) =>
-    isPieceOf(wire, { id: '', index: 0, of: 3, ...piece }, bytes);
-  expect(is({}, wire.slice(0, 4))).toBe(true);
-  expect(is({ index: 2 }, wire.slice(8))).toBe(true);
-  expect(is({ of: 1 }, wire)).toBe(true);
-  expect(is({}, wire.slice(0, 3))).toBe(false);
-  expect(is({ index: 1 }, wire.slice(0, 4))).toBe(false);
-  expect(is({ of: 2 }, wire.slice(0, 4))).toBe(false);
-  expect(is({ index: 5, of: 200 }, new Uint8Array(0))).toBe(false);
-  expect(is({}, Uint8Array.of(3, 10, 17, 99))).toBe(false);
 });
 
 describe('what does not open', () => {

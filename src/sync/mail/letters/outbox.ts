@@ -1,0 +1,224 @@
+import { Budget } from '../../budget.ts';
+import { pause } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import type { RelayEvent } from '../event.ts';
+import { packingLimits, paddedBelow, sealedSize } from './packing.ts';
+import type { Load } from './packing.ts';
+import { refusalOf, workAsked } from './refusal.ts';
+import type { Answer, Relay } from '../relay.ts';
+import { writingLimits } from './writing.ts';
+import type { Writing } from './writing.ts';
+
+export const outboxLimits = {
+  /** The strictest relay known takes eight events a minute, or five and then two in three minutes. */
+  pace: { burst: 5, perSecond: 0.1 },
+  /** How long a relay that is too busy is left alone: twice as long each time. */
+  pauseMs: 60_000,
+  longestPauseMs: 30 * 60_000,
+  /** One event is offered so often in other forms, and so often without an answer. */
+  tries: 6,
+  unanswered: 3,
+  /** A relay that does not take mail, or does not keep it, is not written to for so long. */
+  closedMs: 6 * 3_600_000,
+};
+
+/** Why a relay is not written to, and until when (milliseconds since 1970). */
+export interface Closed {
+  readonly how: 'refuses' | 'drops' | 'silent';
+  readonly why: string;
+  readonly until: number;
+}
+
+interface Entry {
+  event: RelayEvent;
+  readonly load: Load;
+  tries: number;
+  unanswered: number;
+}
+
+interface Options {
+  readonly relay: Relay;
+  readonly writing: Writing;
+  readonly clock: Clock;
+  /** Whether all that a load holds is there already. */
+  isThere(load: Load): boolean;
+  /** The relay said that it took an event. */
+  onTaken(event: RelayEvent, load: Load): void;
+  /** An event was too large: what it held has to be packed anew. */
+  onTooLarge(load: Load): void;
+  onChange(): void;
+}
+
+/** Events for one relay: sent one after another at a pace that relays bear, each in the form that this relay takes. */
+export class Outbox {
+  readonly #options: Options;
+  readonly #queue: Entry[] = [];
+  readonly #pace: Budget;
+  #pauseMs = outboxLimits.pauseMs;
+  #busyUntil = 0;
+  #isSending = false;
+  #isStopped = false;
+  #closed: Closed | null;
+  #eventBytes: number;
+  /** Proof of work that this relay wants, in zero bits. */
+  #work = 0;
+  /** What was sent: events, and characters of their JSON. */
+  readonly sent = { events: 0, characters: 0 };
+
+  constructor(options: Options, before: { closed: Closed | null; eventBytes: number } | null) {
+    this.#options = options;
+    this.#closed = before?.closed ?? null;
+    this.#eventBytes = before?.eventBytes ?? packingLimits.most;
+    this.#pace = new Budget(outboxLimits.pace, options.clock.now());
+  }
+
+  /** The largest sealed event that the relay takes, as far as is known. */
+  get eventBytes(): number {
+    return this.#eventBytes;
+  }
+
+  /** Why it is not written to now; null if it is. */
+  get closed(): Closed | null {
+    return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
+  }
+
+  /** Until when it is left alone because it is too busy; null if it is not. */
+  get busyUntil(): number | null {
+    const { clock } = this.#options;
+    const left = this.#busyUntil - clock.now();
+    return left > 0 ? clock.time() + left : null;
+  }
+
+  /** The wires that wait here. */
+  get waiting(): ReadonlySet<string> {
+    return new Set(this.#queue.flatMap(({ load }) => load.pieces.map(({ id }) => id)));
+  }
+
+  get isEmpty(): boolean {
+    return this.#queue.length === 0;
+  }
+
+  add(event: RelayEvent, load: Load): void {
+    this.#queue.push({ event, load, tries: 0, unanswered: 0 });
+    void this.send();
+  }
+
+  /** Does not write to the relay for a while. */
+  close(how: Closed['how'], why: string): void {
+    this.#closed = { how, why, until: this.#options.clock.time() + outboxLimits.closedMs };
+    this.#queue.length = 0;
+    this.#options.onChange();
+  }
+
+  /** For good. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#queue.length = 0;
+  }
+
+  /** Sends what waits, as long as the relay is there. */
+  async send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (let entry = this.#next(); entry !== null; entry = this.#next()) {
+        if (await this.#sendOne(entry)) this.#drop(entry);
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #next(): Entry | null {
+    const { relay } = this.#options;
+    return this.#isStopped || !relay.isUp || this.closed !== null ? null : (this.#queue[0] ?? null);
+  }
+
+  #drop(entry: Entry): void {
+    const place = this.#queue.indexOf(entry);
+    if (place >= 0) this.#queue.splice(place, 1);
+  }
+
+  /** @returns whether the entry is done with */
+  async #sendOne(entry: Entry): Promise<boolean> {
+    const { relay, clock, writing, isThere, onTaken, onChange } = this.#options;
+    if (isThere(entry.load)) return true;
+    const wait = Math.max(this.#busyUntil - clock.now(), this.#pace.wait(1, clock.now()));
+    if (wait > 0) {
+      await pause(clock, Math.ceil(wait));
+      return false;
+    }
+    if (this.#work > 0 && entry.tries === 0) {
+      entry.event = await writing.writeWorked(entry.load, this.#work);
+      entry.tries += 1;
+    }
+    this.#pace.spend(1, clock.now());
+    const { event } = entry;
+    this.sent.events += 1;
+    this.sent.characters += JSON.stringify(event).length;
+    const answer = await relay.publish(event);
+    if (this.#isStopped) return true;
+    const isDone = answer.ok === true || (await this.#heed(entry, answer));
+    if (answer.ok === true) {
+      this.#pauseMs = outboxLimits.pauseMs;
+      onTaken(event, entry.load);
+    }
+    onChange();
+    return isDone;
+  }
+
+  /** Does what a relay asks for that did not take an event. @returns whether the entry is done with */
+  async #heed(entry: Entry, { ok, why }: Answer): Promise<boolean> {
+    const { relay } = this.#options;
+    if (ok === null) {
+      if (relay.isUp) entry.unanswered += 1;
+      if (entry.unanswered >= outboxLimits.unanswered) this.close('silent', 'does not answer');
+      return false;
+    }
+    const refusal = refusalOf(why);
+    if (refusal === 'busy') return this.#rest();
+    entry.tries += 1;
+    if (entry.tries > outboxLimits.tries || !(await this.#rewrite(entry, refusal, why)))
+      this.close('refuses', why);
+    return refusal === 'large';
+  }
+
+  #rest(): false {
+    this.#busyUntil = this.#options.clock.now() + this.#pauseMs;
+    this.#pauseMs = Math.min(2 * this.#pauseMs, outboxLimits.longestPauseMs);
+    return false;
+  }
+
+  /** Gives an event the form that the relay wants; false if it cannot have it. */
+  async #rewrite(entry: Entry, refusal: ReturnType<typeof refusalOf>, why: string): Promise<boolean> {
+    const { writing } = this.#options;
+    switch (refusal) {
+      case 'work':
+        this.#work = workAsked(why) ?? Infinity;
+        if (this.#work > writingLimits.work) return false;
+        entry.event = await writing.writeWorked(entry.load, this.#work);
+        return true;
+      case 'large':
+        return this.#shrink(entry);
+      case 'clock':
+        writing.tooLate(entry.event);
+        entry.event = writing.write(entry.load);
+        return true;
+      case 'deleted':
+        entry.event = writing.write(entry.load);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** The new size follows the event that was refused: of several that wait, all are refused for one reason. */
+  #shrink({ event, load }: Entry): boolean {
+    const size = sealedSize(event.content);
+    if (size <= packingLimits.least) return false;
+    const smaller = Math.max(packingLimits.least, paddedBelow(size / 2));
+    this.#eventBytes = Math.min(this.#eventBytes, smaller);
+    this.#options.onTooLarge(load);
+    return true;
+  }
+}

@@ -1,0 +1,286 @@
+import { Belief } from './belief.ts';
+import type { Clock } from '../clock.ts';
+import { eventKinds, tagOf } from '../event.ts';
+import type { RelayEvent } from '../event.ts';
+import type { RelayKey, TableKeys } from '../keys.ts';
+import type { Load } from './packing.ts';
+import { Outbox } from './outbox.ts';
+import type { Closed } from './outbox.ts';
+import { fetchEvents, holds, readAll } from '../reading.ts';
+import type { Filter, Relay } from '../relay.ts';
+import type { Sorting } from './sorting.ts';
+import type { Writing } from './writing.ts';
+
+export const placeLimits = {
+  /** What a relay took is read back after so long, and again if it does not say. */
+  readBackMs: 5_000,
+  readBackAgainMs: 60_000,
+  /** So many events in a row that it took and does not have, and it does not keep our mail. */
+  drops: 3,
+  /** What is asked for again from before the last reading, in seconds: clocks differ, and phones publish late. */
+  slack: 2 * 3600,
+  /** Events of an earlier reading that are looked for; of a relay that does not count, fewer. */
+  sample: 12,
+  sampleByReading: 2,
+  /** So often it is asked how many events it has in all. */
+  countedMs: 86_400_000,
+};
+
+/** What is remembered of a place until the next visit. */
+export interface PlaceMemory {
+  /** Where the next reading begins, in seconds since 1970; 0: with the first event. */
+  readonly since: number;
+  readonly eventBytes: number;
+  readonly closed: Closed | null;
+  readonly drops: number;
+  /** When it was last asked how many events it has, in milliseconds since 1970. */
+  readonly countedAt: number;
+}
+
+interface Options {
+  readonly relay: Relay;
+  readonly keys: TableKeys;
+  readonly device: RelayKey;
+  readonly clock: Clock;
+  readonly chance: () => number;
+  readonly sorting: Sorting;
+  readonly writing: Writing;
+  /** It is there, and wants to be read. */
+  onUp(): void;
+  /** What it holds, or what it does, has changed. */
+  onChange(): void;
+  /** It lacks what it was believed to hold, or what it held was packed too large. */
+  onLacking(): void;
+  /** What an event held that was too large for it. */
+  onTooLarge(load: Load): void;
+}
+
+/** One relay as one table uses it: what is read there, what is believed of it, what is written to it. */
+export class Place {
+  readonly relay: Relay;
+  readonly belief: Belief;
+  readonly outbox: Outbox;
+  readonly #options: Options;
+  readonly #filter: Filter;
+  readonly #leave: () => void;
+  #stopListening: () => void = () => {};
+  /** Events that it took or passed on, of which is not known yet whether it keeps them; with the wires in them. */
+  readonly #unread = new Map<string, readonly string[]>();
+  #stopReadBack: (() => void) | null = null;
+  #since: number;
+  #drops: number;
+  #countedAt: number;
+  #isRead = false;
+  #isClosed = false;
+
+  constructor(options: Options, before: PlaceMemory | null) {
+    this.#options = options;
+    this.relay = options.relay;
+    this.#filter = { kinds: [eventKinds.mail], '#p': [options.keys.table.public] };
+    this.#since = before?.since ?? 0;
+    this.#drops = before?.drops ?? 0;
+    this.#countedAt = before?.countedAt ?? 0;
+    this.belief = new Belief(options.sorting);
+    this.outbox = new Outbox(
+      {
+        relay: this.relay,
+        writing: options.writing,
+        clock: options.clock,
+        isThere: ({ pieces }) => {
+          const there = this.belief.wires(options.writing.seconds);
+          return pieces.every(({ id }) => there.has(id));
+        },
+        onTaken: (event, load) => this.#taken(event, load),
+        onTooLarge: (load) => options.onTooLarge(load),
+        onChange: () => options.onChange(),
+      },
+      before,
+    );
+    this.#leave = this.relay.join({
+      keys: [options.keys.table, options.device],
+      up: () => options.onUp(),
+      down: () => {
+        this.#isRead = false;
+        options.onChange();
+      },
+    });
+  }
+
+  /** Whether it was read since it is there, so that what it lacks is known. */
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  get memory(): PlaceMemory {
+    const { closed, eventBytes } = this.outbox;
+    return { since: this.#since, eventBytes, closed, drops: this.#drops, countedAt: this.#countedAt };
+  }
+
+  /** Of these wires those that it lacks: they are in no event there that lasts until then, and not on their way. */
+  lacking(ids: Iterable<string>, until: number): string[] {
+    const there = this.belief.wires(until);
+    const { waiting } = this.outbox;
+    const unread = new Set([...this.#unread.values()].flat());
+    return [...ids].filter((id) => !there.has(id) && !waiting.has(id) && !unread.has(id));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopListening();
+    this.#stopReadBack?.();
+    this.outbox.stop();
+    this.#leave();
+  }
+
+  /** Reads what is new; false if it has to be tried again. */
+  async read(): Promise<boolean> {
+    const { relay, sorting, writing } = this.#options;
+    const start = writing.seconds;
+    this.#stopListening();
+    this.#stopListening = relay.listen(this.#filter, (event) => this.#hearNow(event));
+    const heard: RelayEvent[] = [];
+    const take = (event: RelayEvent) => void heard.push(event);
+    let isWhole = (await this.#negotiate(take)) ?? (await this.#readSince(heard));
+    this.#hearAll(heard.splice(0));
+    await sorting.sorted;
+    if (!isWhole && relay.isUp && sorting.authors.size > 0) {
+      // There is more than one reading takes; those are read whose letters brought something.
+      isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
+      this.#hearAll(heard);
+      await sorting.sorted;
+    }
+    if (!isWhole || !relay.isUp || this.#isClosed) return false;
+    this.#since = this.#nextSince(start);
+    this.#isRead = true;
+    if (this.#unread.size > 0) this.#readBackIn(placeLimits.readBackMs);
+    return true;
+  }
+
+  /** Where the next reading begins: not behind what this one left open. */
+  #nextSince(start: number): number {
+    const { letters } = this.#options.sorting;
+    let newest = 0;
+    let since = start;
+    for (const id of this.belief.events) {
+      const letter = letters.get(id);
+      newest = Math.max(newest, letter?.at ?? 0);
+      if (letter !== undefined && letter.claims > 0) since = Math.min(since, letter.at);
+    }
+    return newest === 0 ? since : Math.min(since, newest);
+  }
+
+  /** By NIP-77, with all events that are known from anywhere; null if the relay does not speak it. */
+  async #negotiate(hear: (event: RelayEvent) => void): Promise<boolean | null> {
+    const { relay, sorting } = this.#options;
+    if (sorting.letters.size === 0) return null;
+    const known = Array.from(sorting.letters, ([id, { at }]) => ({ id, at }));
+    const told = await relay.negotiate(this.#filter, known);
+    if (told === null) return null;
+    const lost = new Set(told.have);
+    this.belief.set(known.map(({ id }) => id).filter((id) => !lost.has(id)));
+    for (const id of lost) this.#unread.delete(id);
+    return fetchEvents(relay, told.need, hear);
+  }
+
+  async #readSince(heard: RelayEvent[]): Promise<boolean> {
+    const { relay } = this.#options;
+    const hear = (event: RelayEvent) => void heard.push(event);
+    if (this.#since > 0 && !(await this.#stillHolds())) {
+      this.belief.set([]);
+      this.#since = 0;
+    }
+    const since = this.#since - placeLimits.slack;
+    if (since <= 0) return readAll(relay, this.#filter, hear);
+    const isWhole = await readAll(relay, { ...this.#filter, since }, hear);
+    return isWhole && (await this.#hasOlder(heard)) ? readAll(relay, this.#filter, hear) : isWhole;
+  }
+
+  /** Whether there is more than was read, from a device whose clock is far behind; asked once a day. */
+  async #hasOlder(heard: readonly RelayEvent[]): Promise<boolean> {
+    const { time } = this.#options.clock;
+    if (time() - this.#countedAt < placeLimits.countedMs) return false;
+    this.#countedAt = time();
+    const there = await this.relay.count(this.#filter);
+    return there !== null && there > new Set([...this.belief.events, ...heard.map(({ id }) => id)]).size;
+  }
+
+  /** Whether it still holds a few of the events that it held: one that lost its disk, or prunes, does not. */
+  async #stillHolds(): Promise<boolean> {
+    const { relay, sorting, writing, chance } = this.#options;
+    const soon = writing.seconds + 60;
+    const lasting = [...this.belief.events].filter((id) => (sorting.letters.get(id)?.expires ?? 0) > soon);
+    const most = relay.canCount ? placeLimits.sample : placeLimits.sampleByReading;
+    const some = Array.from({ length: Math.min(most, lasting.length) }, () => {
+      const [one] = lasting.splice(Math.floor(chance() * lasting.length), 1);
+      return one as string;
+    });
+    if (some.length === 0) return true;
+    const held = await holds(relay, some);
+    return held === null || some.every((id) => held.has(id));
+  }
+
+  /** Stored events, the oldest first: what they hold builds on what is older. */
+  #hearAll(events: readonly RelayEvent[]): void {
+    for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
+      if (!this.#isOurs(event)) this.relay.blame();
+      else {
+        this.belief.add(event.id);
+        this.#options.sorting.hear(event);
+      }
+    }
+  }
+
+  /** An event that was passed on now; that it is kept is another matter. */
+  #hearNow(event: RelayEvent): void {
+    if (!this.#isOurs(event)) return this.relay.blame();
+    const { sorting } = this.#options;
+    sorting.hear(event);
+    if (this.belief.events.has(event.id) || this.#unread.has(event.id)) return;
+    if (!this.relay.canCount) this.belief.add(event.id);
+    else this.#readBack(event.id, []);
+  }
+
+  #isOurs(event: RelayEvent): boolean {
+    return event.kind === eventKinds.mail && tagOf(event, 'p') === this.#options.keys.table.public;
+  }
+
+  #taken(event: RelayEvent, { pieces }: Load): void {
+    const { letters } = this.#options.sorting;
+    const expires = Number(tagOf(event, 'expiration'));
+    if (!letters.has(event.id))
+      letters.set(event.id, { at: event.created_at, expires, pieces: [...pieces], claims: 0 });
+    const wires = pieces.map(({ id }) => id);
+    this.#readBack(event.id, wires);
+  }
+
+  #readBack(event: string, wires: readonly string[]): void {
+    this.#unread.set(event, wires);
+    this.#readBackIn(placeLimits.readBackMs);
+  }
+
+  #readBackIn(ms: number): void {
+    this.#stopReadBack ??= this.#options.clock.later(ms, () => {
+      this.#stopReadBack = null;
+      void this.#readBackAll();
+    });
+  }
+
+  async #readBackAll(): Promise<void> {
+    const asked = new Map(this.#unread);
+    if (asked.size === 0 || !this.relay.isUp) return;
+    const held = await holds(this.relay, [...asked.keys()]);
+    if (this.#isClosed) return;
+    if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
+    let isLacking = false;
+    for (const [event, wires] of asked) {
+      this.#unread.delete(event);
+      if (held.has(event)) this.belief.add(event);
+      if (wires.length === 0) continue;
+      this.#drops = held.has(event) ? 0 : this.#drops + 1;
+      if (!held.has(event)) isLacking = true;
+    }
+    if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
+    if (isLacking) this.#options.onLacking();
+    this.#options.onChange();
+  }
+}

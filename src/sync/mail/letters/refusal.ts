@@ -1,0 +1,21 @@
+/** What a relay may mean by not taking an event. */
+export type Refusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
+
+/** Relays say it in words of their own; the first that fits is meant. Any other words close the door. */
+const meanings: readonly (readonly [Refusal, RegExp])[] = [
+  ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],
+  ['work', /\bpow\b|proof.of.work|difficulty/i],
+  ['clock', /created_at|too late|future|timestamp|creation date/i],
+  ['large', /too (large|big|long)|size|length/i],
+  ['deleted', /deleted/i],
+];
+
+export function refusalOf(why: string): Refusal {
+  return meanings.find(([, words]) => words.test(why))?.[0] ?? 'closed';
+}
+
+/** The zero bits that a relay asks for: the last number it names; null if it names none. */
+export function workAsked(why: string): number | null {
+  const number = /(\d+)\D*$/.exec(why)?.[1];
+  return number === undefined ? null : Number(number);
+}

@@ -1,0 +1,288 @@
+import type { Clock } from './clock.ts';
+import type { RelayKey, TableKeys } from './keys.ts';
+import { readMemory, rememberedLetters, writeMemory } from './letters/memory.ts';
+import type { MailMemory } from './letters/memory.ts';
+import { pack } from './letters/packing.ts';
+import { Place } from './letters/place.ts';
+import type { RelayPool } from './relay-pool.ts';
+import { Sorting } from './letters/sorting.ts';
+import type { MailWires } from './letters/sorting.ts';
+import { Writing } from './letters/writing.ts';
+
+export const mailboxLimits = {
+  /** Own wires are gathered until none has come for so long, and no longer than the last. */
+  quietMs: 2_000,
+  quietAloneMs: 500,
+  longestQuietMs: 10_000,
+  /** What a relay lacks is put there after a while that differs from browser to browser, so that one does it for all. */
+  repairMs: { least: 5_000, most: 60_000 },
+  /** What came by another road is left to who wrote it for so long. */
+  youngMs: 60_000,
+  /** Events that expire within so many seconds count as gone. */
+  renew: 20 * 86_400,
+  /** A relay that is there is read again so often, for it may have passed on nothing; one that was not read to the end, sooner. */
+  readAgainMs: 600_000,
+  readSoonMs: 60_000,
+};
+
+/** What one relay does with our mail. */
+export interface PlaceState {
+  readonly address: string;
+  readonly how: 'keeps' | 'opening' | 'absent' | 'busy' | 'refuses' | 'drops' | 'silent';
+  /** Its own words, where it refuses. */
+  readonly why: string;
+  /** When it is tried again, in milliseconds since 1970. */
+  readonly until: number | null;
+}
+
+export interface MailState {
+  readonly places: readonly PlaceState[];
+  /** Wires of one's own, and at how many relays all of them lie. */
+  readonly own: number;
+  readonly left: number;
+  /** By how many seconds this device's clock was found to be ahead. */
+  readonly setBack: number;
+}
+
+interface Options {
+  readonly keys: TableKeys;
+  readonly device: RelayKey;
+  readonly addresses: readonly string[];
+  readonly pool: RelayPool;
+  readonly clock: Clock;
+  /** From 0 to 1, each time anew. */
+  readonly chance: () => number;
+  readonly random: (length: number) => Uint8Array;
+  readonly wires: MailWires;
+  /** Wires of one's own, which go out without waiting. */
+  readonly own: Iterable<string>;
+  /** What the last visit left (`Mailbox.memory`). */
+  readonly memory: unknown;
+  /** Whether nobody is connected directly, so that mail is the only way. */
+  isAlone(): boolean;
+  onWires(): void;
+  onChange(): void;
+}
+
+/**
+ * One table's mail at several relays: read, believed of none, written to all, read back, and put back by whoever sees that
+ * a relay lacks something. Never the truth, always a copy.
+ */
+export class Mailbox {
+  readonly #options: Options;
+  readonly #sorting: Sorting;
+  readonly #writing: Writing;
+  readonly #places: Place[];
+  readonly #own: Set<string>;
+  readonly #young = new Map<string, number>();
+  /** What was sent to a place at once is sent again only by a repair. */
+  readonly #sent = new Map<Place, Set<string>>();
+  readonly #timers = new Map<string, () => void>();
+  #reading: Promise<void> = Promise.resolve();
+  #flushBy = Infinity;
+  #isClosed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { keys, device, clock, random, pool, chance } = options;
+    const memory = readMemory(options.memory);
+    this.#own = new Set(options.own);
+    this.#sorting = new Sorting({
+      wires: options.wires,
+      key: keys.mail,
+      clock,
+      onWires: () => this.#onWires(),
+    });
+    this.#writing = new Writing({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
+    if (memory !== null)
+      for (const [id, letter] of rememberedLetters(memory)) this.#sorting.letters.set(id, letter);
+    this.#places = options.addresses.map((address) => {
+      const before = memory?.places[address] ?? null;
+      const place: Place = new Place(
+        {
+          relay: pool.take(address),
+          keys,
+          device,
+          clock,
+          chance,
+          sorting: this.#sorting,
+          writing: this.#writing,
+          onUp: () => queueMicrotask(() => this.#read(place)),
+          onChange: () => options.onChange(),
+          onLacking: () => this.#repairLater(),
+          onTooLarge: (load) => this.#send([...new Set(load.pieces.map(({ id }) => id))], [place]),
+        },
+        before,
+      );
+      const events = before?.events.flatMap((n) => memory?.letters[n]?.[0] ?? []) ?? [];
+      place.belief.set(events);
+      this.#sent.set(place, new Set());
+      return place;
+    });
+  }
+
+  /** Wires of one's own that are held now. */
+  publish(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    for (const id of ids) this.#own.add(id);
+    this.#sorting.arrived(ids);
+    const { clock, isAlone } = this.#options;
+    const now = clock.now();
+    if (this.#flushBy === Infinity) this.#flushBy = now + mailboxLimits.longestQuietMs;
+    const quiet = isAlone() ? mailboxLimits.quietAloneMs : mailboxLimits.quietMs;
+    this.#timers.get('flush')?.();
+    this.#later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
+  }
+
+  /** Wires came by another road. */
+  arrived(ids: readonly string[]): void {
+    const now = this.#options.clock.now();
+    for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
+    for (const id of ids) this.#young.set(id, now);
+    this.#sorting.arrived(ids);
+    this.#repairLater();
+  }
+
+  /** Sends what was gathered now: the page is about to be hidden. */
+  flush(): void {
+    this.#flushBy = Infinity;
+    this.#timers.get('flush')?.();
+    this.#timers.delete('flush');
+    this.#sendLacking((place) => {
+      const sent = this.#sent.get(place);
+      return [...this.#own].filter((id) => !sent?.has(id));
+    });
+  }
+
+  get state(): MailState {
+    const now = this.#writing.seconds;
+    const left = this.#places.filter(({ belief }) => {
+      const there = belief.wires(now);
+      return [...this.#own].every((id) => there.has(id));
+    });
+    return {
+      places: this.#places.map((place) => this.#stateOf(place)),
+      own: this.#own.size,
+      left: this.#own.size === 0 ? 0 : left.length,
+      setBack: this.#writing.setBack,
+    };
+  }
+
+  /** What the next visit should know. */
+  get memory(): MailMemory {
+    const told = this.#places.map(({ relay, belief, memory }) => ({
+      address: relay.address,
+      memory,
+      events: belief.events,
+    }));
+    return writeMemory(this.#sorting.letters, told, this.#writing.setBack, this.#writing.seconds);
+  }
+
+  /** Whether all relays that are there were read, and nothing waits to be sent to them. */
+  get isSettled(): boolean {
+    const there = this.#places.filter(({ relay }) => relay.isUp);
+    return (
+      this.#flushBy === Infinity &&
+      there.every(({ isRead, outbox }) => isRead && (outbox.isEmpty || outbox.closed))
+    );
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const stop of this.#timers.values()) stop();
+    for (const place of this.#places) {
+      place.close();
+      this.#options.pool.release(place.relay);
+    }
+    this.#sorting.close();
+  }
+
+  #later(name: string, ms: number, work: () => void): void {
+    const stop = this.#options.clock.later(ms, () => {
+      this.#timers.delete(name);
+      work();
+    });
+    this.#timers.set(name, stop);
+  }
+
+  #onWires(): void {
+    this.#options.onWires();
+    this.#options.onChange();
+  }
+
+  /** Relays are read one after another: the second need not send what the first has sent. */
+  #read(place: Place): void {
+    const name = `read ${place.relay.address}`;
+    this.#timers.get(name)?.();
+    this.#reading = this.#reading.then(async () => {
+      if (this.#isClosed || !place.relay.isUp) return;
+      const isWhole = await place.read();
+      if (this.#isClosed) return;
+      const { readAgainMs, readSoonMs } = mailboxLimits;
+      this.#later(name, isWhole ? readAgainMs : readSoonMs, () => this.#read(place));
+      this.#options.onChange();
+      if (!isWhole) return;
+      this.#repairLater();
+      void place.outbox.send();
+      this.flush();
+    });
+  }
+
+  #repairLater(): void {
+    if (this.#timers.has('repair') || this.#isClosed) return;
+    const { least, most } = mailboxLimits.repairMs;
+    this.#later('repair', least + this.#options.chance() * (most - least), () => this.#repair());
+  }
+
+  #repair(): void {
+    const old = this.#options.clock.now() - mailboxLimits.youngMs;
+    const isYoung = (id: string) => (this.#young.get(id) ?? -Infinity) > old;
+    let isLeft = false;
+    this.#sendLacking(() =>
+      [...this.#options.wires.ids()].filter((id) => {
+        if (!isYoung(id)) return true;
+        isLeft = true;
+        return false;
+      }),
+    );
+    if (isLeft) this.#repairLater();
+  }
+
+  /** Sends each place those of these wires that it lacks; places that lack the same get the same events. */
+  #sendLacking(wiresFor: (place: Place) => Iterable<string>): void {
+    const until = this.#writing.seconds + mailboxLimits.renew;
+    const groups = new Map<string, { ids: string[]; places: Place[] }>();
+    for (const place of this.#places) {
+      if (!place.isRead || place.outbox.closed !== null) continue;
+      const ids = place.lacking(wiresFor(place), until);
+      if (ids.length === 0) continue;
+      const name = ids.join();
+      const group = groups.get(name) ?? { ids, places: [] };
+      group.places.push(place);
+      groups.set(name, group);
+    }
+    for (const { ids, places } of groups.values()) this.#send(ids, places);
+  }
+
+  #send(ids: readonly string[], places: readonly Place[]): void {
+    const wires = ids.flatMap((id) => {
+      const bytes = this.#options.wires.get(id);
+      return bytes === undefined ? [] : [{ id, bytes }];
+    });
+    const most = Math.min(...places.map(({ outbox }) => outbox.eventBytes));
+    for (const load of pack(wires, most)) {
+      const event = this.#writing.write(load);
+      for (const place of places) place.outbox.add(event, load);
+    }
+    for (const place of places) for (const { id } of wires) this.#sent.get(place)?.add(id);
+  }
+
+  #stateOf({ relay, outbox, isRead }: Place): PlaceState {
+    const { address } = relay;
+    const { closed, busyUntil } = outbox;
+    if (closed !== null) return { address, ...closed };
+    if (!relay.isUp) return { address, how: 'absent', why: '', until: null };
+    if (busyUntil !== null) return { address, how: 'busy', why: '', until: busyUntil };
+    return { address, how: isRead ? 'keeps' : 'opening', why: '', until: null };
+  }
+}

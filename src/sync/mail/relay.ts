@@ -1,0 +1,387 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { isRecord } from '../../../engine/shape.ts';
+import type { Clock } from './clock.ts';
+import { eventKinds, readEvent, signEvent } from './event.ts';
+import type { RelayEvent } from './event.ts';
+import type { RelayKey } from './keys.ts';
+import { BadTalk } from './negentropy-bytes.ts';
+import { Negentropy } from './negentropy.ts';
+import type { Item, Round } from './negentropy.ts';
+import { SteadySocket } from './socket.ts';
+import type { Dial } from './socket.ts';
+
+/** Which events are asked for (NIP-01). */
+export interface Filter {
+  readonly ids?: readonly string[];
+  readonly kinds?: readonly number[];
+  readonly authors?: readonly string[];
+  readonly '#p'?: readonly string[];
+  /** Both in seconds since 1970, both inclusive. */
+  readonly since?: number;
+  readonly until?: number;
+  readonly limit?: number;
+}
+
+/** What a relay said to an event: taken, refused, or nothing; `why` in its own words. */
+export interface Answer {
+  readonly ok: boolean | null;
+  readonly why: string;
+}
+
+/** Stored events, as far as a relay gave them. `end`: it said that these are all, it refused, or it fell silent. */
+export interface Page {
+  readonly events: readonly RelayEvent[];
+  readonly end: 'all' | 'refused' | 'silent';
+  readonly why: string;
+}
+
+/** One who uses a relay: the keys by which he may say who he is, and what he is told. */
+export interface Member {
+  readonly keys: readonly RelayKey[];
+  up(): void;
+  down(): void;
+}
+
+export const relayLimits = {
+  answerMs: 8_000,
+  countMs: 4_000,
+  /** A page may take so long, and have so many characters of content. */
+  pageMs: 120_000,
+  pageCharacters: 48 * 1024 * 1024,
+  pageEvents: 500,
+  /** So many questions without an answer, one after another, and another socket is opened. */
+  unanswered: 3,
+  rounds: 64,
+  negotiationBytes: 32_000,
+};
+
+interface Subscription {
+  event(event: RelayEvent): void;
+  end(how: Page['end'], why: string): void;
+}
+
+/** Another relay's way to say that it wants to know who asks. */
+const wantsAuth = /auth-required|restricted/i;
+
+/** One relay, as all rooms of the page use it, over one socket. Every question ends, whatever the relay does. */
+export class Relay {
+  readonly address: string;
+  readonly #socket: SteadySocket;
+  readonly #clock: Clock;
+  readonly #members = new Set<Member>();
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #offers = new Map<string, (answer: Answer) => void>();
+  /** Counts and negotiations that wait for an answer. */
+  readonly #questions = new Map<string, (answer: unknown) => void>();
+  #names = 0;
+  #unanswered = 0;
+  #challenge: string | null = null;
+  readonly #shown = new Set<string>();
+  #showing: Promise<boolean> | null = null;
+  #canCount = true;
+  #canNegotiate = true;
+
+  constructor(address: string, dial: Dial, clock: Clock, chance: () => number) {
+    this.address = address;
+    this.#clock = clock;
+    this.#socket = new SteadySocket(address, {
+      dial,
+      clock,
+      chance,
+      up: () => this.#up(),
+      down: () => this.#down(),
+      said: (message) => this.#hear(message),
+    });
+  }
+
+  get isUp(): boolean {
+    return this.#socket.isUp;
+  }
+
+  /** Whether it seems to count (NIP-45). */
+  get canCount(): boolean {
+    return this.#canCount;
+  }
+
+  /** Characters sent to it and received. */
+  get traffic(): { readonly up: number; readonly down: number } {
+    return this.#socket.traffic;
+  }
+
+  /** Begins to use it; returns how to stop. `up` is called at once if it is there. */
+  join(member: Member): () => void {
+    this.#members.add(member);
+    if (this.isUp) member.up();
+    return () => this.#members.delete(member);
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** It sent what no honest relay sends. */
+  blame(): void {
+    this.#socket.blame();
+  }
+
+  close(): void {
+    this.#members.clear();
+    this.#socket.close();
+    this.#down();
+  }
+
+  /** Offers an event. */
+  async publish(event: RelayEvent): Promise<Answer> {
+    const answer = await this.#offer('EVENT', event);
+    if (answer.ok !== false) return answer;
+    if (/^duplicate/.test(answer.why)) return { ok: true, why: answer.why };
+    const again = /auth-required/i.test(answer.why) && (await this.#showKeys());
+    return again ? this.#offer('EVENT', event) : answer;
+  }
+
+  /** Stored events that fit, the newest first, as many as the relay gives at once. */
+  async page(filter: Filter): Promise<Page> {
+    const page = await this.#page(filter);
+    const again = page.end === 'refused' && wantsAuth.test(page.why) && (await this.#showKeys());
+    return again ? this.#page(filter) : page;
+  }
+
+  /** What comes from now on, until it is lost or stopped by what is returned. */
+  listen(filter: Filter, hear: (event: RelayEvent) => void): () => void {
+    let stop = () => {};
+    const ask = (isAgain: boolean) => {
+      const name = this.#name();
+      stop = () => this.#stop(name);
+      this.#subscriptions.set(name, {
+        event: hear,
+        end: (how, why) => {
+          if (how !== 'refused') return;
+          this.#subscriptions.delete(name);
+          if (isAgain || !wantsAuth.test(why)) return;
+          void this.#showKeys().then((shown) => shown && ask(true));
+        },
+      });
+      this.#socket.say('REQ', name, { ...filter, limit: 0 });
+    };
+    ask(false);
+    return () => stop();
+  }
+
+  /** How many stored events fit (NIP-45); null if it does not say. */
+  async count(filter: Filter): Promise<number | null> {
+    if (!this.#canCount) return null;
+    const name = this.#name();
+    const answer = await this.#ask(name, relayLimits.countMs, 'COUNT', name, filter);
+    const count = isRecord(answer) ? answer.count : null;
+    if (typeof count === 'number') return count;
+    if (this.isUp) this.#canCount = false;
+    return null;
+  }
+
+  /** Finds out which of our events it lacks (`have`) and which of its events we lack (`need`), by NIP-77; null if it does not say. */
+  async negotiate(
+    filter: Filter,
+    items: Iterable<Item>,
+  ): Promise<{ have: readonly string[]; need: readonly string[] } | null> {
+    if (!this.#canNegotiate) return null;
+    const name = this.#name();
+    const side = new Negentropy(items, relayLimits.negotiationBytes);
+    const [have, need] = [new Set<string>(), new Set<string>()];
+    let next: Uint8Array | null = side.open();
+    for (let round = 0; next !== null && round < relayLimits.rounds; round++) {
+      const message = bytesToHex(next);
+      const answer =
+        round === 0
+          ? await this.#ask(name, relayLimits.answerMs, 'NEG-OPEN', name, filter, message)
+          : await this.#ask(name, relayLimits.answerMs, 'NEG-MSG', name, message);
+      const heard = typeof answer === 'string' ? this.#round(side, answer) : null;
+      if (heard === null) {
+        if (round === 0 && this.isUp) this.#canNegotiate = false;
+        return null;
+      }
+      for (const id of heard.have) have.add(id);
+      for (const id of heard.need) need.add(id);
+      next = heard.next;
+    }
+    this.#socket.say('NEG-CLOSE', name);
+    return next === null ? { have: [...have], need: [...need] } : null;
+  }
+
+  #round(side: Negentropy, hex: string): Round | null {
+    try {
+      return side.hear(bytesOfHex(hex));
+    } catch (error) {
+      if (!(error instanceof BadTalk)) throw error;
+      this.#socket.blame();
+      return null;
+    }
+  }
+
+  #up(): void {
+    this.#canCount = this.#canNegotiate = true;
+    for (const member of [...this.#members]) member.up();
+  }
+
+  #down(): void {
+    this.#challenge = null;
+    this.#shown.clear();
+    this.#unanswered = 0;
+    for (const answer of [...this.#offers.values()]) answer({ ok: null, why: 'the connection was lost' });
+    for (const subscription of [...this.#subscriptions.values()]) subscription.end('silent', '');
+    this.#failQuestions();
+    this.#subscriptions.clear();
+    for (const member of [...this.#members]) member.down();
+  }
+
+  #failQuestions(): void {
+    for (const answer of [...this.#questions.values()]) answer(null);
+  }
+
+  #name(): string {
+    return `so${this.#names++}`;
+  }
+
+  #stop(name: string): void {
+    if (this.#subscriptions.delete(name)) this.#socket.say('CLOSE', name);
+  }
+
+  #hear([type, first, second, third]: readonly unknown[]): void {
+    this.#unanswered = 0;
+    const name = typeof first === 'string' ? first : '';
+    switch (type) {
+      case 'EVENT':
+        return this.#hearEvent(name, second);
+      case 'EOSE':
+        return this.#subscriptions.get(name)?.end('all', '');
+      case 'CLOSED':
+        this.#questions.get(name)?.(null);
+        return this.#subscriptions.get(name)?.end('refused', textOf(second));
+      case 'OK':
+        return this.#offers.get(name)?.({ ok: second === true, why: textOf(third) });
+      case 'COUNT':
+      case 'NEG-MSG':
+        return this.#questions.get(name)?.(second);
+      case 'NEG-ERR':
+        return this.#questions.get(name)?.(null);
+      case 'AUTH':
+        this.#challenge = name.slice(0, 256);
+        return;
+      case 'NOTICE':
+        // Who does not know a question says so here, and not of which.
+        return this.#failQuestions();
+      default:
+        return this.#socket.blame();
+    }
+  }
+
+  #hearEvent(name: string, raw: unknown): void {
+    const event = readEvent(raw);
+    if (event === null) return this.#socket.blame();
+    this.#subscriptions.get(name)?.event(event);
+  }
+
+  /** Says something and waits for what is answered under a name; null if nothing is. */
+  #ask(name: string, ms: number, ...message: readonly unknown[]): Promise<unknown> {
+    return new Promise((resolve) => {
+      const answer = (value: unknown) => {
+        stop();
+        this.#questions.delete(name);
+        resolve(value);
+      };
+      const stop = this.#clock.later(ms, () => answer(null));
+      this.#questions.set(name, answer);
+      if (!this.#socket.say(...message)) answer(null);
+    });
+  }
+
+  #offer(type: 'EVENT' | 'AUTH', event: RelayEvent): Promise<Answer> {
+    return new Promise((resolve) => {
+      const answer = (value: Answer) => {
+        stop();
+        this.#offers.delete(event.id);
+        resolve(value);
+      };
+      const stop = this.#clock.later(relayLimits.answerMs, () => {
+        answer({ ok: null, why: 'no answer' });
+        this.#miss();
+      });
+      this.#offers.set(event.id, answer);
+      if (!this.#socket.say(type, event)) answer({ ok: null, why: 'not connected' });
+    });
+  }
+
+  /** A question was not answered. */
+  #miss(): void {
+    this.#unanswered += 1;
+    if (this.#unanswered >= relayLimits.unanswered) this.#socket.renew();
+  }
+
+  #page(filter: Filter): Promise<Page> {
+    return new Promise((resolve) => {
+      const name = this.#name();
+      const events: RelayEvent[] = [];
+      let characters = 0;
+      const end = (how: Page['end'], why = '') => {
+        for (const stop of timers) stop();
+        if (how === 'refused') this.#subscriptions.delete(name);
+        else this.#stop(name);
+        resolve({ events, end: how, why });
+      };
+      const late = () => {
+        end('silent');
+        this.#miss();
+      };
+      const timers = [
+        this.#clock.later(relayLimits.answerMs, late),
+        this.#clock.later(relayLimits.pageMs, late),
+      ];
+      const event = (one: RelayEvent) => {
+        characters += one.content.length;
+        if (
+          events.length >= (filter.limit ?? relayLimits.pageEvents) ||
+          characters > relayLimits.pageCharacters
+        )
+          return this.#socket.blame();
+        events.push(one);
+        timers[0]?.();
+        timers[0] = this.#clock.later(relayLimits.answerMs, late);
+      };
+      this.#subscriptions.set(name, { event, end });
+      if (!this.#socket.say('REQ', name, filter)) end('silent');
+    });
+  }
+
+  /** Says who we are (NIP-42), by all keys that were not shown yet; whether one of them was taken. */
+  #showKeys(): Promise<boolean> {
+    this.#showing ??= this.#showAll().finally(() => {
+      this.#showing = null;
+    });
+    return this.#showing;
+  }
+
+  async #showAll(): Promise<boolean> {
+    const challenge = this.#challenge;
+    if (challenge === null) return false;
+    const keys = [...this.#members].flatMap((member) => member.keys);
+    for (const key of keys.filter((one) => !this.#shown.has(one.public))) {
+      const tags = [
+        ['relay', this.address],
+        ['challenge', challenge],
+      ];
+      const created_at = Math.floor(this.#clock.time() / 1000);
+      const event = signEvent({ kind: eventKinds.auth, tags, content: '', created_at }, key);
+      if ((await this.#offer('AUTH', event)).ok === true) this.#shown.add(key.public);
+    }
+    return keys.some((key) => this.#shown.has(key.public));
+  }
+}
+
+function bytesOfHex(hex: string): Uint8Array {
+  if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex))
+    throw new BadTalk('The message is not in hexadecimal digits.');
+  return hexToBytes(hex);
+}
+
+function textOf(raw: unknown): string {
+  return typeof raw === 'string' ? raw.slice(0, 300) : '';
+}
