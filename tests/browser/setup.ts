@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** For every browser test: serves the built app under a sub-path, as GitHub Pages does, and starts a Chromium. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildLocally();
-  const served = await serveBuilt(0, '/sealed-orders/');
+  const served = await serveBuilt(0, { base: '/sealed-orders/' });
   const server = await chromium.launchServer({ executablePath: CHROMIUM, args: FLAGS });
   project.provide('app', served.url);
   project.provide('chromium', server.wsEndpoint());

@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import type { HubLimits } from './limits.ts';
 
 /** One browser's connection, as the hub sees it. */
-export interface Member {
+interface Member {
   send(text: string): void;
 }
 

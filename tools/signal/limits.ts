@@ -1,4 +1,4 @@
-import type { Allowance } from '../../src/sync/budget.ts';
+import type { SocketLimits } from '../sockets/attach.ts';
 
 /** What the hub allows of topics. */
 export interface HubLimits {
@@ -7,19 +7,7 @@ export interface HubLimits {
 }
 
 /** What the server allows. */
-export interface SignalLimits extends HubLimits {
-  readonly connections: number;
-  readonly connectionsPerAddress: number;
-  readonly frameBytes: number;
-  /** Bytes from one connection. */
-  readonly inbound: Allowance;
-  /** What each frame costs besides its bytes. */
-  readonly frameCost: number;
-  /** Bytes that may wait for a browser that reads slowly, and for all together. */
-  readonly backlogBytes: number;
-  readonly backlogBytesOfAll: number;
-  readonly heartbeatMs: number;
-}
+export interface SignalLimits extends HubLimits, SocketLimits {}
 
 /** A room of seven makes about a hundred frames a browser when all join at once; an offer is about 3 kB. */
 export const standardLimits: SignalLimits = {

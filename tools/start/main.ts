@@ -1,13 +1,15 @@
-// `npm start`: builds the app and serves it with its signalling server. `npm run dev`: the same with hot reload.
+// `npm start`: builds the app and serves it with its signalling server and its mailbox. `npm run dev`: the same with hot reload.
 import { buildLocally, serveBuilt, serveSources } from './serve.ts';
 
 const port = Number(process.env.PORT ?? 5180);
+/** Where the mailbox keeps its mail: beside the app, so that it is there again at the next start. */
+const mail = 'mail';
 
 async function start() {
-  if (process.argv.includes('--dev')) return serveSources(port);
+  if (process.argv.includes('--dev')) return serveSources(port, { mail });
   console.log('Building the app …');
   await buildLocally();
-  return serveBuilt(port);
+  return serveBuilt(port, { mail });
 }
 
 const { url, network } = await start();

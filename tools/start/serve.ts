@@ -1,11 +1,27 @@
 import type { Server } from 'node:http';
 import { build, createServer, preview } from 'vite';
+import { FileTape } from '../mailbox/file-tape.ts';
+import { standardLimits } from '../mailbox/limits.ts';
+import { Mailbox } from '../mailbox/mailbox.ts';
+import { attach as attachMailbox } from '../mailbox/server.ts';
+import { tapeInMemory } from '../mailbox/tape.ts';
+import type { Tape } from '../mailbox/tape.ts';
 import { attach } from '../signal/server.ts';
+import type { Sockets } from '../sockets/attach.ts';
 
 /** Where the app, as served here, finds the signalling server: the same port, this path. */
 const SIGNAL_PATH = '/signal';
+/** And the mailbox. */
+const MAIL_PATH = '/mail';
 /** Not dist/: this build knows the local signalling server and must not be uploaded by mistake. */
 const LOCAL_BUILD = 'node_modules/.cache/sealed-orders';
+
+interface Serving {
+  /** The sub-path a host such as GitHub Pages would put the app under. */
+  readonly base?: string;
+  /** The folder of the mailbox; without one it forgets all when it ends. */
+  readonly mail?: string;
+}
 
 interface Served {
   url: string;
@@ -21,33 +37,35 @@ export async function buildLocally(): Promise<void> {
 }
 
 /**
- * Serves the local build with the signalling server on one port. `port` 0 takes any free one; a taken port moves on to
- * the next. `base` is the sub-path a host such as GitHub Pages would put the app under.
+ * Serves the local build with the signalling server and the mailbox on one port. `port` 0 takes any free one; a
+ * taken port moves on to the next.
  */
-export async function serveBuilt(port: number, base = '/'): Promise<Served> {
+export async function serveBuilt(port: number, { base = '/', mail }: Serving = {}): Promise<Served> {
   const server = await preview({
     base,
     logLevel: 'warn',
     build: { outDir: LOCAL_BUILD },
     preview: { port, host: true, strictPort: false },
   });
-  return served(server.httpServer as Server, server.resolvedUrls, () => server.close());
+  return served(server.httpServer as Server, server.resolvedUrls, mail, () => server.close());
 }
 
 /** Serves the sources with hot reload, for working on the app. */
-export async function serveSources(port: number): Promise<Served> {
+export async function serveSources(port: number, { mail }: Serving = {}): Promise<Served> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
   const server = await createServer({ logLevel: 'info', server: { port, host: true } });
   await server.listen();
-  return served(server.httpServer as Server, server.resolvedUrls, () => server.close());
+  return served(server.httpServer as Server, server.resolvedUrls, mail, () => server.close());
 }
 
 function served(
   http: Server,
   urls: { local: string[]; network: string[] } | null,
+  mail: string | undefined,
   stop: () => Promise<void>,
 ): Served {
   const signal = attach(http, SIGNAL_PATH);
+  const mailbox = openMailbox(http, mail);
   const url = urls?.local[0];
   if (url === undefined)
     throw new Error('The server answered no address: is another program holding the port?');
@@ -55,8 +73,26 @@ function served(
     url,
     network: urls?.network ?? [],
     async close() {
-      await signal.close();
+      signal.close();
+      mailbox.close();
       await stop();
     },
   };
+}
+
+function openMailbox(http: Server, folder: string | undefined): Sockets {
+  const limits = standardLimits;
+  const mailbox = new Mailbox(openTape(folder), { limits, membersOnly: false }, Date.now());
+  return attachMailbox(http, MAIL_PATH, mailbox, limits);
+}
+
+/** A second app started beside the first one has the mail of the first one's folder only when that has ended. */
+function openTape(folder: string | undefined): Tape {
+  if (folder === undefined) return tapeInMemory();
+  try {
+    return new FileTape(folder, standardLimits);
+  } catch (error) {
+    console.warn(`${String(error)} The mailbox keeps what it is given only until it ends.`);
+    return tapeInMemory();
+  }
 }

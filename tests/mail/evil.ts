@@ -1,0 +1,241 @@
+import { workOf } from '../../src/sync/mail/event.ts';
+import { isRecord } from '../../engine/shape.ts';
+import type { Arrival, Relay, Visit } from '../../tools/mailbox/mailbox.ts';
+import type { Client } from '../../tools/mailbox/visitor.ts';
+
+// Relays as there are in the world, for tests: something between a good mailbox and who calls.
+
+type Say = (...message: readonly unknown[]) => void;
+
+/** What a bad relay does. Each part may swallow what passes by returning null. */
+export interface Habit {
+  /** What a visitor says, before the mailbox hears it; `say` answers him. */
+  readonly heard?: (message: readonly unknown[], say: Say, arrival: Arrival, now: number) => unknown[] | null;
+  /** What the mailbox says to him: the frames that come of it. */
+  readonly said?: (message: readonly unknown[]) => readonly unknown[];
+}
+
+const isEvent = ([type]: readonly unknown[]) => type === 'EVENT';
+const idOf = ([, event]: readonly unknown[]) => (isRecord(event) ? String(event.id) : '');
+/** Of an EVENT that a relay sends. */
+const sentId = ([, , event]: readonly unknown[]) => (isRecord(event) ? String(event.id) : '');
+
+const same = (message: readonly unknown[]) => [...message];
+const refuse = (message: readonly unknown[], say: Say, why: string) => {
+  say('OK', idOf(message), false, why);
+  return null;
+};
+
+/** It takes what it is given and does not say so. */
+export const silent: Habit = {
+  said: (message) => (message[0] === 'OK' ? [] : [message]),
+};
+
+/** It drops what it is given and does not say so. */
+export const deaf: Habit = { heard: (message) => (isEvent(message) ? null : same(message)) };
+
+/** It says that it keeps what it drops. */
+export const liar: Habit = {
+  heard(message, say) {
+    if (!isEvent(message)) return same(message);
+    say('OK', idOf(message), true, '');
+    return null;
+  },
+};
+
+/** It does not give a third of what it keeps, and counts it. */
+export const withholding: Habit = {
+  said: (message) =>
+    isEvent(message) && parseInt(sentId(message).slice(0, 2), 16) % 3 === 0 ? [] : [message],
+};
+
+/** With each event it sends some that are none, and frames that are none. Text is sent as it is. */
+export const garbling: Habit = {
+  said(message) {
+    if (!isEvent(message)) return [message];
+    const [, name, event] = message;
+    const bent = isRecord(event) ? { ...event, content: `AAAA${String(event.content).slice(4)}` } : event;
+    return [
+      ['EVENT', name, bent],
+      '["EVENT"',
+      '{}',
+      '[]',
+      ['EVENT', null, null],
+      ['EVENT', name, { id: 'x' }],
+      ['EVENT', name],
+      ['OK', {}, 'x'],
+      ['OK'],
+      ['EOSE', []],
+      ['CLOSED', null],
+      ['COUNT', name, { count: -1 }],
+      ['AUTH', {}],
+      ['NEG-MSG', name, 'zz'],
+      ['NOTICE'],
+      '['.repeat(20_000),
+      `["EVENT",${'['.repeat(5000)}${']'.repeat(5000)}]`,
+      '\u0000',
+      message,
+    ];
+  },
+};
+
+/** Everything twice. */
+export const twice: Habit = { said: (message) => [message, message] };
+
+/** It knows neither COUNT nor negotiation. */
+export const plain: Habit = {
+  heard(message, say) {
+    if (message[0] !== 'COUNT' && !String(message[0]).startsWith('NEG-')) return same(message);
+    say('NOTICE', `ERROR: bad msg: unknown cmd`);
+    return null;
+  },
+};
+
+/** It wants proof of work (NIP-13). */
+export const laborious = (bits: number): Habit => ({
+  heard(message, say) {
+    if (!isEvent(message) || workOf(idOf(message)) >= bits) return same(message);
+    return refuse(message, say, `pow: difficulty ${workOf(idOf(message))} is less than ${bits}`);
+  },
+});
+
+/** It takes only small events, in bytes of JSON. */
+export const narrow = (bytes: number): Habit => ({
+  heard(message, say) {
+    if (!isEvent(message) || JSON.stringify(message[1]).length <= bytes) return same(message);
+    return refuse(message, say, `invalid: event too large: ${JSON.stringify(message[1]).length}`);
+  },
+});
+
+/** It gives small pages, whatever is asked for. */
+export const stingy = (page: number): Habit => ({
+  heard(message) {
+    const [type, name, ...filters] = message;
+    if (type !== 'REQ') return same(message);
+    const cut = (filter: unknown) =>
+      isRecord(filter) ? { ...filter, limit: Math.min(Number(filter.limit ?? page), page) } : filter;
+    return [type, name, ...filters.map(cut)];
+  },
+});
+
+/** noteguard as it stands before some relays: so many events a minute from an address, in time that runs `speed` times as fast. */
+export function noteguard(perMinute: number, speed = 1): Habit {
+  const purses = new Map<string, { tokens: number; at: number }>();
+  return {
+    heard(message, say, { address }, now) {
+      if (!isEvent(message)) return same(message);
+      const purse = purses.get(address) ?? { tokens: perMinute, at: now };
+      const minutes = ((now - purse.at) * speed) / 60_000;
+      const tokens = Math.min(perMinute, purse.tokens + minutes * perMinute);
+      purses.set(address, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
+      return tokens >= 1 ? same(message) : refuse(message, say, 'rate-limited: you note too much');
+    },
+  };
+}
+
+/** It asks who is there, and serves whoever answers; the real thing is a mailbox for members only. */
+export const curious = (): Habit => {
+  const known = new WeakSet<Arrival>();
+  const asked = new WeakSet<Arrival>();
+  return {
+    heard(message, say, arrival) {
+      if (!asked.has(arrival)) say('AUTH', arrival.challenge);
+      asked.add(arrival);
+      const [type, name] = message;
+      if (type === 'AUTH') {
+        known.add(arrival);
+        say('OK', idOf(message), true, '');
+        return null;
+      }
+      if (known.has(arrival) || type === 'CLOSE') return same(message);
+      if (isEvent(message)) return refuse(message, say, 'auth-required: who are you?');
+      // strfry puts a word before it.
+      say(String(type).startsWith('NEG-') ? 'NEG-ERR' : 'CLOSED', name, 'ERROR: auth-required: who are you?');
+      return null;
+    },
+  };
+};
+
+/** A relay in the world: a good one that may be exchanged for another while visitors are there, behind bad habits. */
+export class EvilRelay implements Relay {
+  #inner: Relay;
+  readonly #habits: readonly Habit[];
+  /** Added to the time that the mailbox is told, in milliseconds: its clock is wrong by so much. */
+  readonly #clockError: number;
+  readonly #rejoin = new Set<(now: number) => void>();
+  #now = 0;
+
+  constructor(inner: Relay, habits: readonly Habit[], clockError = 0) {
+    this.#inner = inner;
+    this.#habits = habits;
+    this.#clockError = clockError;
+  }
+
+  /** It lost its disk, or got another: from now on what it keeps is the other one's. Subscriptions are forgotten. */
+  exchange(inner: Relay): void {
+    this.#inner = inner;
+    for (const rejoin of this.#rejoin) rejoin(this.#now);
+  }
+
+  visit(arrival: Arrival, client: Client, now: number): Visit | null {
+    // What comes must be told apart by its arrival.
+    const own = { ...arrival };
+    const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    const say: Say = (...message) => send(message);
+    const dressed: Client = {
+      get waiting() {
+        return client.waiting;
+      },
+      send: (text) => {
+        let frames: readonly unknown[] = [JSON.parse(text)];
+        for (const { said } of this.#habits)
+          if (said) frames = frames.flatMap((frame) => (Array.isArray(frame) ? said(frame) : [frame]));
+        for (const frame of frames) send(frame);
+      },
+    };
+    const join = (at: number) => this.#inner.visit(own, dressed, at + this.#clockError);
+    let visit = join(now);
+    if (visit === null) return null;
+    const rejoin = (at: number) => void (visit = join(at));
+    this.#rejoin.add(rejoin);
+    return {
+      hear: (text, at) => {
+        this.#now = at;
+        const passed = this.#pass(text, say, own, at);
+        if (passed !== null) visit?.hear(passed, at + this.#clockError);
+      },
+      drained: () => visit?.drained(),
+      leave: () => {
+        this.#rejoin.delete(rejoin);
+        visit?.leave();
+      },
+    };
+  }
+
+  tick(now: number): void {
+    this.#inner.tick(now + this.#clockError);
+  }
+
+  close(): void {
+    this.#inner.close();
+  }
+
+  #pass(text: string | null, say: Say, arrival: Arrival, now: number): string | null {
+    let message = parse(text);
+    if (message === null) return text;
+    for (const { heard } of this.#habits) {
+      if (heard !== undefined) message = heard(message, say, arrival, now);
+      if (message === null) return null;
+    }
+    return JSON.stringify(message);
+  }
+}
+
+function parse(text: string | null): unknown[] | null {
+  try {
+    const message: unknown = JSON.parse(text ?? '');
+    return Array.isArray(message) ? message : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { MailboxLimits } from './limits.ts';
+import { lock } from './lock.ts';
+import type { Place, Tape } from './tape.ts';
+
+const FILE = 'mail.jsonl';
+const LOCK = 'lock.json';
+const CHUNK = 1024 * 1024;
+const NEWLINE = 10;
+const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT;
+
+interface Spot extends Place {
+  offset: number;
+}
+
+/** The file that is to take the place of this one: what is kept, copied a piece at a time. */
+interface Copy {
+  readonly fd: number;
+  /** Its length. */
+  end: number;
+  readonly left: Iterator<Spot>;
+  /** Where what was copied will lie. */
+  readonly moved: Map<Spot, number>;
+}
+
+type Bounds = Pick<MailboxLimits, 'wasteBytes' | 'tidyBytes'>;
+
+/**
+ * A tape that is one file. A process may be killed at any moment: a line is in the file once `append` returns, half a line
+ * at the end is cut off when the file is opened, and a file that is written anew takes the old one's place by being
+ * renamed when all is in it.
+ */
+export class FileTape implements Tape {
+  readonly #folder: string;
+  readonly #path: string;
+  readonly #limits: Bounds;
+  /** What is kept, in the order of the file: a set keeps the order in which it grew. */
+  readonly #spots = new Set<Spot>();
+  readonly #unlock: () => void;
+  #fd: number;
+  #end = 0;
+  #kept = 0;
+  #copy: Copy | null = null;
+  #unsafe = false;
+
+  /** @throws if the folder cannot be written to, or another process uses it */
+  constructor(folder: string, limits: Bounds) {
+    mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+    this.#path = join(folder, FILE);
+    this.#limits = limits;
+    this.#unlock = lock(join(folder, LOCK));
+    rmSync(`${this.#path}.new`, { force: true });
+    this.#fd = openSync(this.#path, READ_AND_WRITE);
+    syncFolder(folder);
+  }
+
+  *lines(): Iterable<{ text: string; place: Place }> {
+    let rest = Buffer.alloc(0);
+    let start = 0;
+    for (const chunk of chunks(this.#fd)) {
+      const bytes = Buffer.concat([rest, chunk]);
+      let from = 0;
+      for (let to = bytes.indexOf(NEWLINE); to >= 0; to = bytes.indexOf(NEWLINE, from)) {
+        const place = this.#keep(start + from, to - from);
+        yield { text: bytes.toString('utf8', from, to), place };
+        from = to + 1;
+      }
+      rest = bytes.subarray(from);
+      start += from;
+    }
+    this.#end = start;
+    ftruncateSync(this.#fd, start);
+  }
+
+  append(text: string): Place {
+    const line = Buffer.from(`${text}\n`);
+    try {
+      writeAll(this.#fd, line, this.#end);
+    } catch (error) {
+      ftruncateSync(this.#fd, this.#end);
+      throw error;
+    }
+    const spot = this.#keep(this.#end, line.length - 1);
+    this.#end += line.length;
+    this.#unsafe = true;
+    return spot;
+  }
+
+  read(place: Place): string {
+    return readLine(this.#fd, place as Spot).toString('utf8', 0, place.bytes);
+  }
+
+  drop(place: Place): void {
+    if (this.#spots.delete(place as Spot)) this.#kept -= place.bytes + 1;
+  }
+
+  tidy(): void {
+    const waste = this.#end - this.#kept;
+    if (this.#copy === null && waste >= this.#limits.wasteBytes && waste * 2 >= this.#end)
+      this.#copy = {
+        fd: openSync(`${this.#path}.new`, READ_AND_WRITE),
+        end: 0,
+        left: this.#spots.values(),
+        moved: new Map(),
+      };
+    if (this.#copy !== null) this.#goOn(this.#copy);
+    if (!this.#unsafe) return;
+    this.#unsafe = false;
+    // Against a power cut. A killed process loses nothing without it, and what a power cut takes the players bring again.
+    fdatasync(this.#fd, () => {});
+  }
+
+  close(): void {
+    if (this.#copy !== null) closeSync(this.#copy.fd);
+    closeSync(this.#fd);
+    this.#unlock();
+  }
+
+  #keep(offset: number, bytes: number): Spot {
+    const spot = { offset, bytes };
+    this.#spots.add(spot);
+    this.#kept += bytes + 1;
+    return spot;
+  }
+
+  /** Copies a piece. What is written meanwhile stands behind all in the set, and is copied last. */
+  #goOn(copy: Copy): void {
+    try {
+      for (let copied = 0; copied < this.#limits.tidyBytes;) {
+        const next = copy.left.next();
+        if (next.done) return this.#replace(copy);
+        const line = readLine(this.#fd, next.value);
+        writeAll(copy.fd, line, copy.end);
+        copy.moved.set(next.value, copy.end);
+        copy.end += line.length;
+        copied += line.length;
+      }
+      fdatasyncSync(copy.fd);
+    } catch {
+      this.#giveUp(copy);
+    }
+  }
+
+  /** No room for a second file: the first goes on. */
+  #giveUp(copy: Copy): void {
+    if (this.#fd === copy.fd) return;
+    closeSync(copy.fd);
+    rmSync(`${this.#path}.new`, { force: true });
+    this.#copy = null;
+  }
+
+  #replace(copy: Copy): void {
+    fsyncSync(copy.fd);
+    renameSync(`${this.#path}.new`, this.#path);
+    closeSync(this.#fd);
+    this.#fd = copy.fd;
+    this.#end = copy.end;
+    for (const spot of this.#spots) spot.offset = copy.moved.get(spot) ?? spot.offset;
+    this.#copy = null;
+    syncFolder(this.#folder);
+  }
+}
+
+function* chunks(fd: number): Iterable<Buffer> {
+  for (let at = 0; ;) {
+    const chunk = Buffer.alloc(CHUNK);
+    const length = readSync(fd, chunk, 0, CHUNK, at);
+    if (length === 0) return;
+    yield chunk.subarray(0, length);
+    at += length;
+  }
+}
+
+/** The line with the newline behind it. */
+function readLine(fd: number, { offset, bytes }: Spot): Buffer {
+  const line = Buffer.alloc(bytes + 1);
+  for (let at = 0; at < line.length;) {
+    const length = readSync(fd, line, at, line.length - at, offset + at);
+    if (length === 0) throw new Error('The file of the mailbox is shorter than it was.');
+    at += length;
+  }
+  return line;
+}
+
+function writeAll(fd: number, bytes: Buffer, place: number): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at, bytes.length - at, place + at);
+}
+
+/** What was renamed or made in it survives a power cut. */
+function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r');
+  fsyncSync(fd);
+  closeSync(fd);
+}

@@ -1,0 +1,100 @@
+import { isRecord } from '../../engine/shape.ts';
+import { namesIn, readFilter } from './filter.ts';
+import type { Filter } from './filter.ts';
+import type { MailboxLimits } from './limits.ts';
+
+/** What a client says to a relay (NIP-01, 42, 45, 77). Events are not looked at here. */
+export type Frame =
+  | { readonly type: 'EVENT' | 'AUTH'; readonly event: unknown }
+  | { readonly type: 'REQ' | 'COUNT'; readonly name: string; readonly filters: readonly Filter[] }
+  | { readonly type: 'CLOSE' | 'NEG-CLOSE'; readonly name: string }
+  /** The message is hexadecimal. */
+  | { readonly type: 'NEG-OPEN'; readonly name: string; readonly filter: Filter; readonly message: string }
+  | { readonly type: 'NEG-MSG'; readonly name: string; readonly message: string }
+  /** None of these; the answer says why. */
+  | { readonly type: 'wrong'; readonly answer: readonly unknown[] };
+
+/** Of a subscription's name. */
+const LONGEST_NAME = 64;
+
+const hex = /^([0-9a-f]{2})*$/;
+
+type Bounds = Pick<MailboxLimits, 'filters' | 'names'>;
+
+/** Reads a frame's text; null stands for one that was no text. Never throws. */
+export function readFrame(text: string | null, limits: Bounds): Frame {
+  const frame = text === null ? null : parse(text);
+  if (!Array.isArray(frame)) return wrong('NOTICE', 'error: a message is a list');
+  const [type, first, ...rest] = frame as unknown[];
+  switch (type) {
+    case 'EVENT':
+    case 'AUTH':
+      return { type, event: first };
+    case 'REQ':
+    case 'COUNT':
+      return isName(first) ? readQuestion(type, first, rest, limits) : noName(type);
+    case 'CLOSE':
+    case 'NEG-CLOSE':
+      return isName(first) ? { type, name: first } : noName(type);
+    case 'NEG-OPEN':
+    case 'NEG-MSG':
+      return isName(first) ? readNegotiation(type, first, rest, limits) : noName(type);
+    default:
+      return wrong('NOTICE', 'error: unknown message');
+  }
+}
+
+/** The id that an answer to something offered as an event names; relays answer with it even to what is none. */
+export function idIn(event: unknown): string {
+  const id = isRecord(event) ? event.id : undefined;
+  return typeof id === 'string' && id.length <= LONGEST_NAME ? id : '';
+}
+
+function readQuestion(type: 'REQ' | 'COUNT', name: string, raw: readonly unknown[], limits: Bounds): Frame {
+  if (raw.length === 0) return wrong('CLOSED', name, 'invalid: no filter');
+  if (raw.length > limits.filters)
+    return wrong('CLOSED', name, `restricted: at most ${limits.filters} filters`);
+  const filters: Filter[] = [];
+  let left = limits.names;
+  for (const each of raw) {
+    const filter = readFilter(each, left);
+    if (typeof filter === 'string') return wrong('CLOSED', name, filter);
+    left -= namesIn(filter);
+    filters.push(filter);
+  }
+  return { type, name, filters };
+}
+
+function readNegotiation(
+  type: 'NEG-OPEN' | 'NEG-MSG',
+  name: string,
+  rest: readonly unknown[],
+  limits: Bounds,
+): Frame {
+  const [filter, message] =
+    type === 'NEG-OPEN' ? [readFilter(rest[0], limits.names), rest[1]] : [null, rest[0]];
+  if (typeof filter === 'string') return wrong('NEG-ERR', name, filter);
+  if (typeof message !== 'string' || !hex.test(message))
+    return wrong('NEG-ERR', name, 'invalid: this is no message');
+  return filter === null ? { type: 'NEG-MSG', name, message } : { type: 'NEG-OPEN', name, filter, message };
+}
+
+function wrong(...answer: readonly unknown[]): Frame {
+  return { type: 'wrong', answer };
+}
+
+function noName(type: string): Frame {
+  return wrong('NOTICE', `error: ${type} needs the name of a subscription`);
+}
+
+function isName(raw: unknown): raw is string {
+  return typeof raw === 'string' && raw.length > 0 && raw.length <= LONGEST_NAME;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import { WebSocket } from 'ws';
+import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import type { RelayKey } from '../../src/sync/mail/keys.ts';
+
+const ANSWER_MS = 10_000;
+const LONGEST_FRAME = 1024 * 1024;
+
+type Message = readonly unknown[];
+
+/** One socket to a relay, for trying it: what is said, and the answer that is waited for. */
+export class Line {
+  readonly #url: string;
+  readonly #key: RelayKey;
+  readonly #socket: WebSocket;
+  readonly #heard: Message[] = [];
+  #wake: () => void = () => {};
+
+  /** @param key answers a relay that asks who is there (NIP-42) */
+  private constructor(url: string, key: RelayKey) {
+    this.#url = url;
+    this.#key = key;
+    this.#socket = new WebSocket(url, { maxPayload: LONGEST_FRAME, handshakeTimeout: ANSWER_MS });
+    this.#socket.on('message', (data) => this.#hear(String(data)));
+    this.#socket.on('close', () => this.#wake());
+  }
+
+  /** @throws if it does not open, with the reason in words */
+  static async open(url: string, key: RelayKey): Promise<Line> {
+    const line = new Line(url, key);
+    await new Promise<void>((resolve, reject) => {
+      line.#socket.on('open', () => resolve());
+      line.#socket.on('error', ({ message }) => reject(new Error(message || 'no connection')));
+    });
+    return line;
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  say(...message: Message): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  /** @returns what the relay answers to an event: null if it takes it, else its words */
+  async offer(event: RelayEvent): Promise<string | null> {
+    this.say('EVENT', event);
+    const answer = await this.#answer(event.id);
+    if (!isAuthDemand(answer)) return refusal(answer);
+    await this.#showKey();
+    this.say('EVENT', event);
+    return refusal(await this.#answer(event.id));
+  }
+
+  /**
+   * The subscription stays open.
+   * @returns what it keeps that fits
+   * @throws if it does not say, with its words
+   */
+  async read(filter: object): Promise<unknown[]> {
+    for (let isShown = false; ; isShown = true) {
+      const name = isShown ? 'again' : 'read';
+      this.say('REQ', name, filter);
+      const end = await this.next(
+        ([type, about]) => (type === 'EOSE' || type === 'CLOSED') && about === name,
+      );
+      const events = this.#heard.filter(([type, about]) => type === 'EVENT' && about === name);
+      if (end === null) throw new Error('it does not answer a question');
+      if (end[0] === 'EOSE') return events.map(([, , event]) => event);
+      if (isShown || !String(end[2]).includes('auth-required')) throw new Error(String(end[2]));
+      await this.#showKey();
+    }
+  }
+
+  /** The first message, of those that came or come, that `is` wants; null if none comes in time. */
+  async next(is: (message: Message) => boolean, ms = ANSWER_MS): Promise<Message | null> {
+    const end = performance.now() + ms;
+    for (;;) {
+      const found = this.#heard.find(is);
+      if (found !== undefined) return found;
+      const left = end - performance.now();
+      if (left <= 0 || this.#socket.readyState !== WebSocket.OPEN) return null;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  #hear(text: string): void {
+    try {
+      const message: unknown = JSON.parse(text);
+      if (Array.isArray(message)) this.#heard.push(message);
+    } catch {
+      // What is no message is no answer.
+    }
+    this.#wake();
+  }
+
+  async #answer(id: string): Promise<Message | null> {
+    const isIt = ([type, about]: Message) => type === 'OK' && about === id;
+    const answer = await this.next(isIt);
+    const place = this.#heard.findIndex(isIt);
+    if (place >= 0) this.#heard.splice(place, 1);
+    return answer;
+  }
+
+  async #showKey(): Promise<void> {
+    const asked = await this.next(([type]) => type === 'AUTH');
+    const tags = [
+      ['relay', this.#url],
+      ['challenge', String(asked?.[1] ?? '')],
+    ];
+    const created_at = Math.floor(Date.now() / 1000);
+    const proof = signEvent({ kind: eventKinds.auth, tags, content: '', created_at }, this.#key);
+    this.say('AUTH', proof);
+    await this.#answer(proof.id);
+  }
+}
+
+function isAuthDemand(answer: Message | null): boolean {
+  return answer !== null && answer[2] !== true && String(answer[3]).includes('auth-required');
+}
+
+function refusal(answer: Message | null): string | null {
+  if (answer === null) return 'it does not answer';
+  return answer[2] === true ? null : String(answer[3]).slice(0, 200);
+}

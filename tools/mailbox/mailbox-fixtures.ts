@@ -1,0 +1,119 @@
+import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import type { Draft, RelayEvent } from '../../src/sync/mail/event.ts';
+import { callKey } from '../../src/sync/mail/keys.ts';
+import type { RelayKey } from '../../src/sync/mail/keys.ts';
+import { standardLimits } from './limits.ts';
+import type { MailboxLimits } from './limits.ts';
+import { Mailbox } from './mailbox.ts';
+import type { Relay, Visit } from './mailbox.ts';
+import { DELETION } from './shelf.ts';
+import { tapeInMemory } from './tape.ts';
+import type { Tape } from './tape.ts';
+
+// For tests: a mailbox without a socket, and who writes to it. Its time begins at START and goes on by hand.
+
+export const START = 1_790_000_000;
+
+/** The nth of keys that are always the same. */
+export function key(n: number): RelayKey {
+  return callKey(Uint8Array.of(n));
+}
+
+export const table = key(200);
+
+interface Letter extends Partial<Draft> {
+  readonly by?: RelayKey;
+}
+
+/** Mail for the table, unless it is said to be something else. */
+export function letter({ by = key(1), ...draft }: Letter = {}): RelayEvent {
+  const usual = { kind: eventKinds.mail, tags: [['p', table.public]], content: 'AAAA', created_at: START };
+  return signEvent({ ...usual, ...draft }, by);
+}
+
+export function deletion(events: readonly RelayEvent[], draft: Letter = {}): RelayEvent {
+  return letter({ kind: DELETION, tags: events.map(({ id }) => ['e', id]), content: '', ...draft });
+}
+
+/** A connection without a socket, and what it heard. */
+export interface Caller {
+  readonly heard: unknown[][];
+  /** Bytes that it has not read, set by the test. */
+  waiting: number;
+  readonly visit: Visit;
+  /** Says a message, and returns what is said to it at once. */
+  say(...message: unknown[]): unknown[][];
+  offer(event: unknown): [ok: boolean, why: string];
+  /** The ids of what is kept and fits. */
+  read(...filters: unknown[]): string[];
+}
+
+export interface House {
+  readonly relay: Relay;
+  /** In seconds since 1970. */
+  now: number;
+  /** Null: it is not let in. */
+  tryCall(address?: string): Caller | null;
+  call(address?: string): Caller;
+}
+
+interface Furnishing {
+  readonly limits?: Partial<MailboxLimits>;
+  readonly membersOnly?: boolean;
+  readonly tape?: Tape;
+  /** Puts something between a mailbox and those who call. */
+  readonly dress?: (relay: Mailbox) => Relay;
+}
+
+export function house({ limits, membersOnly = false, tape, dress }: Furnishing = {}): House {
+  const all = { limits: { ...standardLimits, ...limits }, membersOnly };
+  const mailbox = new Mailbox(tape ?? tapeInMemory(), all, START * 1000);
+  const relay = dress?.(mailbox) ?? mailbox;
+  const self: House = {
+    relay,
+    now: START,
+    tryCall: (address = '192.0.2.1') => call(self, address),
+    call(address = '192.0.2.1') {
+      const caller = call(self, address);
+      if (caller === null) throw new Error('not let in');
+      return caller;
+    },
+  };
+  return self;
+}
+
+function call(house: House, address: string): Caller | null {
+  const heard: unknown[][] = [];
+  const client = {
+    waiting: 0,
+    send: (text: string) => void heard.push(JSON.parse(text) as unknown[]),
+  };
+  const arrival = { address, host: 'mail.example', challenge: 'a challenge' };
+  const visit = house.relay.visit(arrival, client, house.now * 1000);
+  if (visit === null) return null;
+  const say = (...message: unknown[]) => {
+    const before = heard.length;
+    visit.hear(JSON.stringify(message), house.now * 1000);
+    return heard.slice(before);
+  };
+  return {
+    heard,
+    get waiting() {
+      return client.waiting;
+    },
+    set waiting(bytes) {
+      client.waiting = bytes;
+    },
+    visit,
+    say,
+    offer(event) {
+      const answer = say('EVENT', event).find(([type]) => type === 'OK');
+      return [answer?.[2] === true, String(answer?.[3] ?? 'no answer')];
+    },
+    read(...filters) {
+      const answers = say('REQ', 'read', ...filters);
+      say('CLOSE', 'read');
+      return answers.filter(([type]) => type === 'EVENT').map(([, , event]) => (event as RelayEvent).id);
+    },
+  };
+}

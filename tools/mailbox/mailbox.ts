@@ -1,0 +1,262 @@
+import { eventKinds, isSigned, readEvent } from '../../src/sync/mail/event.ts';
+import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import type { Filter, Labels } from './filter.ts';
+import { idIn, readFrame } from './frame.ts';
+import type { Frame } from './frame.ts';
+import type { MailboxLimits } from './limits.ts';
+import { Negotiations } from './negotiations.ts';
+import { Rates } from './rates.ts';
+import { isProof } from './proof.ts';
+import { DELETION, Shelf, tableOf } from './shelf.ts';
+import type { Row } from './shelf.ts';
+import type { Tape } from './tape.ts';
+import { Visitor } from './visitor.ts';
+import type { Client } from './visitor.ts';
+
+/** Where a connection comes from. */
+export interface Arrival {
+  /** Under what name it is counted. */
+  readonly address: string;
+  /** The host that it called us by. */
+  readonly host: string;
+  /** Random, new for each connection: what it has to sign to show that it holds a key. */
+  readonly challenge: string;
+}
+
+/** A connection to a relay. Times are in milliseconds since 1970. */
+export interface Visit {
+  /** A frame came: its text, or null if it was no text. */
+  hear(text: string | null, now: number): void;
+  /** Something that waited was read. */
+  drained(): void;
+  leave(): void;
+}
+
+export interface Relay {
+  /** Null: this address comes too often. */
+  visit(arrival: Arrival, client: Client, now: number): Visit | null;
+  /** To be called every second or so: drops what has expired, and makes room of it. */
+  tick(now: number): void;
+  close(): void;
+}
+
+interface Options {
+  readonly limits: MailboxLimits;
+  /** Gives a table's mail only to who shows that he holds the table's key, and each device's to itself. */
+  readonly membersOnly: boolean;
+}
+
+interface Guest {
+  readonly arrival: Arrival;
+  readonly visitor: Visitor;
+}
+
+const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table';
+
+/**
+ * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77): mail is kept, calls are passed on. It has no socket and no clock.
+ * Nothing that a visitor says ends it, and what each may cost is bounded (`MailboxLimits`).
+ */
+export class Mailbox implements Relay {
+  readonly #limits: MailboxLimits;
+  readonly #membersOnly: boolean;
+  readonly #shelf: Shelf;
+  readonly #rates: Rates;
+  readonly #negotiations: Negotiations;
+  readonly #guests = new Set<Guest>();
+  #swept: number;
+
+  /** @param now in milliseconds since 1970 */
+  constructor(tape: Tape, { limits, membersOnly }: Options, now: number) {
+    this.#limits = limits;
+    this.#membersOnly = membersOnly;
+    this.#shelf = new Shelf(tape, limits, seconds(now));
+    this.#rates = new Rates(limits);
+    this.#negotiations = new Negotiations(limits);
+    this.#swept = now;
+  }
+
+  visit(arrival: Arrival, client: Client, now: number): Visit | null {
+    if (!this.#rates.spend(arrival.address, 'arrivals', 1, now)) return null;
+    const guest = { arrival, visitor: new Visitor(client, this.#shelf, this.#limits) };
+    this.#guests.add(guest);
+    if (this.#membersOnly) guest.visitor.say('AUTH', arrival.challenge);
+    return {
+      hear: (text, at) => this.#hear(guest, readFrame(text, this.#limits), at),
+      drained: () => guest.visitor.give(),
+      leave: () => {
+        this.#guests.delete(guest);
+        this.#negotiations.leave(guest.visitor);
+      },
+    };
+  }
+
+  tick(now: number): void {
+    if (now - this.#swept >= this.#limits.sweepMs) {
+      this.#swept = now;
+      this.#shelf.sweep(seconds(now));
+    }
+    this.#shelf.tidy();
+  }
+
+  close(): void {
+    this.#shelf.close();
+  }
+
+  #hear(guest: Guest, frame: Frame, now: number): void {
+    const { visitor } = guest;
+    switch (frame.type) {
+      case 'EVENT':
+        return this.#answer(visitor, frame.event, this.#offered(guest, frame.event, now));
+      case 'AUTH':
+        return this.#answer(visitor, frame.event, this.#shown(guest, frame.event, now));
+      case 'REQ':
+        return this.#ask(guest, frame.name, frame.filters, now);
+      case 'COUNT':
+        return this.#count(guest, frame.name, frame.filters, now);
+      case 'CLOSE':
+        return visitor.unsubscribe(frame.name);
+      case 'NEG-OPEN':
+        return this.#negotiate(guest, frame.name, frame.filter, frame.message, now);
+      case 'NEG-MSG':
+        return this.#goOn(guest, frame.name, frame.message, now);
+      case 'NEG-CLOSE':
+        return this.#negotiations.close(visitor, frame.name);
+      case 'wrong':
+        return visitor.say(...frame.answer);
+    }
+  }
+
+  #answer(visitor: Visitor, raw: unknown, { ok, why, then }: Verdict): void {
+    visitor.say('OK', idIn(raw), ok, why);
+    then?.();
+  }
+
+  #offered({ arrival, visitor }: Guest, raw: unknown, now: number): Verdict {
+    const { address } = arrival;
+    if (!this.#rates.spend(address, 'events', 1, now)) return no('rate-limited: slow down, please');
+    const event = readEvent(raw);
+    if (event === null) return no('invalid: this is no event, or its id is not its own');
+    const text = JSON.stringify(event);
+    const wrong = this.#wrong(event, text, seconds(now));
+    if (wrong !== null) return no(wrong);
+    if (this.#shelf.get(event.id)) return yes('duplicate: have this event');
+    if (!isSigned(event)) return no('invalid: the signature is not the author’s');
+    if (!this.#mayWrite(visitor, event)) return no(AUTH_NEEDED);
+    return event.kind === eventKinds.call ? this.#passOn(event, text) : this.#keep(address, event, text, now);
+  }
+
+  /** What can be told of an event without its signature. */
+  #wrong(event: RelayEvent, text: string, now: number): string | null {
+    const { kind, created_at, tags } = event;
+    const { eventBytes, aheadSeconds, callSeconds } = this.#limits;
+    if (kind !== eventKinds.mail && kind !== eventKinds.call && kind !== DELETION)
+      return 'blocked: only mail and calls of Sealed Orders';
+    if (Buffer.byteLength(text) > eventBytes) return `invalid: event too large, at most ${eventBytes} bytes`;
+    if (kind !== DELETION && tags.filter(([name]) => name === 'p').length !== 1)
+      return 'invalid: mail and calls name one table';
+    if (created_at > now + aheadSeconds) return 'invalid: created_at too late';
+    if (kind === eventKinds.call && created_at < now - callSeconds) return 'invalid: ephemeral event expired';
+    return this.#shelf.lastSecond(event) < now ? 'invalid: event expired' : null;
+  }
+
+  #keep(address: string, event: RelayEvent, text: string, now: number): Verdict {
+    const objection = this.#shelf.objection(event, text);
+    if (objection !== null) return no(objection);
+    if (!this.#rates.spend(address, 'bytes', this.#shelf.costOf(text), now))
+      return no('rate-limited: too much mail from your address');
+    try {
+      this.#shelf.put(event, text);
+    } catch {
+      return no('error: this mailbox cannot write now');
+    }
+    return this.#passOn(event, text);
+  }
+
+  #passOn(event: RelayEvent, text: string): Verdict {
+    const { id, kind, pubkey: author, created_at: at } = event;
+    const labels: Labels = { id, kind, author, table: tableOf(event), at };
+    const tell = () => {
+      for (const { visitor } of [...this.#guests])
+        if (this.#mayRead(visitor, labels)) visitor.tell(labels, text);
+    };
+    return { ok: true, why: '', then: tell };
+  }
+
+  #shown({ arrival, visitor }: Guest, raw: unknown, now: number): Verdict {
+    if (!this.#rates.spend(arrival.address, 'events', 1, now)) return no('rate-limited: slow down, please');
+    const event = readEvent(raw);
+    if (event === null || !isProof(event, arrival, seconds(now)) || !isSigned(event))
+      return no('invalid: this shows no key');
+    if (visitor.keys.size >= this.#limits.names) return no('restricted: too many keys');
+    visitor.keys.add(event.pubkey);
+    return yes('');
+  }
+
+  #ask({ arrival, visitor }: Guest, name: string, filters: readonly Filter[], now: number): void {
+    const refusal = this.#refusal(arrival, visitor, now);
+    if (refusal !== null) return visitor.say('CLOSED', name, refusal);
+    if (!visitor.subscribe(name, filters))
+      return visitor.say('CLOSED', name, 'restricted: too much asked at once');
+    const { page } = this.#limits;
+    visitor.owe(name, this.#find(visitor, filters, now, page));
+  }
+
+  #count({ arrival, visitor }: Guest, name: string, filters: readonly Filter[], now: number): void {
+    const refusal = this.#refusal(arrival, visitor, now);
+    if (refusal !== null) return visitor.say('CLOSED', name, refusal);
+    visitor.say('COUNT', name, { count: this.#find(visitor, filters, now, Infinity).length });
+  }
+
+  #negotiate(guest: Guest, name: string, filter: Filter, message: string, now: number): void {
+    const { arrival, visitor } = guest;
+    const refusal = this.#refusal(arrival, visitor, now);
+    if (refusal !== null) return visitor.say('NEG-ERR', name, refusal);
+    this.#negotiations.open(visitor, name, this.#find(visitor, [filter], now, Infinity), message);
+  }
+
+  #goOn({ arrival, visitor }: Guest, name: string, message: string, now: number): void {
+    const refusal = this.#refusal(arrival, visitor, now);
+    if (refusal !== null) return visitor.say('NEG-ERR', name, refusal);
+    this.#negotiations.hear(visitor, name, message);
+  }
+
+  #refusal({ address }: Arrival, visitor: Visitor, now: number): string | null {
+    if (!this.#rates.spend(address, 'questions', 1, now)) return 'rate-limited: slow down, please';
+    return this.#membersOnly && visitor.keys.size === 0 ? AUTH_NEEDED : null;
+  }
+
+  #find(visitor: Visitor, filters: readonly Filter[], now: number, most: number): Row[] {
+    const found = filters.flatMap((filter) =>
+      this.#shelf.find(filter, seconds(now), Math.min(filter.limit ?? most, most)),
+    );
+    return [...new Set(found)].filter((row) => this.#mayRead(visitor, row));
+  }
+
+  #mayRead({ keys }: Visitor, { author, table }: Labels): boolean {
+    return !this.#membersOnly || keys.has(author) || (table !== null && keys.has(table));
+  }
+
+  #mayWrite({ keys }: Visitor, event: RelayEvent): boolean {
+    return !this.#membersOnly || keys.has(event.pubkey) || keys.has(tableOf(event) ?? '');
+  }
+}
+
+/** What is answered to an event, and what is done after. */
+interface Verdict {
+  readonly ok: boolean;
+  readonly why: string;
+  readonly then?: () => void;
+}
+
+function yes(why: string): Verdict {
+  return { ok: true, why };
+}
+
+function no(why: string): Verdict {
+  return { ok: false, why };
+}
+
+function seconds(now: number): number {
+  return Math.floor(now / 1000);
+}

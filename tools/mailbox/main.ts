@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { parseArgs } from 'node:util';
+import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
+import { FileTape } from './file-tape.ts';
+import { standardLimits } from './limits.ts';
+import { Mailbox } from './mailbox.ts';
+import { probe } from './probe.ts';
+import { asksForInformation, attach, information } from './server.ts';
+
+const usage = `Usage: mailbox [--port N] [--host ADDRESS] [--folder FOLDER] [--behind-proxy] [--members-only]
+       mailbox --probe [--wait SECONDS] [RELAY …]
+Keeps the sealed mail of tables in a file of the folder, and passes their calls on. It can read neither.
+--behind-proxy  takes addresses from X-Forwarded-For: only behind a proxy of your own
+--members-only  gives a table's mail only to those who have its link
+--probe         tries relays, the app's default ones if none is named, and says which are fit`;
+
+/** Who opens a connection and asks for nothing is not waited for. */
+const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+/** Connections that are no WebSocket yet. */
+const SPARE = 500;
+
+const options = {
+  port: { type: 'string', default: '7777' },
+  host: { type: 'string', default: '::' },
+  folder: { type: 'string', default: 'mail' },
+  'behind-proxy': { type: 'boolean', default: false },
+  'members-only': { type: 'boolean', default: false },
+  probe: { type: 'boolean', default: false },
+  wait: { type: 'string', default: '60' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function readNumber(text: string, most: number, what: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most)
+    throw new Error(`"${text}" is no ${what}: name one from 0 to ${most}.`);
+  return number;
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return console.log(usage);
+  if (values.probe) {
+    const relays = positionals.length > 0 ? positionals : defaultRelays;
+    return probeAll(relays, 1000 * readNumber(values.wait, 86_400, 'waiting time in seconds'));
+  }
+  if (positionals.length > 0) throw new Error(`"${positionals[0]}" is not understood.`);
+  const port = readNumber(values.port, 65_535, 'port');
+  const membersOnly = values['members-only'];
+  const server = createServer(WEB, (request, response) => {
+    const isAsked = asksForInformation(request);
+    response.setHeader('content-type', isAsked ? 'application/nostr+json' : 'text/plain');
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(isAsked ? information(standardLimits, membersOnly) : 'Sealed Orders: mailbox\n');
+  });
+  server.maxConnections = standardLimits.connections + SPARE;
+  await listening(server, port, values.host);
+  const mailbox = new Mailbox(
+    new FileTape(values.folder, standardLimits),
+    { limits: standardLimits, membersOnly },
+    Date.now(),
+  );
+  attach(server, '/', mailbox, standardLimits, { behindProxy: values['behind-proxy'] });
+  const address = server.address();
+  const open = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(`Mailbox on ws://localhost:${open}, its mail in ${values.folder}`);
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ message }) =>
+      reject(new Error(`The mailbox cannot listen on port ${port}: ${message}`)),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+/** A line for each; the exit code is 1 if one is not fit. */
+async function probeAll(relays: readonly string[], waitMs: number): Promise<void> {
+  console.log(`Trying ${relays.length} relays for ${waitMs / 1000} seconds …`);
+  const findings = await Promise.all(relays.map((url) => probe(url, waitMs)));
+  for (const [place, failures] of findings.entries())
+    console.log(
+      `${failures.length === 0 ? 'fit  ' : 'UNFIT'} ${relays[place]} ${failures.join('; ')}`.trimEnd(),
+    );
+  if (findings.some((failures) => failures.length > 0)) process.exitCode = 1;
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.exit(2);
+}

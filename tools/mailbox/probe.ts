@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { callKey } from '../../src/sync/mail/keys.ts';
+import type { RelayKey } from '../../src/sync/mail/keys.ts';
+import { isRecord } from '../../engine/shape.ts';
+import { Line } from './line.ts';
+import { DELETION } from './shelf.ts';
+
+/** As large as our mail gets: 32 KiB sealed make 43.7 kB of base64, and 44.1 kB of JSON. */
+const SEALED_BYTES = 32 * 1024;
+const KEPT_SECONDS = 3600;
+
+/**
+ * Tries whether a relay does for a table what it must: keeps the largest mail and gives it to another socket, at once
+ * and after `waitMs`, and passes calls on. What was left there is deleted.
+ * @returns what it fails in, in words; nothing if it is fit
+ */
+export async function probe(url: string, waitMs: number): Promise<string[]> {
+  const key = callKey(randomBytes(32));
+  try {
+    return [...(await tryMail(url, key, waitMs)), ...(await tryCalls(url, key))];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+async function tryMail(url: string, key: RelayKey, waitMs: number): Promise<string[]> {
+  const writer = await Line.open(url, key);
+  try {
+    const content = randomBytes(SEALED_BYTES).toString('base64');
+    const expiry = String(now() + KEPT_SECONDS);
+    const event = sign(
+      key,
+      eventKinds.mail,
+      [
+        ['p', key.public],
+        ['expiration', expiry],
+      ],
+      content,
+    );
+    const refused = await writer.offer(event);
+    if (refused !== null) return [`does not take mail of 44 kB: ${refused}`];
+    const isThere = () => isKept(url, key, event.id);
+    const failures = (await isThere()) ? [] : ['says that it keeps mail, and does not'];
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (failures.length === 0 && !(await isThere())) failures.push('had the mail, and lost it');
+    await writer.offer(sign(key, DELETION, [['e', event.id]], ''));
+    return failures;
+  } finally {
+    writer.close();
+  }
+}
+
+async function isKept(url: string, key: RelayKey, id: string): Promise<boolean> {
+  const reader = await Line.open(url, key);
+  try {
+    const events = await reader.read({ kinds: [eventKinds.mail], '#p': [key.public] });
+    return events.some((event) => isRecord(event) && event.id === id);
+  } finally {
+    reader.close();
+  }
+}
+
+async function tryCalls(url: string, key: RelayKey): Promise<string[]> {
+  const [caller, listener] = [await Line.open(url, key), await Line.open(url, key)];
+  try {
+    await listener.read({ kinds: [eventKinds.call], '#p': [key.public], limit: 0 });
+    const call = sign(key, eventKinds.call, [['p', key.public]], '[]');
+    const refused = await caller.offer(call);
+    if (refused !== null) return [`does not take calls: ${refused}`];
+    const heard = await listener.next(
+      ([type, , event]) => type === 'EVENT' && isRecord(event) && event.id === call.id,
+    );
+    return heard === null ? ['does not pass calls on'] : [];
+  } finally {
+    caller.close();
+    listener.close();
+  }
+}
+
+function sign(key: RelayKey, kind: number, tags: readonly (readonly string[])[], content: string) {
+  return signEvent({ kind, tags, content, created_at: now() }, key);
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,36 @@
+import { Budget } from '../../src/sync/budget.ts';
+import type { MailboxLimits } from './limits.ts';
+
+/** What an address spends. */
+type Good = 'arrivals' | 'events' | 'questions' | 'bytes';
+type Purse = Readonly<Record<Good, Budget>>;
+
+/** What each address may still spend. Who did not come for longest is forgotten first when there are too many. */
+export class Rates {
+  readonly #limits: MailboxLimits;
+  readonly #purses = new Map<string, Purse>();
+
+  constructor(limits: MailboxLimits) {
+    this.#limits = limits;
+  }
+
+  /** Spends if there is enough; otherwise spends nothing and says false. `now` in milliseconds. */
+  spend(address: string, good: Good, cost: number, now: number): boolean {
+    const purse = this.#purses.get(address) ?? this.#open(now);
+    this.#purses.delete(address);
+    this.#purses.set(address, purse);
+    const [first] = this.#purses.keys();
+    if (this.#purses.size > this.#limits.addresses && first !== undefined) this.#purses.delete(first);
+    return purse[good].spend(cost, now);
+  }
+
+  #open(now: number): Purse {
+    const { arrivals, events, questions, bytes } = this.#limits;
+    return {
+      arrivals: new Budget(arrivals, now),
+      events: new Budget(events, now),
+      questions: new Budget(questions, now),
+      bytes: new Budget(bytes, now),
+    };
+  }
+}

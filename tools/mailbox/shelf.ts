@@ -1,0 +1,219 @@
+import { isRecord } from '../../engine/shape.ts';
+import { readEvent, tagOf } from '../../src/sync/mail/event.ts';
+import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import { fits } from './filter.ts';
+import type { Filter, Labels } from './filter.ts';
+import type { MailboxLimits } from './limits.ts';
+import type { Place, Tape } from './tape.ts';
+
+/** What is kept of an event in memory. */
+export interface Row extends Labels {
+  /** Its last second, since 1970. */
+  readonly until: number;
+  readonly place: Place;
+}
+
+/** A request to delete events of one's own (NIP-09). */
+export const DELETION = 5;
+const DAY = 86_400;
+
+/** What a mailbox keeps: on a tape, and in memory what it is asked by. */
+export class Shelf {
+  readonly #tape: Tape;
+  readonly #limits: MailboxLimits;
+  readonly #rows = new Map<string, Row>();
+  /** By table and by author, the oldest first. */
+  readonly #tables = new Map<string, Row[]>();
+  readonly #authors = new Map<string, Row[]>();
+  readonly #bytes = new Map<string, number>();
+  /** Who wants which event deleted, and up to which time of the event. */
+  readonly #deleted = new Map<string, number>();
+  #allBytes = 0;
+
+  /** @param now in seconds since 1970 */
+  constructor(tape: Tape, limits: MailboxLimits, now: number) {
+    this.#tape = tape;
+    this.#limits = limits;
+    for (const { text, place } of tape.lines()) {
+      const event = readLine(text);
+      const isWanted =
+        event !== null && this.lastSecond(event) >= now && this.objection(event, text) === null;
+      if (isWanted && !this.#rows.has(event.id)) this.#take(event, place);
+      else tape.drop(place);
+    }
+  }
+
+  get(id: string): Row | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** Until when an event is kept. A deletion is kept as long as anything that it forbids could come again. */
+  lastSecond(event: RelayEvent): number {
+    const kept = event.created_at + this.#limits.keptDays * DAY;
+    if (event.kind === DELETION) return kept + this.#limits.aheadSeconds;
+    const expiry = Number(tagOf(event, 'expiration'));
+    return Number.isSafeInteger(expiry) && expiry > 0 ? Math.min(kept, expiry) : kept;
+  }
+
+  /** Why there is no place for an event, in the words of NIP-01, or null. */
+  objection(event: RelayEvent, text: string): string | null {
+    const isDeletion = event.kind === DELETION;
+    if (!isDeletion && event.created_at <= (this.#deleted.get(claim(event.pubkey, event.id)) ?? -1))
+      return 'deleted: user requested deletion';
+    const cost = this.costOf(text);
+    const inTable = this.#bytes.get(tableOf(event) ?? '') ?? 0;
+    if (inTable + cost > this.#limits.tableBytes) return 'blocked: this table has too much mail here';
+    return this.#allBytes + cost > this.#limits.allBytes ? 'error: this mailbox is full' : null;
+  }
+
+  costOf(text: string): number {
+    return Buffer.byteLength(text) + this.#limits.eventCost;
+  }
+
+  /**
+   * Keeps an event to which there is no objection.
+   * @throws if it cannot be written
+   */
+  put(event: RelayEvent, text: string): void {
+    this.#take(event, this.#tape.append(text));
+  }
+
+  text(row: Row): string {
+    return this.#tape.read(row.place);
+  }
+
+  /** What fits a filter and is not expired, the newest first, of equally old ones the smaller id first. */
+  find(filter: Filter, now: number, most: number): Row[] {
+    const lists = this.#lists(filter).map((rows) => newest(rows, filter, now, most));
+    const found = lists.length === 1 ? (lists[0] ?? []) : lists.flat().sort(byAge);
+    return found.slice(0, most);
+  }
+
+  /** Drops what has expired. */
+  sweep(now: number): void {
+    for (const row of this.#rows.values()) if (row.until < now) this.#drop(row);
+  }
+
+  tidy(): void {
+    this.#tape.tidy();
+  }
+
+  close(): void {
+    this.#tape.close();
+  }
+
+  #lists({ ids, tables, authors }: Filter): (readonly Row[])[] {
+    if (ids !== undefined) return [...ids].map((id) => this.#rows.get(id)).map((row) => (row ? [row] : []));
+    const index = tables === undefined ? this.#authors : this.#tables;
+    return [...(tables ?? authors ?? [])].map((name) => index.get(name) ?? []);
+  }
+
+  #take(event: RelayEvent, place: Place): void {
+    const table = tableOf(event);
+    const { id, kind, pubkey: author, created_at: at } = event;
+    const row: Row = { id, kind, author, table, at, until: this.lastSecond(event), place };
+    this.#rows.set(id, row);
+    insert(this.#authors, author, row);
+    if (table !== null) insert(this.#tables, table, row);
+    this.#count(row, 1);
+    if (kind === DELETION) this.#delete(event);
+  }
+
+  /** Only the author's own events, and none that is later than the request; clocks may differ a little. */
+  #delete(deletion: RelayEvent): void {
+    const last = deletion.created_at + this.#limits.aheadSeconds;
+    for (const id of idsIn(deletion)) {
+      const name = claim(deletion.pubkey, id);
+      this.#deleted.set(name, Math.max(last, this.#deleted.get(name) ?? 0));
+      const row = this.#rows.get(id);
+      if (row?.author === deletion.pubkey && row.kind !== DELETION && row.at <= last) this.#drop(row);
+    }
+  }
+
+  #drop(row: Row): void {
+    if (row.kind === DELETION) this.#forget(row);
+    this.#rows.delete(row.id);
+    remove(this.#authors, row.author, row);
+    if (row.table !== null) remove(this.#tables, row.table, row);
+    this.#count(row, -1);
+    this.#tape.drop(row.place);
+  }
+
+  #forget(row: Row): void {
+    const deletion = readLine(this.text(row));
+    for (const id of deletion === null ? [] : idsIn(deletion)) {
+      const name = claim(row.author, id);
+      if ((this.#deleted.get(name) ?? 0) <= row.at + this.#limits.aheadSeconds) this.#deleted.delete(name);
+    }
+  }
+
+  #count({ table, place }: Row, sign: 1 | -1): void {
+    const cost = sign * (place.bytes + this.#limits.eventCost);
+    this.#allBytes += cost;
+    if (table === null) return;
+    const bytes = (this.#bytes.get(table) ?? 0) + cost;
+    if (bytes > 0) this.#bytes.set(table, bytes);
+    else this.#bytes.delete(table);
+  }
+}
+
+function readLine(text: string): RelayEvent | null {
+  try {
+    const raw: unknown = JSON.parse(text);
+    return isRecord(raw) ? readEvent(raw) : null;
+  } catch {
+    return null;
+  }
+}
+
+function claim(author: string, id: string): string {
+  return `${author}${id}`;
+}
+
+/** The table that an event is mail or a call for. */
+export function tableOf(event: RelayEvent): string | null {
+  return event.kind === DELETION ? null : (tagOf(event, 'p') ?? null);
+}
+
+function idsIn({ tags }: RelayEvent): string[] {
+  return tags.flatMap(([name, id]) => (name === 'e' && id !== undefined ? [id] : []));
+}
+
+/** Of rows with the oldest first. */
+function newest(rows: readonly Row[], filter: Filter, now: number, most: number): Row[] {
+  const found: Row[] = [];
+  for (let place = rows.length - 1; place >= 0 && found.length < most; place--) {
+    const row = rows[place] as Row;
+    if (row.at < (filter.since ?? 0)) break;
+    if (row.until >= now && fits(filter, row)) found.push(row);
+  }
+  return found;
+}
+
+function byAge(a: Row, b: Row): number {
+  if (a.at !== b.at || a.id === b.id) return b.at - a.at;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** The place of a row among rows with the oldest first: before the first that is to be given before it. */
+function placeOf(rows: readonly Row[], row: Row): number {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (byAge(rows[middle] as Row, row) > 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function insert(index: Map<string, Row[]>, name: string, row: Row): void {
+  const rows = index.get(name) ?? [];
+  if (rows.length === 0) index.set(name, rows);
+  rows.splice(placeOf(rows, row), 0, row);
+}
+
+function remove(index: Map<string, Row[]>, name: string, row: Row): void {
+  const rows = index.get(name) ?? [];
+  rows.splice(placeOf(rows, row), 1);
+  if (rows.length === 0) index.delete(name);
+}

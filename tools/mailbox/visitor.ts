@@ -1,0 +1,101 @@
+import { fits, namesIn } from './filter.ts';
+import type { Filter, Labels } from './filter.ts';
+import type { MailboxLimits } from './limits.ts';
+import type { Row, Shelf } from './shelf.ts';
+
+/** The other side of a connection, as a mailbox sees it. */
+export interface Client {
+  /** Bytes that were said and not read yet. */
+  readonly waiting: number;
+  send(text: string): void;
+}
+
+interface Subscription {
+  readonly filters: readonly Filter[];
+  readonly names: number;
+}
+
+/** What a subscription is still to be given of what is kept. */
+interface Page {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  next: number;
+}
+
+/** What one connection asked for, and what it is owed. */
+export class Visitor {
+  /** Keys that it has shown to hold (NIP-42). */
+  readonly keys = new Set<string>();
+  readonly #client: Client;
+  readonly #shelf: Shelf;
+  readonly #limits: MailboxLimits;
+  readonly #subscriptions = new Map<string, Subscription>();
+  #pages: Page[] = [];
+  #isGiving = false;
+
+  constructor(client: Client, shelf: Shelf, limits: MailboxLimits) {
+    this.#client = client;
+    this.#shelf = shelf;
+    this.#limits = limits;
+  }
+
+  say(...message: readonly unknown[]): void {
+    this.#client.send(JSON.stringify(message));
+  }
+
+  /** Opens a subscription in the place of one of the same name, if there is any. False: these would be too many. */
+  subscribe(name: string, filters: readonly Filter[]): boolean {
+    this.unsubscribe(name);
+    const names = filters.reduce((sum, filter) => sum + namesIn(filter), 0);
+    const held = [...this.#subscriptions.values()].reduce((sum, each) => sum + each.names, 0);
+    if (this.#subscriptions.size >= this.#limits.subscriptions || held + names > this.#limits.names)
+      return false;
+    this.#subscriptions.set(name, { filters, names });
+    return true;
+  }
+
+  unsubscribe(name: string): void {
+    this.#subscriptions.delete(name);
+    this.#pages = this.#pages.filter((page) => page.name !== name);
+  }
+
+  /** Gives what is kept, as fast as it is read, and then EOSE. */
+  owe(name: string, rows: readonly Row[]): void {
+    this.#pages.push({ name, rows, next: 0 });
+    this.give();
+  }
+
+  /** Goes on giving what is owed. */
+  give(): void {
+    if (this.#isGiving) return;
+    this.#isGiving = true;
+    try {
+      for (let [page] = this.#pages; page && this.#isReading(); [page] = this.#pages) this.#giveNext(page);
+    } finally {
+      this.#isGiving = false;
+    }
+  }
+
+  /** Tells of an event that just came, once for each subscription that it fits. */
+  tell(labels: Labels, text: string): void {
+    for (const [name, { filters }] of [...this.#subscriptions])
+      if (filters.some((filter) => fits(filter, labels))) this.#event(name, text);
+  }
+
+  #giveNext(page: Page): void {
+    const row = page.rows[page.next];
+    page.next += 1;
+    if (row === undefined) {
+      this.#pages.shift();
+      this.say('EOSE', page.name);
+    } else if (this.#shelf.get(row.id) === row) this.#event(page.name, this.#shelf.text(row));
+  }
+
+  #isReading(): boolean {
+    return this.#client.waiting < this.#limits.readAhead;
+  }
+
+  #event(name: string, text: string): void {
+    this.#client.send(`["EVENT",${JSON.stringify(name)},${text}]`);
+  }
+}
