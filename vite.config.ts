@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: ['src/**/*.test.ts', 'tests/{sync,table}/**/*.test.ts', ...counting],
+          include: ['src/**/*.test.ts', 'tests/{mail,sync,table}/**/*.test.ts', ...counting],
           exclude: ['src/{protocol,map,orders}/**'],
           maxWorkers: '100%',
           testTimeout: 180_000,

@@ -8,6 +8,7 @@ import type { Lane, RoadEnd } from './road.ts';
 import { WebrtcRoom } from './webrtc-room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';
+import type { MailOptions, MailRoad } from './mail/mail-road.ts';
 import { documentName } from './store.ts';
 import type { Wire } from './wire.ts';
 import { Wires } from './wires.ts';
@@ -25,6 +26,8 @@ export interface CarrierOptions extends Verifier {
   readonly wires: Iterable<Wire>;
   /** Those of them which no other browser is known to have. */
   readonly unsent?: readonly string[];
+  /** For the mail; without it there is none. */
+  readonly mail?: MailOptions;
 }
 
 /** Carries wires between this browser and the others of a room; knows nothing of their meaning. */
@@ -77,6 +80,10 @@ class YjsCarrier implements Carrier {
   readonly #cutOff: { peer: string; why: string }[] = [];
   #disk: IndexeddbPersistence | null = null;
   #room: WebrtcRoom | null = null;
+  #mail: MailRoad | null = null;
+  /** Ids of what was published before the mail was there. */
+  readonly #published: string[] = [];
+  #openingMail: Promise<void> = Promise.resolve();
   #telling = false;
   #closed = false;
   #entering: Promise<void> = Promise.resolve();
@@ -88,12 +95,18 @@ class YjsCarrier implements Carrier {
     this.#wires = new Wires(options, options.wires);
     this.#document = new DocumentRoad({
       wires: this.#wires,
-      onTaken: () => this.#log.arrived(),
+      onTaken: (ids) => {
+        this.#log.arrived();
+        this.#mail?.arrived(ids);
+      },
       holdsSame: (peer) => this.#log.holdsSame(peer),
     });
     this.#log = new LogRoad(
       this.#wires,
-      (ids) => this.#document.arrived(ids),
+      (ids) => {
+        this.#document.arrived(ids);
+        this.#mail?.arrived(ids);
+      },
       () => this.#changed(),
       options.unsent,
     );
@@ -116,6 +129,31 @@ class YjsCarrier implements Carrier {
       onCutOff: (peer, why) => this.#noteCutOff(peer, why),
       onChange: () => this.#changed(),
     });
+    this.#openingMail = this.#openMail();
+    this.#changed();
+  }
+
+  /** The mail is loaded when all else is there: it is for who is not here, and the board does not wait for it. */
+  async #openMail(): Promise<void> {
+    const { mail, settings, room, identify, unsent } = this.#options;
+    if (mail === undefined || settings.mail.length === 0) return;
+    const { MailRoad } = await import('./mail/mail-road.ts');
+    const road = await MailRoad.open({
+      ...mail,
+      room,
+      identify: (bytes) => identify(bytes),
+      addresses: settings.mail,
+      wires: this.#wires,
+      own: [...(unsent ?? []), ...this.#published],
+      isAlone: () => this.#room?.direct === 0,
+      onTaken: (ids) => {
+        this.#log.arrived();
+        this.#document.arrived(ids);
+      },
+      onChange: () => this.#changed(),
+    });
+    if (this.#closed) return road.close();
+    this.#mail = road;
     this.#changed();
   }
 
@@ -131,17 +169,22 @@ class YjsCarrier implements Carrier {
     if (fresh.length === 0) return;
     this.#log.publish(fresh);
     this.#document.publish(fresh);
+    if (this.#mail) this.#mail.publish(fresh);
+    else this.#published.push(...fresh.map(({ id }) => id));
     this.#changed();
   }
 
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.#wires.keep(wire));
     if (fresh.length === 0) return;
+    const ids = fresh.map(({ id }) => id);
     this.#log.arrived();
-    this.#document.arrived(fresh.map(({ id }) => id));
+    this.#document.arrived(ids);
+    this.#mail?.arrived(ids);
   }
 
   get state(): CarrierState {
+    const mail = this.#mail?.state ?? null;
     return {
       online: globalThis.navigator?.onLine ?? true,
       signals: this.#room?.signals ?? { asked: this.#options.settings.signal.length, answering: 0 },
@@ -151,7 +194,8 @@ class YjsCarrier implements Carrier {
       aloneSince: this.#room?.aloneSince ?? null,
       cutOff: [...this.#cutOff],
       unsent: this.#log.unsent,
-      matched: this.#log.isMatched,
+      matched: this.#log.isMatched || mail?.matched === true,
+      mail,
     };
   }
 
@@ -170,6 +214,8 @@ class YjsCarrier implements Carrier {
     this.#listeners.clear();
     await this.#entering;
     await this.#room?.close();
+    await this.#openingMail.catch(() => undefined);
+    await this.#mail?.close();
     this.#log.close();
     await this.#disk?.destroy();
     this.#document.close();

@@ -163,7 +163,7 @@ export class GatedEnd implements DocumentEnd {
     this.#road.arrived(fresh);
     if (fresh.length > 0) {
       this.#lane.thank();
-      onTaken();
+      onTaken(fresh);
     }
     for (const { wire } of entries) if (wire !== null && this.#isHeld(wire)) held.add(wire);
     return sound ? held : null;

@@ -22,8 +22,8 @@ export const documentLimits = {
 
 export interface DocumentOptions {
   readonly wires: Wires;
-  /** New wires came on this road. */
-  onTaken(): void;
+  /** New wires came on this road; their ids. */
+  onTaken(ids: readonly string[]): void;
   /** Whether a peer is known to hold just what we hold. */
   holdsSame(peer: string): boolean;
   random?: () => number;
@@ -161,7 +161,7 @@ export class DocumentRoad implements Road {
       if (!this.#isFiled(id)) lost.push(id);
       else if (!known) fresh.push(id);
     }
-    if (fresh.length > 0) this.#options.onTaken();
+    if (fresh.length > 0) this.#options.onTaken(fresh);
     const ours = lost.filter((id) => this.#wires.has(id));
     if (ours.length > 0) this.heal(ours);
   }

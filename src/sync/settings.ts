@@ -1,4 +1,5 @@
 import { isRecord } from '../../engine/shape.ts';
+import { defaultRelays } from './mail/default-relays.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
 export interface Settings {
@@ -6,6 +7,8 @@ export interface Settings {
   readonly signal: readonly string[];
   /** STUN and TURN servers for the direct connections. None: only browsers in one network meet. */
   readonly ice: readonly IceServer[];
+  /** Mailboxes: relays that keep what others lack until they come. None: nothing is left anywhere. */
+  readonly mail: readonly string[];
 }
 
 export interface IceServer {
@@ -28,19 +31,27 @@ const publicStun: readonly IceServer[] = [
 ];
 
 const MOST_SERVERS = 8;
+const MOST_MAILBOXES = 6;
 const LONGEST_ADDRESS = 500;
 const KEY = 'sealed-orders/settings';
 
+/** Paths at which the page's own host signals and keeps mail ("/signal", "/mail", set by `npm start`), where it does. */
+interface HostPaths {
+  readonly signal?: string;
+  readonly mail?: string;
+}
+
 /**
- * What is used when the person has set nothing.
- * @param signalPath where the page's own host also signals ("/signal", set by `npm start`), if it does
+ * What is used when the person has set nothing. A page whose own host signals asks nobody else.
  * @param page the address of the page
  */
-export function defaultSettings(signalPath: string | undefined, page: string): Settings {
-  const own = signalPath === undefined || signalPath === '' ? [] : [besidePage(signalPath, page)];
+export function defaultSettings({ signal, mail }: HostPaths, page: string): Settings {
+  const beside = (path: string | undefined) => (path ? [besidePage(path, page)] : []);
+  const [own, keeps] = [beside(signal), beside(mail)];
   return {
     signal: own.length > 0 ? own : publicSignal,
     ice: own.length > 0 && isLoopback(page) ? [] : publicStun,
+    mail: keeps.length + own.length > 0 ? keeps : defaultRelays,
   };
 }
 
@@ -60,26 +71,30 @@ function isLoopback(page: string): boolean {
  * @throws SettingsError with the first thing that is wrong
  */
 export function readSettings(raw: unknown): Settings {
-  if (!isRecord(raw)) throw new SettingsError('Settings need the fields "signal" and "ice".');
+  if (!isRecord(raw)) throw new SettingsError('Settings need the fields "signal", "ice" and "mail".');
   return {
-    signal: readList(raw.signal, 'signalling servers').map(readSignal),
+    signal: readList(raw.signal, 'signalling servers').map((one) =>
+      readSocket(one, 'signalling server', 'wss://example.org/signal'),
+    ),
     ice: readList(raw.ice, 'STUN and TURN servers').map(readIce),
+    mail: readList(raw.mail, 'mailboxes', MOST_MAILBOXES).map((one) =>
+      readSocket(one, 'mailbox', 'wss://example.org'),
+    ),
   };
 }
 
-function readList(raw: unknown, what: string): readonly unknown[] {
+function readList(raw: unknown, what: string, most = MOST_SERVERS): readonly unknown[] {
   if (!Array.isArray(raw)) throw new SettingsError(`The ${what} must be a list, one address a line.`);
-  if (raw.length > MOST_SERVERS) throw new SettingsError(`Name at most ${MOST_SERVERS} ${what}.`);
+  if (raw.length > most) throw new SettingsError(`Name at most ${most} ${what}.`);
   return raw;
 }
 
-function readSignal(raw: unknown): string {
+/** The address of a server that is spoken to by WebSocket. */
+function readSocket(raw: unknown, what: string, example: string): string {
   const text = readAddress(raw);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['ws:', 'wss:'].includes(url.protocol) || url.hostname === '')
-    throw new SettingsError(
-      `${JSON.stringify(text)} is no signalling server: write an address such as wss://example.org/signal.`,
-    );
+    throw new SettingsError(`${JSON.stringify(text)} is no ${what}: write an address such as ${example}.`);
   url.hash = '';
   return url.href;
 }
@@ -126,11 +141,16 @@ export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: Settin
   const saved = storage.getItem(KEY);
   if (saved === null) return defaults;
   try {
-    return readSettings(JSON.parse(saved));
+    return readSaved(JSON.parse(saved), defaults);
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     throw new SettingsError('The saved settings are damaged: set the servers again.', { cause: error });
   }
+}
+
+/** What an older app saved says nothing of mailboxes. */
+function readSaved(raw: unknown, { mail }: Settings): Settings {
+  return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }
 
 /** Saves checked settings; `null` goes back to the defaults. */

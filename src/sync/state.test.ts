@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { tellPlace } from './mail/mail-words.ts';
+import type { MailState, PlaceState } from './mail/mailbox.ts';
 import { LOOKING_MS, tellState } from './state.ts';
 import type { CarrierState } from './state.ts';
 
@@ -13,6 +15,20 @@ const quiet: CarrierState = {
   cutOff: [],
   unsent: 0,
   matched: false,
+  mail: null,
+};
+const place = (how: PlaceState['how']): PlaceState => ({
+  address: 'wss://a.example/',
+  how,
+  why: '',
+  until: null,
+});
+const mail: MailState = {
+  places: ['keeps', 'keeps', 'keeps', 'absent'].map((how) => place(how as PlaceState['how'])),
+  own: 5,
+  left: 3,
+  setBack: 0,
+  matched: true,
 };
 const silent = { asked: 2, answering: 0 };
 
@@ -32,9 +48,46 @@ const rows: [Partial<CarrierState>, string][] = [
   [{ aloneSince: now - 1 }, 'Looking for the others …'],
   [{ aloneSince: now - 1, signals: silent }, 'Looking for the others …'],
   [{ signals: silent }, 'The signalling servers do not answer. What you write here is kept; trying again …'],
+  [{ direct: 2, mail, aloneSince: null }, 'Direct with 2. Left for the others at 3 mailboxes.'],
+  [{ mail }, 'Nobody else is here now. Your messages wait for them at 3 of 4 mailboxes.'],
+  [
+    { mail, signals: { asked: 0, answering: 0 } },
+    'Nobody else is here now. Your messages wait for them at 3 of 4 mailboxes.',
+  ],
+  [
+    { mail: { ...mail, own: 0, left: 0 } },
+    'Nobody else is here now. What you write waits for them at the mailboxes.',
+  ],
+  [{ mail: { ...mail, left: 0 } }, 'Nobody else is here now. Leaving your messages at the mailboxes …'],
+  [
+    { mail: { ...mail, left: 1 } },
+    'Left for the others at 1 mailbox only: if it loses your message, it waits until you are both here.',
+  ],
+  [
+    { mail: { ...mail, left: 0, places: [place('absent'), place('silent')] } },
+    'Not at any mailbox yet: they do not answer. What you write is kept here and sent when one does, or when somebody comes. Keep this page open.',
+  ],
+  [
+    { mail: { ...mail, setBack: 7200 } },
+    'This device’s clock is 2 h ahead. Set it: mailboxes refuse letters from the future.',
+  ],
+  [{ mail, online: false }, 'Offline. What you write here is kept and sent when you are back.'],
   [{}, 'Nobody else is here now. What you write here is kept and sent when one of them comes.'],
 ];
 
 test.each(rows)('%j', (part, words) => {
   expect(tellState({ ...quiet, ...part }, now)).toBe(words);
+});
+
+test.each([
+  ['keeps', 'keeps our mail'],
+  ['opening', 'is being read'],
+  ['absent', 'does not answer'],
+  ['busy', 'too busy, next at 18:05'],
+  ['drops', 'takes it and does not keep it; tried again at 18:05'],
+  ['silent', 'does not answer what it is sent; tried again at 18:05'],
+  ['refuses', 'refuses: “blocked: \\u202ewho are you?”; tried again at 18:05'],
+] as const)('a mailbox that %s', (how, words) => {
+  const why = 'blocked: \u202Ewho are you?';
+  expect(tellPlace({ address: 'wss://a.example/', how, why, until: 1 }, () => '18:05')).toBe(words);
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
     onChange: vi.fn(),
   };
   doc = new Doc();
-  room = new WebrtcRoom({ room: 'r', password: 'p' }, doc, { signal: [], ice: [] }, handlers);
+  room = new WebrtcRoom({ room: 'r', password: 'p' }, doc, { signal: [], ice: [], mail: [] }, handlers);
 });
 
 afterEach(async () => {

@@ -74,7 +74,7 @@ export async function reopenHonest(
 ): Promise<number> {
   await page.waitForFunction(() => window.bench !== undefined);
   const open = ([room, signal, password]: readonly [string, string, string | undefined]) =>
-    window.bench.honest.open(room, { signal: [signal], ice: [] }, password);
+    window.bench.honest.open(room, { signal: [signal], ice: [], mail: [] }, password);
   return page.evaluate(open, [room, signal, password] as const);
 }
 
@@ -88,7 +88,7 @@ export async function openHostile(
   await page.goto(url);
   await page.waitForFunction(() => window.bench !== undefined);
   const open = ([room, signal, password]: readonly [string, string, string | undefined]) =>
-    window.bench.hostile.open(room, { signal: [signal], ice: [] }, password);
+    window.bench.hostile.open(room, { signal: [signal], ice: [], mail: [] }, password);
   await page.evaluate(open, [room, signal, password] as const);
 }
 

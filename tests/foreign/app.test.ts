@@ -125,12 +125,12 @@ describeReaders({
   settings: {
     read: (text) => [
       said(() => readSettings(parsed(text))),
-      said(() => readLines({ signal: text, ice: text })),
+      said(() => readLines({ signal: text, ice: text, mail: text })),
     ],
     write: inJson,
     around: [
-      json({ signal: ['%'], ice: [{ '%': 1, url: 'turn:%' }] }),
-      json({ signal: { '%': 1 }, ice: ['%'] }),
+      json({ signal: ['%'], ice: [{ '%': 1, url: 'turn:%' }], mail: [] }),
+      json({ signal: { '%': 1 }, ice: ['%'], mail: ['%'] }),
     ],
   },
   'a key': { read: (text) => [wishOf(text, true), wishOf(text, false)], around: [] },

@@ -70,6 +70,7 @@ class Member implements Carrier {
       cutOff: [],
       unsent: this.#road.unsent,
       matched: this.#road.isMatched,
+      mail: null,
     };
   }
 

@@ -31,7 +31,7 @@ vi.mock('../../src/sync/tabs.ts', () => ({
 const STEP_MS = 10;
 const STORM_STEPS = 150;
 const PHASES = 4;
-const settings = { signal: [], ice: [] };
+const settings = { signal: [], ice: [], mail: [] };
 const SHOWN_MS = 60_000;
 
 const told = (table: Table | null): string => JSON.stringify({ ...table, judge: null });

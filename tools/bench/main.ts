@@ -1,5 +1,6 @@
 // npm run bench: the engine; npm run bench -- frames: the board in a browser; -- signal: the signalling server;
-// -- game: a long game's file; -- open: the same game in a browser; -- floods: half a megabyte of anything.
+// -- game: a long game's file; -- open: the same game in a browser; -- floods: half a megabyte of anything;
+// -- mail: a season of mail over relays.
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {
@@ -21,9 +22,12 @@ switch (what) {
   case 'floods':
     await import('./floods.ts');
     break;
+  case 'mail':
+    await import('./mail.ts');
+    break;
   default:
     console.error(
-      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open, floods.`,
+      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open, floods, mail.`,
     );
     process.exitCode = 2;
 }

@@ -33,6 +33,7 @@ interface Served {
 /** Builds the app for this machine, so that what is played is what a host would serve. */
 export async function buildLocally(): Promise<void> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
+  process.env.VITE_MAIL = MAIL_PATH;
   await build({ logLevel: 'warn', build: { outDir: LOCAL_BUILD, emptyOutDir: true } });
 }
 
@@ -53,6 +54,7 @@ export async function serveBuilt(port: number, { base = '/', mail }: Serving = {
 /** Serves the sources with hot reload, for working on the app. */
 export async function serveSources(port: number, { mail }: Serving = {}): Promise<Served> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
+  process.env.VITE_MAIL = MAIL_PATH;
   const server = await createServer({ logLevel: 'info', server: { port, host: true } });
   await server.listen();
   return served(server.httpServer as Server, server.resolvedUrls, mail, () => server.close());

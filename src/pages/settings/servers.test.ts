@@ -7,6 +7,7 @@ const settings = {
     { url: 'stun:example.org:3478' },
     { url: 'turn:example.org:3478', username: 'ann', credential: 'secret' },
   ],
+  mail: ['wss://relay.example/', 'wss://other.example/'],
 };
 
 test('what is written is read again', () => {
@@ -14,16 +15,18 @@ test('what is written is read again', () => {
 });
 
 test('blank lines mean nothing', () => {
-  expect(readLines({ signal: '\n  wss://example.org/signal \n\n', ice: '' })).toEqual({
+  expect(readLines({ signal: '\n  wss://example.org/signal \n\n', ice: '', mail: ' ' })).toEqual({
     signal: settings.signal,
     ice: [],
+    mail: [],
   });
 });
 
 test.each([
-  [{ signal: 'example', ice: '' }, /no signalling server/],
-  [{ signal: '', ice: 'http://example.org' }, /no STUN or TURN server/],
-  [{ signal: '', ice: 'turn:example.org' }, /user name and a password/],
+  [{ signal: 'example', ice: '', mail: '' }, /no signalling server/],
+  [{ signal: '', ice: 'http://example.org', mail: '' }, /no STUN or TURN server/],
+  [{ signal: '', ice: 'turn:example.org', mail: '' }, /user name and a password/],
+  [{ signal: '', ice: '', mail: 'https://relay.example' }, /no mailbox/],
 ])('what is wrong is said in a sentence', (lines, sentence) => {
   expect(() => readLines(lines)).toThrow(sentence);
 });

@@ -5,16 +5,17 @@ import type { IceServer, Settings } from '../../sync/settings.ts';
 interface ServerLines {
   signal: string;
   ice: string;
+  mail: string;
 }
 
 /** Settings as lines for the form. */
-export function writeLines({ signal, ice }: Settings): ServerLines {
-  return { signal: signal.join('\n'), ice: ice.map(writeIce).join('\n') };
+export function writeLines({ signal, ice, mail }: Settings): ServerLines {
+  return { signal: signal.join('\n'), ice: ice.map(writeIce).join('\n'), mail: mail.join('\n') };
 }
 
 /** Reads the form; throws SettingsError with the first thing that is wrong. */
-export function readLines({ signal, ice }: ServerLines): Settings {
-  return readSettings({ signal: linesOf(signal), ice: linesOf(ice).map(readIce) });
+export function readLines({ signal, ice, mail }: ServerLines): Settings {
+  return readSettings({ signal: linesOf(signal), ice: linesOf(ice).map(readIce), mail: linesOf(mail) });
 }
 
 const linesOf = (text: string): string[] =>

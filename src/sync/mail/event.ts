@@ -41,7 +41,8 @@ const NONCE_TAG = '["nonce","';
 export function signEvent(draft: Draft, key: RelayKey): RelayEvent {
   const id = idOf(draft, key.public);
   const sig = bytesToHex(schnorr.sign(hexToBytes(id), key.secret));
-  return { id, pubkey: key.public, ...draft, sig };
+  const { created_at, kind, tags, content } = draft;
+  return { id, pubkey: key.public, created_at, kind, tags, content, sig };
 }
 
 /** What a relay sent as an event: one, under its own id and within bounds, or null. Its signature is not looked at. */

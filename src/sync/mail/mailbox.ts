@@ -9,7 +9,7 @@ import { Sorting } from './letters/sorting.ts';
 import type { MailWires } from './letters/sorting.ts';
 import { Writing } from './letters/writing.ts';
 
-export const mailboxLimits = {
+const mailboxLimits = {
   /** Own wires are gathered until none has come for so long, and no longer than the last. */
   quietMs: 2_000,
   quietAloneMs: 500,
@@ -18,8 +18,6 @@ export const mailboxLimits = {
   repairMs: { least: 5_000, most: 60_000 },
   /** What came by another road is left to who wrote it for so long. */
   youngMs: 60_000,
-  /** Events that expire within so many seconds count as gone. */
-  renew: 20 * 86_400,
   /** A relay that is there is read again so often, for it may have passed on nothing; one that was not read to the end, sooner. */
   readAgainMs: 600_000,
   readSoonMs: 60_000,
@@ -42,6 +40,8 @@ export interface MailState {
   readonly left: number;
   /** By how many seconds this device's clock was found to be ahead. */
   readonly setBack: number;
+  /** Whether what other browsers left here before has been read, since this was opened. */
+  readonly matched: boolean;
 }
 
 interface Options {
@@ -60,7 +60,6 @@ interface Options {
   readonly memory: unknown;
   /** Whether nobody is connected directly, so that mail is the only way. */
   isAlone(): boolean;
-  onWires(): void;
   onChange(): void;
 }
 
@@ -79,8 +78,11 @@ export class Mailbox {
   readonly #sent = new Map<Place, Set<string>>();
   readonly #timers = new Map<string, () => void>();
   #reading: Promise<void> = Promise.resolve();
+  /** Own wires that wait for more to come. */
+  readonly #gathered = new Set<string>();
   #flushBy = Infinity;
   #isClosed = false;
+  #isMatched = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -91,7 +93,7 @@ export class Mailbox {
       wires: options.wires,
       key: keys.mail,
       clock,
-      onWires: () => this.#onWires(),
+      onWires: () => options.onChange(),
     });
     this.#writing = new Writing({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
     if (memory !== null)
@@ -125,6 +127,7 @@ export class Mailbox {
   publish(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) this.#own.add(id);
+    for (const id of ids) this.#gathered.add(id);
     this.#sorting.arrived(ids);
     const { clock, isAlone } = this.#options;
     const now = clock.now();
@@ -146,6 +149,7 @@ export class Mailbox {
   /** Sends what was gathered now: the page is about to be hidden. */
   flush(): void {
     this.#flushBy = Infinity;
+    this.#gathered.clear();
     this.#timers.get('flush')?.();
     this.#timers.delete('flush');
     this.#sendLacking((place) => {
@@ -156,15 +160,13 @@ export class Mailbox {
 
   get state(): MailState {
     const now = this.#writing.seconds;
-    const left = this.#places.filter(({ belief }) => {
-      const there = belief.wires(now);
-      return [...this.#own].every((id) => there.has(id));
-    });
+    const left = this.#places.filter(({ belief }) => isWithin(this.#own, belief.wires(now)));
     return {
       places: this.#places.map((place) => this.#stateOf(place)),
       own: this.#own.size,
       left: this.#own.size === 0 ? 0 : left.length,
       setBack: this.#writing.setBack,
+      matched: this.#isMatched,
     };
   }
 
@@ -182,6 +184,7 @@ export class Mailbox {
   get isSettled(): boolean {
     const there = this.#places.filter(({ relay }) => relay.isUp);
     return (
+      there.length > 0 &&
       this.#flushBy === Infinity &&
       there.every(({ isRead, outbox }) => isRead && (outbox.isEmpty || outbox.closed))
     );
@@ -205,11 +208,6 @@ export class Mailbox {
     this.#timers.set(name, stop);
   }
 
-  #onWires(): void {
-    this.#options.onWires();
-    this.#options.onChange();
-  }
-
   /** Relays are read one after another: the second need not send what the first has sent. */
   #read(place: Place): void {
     const name = `read ${place.relay.address}`;
@@ -222,10 +220,21 @@ export class Mailbox {
       this.#later(name, isWhole ? readAgainMs : readSoonMs, () => this.#read(place));
       this.#options.onChange();
       if (!isWhole) return;
+      this.#match();
       this.#repairLater();
       void place.outbox.send();
       this.flush();
     });
+  }
+
+  /** All relays that are there were read, and one of them had something: what was said before this was opened is known. */
+  #match(): void {
+    const there = this.#places.filter(({ relay }) => relay.isUp);
+    const now = this.#writing.seconds;
+    if (!there.every(({ isRead }) => isRead) || !there.some(({ belief }) => belief.wires(now).size > 0))
+      return;
+    this.#isMatched = true;
+    this.#options.onChange();
   }
 
   #repairLater(): void {
@@ -240,7 +249,7 @@ export class Mailbox {
     let isLeft = false;
     this.#sendLacking(() =>
       [...this.#options.wires.ids()].filter((id) => {
-        if (!isYoung(id)) return true;
+        if (!isYoung(id) && !this.#gathered.has(id)) return true;
         isLeft = true;
         return false;
       }),
@@ -250,11 +259,10 @@ export class Mailbox {
 
   /** Sends each place those of these wires that it lacks; places that lack the same get the same events. */
   #sendLacking(wiresFor: (place: Place) => Iterable<string>): void {
-    const until = this.#writing.seconds + mailboxLimits.renew;
     const groups = new Map<string, { ids: string[]; places: Place[] }>();
     for (const place of this.#places) {
       if (!place.isRead || place.outbox.closed !== null) continue;
-      const ids = place.lacking(wiresFor(place), until);
+      const ids = place.lacking(wiresFor(place));
       if (ids.length === 0) continue;
       const name = ids.join();
       const group = groups.get(name) ?? { ids, places: [] };
@@ -285,4 +293,9 @@ export class Mailbox {
     if (busyUntil !== null) return { address, how: 'busy', why: '', until: busyUntil };
     return { address, how: isRead ? 'keeps' : 'opening', why: '', until: null };
   }
+}
+
+function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  for (const one of some) if (!all.has(one)) return false;
+  return true;
 }

@@ -2,7 +2,7 @@ import type { RelayEvent } from './event.ts';
 import { relayLimits } from './relay.ts';
 import type { Filter, Relay } from './relay.ts';
 
-export const readingLimits = {
+const readingLimits = {
   /** One reading takes so many pages, and so many characters of content. */
   pages: 200,
   characters: 64 * 1024 * 1024,

@@ -29,14 +29,14 @@ export interface Answer {
 }
 
 /** Stored events, as far as a relay gave them. `end`: it said that these are all, it refused, or it fell silent. */
-export interface Page {
+interface Page {
   readonly events: readonly RelayEvent[];
   readonly end: 'all' | 'refused' | 'silent';
   readonly why: string;
 }
 
 /** One who uses a relay: the keys by which he may say who he is, and what he is told. */
-export interface Member {
+interface Member {
   readonly keys: readonly RelayKey[];
   up(): void;
   down(): void;

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { Budget } from '../budget.ts';
 
 /** A WebSocket, or what a test has in its place. */
-export interface Socket {
+interface Socket {
   send(text: string): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface SocketEvents {
 
 export type Dial = (address: string, events: SocketEvents) => Socket;
 
-export const socketLimits = {
+const socketLimits = {
   connectMs: 8_000,
   /** How soon a lost socket is opened again; twice as long each time, up to the longest, until one has lasted. */
   firstBackoffMs: 2_000,

@@ -27,6 +27,7 @@ import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
 import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
+import { mailOf } from './kept-mail.ts';
 import { writeKeep } from './kept-player.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from './seat-view.ts';
@@ -281,6 +282,7 @@ export class LiveTable {
       prepare: (wires) =>
         this.#forecheck.look(wires, (message) => this.#player?.hasRoomFor(message) ?? false),
       accept: (wire) => this.#accept(wire),
+      mail: mailOf(this.#store, this.room, player.link.secret, hexToBytes(this.#keep.seed)),
     });
     if (this.#closed) return carrier.close();
     this.#carrier = carrier;

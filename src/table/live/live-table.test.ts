@@ -50,6 +50,7 @@ vi.mock('../../sync/carrier.ts', () => ({
       cutOff: [],
       unsent: 0,
       matched: true,
+      mail: null,
     };
     return {
       publish,
@@ -68,7 +69,7 @@ vi.mock('../../sync/tabs.ts', () => ({
   },
 }));
 
-const settings = { signal: [], ice: [] };
+const settings = { signal: [], ice: [], mail: [] };
 const opened: LiveTable[] = [];
 let databases = 0;
 

@@ -8,6 +8,7 @@ import type { Keep } from '../../protocol/player/keep.ts';
 import type { TableSettings } from '../../protocol/player/player.ts';
 import { defaultSettings, loadSettings, saveSettings, SettingsError } from '../../sync/settings.ts';
 import type { Settings } from '../../sync/settings.ts';
+import type { PlaceState } from '../../sync/mail/mailbox.ts';
 import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
@@ -193,7 +194,11 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
 }
 
 /** How the others are found when the person has set nothing. */
-export const connectionDefaults = (): Settings => defaultSettings(import.meta.env.VITE_SIGNAL, location.href);
+export const connectionDefaults = (): Settings =>
+  defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
+
+/** What the mailboxes of the table on screen, or of the one that was there last, do; null if none is open. */
+export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;
 
 /** How the others are found as the person set it; null if nothing is set or what was set can no longer be read. */
 export function savedConnection(): Settings | null {

@@ -9,7 +9,7 @@ import type { Answer, Relay } from '../relay.ts';
 import { writingLimits } from './writing.ts';
 import type { Writing } from './writing.ts';
 
-export const outboxLimits = {
+const outboxLimits = {
   /** The strictest relay known takes eight events a minute, or five and then two in three minutes. */
   pace: { burst: 5, perSecond: 0.1 },
   /** How long a relay that is too busy is left alone: twice as long each time. */

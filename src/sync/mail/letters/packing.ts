@@ -40,7 +40,7 @@ export interface Load {
 }
 
 /** The size to which so many bytes are padded. */
-export function paddedSize(bytes: number): number {
+function paddedSize(bytes: number): number {
   let size = KIB;
   while (size < bytes && size < DOUBLED_TO) size *= 2;
   return bytes <= size ? size : Math.ceil(bytes / STEP) * STEP;

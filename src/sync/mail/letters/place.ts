@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { eventKinds, tagOf } from '../event.ts';
 import type { RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
+import { wholeWires } from './letter.ts';
 import type { Load } from './packing.ts';
 import { Outbox } from './outbox.ts';
 import type { Closed } from './outbox.ts';
@@ -11,7 +12,7 @@ import type { Filter, Relay } from '../relay.ts';
 import type { Sorting } from './sorting.ts';
 import type { Writing } from './writing.ts';
 
-export const placeLimits = {
+const placeLimits = {
   /** What a relay took is read back after so long, and again if it does not say. */
   readBackMs: 5_000,
   readBackAgainMs: 60_000,
@@ -24,6 +25,8 @@ export const placeLimits = {
   sampleByReading: 2,
   /** So often it is asked how many events it has in all. */
   countedMs: 86_400_000,
+  /** Events that expire within so many seconds count as gone. */
+  renew: 20 * 86_400,
 };
 
 /** What is remembered of a place until the next visit. */
@@ -64,8 +67,8 @@ export class Place {
   readonly #filter: Filter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
-  /** Events that it took or passed on, of which is not known yet whether it keeps them; with the wires in them. */
-  readonly #unread = new Map<string, readonly string[]>();
+  /** Events of which is not known yet whether it keeps them: it took them from us (true), or passed them on. */
+  readonly #unread = new Map<string, boolean>();
   #stopReadBack: (() => void) | null = null;
   #since: number;
   #drops: number;
@@ -87,7 +90,7 @@ export class Place {
         writing: options.writing,
         clock: options.clock,
         isThere: ({ pieces }) => {
-          const there = this.belief.wires(options.writing.seconds);
+          const there = this.belief.wires(this.#lasting);
           return pieces.every(({ id }) => there.has(id));
         },
         onTaken: (event, load) => this.#taken(event, load),
@@ -116,12 +119,18 @@ export class Place {
     return { since: this.#since, eventBytes, closed, drops: this.#drops, countedAt: this.#countedAt };
   }
 
-  /** Of these wires those that it lacks: they are in no event there that lasts until then, and not on their way. */
-  lacking(ids: Iterable<string>, until: number): string[] {
-    const there = this.belief.wires(until);
+  /** Of these wires those that it lacks: they are in no event there that lasts, and not on their way. */
+  lacking(ids: Iterable<string>): string[] {
+    const there = this.belief.wires(this.#lasting);
     const { waiting } = this.outbox;
-    const unread = new Set([...this.#unread.values()].flat());
+    const { letters } = this.#options.sorting;
+    const unread = wholeWires([...this.#unread.keys()].flatMap((event) => letters.get(event) ?? []));
     return [...ids].filter((id) => !there.has(id) && !waiting.has(id) && !unread.has(id));
+  }
+
+  /** Events that expire before this (seconds since 1970) count as gone. */
+  get #lasting(): number {
+    return this.#options.writing.seconds + placeLimits.renew;
   }
 
   close(): void {
@@ -237,7 +246,7 @@ export class Place {
     sorting.hear(event);
     if (this.belief.events.has(event.id) || this.#unread.has(event.id)) return;
     if (!this.relay.canCount) this.belief.add(event.id);
-    else this.#readBack(event.id, []);
+    else this.#readBack(event.id, false);
   }
 
   #isOurs(event: RelayEvent): boolean {
@@ -249,12 +258,11 @@ export class Place {
     const expires = Number(tagOf(event, 'expiration'));
     if (!letters.has(event.id))
       letters.set(event.id, { at: event.created_at, expires, pieces: [...pieces], claims: 0 });
-    const wires = pieces.map(({ id }) => id);
-    this.#readBack(event.id, wires);
+    this.#readBack(event.id, true);
   }
 
-  #readBack(event: string, wires: readonly string[]): void {
-    this.#unread.set(event, wires);
+  #readBack(event: string, isOurs: boolean): void {
+    this.#unread.set(event, isOurs);
     this.#readBackIn(placeLimits.readBackMs);
   }
 
@@ -272,10 +280,10 @@ export class Place {
     if (this.#isClosed) return;
     if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
     let isLacking = false;
-    for (const [event, wires] of asked) {
+    for (const [event, isOurs] of asked) {
       this.#unread.delete(event);
       if (held.has(event)) this.belief.add(event);
-      if (wires.length === 0) continue;
+      if (!isOurs) continue;
       this.#drops = held.has(event) ? 0 : this.#drops + 1;
       if (!held.has(event)) isLacking = true;
     }

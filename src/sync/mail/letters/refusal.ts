@@ -1,5 +1,5 @@
 /** What a relay may mean by not taking an event. */
-export type Refusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
+type Refusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
 /** Relays say it in words of their own; the first that fits is meant. Any other words close the door. */
 const meanings: readonly (readonly [Refusal, RegExp])[] = [

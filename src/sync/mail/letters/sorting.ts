@@ -19,7 +19,7 @@ export interface MailWires {
   take(wires: readonly Uint8Array[], author: string): Promise<readonly Admission[]>;
 }
 
-export const sortingLimits = {
+const sortingLimits = {
   /** Characters of content in vain after which an author's events are not opened any more. */
   vain: 2 * 1024 * 1024,
   /** What is put off is looked at again after so long. */

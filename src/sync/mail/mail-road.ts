@@ -1,0 +1,167 @@
+import { Slices } from '../slices.ts';
+import type { Wire } from '../wire.ts';
+import { Bearer, TOGETHER } from '../wires.ts';
+import type { Admission, Verifier, Wires } from '../wires.ts';
+import { deviceKey, tableKeys } from './keys.ts';
+import { Mailbox } from './mailbox.ts';
+import type { MailState } from './mailbox.ts';
+import { PageClock } from './page-clock.ts';
+import { RelayPool } from './relay-pool.ts';
+import { dialWebSocket } from './web-socket.ts';
+
+/** What the mail of a table needs of the app. */
+export interface MailOptions {
+  /** The secret of the table's link. */
+  readonly secret: Uint8Array;
+  /** The device's seed. */
+  readonly seed: Uint8Array;
+  /** What a visit leaves for the next, as JSON; null: nothing. */
+  readMemory(): Promise<unknown>;
+  writeMemory(memory: object): Promise<void>;
+}
+
+interface RoadOptions extends MailOptions, Pick<Verifier, 'identify'> {
+  readonly room: string;
+  readonly addresses: readonly string[];
+  readonly wires: Wires;
+  /** Wires of one's own that no other browser is known to have. */
+  readonly own: readonly string[];
+  /** Whether no other browser is connected. */
+  isAlone(): boolean;
+  /** Wires came that were not held. */
+  onTaken(ids: readonly string[]): void;
+  onChange(): void;
+}
+
+/** What was changed is remembered after so long, or when the page is hidden. */
+const REMEMBER_MS = 15_000;
+/** Authors whose wires are counted each for himself. */
+const MOST_AUTHORS = 1000;
+
+/** All rooms of the page use the same sockets. */
+const clock = new PageClock();
+const pool = new RelayPool(dialWebSocket, clock, Math.random);
+let compared: Promise<void> | null = null;
+
+/** The third road: a table's mail at relays, for who is not here. What it brings is verified as what peers bring. */
+export class MailRoad {
+  readonly #options: RoadOptions;
+  readonly #mailbox: Mailbox;
+  readonly #bearers = new Map<string, Bearer>();
+  readonly #strangers = new Bearer('mail');
+  #remembering: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(options: RoadOptions, memory: unknown) {
+    this.#options = options;
+    const { wires, identify } = options;
+    this.#mailbox = new Mailbox({
+      keys: tableKeys(options.secret),
+      device: deviceKey(options.seed, options.room),
+      addresses: options.addresses,
+      pool,
+      clock,
+      chance: Math.random,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      wires: {
+        ids: () => wires.ids(),
+        get: (id) => wires.get(id),
+        identify: (bytes) => {
+          try {
+            return identify(bytes);
+          } catch {
+            return null;
+          }
+        },
+        take: (some, author) => this.#take(some, author),
+      },
+      own: options.own,
+      memory,
+      isAlone: () => options.isAlone(),
+      onChange: () => this.#changed(),
+    });
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    addEventListener('online', this.#onReturn);
+  }
+
+  /** Opens a table's mail; what of it is remembered is read before. */
+  static async open(options: RoadOptions): Promise<MailRoad> {
+    compared ??= clock.compare();
+    const [memory] = await Promise.all([options.readMemory().catch(() => null), compared]);
+    return new MailRoad(options, memory);
+  }
+
+  get state(): MailState {
+    const { state } = this.#mailbox;
+    return { ...state, setBack: state.setBack || clock.aheadSeconds };
+  }
+
+  publish(wires: readonly Wire[]): void {
+    this.#mailbox.publish(wires.map(({ id }) => id));
+    if (document.visibilityState === 'hidden') this.#mailbox.flush();
+  }
+
+  /** Another road brought new wires; their ids. */
+  arrived(ids: readonly string[]): void {
+    this.#mailbox.arrived(ids);
+  }
+
+  async close(): Promise<void> {
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    removeEventListener('online', this.#onReturn);
+    const remembered = this.#remember();
+    this.#mailbox.close();
+    await remembered;
+  }
+
+  /** A hidden page loses its sockets before long. */
+  readonly #onVisibility = () => {
+    if (document.visibilityState !== 'hidden') return this.#onReturn();
+    this.#mailbox.flush();
+    void this.#remember();
+  };
+
+  readonly #onReturn = () => pool.hurry();
+
+  #changed(): void {
+    this.#options.onChange();
+    this.#remembering ??= setTimeout(() => void this.#remember(), REMEMBER_MS);
+  }
+
+  async #remember(): Promise<void> {
+    clearTimeout(this.#remembering);
+    this.#remembering = undefined;
+    // Without it the next visit reads all again, no more.
+    await this.#options.writeMemory(this.#mailbox.memory).catch(() => undefined);
+  }
+
+  /** Takes what a letter brought, with pauses for the page. */
+  async #take(some: readonly Uint8Array[], author: string): Promise<Admission[]> {
+    const { wires, onTaken } = this.#options;
+    const bearer = this.#bearers.get(author) ?? this.#strangers;
+    const slices = new Slices();
+    const admissions: Admission[] = [];
+    const fresh: string[] = [];
+    for (let first = 0; first < some.length; first += TOGETHER) {
+      const next = some.slice(first, first + TOGETHER);
+      const looking = wires.prepare(next, bearer);
+      if (looking) await looking;
+      for (const bytes of next) {
+        const before = wires.size;
+        const admission = wires.take(bytes, bearer);
+        admissions.push(admission);
+        if (typeof admission === 'object' && wires.size > before) fresh.push(admission.id);
+      }
+      if (slices.isOver) await slices.pause();
+    }
+    if (fresh.length === 0) return admissions;
+    this.#know(author);
+    onTaken(fresh);
+    return admissions;
+  }
+
+  /** Who brought something good is not held up by what strangers bring. */
+  #know(author: string): void {
+    if (this.#bearers.size < MOST_AUTHORS && !this.#bearers.has(author))
+      this.#bearers.set(author, new Bearer(`mail of ${author.slice(0, 8)}`));
+  }
+}

@@ -1,0 +1,45 @@
+import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import type { Filter } from '../../src/sync/mail/relay.ts';
+import type { Habit } from './evil.ts';
+
+/** It refuses events in words of its own; null: it takes this one. */
+export function refusing(why: (event: RelayEvent, now: number) => string | null): Habit {
+  return {
+    heard(message, say, _, now) {
+      if (message[0] !== 'EVENT') return [...message];
+      const event = message[1] as RelayEvent;
+      const words = why(event, now);
+      if (words !== null) say('OK', event.id, false, words);
+      return words === null ? [...message] : null;
+    },
+  };
+}
+
+/** It does not answer frames of this type, or says that it does not know them. */
+export function without(type: 'COUNT' | 'NEG-OPEN', isSilent = false): Habit {
+  return {
+    heard(message, say) {
+      if (message[0] !== type) return [...message];
+      if (!isSilent) say('NOTICE', `ERROR: bad msg: unknown cmd ${type}`);
+      return null;
+    },
+  };
+}
+
+/** Asked what differs, it says that nothing does. */
+export const agreeable: Habit = {
+  heard(message, say) {
+    if (message[0] !== 'NEG-OPEN') return [...message];
+    say('NEG-MSG', message[1], '61');
+    return null;
+  },
+};
+
+/** It counts what it does not have. */
+export const boastful: Habit = {
+  heard([type, name, filter, ...rest], say) {
+    if (type !== 'COUNT') return [type, name, filter, ...rest];
+    say('COUNT', name, { count: (filter as Filter).ids?.length ?? 1e6 });
+    return null;
+  },
+};

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { signEvent } from '../../src/sync/mail/event.ts';
+import { deviceKey } from '../../src/sync/mail/keys.ts';
+import { narrow, plain } from './evil.ts';
+import type { Habit } from './evil.ts';
+import { without } from './habits.ts';
+import { Player, Table } from './players.ts';
+import { Relays } from './relays.ts';
+import { Simulation } from './simulation.ts';
+
+const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
+const MINUTE_MS = 60_000;
+
+function scene(...habits: readonly Habit[]) {
+  const simulation = new Simulation();
+  const relays = new Relays(simulation);
+  const table = new Table();
+  const a = relays.add(A, ...habits);
+  const b = relays.add(B);
+  const person = () => new Player(simulation, relays, table);
+  /** A visit: reads, does something, stays for so long. */
+  const visit = async (player: Player, addresses: readonly string[], act = () => {}, ms = 2 * MINUTE_MS) => {
+    player.open(addresses);
+    await simulation.run(5_000);
+    act();
+    await simulation.run(ms);
+    player.close();
+  };
+  return { simulation, relays, table, a, b, person, visit };
+}
+
+const idsOf = ({ held }: Player) => [...held.keys()].sort();
+
+test('what one leaves at relays another finds, though they never meet', async () => {
+  const { simulation, person, visit } = scene();
+  const [ann, ben] = [person(), person()];
+  ann.open([A, B]);
+  ann.write(300, 4000, 60_000);
+  await simulation.run(30_000);
+  expect(ann.mailbox.state).toMatchObject({ own: 3, left: 2, setBack: 0 });
+  ann.close();
+  await visit(ben, [A, B]);
+  expect(idsOf(ben)).toEqual(idsOf(ann));
+});
+
+test('who is there gets it at once', async () => {
+  const { simulation, person } = scene();
+  const [ann, ben] = [person(), person()];
+  for (const one of [ann, ben]) one.open([A, B]);
+  await simulation.run(5_000);
+  ann.write(800);
+  await simulation.run(600);
+  expect(ben.held.size).toBe(1);
+});
+
+test('wires are gathered: many that are written within a while are one event at each relay', async () => {
+  const { simulation, person, a, b } = scene();
+  const ann = person();
+  ann.isAlone = false;
+  ann.open([A, B]);
+  await simulation.run(5_000);
+  for (let n = 0; n < 12; n++) {
+    ann.write(500);
+    await simulation.run(1_000);
+  }
+  await simulation.run(10_000);
+  expect([a.traffic.events, b.traffic.events]).toEqual([2, 2]);
+});
+
+test('what is written while the page is being hidden goes out at once', async () => {
+  const { simulation, person, a } = scene();
+  const ann = person();
+  ann.isAlone = false;
+  ann.open([A]);
+  await simulation.run(5_000);
+  ann.write(500);
+  ann.mailbox.flush();
+  expect(a.traffic.events).toBe(1);
+});
+
+test.each([
+  ['negotiates', []],
+  ['does not negotiate', [without('NEG-OPEN')]],
+  ['neither negotiates nor counts', [plain]],
+])(
+  'a relay that lost its disk is seen at the next visit, and filled again (a relay that %s)',
+  async (_, habits) => {
+    const { person, visit, a } = scene(...habits);
+    const [ann, ben] = [person(), person()];
+    await visit(ann, [A, B], () => ann.write(1000, 30_000, 65_000));
+    await visit(ben, [A, B]);
+    a.lose();
+    await visit(ben, [A, B]);
+    const late = person();
+    await visit(late, [A]);
+    expect(idsOf(late)).toEqual(idsOf(ann));
+  },
+);
+
+test('seven who are there together do not repair what was never lacking', async () => {
+  const { simulation, person, a, b } = scene();
+  const people = Array.from({ length: 7 }, person);
+  for (const one of people) one.open([A, B]);
+  await simulation.run(5_000);
+  for (const one of people) {
+    const wires = one.write(700, 900);
+    for (const other of people) if (other !== one) other.get(wires);
+  }
+  await simulation.run(15 * MINUTE_MS);
+  for (const one of people) one.close();
+  for (const one of people) {
+    one.open([A, B]);
+    await simulation.run(3 * MINUTE_MS);
+    one.close();
+  }
+  expect([a.traffic.events, b.traffic.events]).toEqual([7, 7]);
+});
+
+test('one second that holds everything is not sent over and over', async () => {
+  const { person, a, visit } = scene(without('NEG-OPEN'));
+  for (let n = 0; n < 40; n++) for (const event of person().lettersOf([20_000])) a.offer(event);
+  const late = person();
+  await visit(late, [A]);
+  expect(late.held.size).toBe(40);
+  expect(a.traffic.down).toBeLessThan(1.1 * 40 * 28_000);
+});
+
+test('the size of events follows those that were refused, and is not halved for each', async () => {
+  const { simulation, person, a, visit } = scene(narrow(16_384));
+  const [ann, late] = [person(), person()];
+  ann.open([A]);
+  await simulation.run(5_000);
+  ann.write(...Array.from({ length: 8 }, () => 15_000));
+  await simulation.run(15 * MINUTE_MS);
+  ann.close();
+  const before = a.traffic.events;
+  await visit(ann, [A], () => ann.write(7_000), 5 * MINUTE_MS);
+  expect(a.traffic.events).toBe(before + 1);
+  await visit(late, [A]);
+  expect(late.held.size).toBe(9);
+});
+
+test('a clock that is ahead is set back, for what waits too', async () => {
+  const { simulation, person, a, visit } = scene();
+  const [ann, late] = [person(), person()];
+  ann.aheadMs = 2 * 3_600_000;
+  ann.open([A]);
+  await simulation.run(5_000);
+  for (let n = 0; n < 4; n++) {
+    ann.write(30_000);
+    await simulation.run(600);
+  }
+  await simulation.run(5 * MINUTE_MS);
+  expect(ann.mailbox.state).toMatchObject({ left: 1, setBack: 2 * 3600 });
+  ann.close();
+  expect(a.traffic.events).toBeLessThanOrEqual(10);
+  const before = a.traffic.events;
+  await visit(ann, [A], () => ann.write(500));
+  expect(a.traffic.events).toBe(before + 1);
+  await visit(late, [A]);
+  expect(late.held.size).toBe(5);
+});
+
+test('false parts hide nothing: what a member claims is put there all the same', async () => {
+  const { table, person, visit, a, b } = scene();
+  const ann = person();
+  const wires = Array.from({ length: 20 }, () => table.wire(1500));
+  const claim = person().claim(wires.map(({ id }) => id));
+  for (const relay of [a, b]) relay.offer(claim);
+  ann.get(wires);
+  await visit(ann, [A, B], () => {}, 5 * MINUTE_MS);
+  const late = person();
+  await visit(late, [A]);
+  expect(idsOf(late)).toEqual(idsOf(ann));
+});
+
+test('false parts that are read before the wire hide nothing either', async () => {
+  const { simulation, table, person, visit, a } = scene();
+  const wire = table.wire(1500);
+  a.offer(person().claim([wire.id]));
+  const ann = person();
+  ann.open([A]);
+  await simulation.run(5_000);
+  ann.get([wire]);
+  await simulation.run(5 * MINUTE_MS);
+  ann.close();
+  const late = person();
+  await visit(late, [A]);
+  expect(late.held.size).toBe(1);
+});
+
+test('events that will soon expire are written anew', async () => {
+  const { simulation, person, visit } = scene();
+  const [ann, ben, late] = [person(), person(), person()];
+  await visit(ann, [A], () => ann.write(1000));
+  simulation.now += 105 * 86_400_000;
+  await visit(ben, [A]);
+  simulation.now += 20 * 86_400_000;
+  await visit(late, [A]);
+  expect(late.held.size).toBe(1);
+});
+
+test('a relay that comes back after weeks, empty, is filled by whoever comes', async () => {
+  const { simulation, person, visit, a } = scene();
+  const [ann, ben, late] = [person(), person(), person()];
+  await visit(ann, [A, B], () => ann.write(500, 800));
+  a.stop();
+  await visit(ben, [A, B], () => ben.write(900));
+  expect(ben.held.size).toBe(3);
+  simulation.now += 15 * 86_400_000;
+  a.lose();
+  a.start();
+  await visit(ann, [A, B]);
+  await visit(late, [A]);
+  expect(late.held.size).toBe(3);
+});
+
+test('no relay at all: it says so, keeps what is written, and sends it when one is there', async () => {
+  const { simulation, person, a, b } = scene();
+  a.stop();
+  b.stop();
+  const ann = person();
+  ann.open([A, B]);
+  ann.write(500);
+  await simulation.run(10 * MINUTE_MS);
+  expect(ann.mailbox.state).toMatchObject({ own: 1, left: 0 });
+  expect(ann.mailbox.state.places.map(({ how }) => how)).toEqual(['absent', 'absent']);
+  b.start();
+  await simulation.run(10 * MINUTE_MS);
+  expect(ann.mailbox.state).toMatchObject({ own: 1, left: 1 });
+});
+
+test('what was written without a relay goes out at a later visit', async () => {
+  const { person, visit, a } = scene();
+  const [ann, late] = [person(), person()];
+  a.stop();
+  await visit(ann, [A], () => ann.write(500));
+  a.start();
+  await visit(ann, [A]);
+  await visit(late, [A]);
+  expect(late.held.size).toBe(1);
+});
+
+test('a visit that brings nothing new costs a few kilobytes', async () => {
+  const { person, visit, a } = scene();
+  const [ann, ben] = [person(), person()];
+  await visit(ann, [A], () => ann.write(...Array.from({ length: 60 }, () => 3000)), 5 * MINUTE_MS);
+  await visit(ben, [A]);
+  const before = a.traffic.up + a.traffic.down;
+  await visit(ben, [A]);
+  expect(a.traffic.up + a.traffic.down - before).toBeLessThan(4_000);
+});
+
+test('a stranger’s and a member’s floods hide nothing', async () => {
+  const { simulation, table, person, visit, a } = scene();
+  const [ann, late] = [person(), person()];
+  await visit(ann, [A], () => ann.write(...Array.from({ length: 100 }, () => 1500)), 5 * MINUTE_MS);
+  const at = Math.floor(simulation.now / 1000);
+  const tags = [
+    ['p', table.keys.table.public],
+    ['expiration', String(at + 9_000_000)],
+  ];
+  const stranger = deviceKey(new Uint8Array(32), 'stranger');
+  for (let n = 0; n < 80; n++) {
+    const content = Buffer.alloc(32_768, n).toString('base64');
+    const key = n < 60 ? stranger : deviceKey(new Uint8Array(32), `stranger ${n}`);
+    a.offer(signEvent({ kind: 3417, tags, content, created_at: at + n }, key));
+  }
+  for (const event of person().lies(50)) a.offer(event);
+  late.open([A]);
+  await simulation.run(2 * MINUTE_MS);
+  expect(idsOf(late)).toEqual(idsOf(ann));
+  // Of one author's noise no more is looked at than the limit, and each of his lies once.
+  expect(late.judged.length).toBeLessThan(100 + 52);
+});

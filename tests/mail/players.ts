@@ -1,0 +1,162 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import nacl from 'tweetnacl';
+import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import { pack, packingLimits, seal } from '../../src/sync/mail/letters/packing.ts';
+import type { Load } from '../../src/sync/mail/letters/packing.ts';
+import { deviceKey, tableKeys } from '../../src/sync/mail/keys.ts';
+import type { TableKeys } from '../../src/sync/mail/keys.ts';
+import { Mailbox } from '../../src/sync/mail/mailbox.ts';
+import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
+import type { Wire } from '../../src/sync/wire.ts';
+import type { Admission } from '../../src/sync/wires.ts';
+import type { Relays } from './relays.ts';
+import type { Simulation } from './simulation.ts';
+
+function wireOf(length: number): Wire {
+  const bytes = nacl.randomBytes(length);
+  return { id: bytesToHex(sha256(bytes)), bytes };
+}
+
+/** Who may say what is a wire: "signed by a seat". */
+export class Table {
+  readonly keys: TableKeys = tableKeys(nacl.randomBytes(16));
+  readonly wires = new Map<string, Uint8Array>();
+
+  wire(length: number): Wire {
+    const wire = wireOf(length);
+    this.wires.set(wire.id, wire.bytes);
+    return wire;
+  }
+}
+
+/** One person with one browser, who visits a table now and then. */
+export class Player {
+  readonly held = new Map<string, Uint8Array>();
+  readonly device = deviceKey(nacl.randomBytes(32), 'room');
+  readonly judged: string[] = [];
+  /** Characters that went up and down in the last visit. */
+  traffic = { up: 0, down: 0 };
+  aheadMs = 0;
+  isAlone = true;
+  chance: () => number = Math.random;
+  readonly #simulation: Simulation;
+  readonly #relays: Relays;
+  readonly #table: Table;
+  #addresses: readonly string[] = [];
+  #memory: unknown = null;
+  #open: { mailbox: Mailbox; pool: RelayPool } | null = null;
+  readonly #own = new Set<string>();
+
+  constructor(simulation: Simulation, relays: Relays, table: Table) {
+    this.#simulation = simulation;
+    this.#relays = relays;
+    this.#table = table;
+  }
+
+  get mailbox(): Mailbox {
+    if (this.#open === null) throw new Error('The page is not open.');
+    return this.#open.mailbox;
+  }
+
+  open(addresses: readonly string[]): Mailbox {
+    this.#addresses = addresses;
+    this.traffic = { up: 0, down: 0 };
+    const clock = this.#simulation.clock(this.aheadMs);
+    const pool = new RelayPool(this.#relays.dial, clock, this.chance);
+    const mailbox = new Mailbox({
+      keys: this.#table.keys,
+      device: this.device,
+      addresses,
+      pool,
+      clock,
+      chance: this.chance,
+      random: (length) => nacl.randomBytes(length),
+      wires: {
+        ids: () => this.held.keys(),
+        get: (id) => this.held.get(id),
+        identify: (bytes) => bytesToHex(sha256(bytes)),
+        take: (wires) => Promise.resolve(wires.map((bytes) => this.#take(bytes))),
+      },
+      own: this.#own,
+      memory: this.#memory,
+      isAlone: () => this.isAlone,
+      onChange: () => {},
+    });
+    this.#open = { mailbox, pool };
+    return mailbox;
+  }
+
+  /** Writes wires of these sizes. */
+  write(...sizes: readonly number[]): Wire[] {
+    const wires = sizes.map((size) => this.#table.wire(size));
+    for (const { id, bytes } of wires) this.held.set(id, bytes);
+    for (const { id } of wires) this.#own.add(id);
+    this.#open?.mailbox.publish(wires.map(({ id }) => id));
+    return wires;
+  }
+
+  /** Events that hold wires of these sizes, all of this second. */
+  lettersOf(sizes: readonly number[]): RelayEvent[] {
+    return pack(
+      sizes.map((size) => this.#table.wire(size)),
+      packingLimits.most,
+    ).map((load) => this.#event(load));
+  }
+
+  /** An event that says to hold parts of these wires, and does not. */
+  claim(ids: readonly string[]): RelayEvent {
+    return this.#event({ pieces: [], records: ids.map(partOf) });
+  }
+
+  /** Events that are sealed as they should be, and full of what no seat signed. */
+  lies(count: number): RelayEvent[] {
+    return Array.from({ length: count }, () => pack([wireOf(32_000)], packingLimits.most)).flatMap((loads) =>
+      loads.map((load) => this.#event(load)),
+    );
+  }
+
+  #event(load: Load): RelayEvent {
+    const created_at = Math.floor(this.#simulation.now / 1000);
+    const { table, mail } = this.#table.keys;
+    const tags = [
+      ['p', table.public],
+      ['expiration', String(created_at + 9_000_000)],
+    ];
+    const content = seal(load, mail, nacl.randomBytes(24));
+    return signEvent({ kind: eventKinds.mail, tags, content, created_at }, this.device);
+  }
+
+  /** Gets wires on another road. */
+  get(wires: readonly Wire[]): void {
+    for (const { id, bytes } of wires) this.held.set(id, bytes);
+    this.#open?.mailbox.arrived(wires.map(({ id }) => id));
+  }
+
+  /** Leaves the page; what the mailbox remembers is stored, and comes back as it was. */
+  close(): void {
+    const relays = this.#addresses.map((address) => this.#open?.pool.take(address));
+    for (const relay of relays) {
+      this.traffic.up += relay?.traffic.up ?? 0;
+      this.traffic.down += relay?.traffic.down ?? 0;
+    }
+    this.#memory = JSON.parse(JSON.stringify(this.mailbox.memory)) as unknown;
+    this.mailbox.close();
+    this.#open = null;
+  }
+
+  #take(bytes: Uint8Array): Admission {
+    const id = bytesToHex(sha256(bytes));
+    this.judged.push(id);
+    if (!this.#table.wires.has(id)) return 'bad';
+    this.held.set(id, bytes);
+    return { id };
+  }
+}
+
+/** A record as it is packed: the first of two parts of this wire, with bytes of nothing. */
+function partOf(id: string): Uint8Array {
+  const body = [...hexToBytes(id), 0, 2, 1, 2, 3, 4, 5, 6, 7, 8];
+  return Uint8Array.from([2, 0, 0, 0, body.length, ...body]);
+}

@@ -1,0 +1,109 @@
+import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
+import { standardLimits } from '../../tools/mailbox/limits.ts';
+import { Mailbox } from '../../tools/mailbox/mailbox.ts';
+import type { Visit } from '../../tools/mailbox/mailbox.ts';
+import { tapeInMemory } from '../../tools/mailbox/tape.ts';
+import { EvilRelay } from './evil.ts';
+import type { Habit } from './evil.ts';
+import type { Simulation } from './simulation.ts';
+
+const LATENCY_MS = 10;
+/** Tests come from one address and play weeks in a minute. */
+const plenty = { burst: 1e9, perSecond: 1e9 };
+const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
+
+/** Relays in this process, on a network with simulated time: the app's own, and some with vices. */
+export class Relays {
+  readonly #simulation: Simulation;
+  readonly #relays = new Map<string, TestRelay>();
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
+  }
+
+  add(address: string, ...habits: readonly Habit[]): TestRelay {
+    const relay = new TestRelay(this.#simulation, habits);
+    this.#relays.set(address, relay);
+    return relay;
+  }
+
+  readonly dial: Dial = (address, events) => {
+    const relay = this.#relays.get(address);
+    if (relay !== undefined) return relay.dial(new URL(address).host, events);
+    this.#simulation.later(LATENCY_MS, () => events.closed());
+    return { send() {}, close() {} };
+  };
+}
+
+class TestRelay {
+  readonly #simulation: Simulation;
+  readonly #relay: EvilRelay;
+  readonly #guests = new Set<() => void>();
+  isUp = true;
+  /** Characters that went in and out, and events that were offered. */
+  readonly traffic = { up: 0, down: 0, events: 0 };
+
+  constructor(simulation: Simulation, habits: readonly Habit[]) {
+    this.#simulation = simulation;
+    this.#relay = new EvilRelay(this.#empty(), habits);
+  }
+
+  /** Comes back without anything it had. */
+  lose(): void {
+    this.#relay.exchange(this.#empty());
+  }
+
+  /** Puts an event there, whoever sent it. */
+  offer(event: RelayEvent): void {
+    const arrival = { address: 'elsewhere', host: 'elsewhere', challenge: 'x' };
+    const visit = this.#relay.visit(arrival, { waiting: 0, send() {} }, this.#simulation.now);
+    visit?.hear(JSON.stringify(['EVENT', event]), this.#simulation.now);
+    visit?.leave();
+  }
+
+  stop(): void {
+    this.isUp = false;
+    for (const part of [...this.#guests]) part();
+  }
+
+  start(): void {
+    this.isUp = true;
+  }
+
+  dial(host: string, events: SocketEvents): ReturnType<Dial> {
+    const later = (work: () => void) => this.#simulation.later(LATENCY_MS, work);
+    let visit: Visit | null = null;
+    let isOpen = true;
+    const part = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#guests.delete(part);
+      visit?.leave();
+      later(() => events.closed());
+    };
+    const send = (text: string) => {
+      this.traffic.down += text.length;
+      later(() => isOpen && events.heard(text));
+    };
+    later(() => {
+      if (!this.isUp) return part();
+      this.#guests.add(part);
+      events.opened();
+      const arrival = { address: 'here', host, challenge: String(this.#simulation.now) };
+      visit = this.#relay.visit(arrival, { waiting: 0, send }, this.#simulation.now);
+    });
+    return {
+      send: (text) => {
+        this.traffic.up += text.length;
+        if (text.startsWith('["EVENT"')) this.traffic.events += 1;
+        later(() => isOpen && visit?.hear(text, this.#simulation.now));
+      },
+      close: part,
+    };
+  }
+
+  #empty(): Mailbox {
+    return new Mailbox(tapeInMemory(), { limits, membersOnly: false }, this.#simulation.now);
+  }
+}

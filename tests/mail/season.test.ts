@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { season } from './season.ts';
+import { plain } from './evil.ts';
+
+const size = { wires: 150, visits: 42 };
+
+test.each([
+  ['negotiate', []],
+  ['do not', [plain]],
+])(
+  'seven who never meet all hold all, though a relay dies and comes back empty (relays that %s)',
+  async (_, habits) => {
+    const { held, fromA, fromBoth, events } = await season({ ...size, habits });
+    expect(held).toEqual(Array(7).fill(150));
+    expect(fromA.held).toBe(150);
+    expect(fromBoth.held).toBe(150);
+    // One event a visit, and few more: what lies there is not put there again.
+    expect(events.b).toBeLessThanOrEqual(1.5 * size.visits);
+  },
+);

@@ -1,0 +1,99 @@
+import type { Habit } from './evil.ts';
+import { Player, Table } from './players.ts';
+import { Relays } from './relays.ts';
+import { Simulation } from './simulation.ts';
+
+/** How much of a season is played. */
+interface SeasonSize {
+  readonly wires: number;
+  readonly visits: number;
+  /** What both relays are like. */
+  readonly habits?: readonly Habit[];
+}
+
+const PEOPLE = 7;
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Relay A dies on the first of these days, and is back, empty, on the second. */
+const [DIES, RETURNS] = [30, 45];
+const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
+const STAY_MS = 120_000;
+
+/** Sizes of a real game's wires, of press, and of few that are large. `chance`: from 0 to 1. */
+function sizeOf(chance: number): number {
+  if (chance < 0.01) return 60_000;
+  if (chance < 0.04) return 24_000;
+  if (chance < 0.3) return 400 + Math.floor((chance - 0.04) * 11_500);
+  return chance < 0.72 ? 759 : 2_800;
+}
+
+/** Numbers from 0 to 1 that are the same in each run. */
+function dice(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/**
+ * Seven people play for sixty days over two relays and never meet: each visit reads, writes, and leaves. What the season
+ * came to: whether all hold all, events, characters, and what a newcomer fetches in which real time.
+ */
+export async function season({ wires, visits, habits = [] }: SeasonSize) {
+  const simulation = new Simulation();
+  const relays = new Relays(simulation);
+  const table = new Table();
+  const chance = dice();
+  const [a, b] = [relays.add(A, ...habits), relays.add(B, ...habits)];
+  const start = simulation.now;
+  const people = Array.from({ length: PEOPLE }, () => {
+    const person = new Player(simulation, relays, table);
+    person.chance = chance;
+    return person;
+  });
+  const traffic = { up: 0, down: 0 };
+  let written = 0;
+  const visit = async (person: Player, count: number) => {
+    const mailbox = person.open([A, B]);
+    await simulation.until(() => mailbox.isSettled, 30_000);
+    if (count > 0) person.write(...Array.from({ length: count }, () => sizeOf(chance())));
+    await simulation.run(STAY_MS);
+    person.close();
+    traffic.up += person.traffic.up;
+    traffic.down += person.traffic.down;
+  };
+  const events = { before: 0 };
+  for (let n = 0; n < visits; n++) {
+    const day = (n * DAYS) / visits;
+    simulation.now = Math.max(simulation.now, start + day * DAY_MS);
+    if (day >= DIES && day < RETURNS && a.isUp) a.stop();
+    if (day >= RETURNS && !a.isUp) {
+      a.lose();
+      a.start();
+      events.before = b.traffic.events;
+    }
+    const due = Math.round(((n + 1) * wires) / visits);
+    await visit(people[n % PEOPLE] as Player, due - written);
+    written = due;
+  }
+  for (const person of people) await visit(person, 0);
+  const newcomer = async (...addresses: string[]) => {
+    const person = new Player(simulation, relays, table);
+    const began = performance.now();
+    const mailbox = person.open(addresses);
+    await simulation.until(() => mailbox.isSettled && person.held.size === wires, 300_000);
+    const ms = performance.now() - began;
+    person.close();
+    return { held: person.held.size, ms, down: person.traffic.down };
+  };
+  const bytes = [...table.wires.values()].reduce((sum, wire) => sum + wire.length, 0);
+  return {
+    bytes,
+    held: people.map(({ held }) => held.size),
+    events: { a: a.traffic.events, b: b.traffic.events },
+    each: { up: traffic.up / PEOPLE, down: traffic.down / PEOPLE },
+    fromA: await newcomer(A),
+    fromBoth: await newcomer(A, B),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../src/sync/mail/clock.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  work: (() => void) | null;
+}
+
+/** Time that passes only when a test lets it: whatever is due is done in its order, and all that follows from it, before time goes on. */
+export class Simulation {
+  now = Date.UTC(2026, 9, 1);
+  readonly #timers: Timer[] = [];
+  #count = 0;
+
+  /** A device's clock, that is ahead by so many milliseconds. */
+  clock(aheadMs = 0): Clock {
+    return {
+      time: () => this.now + aheadMs,
+      isTrue: false,
+      now: () => this.now,
+      later: (ms, work) => this.later(ms, work),
+    };
+  }
+
+  later(ms: number, work: () => void): () => void {
+    const timer: Timer = { at: this.now + Math.max(0, ms), order: this.#count++, work };
+    let [low, high] = [0, this.#timers.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#timers[middle] as Timer).at > timer.at) low = middle + 1;
+      else high = middle;
+    }
+    this.#timers.splice(low, 0, timer);
+    return () => {
+      timer.work = null;
+    };
+  }
+
+  /** Lets so much time pass. */
+  async run(ms: number): Promise<void> {
+    await this.until(() => false, ms);
+  }
+
+  /** Lets time pass until something holds, at most so long; whether it holds then. */
+  async until(holds: () => boolean, ms: number): Promise<boolean> {
+    const end = this.now + ms;
+    await settled();
+    while (!holds()) {
+      const timer = this.#timers.at(-1);
+      if (timer === undefined || timer.at > end) {
+        this.now = end;
+        return holds();
+      }
+      this.#timers.pop();
+      if (timer.work === null) continue;
+      this.now = timer.at;
+      timer.work();
+      await settled();
+    }
+    return true;
+  }
+}
+
+/** Resolves when nothing is left to do but what waits for time. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
