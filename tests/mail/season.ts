@@ -38,7 +38,7 @@ function dice(): () => number {
 
 /**
  * Seven people play for sixty days over two relays and never meet: each visit reads, writes, and leaves. What the season
- * came to: whether all hold all, events, characters, and what a newcomer fetches in which real time.
+ * came to: whether all hold all, events, characters, and what a newcomer fetches, in which time of the network and of the processor (the relay’s too).
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();
@@ -80,12 +80,13 @@ export async function season({ wires, visits, habits = [] }: SeasonSize) {
   for (const person of people) await visit(person, 0);
   const newcomer = async (...addresses: string[]) => {
     const person = new Player(simulation, relays, table);
-    const began = performance.now();
+    const [began, spent] = [simulation.now, process.cpuUsage()];
     const mailbox = person.open(addresses);
     await simulation.until(() => mailbox.isSettled && person.held.size === wires, 300_000);
-    const ms = performance.now() - began;
+    const { user, system } = process.cpuUsage(spent);
+    const cost = { waitedMs: simulation.now - began, cpuMs: (user + system) / 1000 };
     person.close();
-    return { held: person.held.size, ms, down: person.traffic.down };
+    return { held: person.held.size, ...cost, down: person.traffic.down };
   };
   const bytes = [...table.wires.values()].reduce((sum, wire) => sum + wire.length, 0);
   return {

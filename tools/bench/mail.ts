@@ -26,11 +26,12 @@ for (const habits of [[], [plain]]) {
 }
 
 function tell(what: string, is: string, prototype: string): void {
-  console.log(`  ${what.padEnd(42)}${is.padEnd(30)}(the prototype: ${prototype})`);
+  console.log(`  ${what.padEnd(42)}${is.padEnd(34)}(the prototype: ${prototype})`);
 }
 
-function newcomer({ held, ms, down }: { held: number; ms: number; down: number }): string {
-  return `${(ms / 1000).toFixed(2)} s, ${mb(down)}, ${held} wires`;
+function newcomer(told: { held: number; waitedMs: number; cpuMs: number; down: number }): string {
+  const seconds = (ms: number) => (ms / 1000).toFixed(2);
+  return `${seconds(told.cpuMs)} s of CPU and ${seconds(told.waitedMs)} s of waiting, ${mb(told.down)}, ${told.held} wires`;
 }
 
 function mb(characters: number): string {

@@ -1,7 +1,10 @@
-import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
+import { schnorr } from '@noble/curves/secp256k1.js';
+import { bytesToNumberBE } from '@noble/curves/utils.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hash } from '../../protocol/wire/hash.ts';
 import type { Part } from '../../protocol/wire/hash.ts';
+
+const { Fn } = schnorr.Point;
 
 /** A key that relays know: secp256k1, its public half 64 hexadecimal digits (BIP-340). */
 export interface RelayKey {
@@ -42,7 +45,7 @@ export function callKey(chance: Uint8Array): RelayKey {
 function relayKey(purpose: 'mail-table' | 'mail-device' | 'mail-call', ...parts: readonly Part[]): RelayKey {
   for (let count = 0; ; count++) {
     const secret = hash(purpose, ...parts, count);
-    if (secp256k1.utils.isValidSecretKey(secret))
+    if (Fn.isValidNot0(bytesToNumberBE(secret)))
       return { secret, public: bytesToHex(schnorr.getPublicKey(secret)) };
   }
 }
