@@ -198,18 +198,21 @@ function owedOrders(round: SealedRound, making: Told.Making | null): readonly To
   const bound = making?.accepts.flatMap(({ seat, value }) => (value.type === 'set' ? [seat] : [])) ?? [];
   const open = round.committed.filter(({ seat, state }) => state !== 'final' && !bound.includes(seat));
   if (open.length > 0 || !making) return open.map(({ seat }) => ({ seat, what: 'commit' }));
-  return owedInBallot(making).map((seat) => ({ seat, what: 'accept' }));
+  return owedInBallot(making);
 }
 
 /**
- * Who has not come as far as the ballot that more seats have reached than may lie; where all have, who has not accepted in it.
- * Nobody while that is ballot 0.
+ * Who has not come as far as the ballot that more seats have reached than may lie; where all have, who has not accepted in it; where
+ * all have accepted, who has not confirmed. Nobody while that is ballot 0.
  */
-function owedInBallot({ electors, promises, accepts }: Told.Making): readonly SeatNumber[] {
+function owedInBallot({ electors, promises, accepts, confirms }: Told.Making): readonly Told.Owed[] {
   const ballots = electors.map((seat) => reached(seat, [...promises, ...accepts]));
   const held = ballots.toSorted((one, other) => other - one)[liarsBorne(electors.length)] ?? 0;
   const behind = electors.filter((_, place) => (ballots[place] ?? 0) < held);
-  return behind.length > 0 ? behind : electors.filter((seat) => reached(seat, accepts) < held);
+  const accepting = behind.length > 0 ? behind : electors.filter((seat) => reached(seat, accepts) < held);
+  if (accepting.length > 0) return accepting.map((seat) => ({ seat, what: 'accept' }));
+  const confirming = electors.filter((seat) => reached(seat, confirms) < held);
+  return confirming.map((seat) => ({ seat, what: 'confirm' }));
 }
 
 /** The highest ballot in which a seat has one of these voices. */
@@ -234,7 +237,7 @@ function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
     return electors.filter((seat) => !heard.includes(seat));
   };
   const inBallot = owedInBallot(making);
-  if (inBallot.length > 0) return inBallot.map((seat) => ({ seat, what: 'accept' }));
+  if (inBallot.length > 0) return inBallot;
   const accepting = silent(accepts);
   const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
   // A quorum confirms what it accepted once it has waited long enough for the rest: then either of them may go on.

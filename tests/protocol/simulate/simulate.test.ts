@@ -171,6 +171,24 @@ describe('a table of Baseball, where everybody has another country in the next i
 describe('tables that once broke a promise', () => {
   const onceBroken: readonly [string, Scenario][] = [
     [
+      'all had accepted in a later ballot, and nobody said whose confirm was missing',
+      {
+        seed: 3173,
+        variant: 'capitals',
+        seats: 2,
+        phases: 3,
+        liars: [],
+        gone: [{ seat: 0, after: 8 }],
+        clock: true,
+        asks: false,
+        absence: { rule: 'hold', misses: 2 },
+        stranger: true,
+        disks: false,
+        restored: 1,
+        visits: false,
+      },
+    ],
+    [
       'they waited for a seat that had gone on to a later ballot, not for the one that was gone',
       {
         seed: 30201,
