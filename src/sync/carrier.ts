@@ -154,6 +154,7 @@ class YjsCarrier implements Carrier {
     });
     if (this.#closed) return road.close();
     this.#mail = road;
+    this.#room?.callOver(road.callLine());
     this.#changed();
   }
 
@@ -185,9 +186,11 @@ class YjsCarrier implements Carrier {
 
   get state(): CarrierState {
     const mail = this.#mail?.state ?? null;
+    const { signal, mail: relays } = this.#options.settings;
+    const asked = signal.length + (this.#options.mail === undefined ? 0 : relays.length);
     return {
       online: globalThis.navigator?.onLine ?? true,
-      signals: this.#room?.signals ?? { asked: this.#options.settings.signal.length, answering: 0 },
+      signals: { asked, answering: this.#room?.signalsAnswering ?? 0 },
       direct: this.#room?.direct ?? 0,
       joining: this.#room?.joining ?? 0,
       tabs: this.#room?.tabs ?? 0,

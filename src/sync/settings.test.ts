@@ -18,7 +18,7 @@ describe('defaults', () => {
     [{ signal: '', mail: '' }, 'https://someone.github.io/sealed-orders/', null, 2],
   ])('%j beside %s', (paths, page, host, stun) => {
     const settings = defaultSettings(paths, page);
-    expect(settings.signal).toEqual([host === null ? 'wss://y-webrtc-eu.fly.dev' : `${host}/signal`]);
+    expect(settings.signal).toEqual(host === null ? [] : [`${host}/signal`]);
     expect(settings.mail).toEqual(host === null ? defaultRelays : [`${host}/mail`]);
     expect(settings.ice).toHaveLength(stun);
     expect(readSettings({ ...settings }).ice).toEqual(settings.ice);

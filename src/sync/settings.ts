@@ -3,11 +3,11 @@ import { defaultRelays } from './mail/default-relays.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
 export interface Settings {
-  /** Signalling servers, asked side by side: ws or wss addresses. None: only tabs of this browser meet. */
+  /** Signalling servers, asked side by side, besides the relays that keep mail: ws or wss addresses. */
   readonly signal: readonly string[];
   /** STUN and TURN servers for the direct connections. None: only browsers in one network meet. */
   readonly ice: readonly IceServer[];
-  /** Mailboxes: relays that keep what others lack until they come. None: nothing is left anywhere. */
+  /** Mailboxes: relays that keep what others lack until they come, and over which browsers find each other. */
   readonly mail: readonly string[];
 }
 
@@ -21,9 +21,6 @@ export interface IceServer {
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
-
-/** The one public server that y-webrtc's authors run. Small; so a game's own page comes first where there is one. */
-const publicSignal: readonly string[] = ['wss://y-webrtc-eu.fly.dev'];
 
 const publicStun: readonly IceServer[] = [
   { url: 'stun:stun.l.google.com:19302' },
@@ -49,7 +46,7 @@ export function defaultSettings({ signal, mail }: HostPaths, page: string): Sett
   const beside = (path: string | undefined) => (path ? [besidePage(path, page)] : []);
   const [own, keeps] = [beside(signal), beside(mail)];
   return {
-    signal: own.length > 0 ? own : publicSignal,
+    signal: own,
     ice: own.length > 0 && isLoopback(page) ? [] : publicStun,
     mail: keeps.length + own.length > 0 ? keeps : defaultRelays,
   };

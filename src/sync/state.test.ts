@@ -43,7 +43,7 @@ const rows: [Partial<CarrierState>, string][] = [
   [{ tabs: 1 }, 'Connected to another tab of this browser, looking for the others …'],
   [
     { signals: { asked: 0, answering: 0 } },
-    'No signalling server is set, so the others cannot be found from here.',
+    'Neither a mailbox nor a signalling server is set, so the others cannot be found from here.',
   ],
   [{ aloneSince: now - 1 }, 'Looking for the others …'],
   [{ aloneSince: now - 1, signals: silent }, 'Looking for the others …'],

@@ -5,7 +5,7 @@ import type { MailState } from './mail/mailbox.ts';
 export interface CarrierState {
   /** Whether the browser says it has a network at all. */
   readonly online: boolean;
-  /** Signalling servers asked, and how many of them answer. */
+  /** Signalling servers, and relays to call over, that are asked; and how many of the servers answer. */
   readonly signals: { readonly asked: number; readonly answering: number };
   /** Browsers connected to directly. */
   readonly direct: number;
@@ -39,7 +39,7 @@ export function tellState(state: CarrierState, now: number): string {
   if (state.joining > 0) return `Connecting to ${count(state.joining, 'other')} …`;
   if (state.tabs > 0) return 'Connected to another tab of this browser, looking for the others …';
   if (state.signals.asked === 0 && state.mail === null)
-    return 'No signalling server is set, so the others cannot be found from here.';
+    return 'Neither a mailbox nor a signalling server is set, so the others cannot be found from here.';
   if (state.aloneSince !== null && now - state.aloneSince < LOOKING_MS) return 'Looking for the others …';
   if (state.mail !== null) return tellMail(state.mail);
   if (state.signals.answering === 0)

@@ -7,7 +7,10 @@ import type { FakeConn } from './webrtc-fixtures.ts';
 import { WebrtcRoom, roomLimits } from './webrtc-room.ts';
 import type { RoomHandlers } from './webrtc-room.ts';
 
-vi.mock('y-webrtc', async () => ({ WebrtcProvider: (await import('./webrtc-fixtures.ts')).FakeProvider }));
+vi.mock('y-webrtc', async () => {
+  const { FakeConn, FakeProvider } = await import('./webrtc-fixtures.ts');
+  return { WebrtcConn: FakeConn, WebrtcProvider: FakeProvider };
+});
 
 const last = () => FakeProvider.made.at(-1) as FakeProvider;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

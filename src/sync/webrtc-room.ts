@@ -1,13 +1,17 @@
 import { Awareness } from 'y-protocols/awareness';
 import { WebrtcProvider } from 'y-webrtc';
-import type { WebrtcConn } from 'y-webrtc';
+import type { Room, WebrtcConn } from 'y-webrtc';
 import type { Doc } from 'yjs';
 import { Budget } from './budget.ts';
+import { Calls } from './calls/calls.ts';
+import type { RelayLine } from './calls/relay-line.ts';
+import { RoomLinks } from './calls/room-links.ts';
+import type { ConnLine, Presence } from './calls/room-links.ts';
+import { SignalLine } from './calls/signal-line.ts';
 import { Connection } from './connection.ts';
 import type { Ending, Pipe } from './connection.ts';
 import type { LaneName } from './frames.ts';
 import type { Settings } from './settings.ts';
-import { guard } from './signalling.ts';
 import type { SignalConn } from './signalling.ts';
 import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
@@ -67,7 +71,10 @@ export class WebrtcRoom {
   /** Who called and may go on, and until when: a call is many words, and the connection comes of it later. */
   readonly #calling = new Map<string, number>();
   readonly #awareness: Awareness;
-  readonly #unguard: (() => void)[] = [];
+  /** The line over relays, once there is one; it lasts however often the room is entered. */
+  #relays: RelayLine | null = null;
+  #signals: SignalLine[] = [];
+  #presence: Presence | null = null;
   #provider: WebrtcProvider;
   #aloneSince: number | null = Date.now();
   #patience = roomLimits.aloneMs;
@@ -105,12 +112,17 @@ export class WebrtcRoom {
     return this.#aloneSince;
   }
 
-  get signals(): { asked: number; answering: number } {
+  /** Signalling servers that answer. */
+  get signalsAnswering(): number {
     const conns: SignalConn[] = this.#provider.signalingConns;
-    return {
-      asked: this.#settings.signal.length,
-      answering: conns.filter((conn) => conn.connected).length,
-    };
+    return conns.filter((conn) => conn.connected).length;
+  }
+
+  /** From now on calls over relays too; closed with the room. */
+  callOver(relays: RelayLine): void {
+    if (this.#closed) return relays.close();
+    this.#relays = relays;
+    if (this.#presence !== null) relays.enter(this.#presence);
   }
 
   /** Leaves; resolves when the same room may be entered again. */
@@ -122,6 +134,7 @@ export class WebrtcRoom {
     clearTimeout(this.#retry);
     await this.#entering;
     await this.#leave();
+    this.#relays?.close();
     this.#awareness.destroy();
   }
 
@@ -146,29 +159,37 @@ export class WebrtcRoom {
     });
     provider.on('peers', () => this.#adoptAll());
     provider.on('status', () => this.#handlers.onChange());
-    const topic = {
-      name: this.#name.room,
-      key: provider.key,
-      get self() {
-        return provider.room?.peerId;
-      },
-      knows: (peer: string) => {
-        this.#letReturn();
-        return provider.room?.webrtcConns.has(peer) ?? false;
-      },
-      admits: (peer: string) => this.#admits(peer),
-    };
-    for (const conn of provider.signalingConns as SignalConn[]) {
-      this.#unguard.push(guard(conn, topic));
+    const lines = (provider.signalingConns as SignalConn[]).map(
+      (conn) => new SignalLine(conn, this.#name.room, provider.key),
+    );
+    for (const { conn } of lines) {
       conn.on('connect', () => this.#handlers.onChange());
       conn.on('disconnect', () => this.#handlers.onChange());
     }
+    this.#signals = lines;
+    void provider.key.then((key) => {
+      const { room } = provider;
+      if (key === null || room === null || lines !== this.#signals) return;
+      this.#presence = this.#presenceIn(room, key);
+      for (const line of lines) line.enter(this.#presence);
+      this.#relays?.enter(this.#presence);
+    });
     this.#scheduleRetry();
     return provider;
   }
 
+  #presenceIn(room: Room, key: CryptoKey): Presence {
+    const self = room.peerId;
+    const links = new RoomLinks(room, (peer) => this.#readmitted(peer));
+    const calls = new Calls<ConnLine>({ self, links, admits: (peer) => this.#admits(peer) });
+    const isLinked = (peer: string) => links.stageOf(peer) !== 'none';
+    return { self, key, calls, isLinked, isAlone: () => this.direct === 0 };
+  }
+
   async #leave(): Promise<void> {
-    for (const unguard of this.#unguard.splice(0)) unguard();
+    this.#presence = null;
+    this.#relays?.leave();
+    for (const line of this.#signals.splice(0)) line.close();
     await destroyProvider(this.#provider);
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
     // Closing connections announce themselves once more, under the old id; the next provider must not pass that on.
@@ -273,6 +294,12 @@ export class WebrtcRoom {
     for (const peer of this.#away.keys()) if (!this.#isAway(peer)) this.#readmit(peer);
   }
 
+  #readmitted(peer: string): boolean {
+    if (this.#isAway(peer)) return false;
+    this.#readmit(peer);
+    return true;
+  }
+
   #readmit(peer: string): void {
     this.#away.delete(peer);
     const conns = this.#provider.room?.webrtcConns;
@@ -302,6 +329,7 @@ export class WebrtcRoom {
       this.#handlers.onCutOff(conn.remotePeerId, why);
     }
     this.#handlers.onClose(connection);
+    if (!blame) this.#relays?.lost();
     if (this.direct === 0 && this.#aloneSince === null && !this.#closed) {
       this.#aloneSince = Date.now();
       this.#scheduleRetry();

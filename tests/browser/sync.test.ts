@@ -103,8 +103,7 @@ describe('between browsers', () => {
     const room = newRoom();
     const pages = (await people(7)).map(({ page }) => page);
     await Promise.all(pages.map((page) => openHonest(page, place, room)));
-    // On a busy machine a call may fail; it is given up after ten seconds and made again.
-    const mesh = await untilAll(pages, direct, 6, 120_000);
+    const mesh = await untilAll(pages, direct, 6, 60_000);
     const ids = (await Promise.all(pages.map((page) => write(page, 6, 2000)))).flat();
     await untilAll(pages, held, 42);
     const arrivals = (page: Page) =>

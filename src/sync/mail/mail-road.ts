@@ -2,7 +2,8 @@ import { Slices } from '../slices.ts';
 import type { Wire } from '../wire.ts';
 import { Bearer, TOGETHER } from '../wires.ts';
 import type { Admission, Verifier, Wires } from '../wires.ts';
-import { deviceKey, tableKeys } from './keys.ts';
+import { RelayLine } from '../calls/relay-line.ts';
+import { callKey, deviceKey, tableKeys } from './keys.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MailState } from './mailbox.ts';
 import { PageClock } from './page-clock.ts';
@@ -93,6 +94,14 @@ export class MailRoad {
   get state(): MailState {
     const { state } = this.#mailbox;
     return { ...state, setBack: state.setBack || clock.aheadSeconds };
+  }
+
+  /** The line on which the table's browsers call each other, over the same relays. Whoever asks for it closes it. */
+  callLine(): RelayLine {
+    const { secret, addresses } = this.#options;
+    const { table } = tableKeys(secret);
+    const caller = callKey(crypto.getRandomValues(new Uint8Array(32)));
+    return new RelayLine({ pool, clock, addresses, table, caller, chance: Math.random });
   }
 
   publish(wires: readonly Wire[]): void {

@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
 import type { Carrier } from '../../../src/sync/carrier.ts';
 import type { Wire } from '../../../src/sync/wire.ts';
+import type { MailOptions } from '../../../src/sync/mail/mail-road.ts';
 import type { Connection } from '../../../src/sync/connection.ts';
 import { WebrtcRoom } from '../../../src/sync/webrtc-room.ts';
 import type { Settings } from '../../../src/sync/settings.ts';
@@ -25,6 +26,16 @@ function wire(size: number, first = 0): Wire {
   whole.set(bytes);
   whole[0] = first;
   return { id: idOf(whole), bytes: whole };
+}
+
+function mailOf(secret: string): MailOptions {
+  const [bytes, seed] = [new TextEncoder().encode(secret), crypto.getRandomValues(new Uint8Array(32))];
+  return {
+    secret: bytes,
+    seed,
+    readMemory: () => Promise.resolve(null),
+    writeMemory: () => Promise.resolve(),
+  };
 }
 
 /** Every data channel of this page, so that an attacker can send what our own code never would. */
@@ -49,7 +60,8 @@ class Honest {
   #carrier: Carrier | null = null;
   readonly #unstored: Wire[] = [];
 
-  async open(room: string, settings: Settings, password = PASSWORD): Promise<number> {
+  /** With a secret, by which browsers call each other over relays, and leave each other mail there. */
+  async open(room: string, settings: Settings, password = PASSWORD, secret?: string): Promise<number> {
     const { openCarrier } = await import('../../../src/sync/carrier.ts');
     const store = await openStore();
     const wires = await store.wires(room);
@@ -60,6 +72,7 @@ class Honest {
       password,
       settings,
       wires,
+      ...(secret !== undefined && { mail: mailOf(secret) }),
       identify: idOf,
       accept: (bytes) => {
         if (bytes[0] === BAD) return 'bad';

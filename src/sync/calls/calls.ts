@@ -1,0 +1,56 @@
+import { courseOf } from './rule.ts';
+import type { Stage } from './rule.ts';
+import type { Word } from './word.ts';
+
+/** The way on which a word came, and on which it is answered. */
+export interface Line {
+  /** Says that we are here to a peer that has not heard it, and has to call. */
+  announceTo(peer: string): void;
+}
+
+/** The connections of a room. */
+export interface Links<L extends Line> {
+  stageOf(peer: string): Stage;
+  /** Begins a connection, and says on the line what it takes. */
+  call(peer: string, line: L): void;
+  /** Hands a signal to a peer's connection; if there is none, to a new one that answers on the line. */
+  handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: L): void;
+  /** Gives a connection up; resolves when it is gone. */
+  giveUp(peer: string): Promise<void>;
+}
+
+interface Options<L extends Line> {
+  /** Our own peer id. */
+  readonly self: string;
+  readonly links: Links<L>;
+  /** Whether a peer that we have no connection with may call now. */
+  admits(peer: string): boolean;
+}
+
+/** The words that come to one room, on whatever lines, taken one after another. */
+export class Calls<L extends Line> {
+  readonly #options: Options<L>;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(options: Options<L>) {
+    this.#options = options;
+  }
+
+  /** Does what a word asks for once all before it are done. */
+  take(word: Word, line: L): Promise<void> {
+    this.#last = this.#last.then(() => this.#take(word, line));
+    return this.#last;
+  }
+
+  async #take(word: Word, line: L): Promise<void> {
+    const { self, links, admits } = this.#options;
+    const { from } = word;
+    const stage = links.stageOf(from);
+    const course = courseOf(word, self, stage);
+    if (course === 'nothing' || (stage === 'none' && !admits(from))) return;
+    if (course === 'call') return links.call(from, line);
+    if (course === 'announce') return line.announceTo(from);
+    if (course === 'begin anew') await links.giveUp(from);
+    if (word.type === 'signal') links.handOn(from, word.signal, line);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../mail/clock.ts';
+
+export const gatheringLimits = {
+  gatherMs: 250,
+  /** In one event: words, and their characters. */
+  words: 64,
+  characters: 40_000,
+};
+
+/** Gathers words for a moment: an offer with its candidates, and calls to several, go out together. */
+export class Gathering {
+  readonly #clock: Pick<Clock, 'later'>;
+  readonly #give: (words: readonly string[]) => void;
+  #words: string[] = [];
+  #stop: (() => void) | null = null;
+
+  constructor(clock: Pick<Clock, 'later'>, give: (words: readonly string[]) => void) {
+    this.#clock = clock;
+    this.#give = give;
+  }
+
+  add(word: string): void {
+    if (word.length > gatheringLimits.characters) return;
+    this.#words.push(word);
+    this.#stop ??= this.#clock.later(gatheringLimits.gatherMs, () => this.#flush());
+  }
+
+  /** What was not given yet is dropped. */
+  close(): void {
+    this.#stop?.();
+    this.#words = [];
+  }
+
+  #flush(): void {
+    this.#stop = null;
+    while (this.#words.length > 0) {
+      let [count, characters] = [0, 0];
+      for (const { length } of this.#words.slice(0, gatheringLimits.words)) {
+        characters += length;
+        if (characters > gatheringLimits.characters) break;
+        count += 1;
+      }
+      this.#give(this.#words.splice(0, count));
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Announcer, relayPace } from './announcer.ts';
+import { Calls } from './calls.ts';
+import type { Line, Links } from './calls.ts';
+import { Gathering } from './gathering.ts';
+import type { Stage } from './rule.ts';
+import type { Word } from './word.ts';
+
+/** Time that goes on by hand; what is due at one moment happens in the order in which it was asked for. */
+class Time {
+  #now = 0;
+  #due: { at: number; work: () => void }[] = [];
+
+  now = () => this.#now;
+
+  later = (ms: number, work: () => void) => {
+    const entry = { at: this.#now + ms, work };
+    this.#due.push(entry);
+    return () => {
+      this.#due = this.#due.filter((each) => each !== entry);
+    };
+  };
+
+  /** Promises that are settled already go first, as in a browser. */
+  async run(until: number): Promise<void> {
+    for (;;) {
+      for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+      const next = this.#due.reduce<{ at: number; work: () => void } | null>(
+        (first, each) => (first === null || each.at < first.at ? each : first),
+        null,
+      );
+      if (next === null || next.at > until) break;
+      this.#now = Math.max(this.#now, next.at);
+      this.#due = this.#due.filter((each) => each !== next);
+      next.work();
+    }
+    this.#now = until;
+  }
+}
+
+interface Settings {
+  readonly delayMs: number;
+  /** From a peer's first signal until a data channel is open. */
+  readonly openMs: number;
+  readonly chance: () => number;
+  /** Whether the nth call comes to nothing, which is noticed after ten seconds. */
+  readonly fails?: (nth: number) => boolean;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** A relay that loses nothing, and who meets over it. A connection is made of an offer and its answer. */
+class Meeting {
+  readonly time = new Time();
+  readonly settings: Settings;
+  readonly here: Browser[] = [];
+  events = 0;
+  calls = 0;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  join(name: string): Browser {
+    const browser = new Browser(name, this);
+    this.here.push(browser);
+    browser.announcer.begin();
+    return browser;
+  }
+
+  publish(from: Browser, words: readonly string[]): void {
+    this.events += 1;
+    from.events += 1;
+    for (const browser of this.here)
+      if (browser !== from) this.time.later(this.settings.delayMs, () => browser.hear(words));
+  }
+
+  get isMesh(): boolean {
+    return this.here.every((one) =>
+      this.here.every((other) => one === other || one.stageOf(other.name) === 'open'),
+    );
+  }
+}
+
+class Browser implements Links<Line>, Line {
+  readonly name: string;
+  readonly announcer: Announcer;
+  readonly calls: Calls<Line>;
+  events = 0;
+  readonly #stages = new Map<string, Stage>();
+  readonly #meeting: Meeting;
+  readonly #gathering: Gathering;
+
+  constructor(name: string, meeting: Meeting) {
+    this.name = name;
+    this.#meeting = meeting;
+    const { time, settings } = meeting;
+    this.#gathering = new Gathering(time, (words) => meeting.publish(this, words));
+    this.calls = new Calls({ self: name, links: this, admits: () => true });
+    this.announcer = new Announcer({
+      clock: time,
+      pace: relayPace,
+      chance: settings.chance,
+      isAlone: () => ![...this.#stages.values()].includes('open'),
+      isLinked: (peer) => this.#stages.has(peer),
+      announce: () => this.#say({ type: 'announce', from: name }),
+    });
+  }
+
+  hear(words: readonly string[]): void {
+    for (const word of words) void this.calls.take(JSON.parse(word) as Word, this);
+  }
+
+  announceTo(peer: string): void {
+    this.announcer.owe(peer);
+  }
+
+  stageOf(peer: string): Stage {
+    return this.#stages.get(peer) ?? 'none';
+  }
+
+  call(peer: string): void {
+    this.#stages.set(peer, 'calling');
+    this.#meeting.calls += 1;
+    if (this.#meeting.settings.fails?.(this.#meeting.calls)) this.#loseLater(peer);
+    else this.#say({ type: 'signal', from: this.name, to: peer, signal: { type: 'offer' } });
+  }
+
+  handOn(peer: string, signal: Readonly<Record<string, unknown>>): void {
+    const { time, settings } = this.#meeting;
+    if (signal.type === 'offer') {
+      this.#stages.set(peer, 'answering');
+      this.#say({ type: 'signal', from: this.name, to: peer, signal: { type: 'answer' } });
+    }
+    time.later(settings.openMs, () => this.#stages.set(peer, 'open'));
+  }
+
+  giveUp(peer: string): Promise<void> {
+    this.#stages.delete(peer);
+    return Promise.resolve();
+  }
+
+  lose(peer: string): void {
+    this.#stages.delete(peer);
+    this.announcer.lost();
+  }
+
+  #loseLater(peer: string): void {
+    this.#meeting.time.later(PATIENCE_MS, () => this.lose(peer));
+  }
+
+  #say(word: Word): void {
+    this.#gathering.add(JSON.stringify(word));
+  }
+}
+
+const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), {
+  minLength: 2,
+  maxLength: 9,
+});
+const when = fc.oneof(fc.constant(0), fc.nat(500), fc.nat(90_000));
+const speed = fc.record({ delayMs: fc.nat(400), openMs: fc.nat(800) });
+const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+const asFunction = (stream: Iterator<number>) => () => Number(stream.next().value);
+
+describe('over a relay that loses nothing', () => {
+  test('whoever comes at whatever moment, all meet soon after the last one, with few events', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        names,
+        fc.array(when, { minLength: 9, maxLength: 9 }),
+        speed,
+        chances,
+        async (who, at, pace, dice) => {
+          const meeting = new Meeting({ ...pace, chance: asFunction(dice) });
+          who.forEach((name, n) => meeting.time.later(at[n] ?? 0, () => meeting.join(name)));
+          const last = Math.max(...who.map((_, n) => at[n] ?? 0));
+          await meeting.time.run(last + 8_000);
+          expect(meeting.here).toHaveLength(who.length);
+          expect(meeting.isMesh).toBe(true);
+          const before = meeting.events;
+          await meeting.time.run(last + 3_600_000);
+          expect(meeting.events).toBe(before);
+          // Who comes makes the others speak once, and each pair needs two words, of which many go out together.
+          expect(meeting.calls).toBe((who.length * (who.length - 1)) / 2);
+          expect(meeting.events).toBeLessThanOrEqual(who.length * (who.length + 2) + 4);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('and after calls that came to nothing, and connections that were lost', async () => {
+    const losses = fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.nat(100_000)), { maxLength: 6 });
+    const failures = fc.array(fc.nat(20), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(names, losses, failures, speed, chances, async (who, lost, failed, pace, dice) => {
+        const fails = (nth: number) => failed.includes(nth);
+        const meeting = new Meeting({ ...pace, chance: asFunction(dice), fails });
+        for (const name of who) meeting.join(name);
+        for (const [a, b, at] of lost)
+          meeting.time.later(at, () => {
+            const [one, other] = [meeting.here[a % who.length], meeting.here[b % who.length]] as [
+              Browser,
+              Browser,
+            ];
+            if (one === other || one.stageOf(other.name) !== 'open' || other.stageOf(one.name) !== 'open')
+              return;
+            one.lose(other.name);
+            other.lose(one.name);
+          });
+        await meeting.time.run(300_000);
+        expect(meeting.isMesh).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('seven at once, and one a second: so many events', async () => {
+    const count = async (apartMs: number) => {
+      const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
+      for (let n = 0; n < 7; n++) meeting.time.later(n * apartMs, () => meeting.join(`peer ${(n * 5) % 7}`));
+      await meeting.time.run(600_000);
+      expect(meeting.isMesh).toBe(true);
+      return meeting.events;
+    };
+    expect(await count(0)).toBeLessThanOrEqual(22);
+    expect(await count(1000)).toBeLessThanOrEqual(45);
+  });
+
+  test('who is alone says four times that he is here', async () => {
+    const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
+    meeting.join('only');
+    await meeting.time.run(3_600_000);
+    expect(meeting.events).toBe(4);
+  });
+
+  test('however many names somebody invents, a browser speaks seldom, and an honest newcomer is met', async () => {
+    const meeting = new Meeting({ delayMs: 30, openMs: 200, chance: () => 0.5 });
+    const browser = meeting.join('z honest');
+    for (let n = 0; n < 600; n++)
+      meeting.time.later(n * 100, () => browser.hear([JSON.stringify({ type: 'announce', from: `a ${n}` })]));
+    await meeting.time.run(50_000);
+    meeting.join('b honest');
+    await meeting.time.run(62_000);
+    expect(browser.events).toBeLessThanOrEqual(20);
+    expect(meeting.isMesh).toBe(true);
+  });
+});

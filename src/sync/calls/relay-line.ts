@@ -1,0 +1,178 @@
+import { eventKinds, signEvent } from '../mail/event.ts';
+import type { RelayEvent } from '../mail/event.ts';
+import type { Clock } from '../mail/clock.ts';
+import type { RelayKey } from '../mail/keys.ts';
+import type { Relay } from '../mail/relay.ts';
+import type { RelayPool } from '../mail/relay-pool.ts';
+import { Budget } from '../budget.ts';
+import { Announcer, relayPace } from './announcer.ts';
+import { Gathering, gatheringLimits } from './gathering.ts';
+import type { ConnLine, Presence } from './room-links.ts';
+import { openWord, sealWord } from './word.ts';
+
+const lineLimits = {
+  /** Calls older than this, or so far ahead, are not of this visit. */
+  freshSeconds: 90,
+  /** Events and words that are remembered, so that none is heard twice. */
+  remembered: 5000,
+  /** Words that are decrypted. */
+  words: { burst: 1000, perSecond: 50 },
+};
+
+/** The relays on which a room's browsers call each other. */
+interface Options {
+  readonly pool: RelayPool;
+  readonly clock: Clock;
+  readonly addresses: readonly string[];
+  /** The table key: names the room at the relays. */
+  readonly table: RelayKey;
+  /** The call key: signs the calls of this visit. */
+  readonly caller: RelayKey;
+  readonly chance: () => number;
+}
+
+/**
+ * The line over relays: words gathered into events that are passed on and not kept (kind 23417). It lasts as long as the
+ * visit, however often the room is entered, and speaks seldom.
+ */
+export class RelayLine implements ConnLine {
+  readonly #options: Options;
+  readonly #relays: readonly Relay[];
+  readonly #stops: (() => void)[];
+  readonly #listening = new Map<Relay, () => void>();
+  readonly #gathering: Gathering;
+  readonly #announcer: Announcer;
+  readonly #heard = new Set<string>();
+  readonly #words: Budget;
+  #presence: Presence | null = null;
+  #hasBegun = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { pool, clock, addresses, table, caller, chance } = options;
+    this.#words = new Budget(lineLimits.words, clock.now());
+    this.#gathering = new Gathering(clock, (words) => this.#publish(words));
+    this.#announcer = new Announcer({
+      clock,
+      pace: relayPace,
+      chance,
+      isAlone: () => this.#presence?.isAlone() ?? false,
+      isLinked: (peer) => this.#presence?.isLinked(peer) ?? false,
+      announce: () => void this.#announce(),
+    });
+    this.#relays = addresses.map((address) => pool.take(address));
+    this.#stops = this.#relays.map((relay) =>
+      relay.join({ keys: [table, caller], up: () => this.#up(relay), down: () => this.#down(relay) }),
+    );
+  }
+
+  /** What y-webrtc's connections take for their signalling connection. */
+  readonly conn = {
+    connected: true,
+    send: (message: unknown) => {
+      const { data } = message as { data?: unknown };
+      if (typeof data === 'string') this.#gathering.add(data);
+    },
+  };
+
+  enter(presence: Presence): void {
+    this.#presence = presence;
+    this.#begin();
+  }
+
+  leave(): void {
+    this.#presence = null;
+  }
+
+  /** A connection was lost, or never came about. */
+  lost(): void {
+    if (this.#presence !== null) this.#announcer.lost();
+  }
+
+  announceTo(peer: string): void {
+    this.#announcer.owe(peer);
+  }
+
+  close(): void {
+    this.#presence = null;
+    this.#announcer.close();
+    this.#gathering.close();
+    for (const stop of [...this.#listening.values(), ...this.#stops]) stop();
+    for (const relay of this.#relays) this.#options.pool.release(relay);
+  }
+
+  #up(relay: Relay): void {
+    const filter = { kinds: [eventKinds.call], '#p': [this.#options.table.public] };
+    this.#listening.set(
+      relay,
+      relay.listen(filter, (event) => void this.#hear(event)),
+    );
+    if (this.#hasBegun) this.#announcer.cameBack();
+    else this.#begin();
+  }
+
+  #down(relay: Relay): void {
+    this.#listening.get(relay)?.();
+    this.#listening.delete(relay);
+  }
+
+  /** Once somebody can hear it, and knows by which name we are to be called. */
+  #begin(): void {
+    if (this.#hasBegun || this.#presence === null || this.#listening.size === 0) return;
+    this.#hasBegun = true;
+    this.#announcer.begin();
+  }
+
+  async #announce(): Promise<void> {
+    if (this.#presence === null) return;
+    const { self, key } = this.#presence;
+    this.#gathering.add(await sealWord({ type: 'announce', from: self }, key));
+  }
+
+  #publish(words: readonly string[]): void {
+    const { clock, table, caller } = this.#options;
+    const created_at = Math.floor(clock.time() / 1000);
+    const draft = {
+      kind: eventKinds.call,
+      tags: [['p', table.public]],
+      content: JSON.stringify(words),
+      created_at,
+    };
+    const event = signEvent(draft, caller);
+    this.#isNew(event.id);
+    for (const relay of this.#relays) if (relay.isUp) void relay.publish(event);
+  }
+
+  async #hear(event: RelayEvent): Promise<void> {
+    const { clock, caller } = this.#options;
+    if (event.kind !== eventKinds.call || event.pubkey === caller.public || !this.#isNew(event.id)) return;
+    if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
+    const opened = [];
+    for (const data of wordsIn(event.content)) {
+      // Relays could say again and again what they have heard, under other ids.
+      if (this.#presence === null || !this.#isNew(data.slice(-32))) continue;
+      if (!this.#words.spend(1, clock.now())) break;
+      opened.push(openWord(data, this.#presence.key));
+    }
+    for (const word of await Promise.all(opened))
+      if (word !== null) await this.#presence?.calls.take(word, this);
+  }
+
+  #isNew(name: string): boolean {
+    if (this.#heard.has(name)) return false;
+    this.#heard.add(name);
+    const [first] = this.#heard;
+    if (this.#heard.size > lineLimits.remembered && first !== undefined) this.#heard.delete(first);
+    return true;
+  }
+}
+
+function wordsIn(content: string): readonly string[] {
+  try {
+    const words: unknown = JSON.parse(content);
+    if (!Array.isArray(words) || words.length > gatheringLimits.words) return [];
+    return words.filter((word) => typeof word === 'string');
+  } catch {
+    return [];
+  }
+}

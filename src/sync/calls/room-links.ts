@@ -1,0 +1,83 @@
+import { WebrtcConn } from 'y-webrtc';
+import type { Room } from 'y-webrtc';
+import { isShutOut, listen } from '../webrtc-patches.ts';
+import type { Calls, Line, Links } from './calls.ts';
+import type { Stage } from './rule.ts';
+
+/** A line as y-webrtc's connections use it: what they publish is a word's ciphertext in base64. */
+export interface ConnLine extends Line {
+  readonly conn: { readonly connected: boolean; send(message: unknown): void };
+}
+
+/** Our side of a room, while it is entered. */
+export interface Presence {
+  /** Our peer id. */
+  readonly self: string;
+  readonly key: CryptoKey;
+  readonly calls: Calls<ConnLine>;
+  isAlone(): boolean;
+  isLinked(peer: string): boolean;
+}
+
+const CLOSING_MS = 1000;
+
+/**
+ * y-webrtc's connections, made and spoken to by us: it would call whoever announces himself, and hand any offer to a
+ * connection that is there already, which ends neither.
+ */
+export class RoomLinks implements Links<ConnLine> {
+  readonly #room: Room;
+  readonly #readmits: (peer: string) => boolean;
+  /** Connections that were given an offer. */
+  readonly #offered = new WeakSet<WebrtcConn>();
+
+  /** @param readmits lets a peer in again that was sent away, if its time is over */
+  constructor(room: Room, readmits: (peer: string) => boolean) {
+    this.#room = room;
+    this.#readmits = readmits;
+  }
+
+  stageOf(peer: string): Stage {
+    // Another tab of this browser needs no connection.
+    if (this.#room.bcConns.has(peer)) return 'shut';
+    const link = this.#room.webrtcConns.get(peer);
+    if (link === undefined) return 'none';
+    if (isShutOut(link)) return this.#readmits(peer) ? 'none' : 'shut';
+    if (link.connected) return 'open';
+    if ((link.peer as { initiator: boolean }).initiator) return 'calling';
+    return this.#offered.has(link) ? 'answering' : 'waiting';
+  }
+
+  call(peer: string, line: ConnLine): void {
+    this.#make(peer, true, line);
+  }
+
+  handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: ConnLine): void {
+    const link = this.#room.webrtcConns.get(peer) ?? this.#make(peer, false, line);
+    if (signal.type === 'offer') this.#offered.add(link);
+    try {
+      (link.peer as { signal(data: unknown): void }).signal(signal);
+    } catch {
+      // It was ended at once: the room is full, or the peer is not let in.
+    }
+  }
+
+  async giveUp(peer: string): Promise<void> {
+    const link = this.#room.webrtcConns.get(peer);
+    if (link === undefined) return;
+    await new Promise<void>((resolve) => {
+      listen(link, 'close', resolve);
+      setTimeout(resolve, CLOSING_MS);
+      link.destroy();
+    });
+  }
+
+  #make(peer: string, initiator: boolean, { conn }: ConnLine): WebrtcConn {
+    const room = this.#room;
+    const link = new WebrtcConn(conn as ConstructorParameters<typeof WebrtcConn>[0], initiator, peer, room);
+    room.webrtcConns.set(peer, link);
+    const [webrtcPeers, bcPeers] = [[...room.webrtcConns.keys()], [...room.bcConns]];
+    room.provider.emit('peers', [{ removed: [], added: [peer], webrtcPeers, bcPeers }]);
+    return link;
+  }
+}

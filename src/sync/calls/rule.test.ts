@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { Calls } from './calls.ts';
+import type { Links } from './calls.ts';
+import { courseOf } from './rule.ts';
+import type { Course, Stage } from './rule.ts';
+import type { Word } from './word.ts';
+
+const announcement = (from: string): Word => ({ type: 'announce', from });
+const signal = (type: string, from: string, to = 'm'): Word => ({
+  type: 'signal',
+  from,
+  to,
+  signal: { type },
+});
+const stages: Stage[] = ['none', 'waiting', 'calling', 'answering', 'open', 'shut'];
+
+// We are "m"; "z" is larger, "a" smaller. The courses stand for the stages above, in that order.
+const nothing: Course[] = Array<Course>(6).fill('nothing');
+test.each<[string, Word, Course[]]>([
+  ['a larger one is here: we call', announcement('z'), ['call', ...nothing.slice(1)]],
+  ['a smaller one is here: it shall call', announcement('a'), ['announce', ...nothing.slice(1)]],
+  ['we are here', announcement('m'), nothing],
+  [
+    'an offer of a smaller one',
+    signal('offer', 'a'),
+    ['hand on', 'hand on', 'begin anew', 'begin anew', 'nothing', 'nothing'],
+  ],
+  [
+    'an offer of a larger one, who knows our rule not yet',
+    signal('offer', 'z'),
+    ['hand on', 'hand on', 'nothing', 'begin anew', 'nothing', 'nothing'],
+  ],
+  ['an answer', signal('answer', 'z'), ['nothing', 'nothing', 'hand on', 'nothing', 'nothing', 'nothing']],
+  [
+    'a candidate, which may overtake its offer',
+    signal('candidate', 'a'),
+    [...Array<Course>(5).fill('hand on'), 'nothing'],
+  ],
+  ['another signal', signal('renegotiate', 'a'), ['nothing', ...Array<Course>(4).fill('hand on'), 'nothing']],
+  [
+    'a signal without a type',
+    { type: 'signal', from: 'a', to: 'm', signal: {} },
+    ['nothing', ...Array<Course>(4).fill('hand on'), 'nothing'],
+  ],
+  ['an offer to somebody else', signal('offer', 'a', 'b'), nothing],
+  ['our own offer', signal('offer', 'm'), nothing],
+])('%s', (_name, word, courses) => {
+  expect(stages.map((stage) => courseOf(word, 'm', stage))).toEqual(courses);
+});
+
+test('of strangers no more than are admitted; a call that is begun anew waits until the old one is gone', async () => {
+  const done: string[] = [];
+  let left = 1;
+  let stage: Stage = 'none';
+  const links: Links<{ announceTo(): void }> = {
+    stageOf: (peer) => (peer === 'known' ? stage : 'none'),
+    call: (peer) => void done.push(`call ${peer}`),
+    handOn: (peer, { type }) => void done.push(`hand ${String(type)} on to ${peer}`),
+    async giveUp(peer) {
+      await Promise.resolve();
+      await Promise.resolve();
+      done.push(`give ${peer} up`);
+      stage = 'none';
+    },
+  };
+  const calls = new Calls({ self: 'm', links, admits: () => left-- > 0 });
+  const line = { announceTo: () => void done.push('announce') };
+  stage = 'answering';
+  void calls.take(signal('offer', 'known'), line);
+  left = 2;
+  void calls.take(signal('candidate', 'known'), line);
+  await calls.take(announcement('z'), line);
+  await calls.take(announcement('y'), line);
+  expect(done).toEqual(['give known up', 'hand offer on to known', 'hand candidate on to known', 'call z']);
+});

@@ -1,0 +1,65 @@
+import { guard } from '../signalling.ts';
+import type { SignalConn } from '../signalling.ts';
+import { Announcer, signalPace } from './announcer.ts';
+import type { ConnLine, Presence } from './room-links.ts';
+import { sealWord } from './word.ts';
+
+const pageTime = {
+  now: () => performance.now(),
+  later(ms: number, work: () => void) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * The line over one signalling server, for one stay in a room. y-webrtc announces us there when the socket opens and
+ * when a connection ends; what is announced here is for those who came meanwhile and have to call us.
+ */
+export class SignalLine implements ConnLine {
+  readonly conn: SignalConn;
+  readonly #room: string;
+  readonly #unguard: () => void;
+  readonly #announcer: Announcer;
+  #presence: Presence | null = null;
+
+  /** @param key of the room's password */
+  constructor(conn: SignalConn, room: string, key: PromiseLike<CryptoKey | null>) {
+    this.conn = conn;
+    this.#room = room;
+    this.#unguard = guard(conn, {
+      name: room,
+      key,
+      hear: (word) => void this.#presence?.calls.take(word, this),
+    });
+    this.#announcer = new Announcer({
+      clock: pageTime,
+      pace: signalPace,
+      chance: Math.random,
+      isAlone: () => this.#presence?.isAlone() ?? false,
+      isLinked: (peer) => this.#presence?.isLinked(peer) ?? false,
+      announce: () => void this.#announce(),
+    });
+  }
+
+  enter(presence: Presence): void {
+    this.#presence = presence;
+  }
+
+  announceTo(peer: string): void {
+    this.#announcer.owe(peer);
+  }
+
+  close(): void {
+    this.#presence = null;
+    this.#unguard();
+    this.#announcer.close();
+  }
+
+  async #announce(): Promise<void> {
+    if (this.#presence === null) return;
+    const { self, key } = this.#presence;
+    const data = await sealWord({ type: 'announce', from: self }, key);
+    this.conn.send({ type: 'publish', topic: this.#room, data });
+  }
+}

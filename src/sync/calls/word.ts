@@ -1,0 +1,58 @@
+import { fromBase64, toBase64 } from 'lib0/buffer';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { isRecord } from '../../../engine/shape.ts';
+
+/** What browsers of a room say to each other before they are connected, in y-webrtc's form. Peers name themselves. */
+export type Word =
+  /** I am here. */
+  | { readonly type: 'announce'; readonly from: string }
+  /** simple-peer's: an offer, an answer to one, or a candidate that belongs to one of these. */
+  | {
+      readonly type: 'signal';
+      readonly from: string;
+      readonly to: string;
+      readonly signal: Readonly<Record<string, unknown>>;
+    };
+
+/** Reads what a member of the room said; null if it is no word. */
+function readWord(raw: unknown): Word | null {
+  if (!isRecord(raw) || typeof raw.from !== 'string') return null;
+  const { type, from, to, signal } = raw;
+  if (type === 'announce') return { type, from };
+  if (type !== 'signal' || typeof to !== 'string' || !isRecord(signal)) return null;
+  return { type, from, to, signal };
+}
+
+/** A word from its ciphertext, in base64; null if it is none under this key. Never throws. */
+export async function openWord(data: string, key: CryptoKey): Promise<Word | null> {
+  try {
+    return readWord(await decrypt(fromBase64(data), key));
+  } catch {
+    return null;
+  }
+}
+
+/** The ciphertext of a word, in base64. */
+export async function sealWord(word: Word, key: CryptoKey): Promise<string> {
+  const plain = encoding.createEncoder();
+  encoding.writeAny(plain, word as Parameters<typeof encoding.writeAny>[1]);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = encoding.toUint8Array(plain).slice();
+  const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  const sealed = encoding.createEncoder();
+  encoding.writeVarString(sealed, 'AES-GCM');
+  encoding.writeVarUint8Array(sealed, iv);
+  encoding.writeVarUint8Array(sealed, new Uint8Array(cipher));
+  return toBase64(encoding.toUint8Array(sealed));
+}
+
+/** y-webrtc's own form: "AES-GCM", the nonce, the ciphertext of any value in lib0's encoding. */
+async function decrypt(bytes: Uint8Array, key: CryptoKey): Promise<unknown> {
+  const decoder = decoding.createDecoder(bytes);
+  const algorithm = decoding.readVarString(decoder);
+  const iv = decoding.readVarUint8Array(decoder).slice();
+  const cipher = decoding.readVarUint8Array(decoder).slice();
+  const plain = await crypto.subtle.decrypt({ name: algorithm, iv }, key, cipher);
+  return decoding.readAny(decoding.createDecoder(new Uint8Array(plain)));
+}
