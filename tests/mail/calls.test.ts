@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { Calls } from '../../src/sync/calls/calls.ts';
+import type { ConnLine } from '../../src/sync/calls/room-links.ts';
+import { RelayLine } from '../../src/sync/calls/relay-line.ts';
+import { sealWord } from '../../src/sync/calls/word.ts';
+import type { Word } from '../../src/sync/calls/word.ts';
+import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { callKey, tableKeys } from '../../src/sync/mail/keys.ts';
+import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
+import * as evil from './evil.ts';
+import type { Habit } from './evil.ts';
+import { Relays } from './relays.ts';
+import { Simulation } from './simulation.ts';
+
+// The line over relays, without WebRTC: what is said on it, what is heard, and what it costs. Who calls whom is in
+// src/sync/calls.
+
+const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
+const { table } = tableKeys(new Uint8Array(16));
+const algorithm = { name: 'AES-GCM', length: 256 } as const;
+const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+
+let callers = 0;
+
+/** A browser's side: it hears, and calls nobody. */
+class Browser {
+  readonly heard: Word[] = [];
+  readonly line: RelayLine;
+  isAlone = true;
+
+  constructor(
+    simulation: Simulation,
+    relays: Relays,
+    self: string,
+    addresses: readonly string[],
+    aheadMs = 0,
+  ) {
+    const clock = simulation.clock(aheadMs);
+    const chance = () => 0.5;
+    const caller = callKey(Uint8Array.of(callers++));
+    const pool = new RelayPool(relays.dial, clock, chance);
+    this.line = new RelayLine({ pool, clock, addresses, table, caller, chance });
+    const nobody = {
+      stageOf: () => 'none' as const,
+      call() {},
+      handOn() {},
+      giveUp: () => Promise.resolve(),
+    };
+    const calls = new Calls<ConnLine>({ self, links: nobody, admits: () => true });
+    const take = (word: Word, line: ConnLine) => {
+      this.heard.push(word);
+      return Calls.prototype.take.call(calls, word, line);
+    };
+    const hearing = Object.assign(Object.create(calls) as Calls<ConnLine>, { take });
+    this.line.enter({ self, key, calls: hearing, isAlone: () => this.isAlone, isLinked: () => false });
+  }
+
+  say(...data: readonly string[]): void {
+    for (const each of data) this.line.conn.send({ type: 'publish', data: each });
+  }
+
+  signals(): unknown[] {
+    return this.heard.flatMap((word) => (word.type === 'signal' ? [word.signal.n] : []));
+  }
+}
+
+/** Ciphertexts of the numbers from `from` on, to "listener". */
+const words = (count: number, from = 0) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      sealWord(
+        { type: 'signal', from: 'speaker', to: 'listener', signal: { type: 'candidate', n: from + n } },
+        key,
+      ),
+    ),
+  );
+const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
+
+/** Lets simulated time pass, and the browser's cryptography the real time that it needs. */
+async function pass(simulation: Simulation, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 500) {
+    await simulation.run(Math.min(left, 500));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+function scene(...habits: readonly Habit[]) {
+  const simulation = new Simulation();
+  const relays = new Relays(simulation);
+  const [a, b] = [relays.add(A, ...habits), relays.add(B)];
+  const join = (self: string, addresses: readonly string[] = [A, B], aheadMs = 0) =>
+    new Browser(simulation, relays, self, addresses, aheadMs);
+  return { simulation, a, b, join };
+}
+
+test('words said within a quarter of a second are one event, of at most 64; heard once over two relays, in order', async () => {
+  const { simulation, a, join } = scene();
+  const [speaker, listener] = [join('speaker'), join('listener')];
+  await pass(simulation, 3000);
+  speaker.isAlone = listener.isAlone = false;
+  const before = a.traffic.events;
+  speaker.say(...(await words(3)));
+  await pass(simulation, 1000);
+  expect(a.traffic.events - before).toBe(1);
+  speaker.say(...(await words(70, 3)));
+  await pass(simulation, 1000);
+  expect(a.traffic.events - before).toBe(3);
+  await expect.poll(() => listener.signals()).toEqual(numbers(73));
+});
+
+test('long words are several events, none larger than a relay takes', async () => {
+  const { simulation, a, join } = scene(evil.narrow(64 * 1024));
+  const [speaker, listener] = [join('speaker', [A]), join('listener', [A])];
+  await pass(simulation, 3000);
+  const before = a.traffic.events;
+  const long = (n: number) =>
+    sealWord({ type: 'signal', from: 'speaker', to: 'x', signal: { n, sdp: 'x'.repeat(12_000) } }, key);
+  speaker.say(...(await Promise.all([0, 1, 2, 3, 4].map(long))));
+  await pass(simulation, 1000);
+  expect(a.traffic.events - before).toBe(3);
+  await expect.poll(() => listener.signals()).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('who is alone announces himself four times, and again when a relay came back', async () => {
+  const { simulation, a, b, join } = scene();
+  const only = join('only');
+  await pass(simulation, 90_000);
+  await simulation.run(3_600_000);
+  await pass(simulation, 1000);
+  expect([a.traffic.events, b.traffic.events]).toEqual([4, 4]);
+  a.stop();
+  await simulation.run(600_000);
+  a.start();
+  await simulation.run(400_000);
+  await pass(simulation, 10_000);
+  expect([a.traffic.events, b.traffic.events]).toEqual([5, 5]);
+  only.isAlone = false;
+  only.line.lost();
+  await pass(simulation, 10_000);
+  expect(a.traffic.events).toBe(6);
+  only.line.close();
+  await simulation.run(600_000);
+  await pass(simulation, 1000);
+  expect(a.traffic.events).toBe(6);
+});
+
+test('what is stale, said again, too much or nothing is not heard', async () => {
+  const { simulation, a, join } = scene();
+  const listener = join('listener', [A]);
+  const late = join('late', [A], 100_000);
+  await pass(simulation, 1000);
+  const offer = (content: string) => {
+    const created_at = Math.floor(simulation.now / 1000);
+    const tags = [['p', table.public]];
+    a.offer(
+      signEvent({ kind: eventKinds.call, tags, content, created_at }, callKey(Uint8Array.of(callers++, 1))),
+    );
+  };
+  const some = await words(5);
+  offer(JSON.stringify(some));
+  await pass(simulation, 500);
+  await expect.poll(() => listener.signals()).toEqual(numbers(5));
+  offer(JSON.stringify(some.toReversed()));
+  offer(JSON.stringify(await words(65, 100)));
+  for (const junk of [
+    '',
+    '{}',
+    '[7, null, {}]',
+    '["AAAA", "!!"]',
+    '['.repeat(5000),
+    JSON.stringify({ length: 3 }),
+  ])
+    offer(junk);
+  offer(JSON.stringify(await words(1, 5)));
+  await pass(simulation, 500);
+  await expect.poll(() => listener.signals()).toEqual(numbers(6));
+  expect(late.signals()).toEqual([]);
+});
+
+test('of a flood so many words are decrypted, and later again some', async () => {
+  const { simulation, a, join } = scene();
+  const listener = join('listener', [A]);
+  await pass(simulation, 1000);
+  const flood = async (from: number, events: number) => {
+    for (let n = 0; n < events; n++) {
+      const content = JSON.stringify(await words(60, from + 60 * n));
+      const created_at = Math.floor(simulation.now / 1000);
+      const tags = [['p', table.public]];
+      a.offer(
+        signEvent({ kind: eventKinds.call, tags, content, created_at }, callKey(Uint8Array.of(callers++, 1))),
+      );
+    }
+    await pass(simulation, 100);
+  };
+  await flood(0, 30);
+  await expect.poll(() => listener.heard.length).toBeGreaterThanOrEqual(1000);
+  expect(listener.heard.length).toBeLessThanOrEqual(1010);
+  await pass(simulation, 2000);
+  await flood(5000, 1);
+  await expect.poll(() => listener.signals().at(-1)).toBe(5059);
+});
+
+test.each<[string, Habit, boolean]>([
+  ['garbles', evil.garbling, true],
+  ['says everything twice', evil.twice, true],
+  ['wants to know who asks', evil.curious(), true],
+  ['says nothing to events', evil.silent, true],
+  ['knows no COUNT', evil.plain, true],
+  ['drops all', evil.deaf, false],
+  ['says that it takes what it drops', evil.liar, false],
+])('over a relay that %s, and beside a good one', async (_name, habit, alone) => {
+  for (const addresses of [[A], [A, B]]) {
+    const { simulation, join } = scene(habit);
+    const [speaker, listener] = [join('speaker', addresses), join('listener', addresses)];
+    await pass(simulation, 3000);
+    speaker.say(...(await words(2)));
+    await pass(simulation, 2000);
+    const isHeard = alone || addresses.length === 2;
+    await expect.poll(() => listener.signals()).toEqual(isHeard ? [0, 1] : []);
+  }
+});
