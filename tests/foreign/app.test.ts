@@ -14,7 +14,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { readSettings } from '../../src/sync/settings.ts';
 import { wireId } from '../../src/sync/wire.ts';
 import { phasesAhead } from '../../src/table/live/ahead.ts';
-import { readAhead, readTexts } from '../../src/table/live/kept-orders.ts';
+import { readAhead, readTexts } from '../../src/table/live/kept/orders.ts';
 import { FORMAT, readSandbox, replaySandbox, startOf } from '../../src/table/sandbox/sandbox.ts';
 import { tellOptions, variantName } from '../../src/table/words/variant-words.ts';
 import { everyId, findVariant } from '../../variants/index.ts';

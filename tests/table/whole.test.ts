@@ -9,7 +9,7 @@ import { logRoadLimits } from '../../src/sync/log-road.ts';
 import { openStore } from '../../src/sync/store.ts';
 import type { Role } from '../../src/sync/tabs.ts';
 import { named } from '../../src/sync/wire.ts';
-import { readKeep, writeKeep } from '../../src/table/live/kept-player.ts';
+import { readKeep, writeKeep } from '../../src/table/live/kept/player.ts';
 import { LiveTable } from '../../src/table/live/live-table.svelte.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

@@ -14,7 +14,7 @@ const SIGNAL_PATH = '/signal';
 /** And the mailbox. */
 const MAIL_PATH = '/mail';
 /** Not dist/: this build knows the local signalling server and must not be uploaded by mistake. */
-const LOCAL_BUILD = 'node_modules/.cache/sealed-orders';
+const LOCAL_BUILD = 'out/served';
 
 interface Serving {
   /** The sub-path a host such as GitHub Pages would put the app under. */

@@ -12,12 +12,15 @@ export function addressIn(pasted: string): string | null {
 }
 
 /**
- * Opens a file that a person chose: a game of this device becomes a new one here; a table's file goes to the verify page.
+ * Opens a file that a person chose: a game of this device becomes a new one here; a table's file goes to the verify page, and what
+ * somebody saved by hand to the table that it is for.
  * Returns the address to show; throws with one sentence if the file is neither.
  */
 export async function openFile(file: File): Promise<string> {
   if (file.size > LARGEST_FILE) throw new Error('This file is too large to be a game.');
   const text = await file.text();
+  const saved = text.startsWith('{') ? null : addressIn(text);
+  if (saved) return saved;
   if (!text.includes(FORMAT.slice(0, FORMAT.lastIndexOf('/')))) {
     handover.file = file;
     return '/verify';

@@ -26,7 +26,8 @@ type Purpose =
   | 'mail-table' // the key that names a table at relays
   | 'mail-box' // what seals a table's mail
   | 'mail-device' // the key with which a device signs its mail
-  | 'mail-call'; // the key with which a visit signs its calls
+  | 'mail-call' // the key with which a visit signs its calls
+  | 'parcel'; // what seals messages that are carried by hand
 
 /** A part's length stands before it. */
 const LENGTH_BYTES = 4;

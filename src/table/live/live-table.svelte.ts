@@ -8,7 +8,6 @@ import { reopenMessage } from '../../protocol/wire/message.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { renewed, type Keep } from '../../protocol/player/keep.ts';
 import { Player, type AheadTexts, type OrderTexts } from '../../protocol/player/player.ts';
-import type { Taken } from '../../protocol/player/room.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
@@ -22,20 +21,21 @@ import { elect, type Election, type Role } from '../../sync/tabs.ts';
 import { named, wireId, type Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { soon } from '../../device/soon.ts';
+import { ByHand } from './by-hand.ts';
+import { findingOf } from './finding.ts';
 import { Forecheck } from './forecheck.ts';
 import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
 import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
-import { mailOf } from './kept-mail.ts';
-import { writeKeep } from './kept-player.ts';
+import { mailOf } from './kept/mail.ts';
+import { writeKeep } from './kept/player.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from './seat-view.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
 import { sentenceOf } from '../../device/sentence.ts';
 
 const WAKE_MS = 1000;
-const MINUTE_MS = 60_000;
 
 /**
  * One game among several browsers, as this one sees it. What is signed here is stored before it is sent; what comes
@@ -48,6 +48,7 @@ export class LiveTable {
   /** What is written for its phases and votes, and not sent. */
   readonly orders: SeatOrders;
   readonly back = new ComingBack();
+  readonly byHand: ByHand;
   readonly #store: Store;
   readonly #settings: Settings;
   #keep: Keep;
@@ -87,6 +88,11 @@ export class LiveTable {
     this.#card = new GameCard(store, room);
     this.orders = new SeatOrders(store, room, (work) => this.#guard(work));
     this.link = keep.link;
+    this.byHand = new ByHand(keep.link, {
+      writer: () => this.#writer(),
+      prepare: (wires) => this.#look(wires),
+      accept: (wire) => this.#accept(wire),
+    });
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
     this.#clock = new ShownClock(store, room);
     this.#ticking = setInterval(() => this.#tick(), WAKE_MS);
@@ -177,11 +183,6 @@ export class LiveTable {
   /** When the phase is over for who has not locked, by this device's clock; null while nobody is missing. */
   get end(): PhaseEnd | null {
     return this.#clock.end;
-  }
-
-  /** Announces that this seat is away, in milliseconds since 1970; `until` not after `from`: it is back. */
-  away(from: number, until: number): void {
-    this.ask((player) => player.away(Math.floor(from / MINUTE_MS), Math.floor(until / MINUTE_MS)));
   }
 
   /** Takes a seat; throws a sentence if the name will not do. */
@@ -279,8 +280,7 @@ export class LiveTable {
       wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
       unsent: unheard(player.table, player.seat),
       identify: wireId,
-      prepare: (wires) =>
-        this.#forecheck.look(wires, (message) => this.#player?.hasRoomFor(message) ?? false),
+      prepare: (wires) => this.#look(wires),
       accept: (wire) => this.#accept(wire),
       mail: mailOf(this.#store, this.room, player.link.secret, hexToBytes(this.#keep.seed)),
     });
@@ -322,6 +322,10 @@ export class LiveTable {
         this.#read = { done: Math.min(steps, of), of };
       },
     );
+  }
+
+  #look(wires: readonly Uint8Array[]): Promise<void> {
+    return this.#forecheck.look(wires, (message) => this.#player?.hasRoomFor(message) ?? false);
   }
 
   #accept(wire: Uint8Array): Finding {
@@ -390,11 +394,4 @@ export class LiveTable {
       void this.#carrier?.close();
     });
   }
-}
-
-function findingOf(taken: Taken): Finding {
-  if (taken === 'new') return 'good';
-  if (taken === 'known') return 'known';
-  if (taken === 'waiting') return 'early';
-  return 'refused' in taken ? 'refused' : 'bad';
 }

@@ -1,7 +1,7 @@
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 import type { Store } from '../../sync/store.ts';
-import { KeptAnswers } from './kept-answers.svelte.ts';
-import { plainAhead, plainTexts, readAhead, readTexts } from './kept-orders.ts';
+import { KeptAnswers } from './kept/answers.svelte.ts';
+import { plainAhead, plainTexts, readAhead, readTexts } from './kept/orders.ts';
 
 /** The orders of one seat, and its answers to secret votes, as the store keeps them for this device alone. */
 export class SeatOrders {

@@ -13,7 +13,7 @@ import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
-import { readKeep, writeKeep } from './kept-player.ts';
+import { readKeep, writeKeep } from './kept/player.ts';
 import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';

@@ -1,5 +1,5 @@
-import type { MailOptions } from '../../sync/mail/mail-road.ts';
-import type { Json, Store } from '../../sync/store.ts';
+import type { MailOptions } from '../../../sync/mail/mail-road.ts';
+import type { Json, Store } from '../../../sync/store.ts';
 
 /** Under this name the store keeps what the mail remembers from visit to visit. */
 const MAIL = 'mail';

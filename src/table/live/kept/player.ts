@@ -1,5 +1,5 @@
-import type { Keep } from '../../protocol/player/keep.ts';
-import type { Store } from '../../sync/store.ts';
+import type { Keep } from '../../../protocol/player/keep.ts';
+import type { Store } from '../../../sync/store.ts';
 
 const KEEP = 'keep';
 

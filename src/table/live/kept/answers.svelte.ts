@@ -1,8 +1,8 @@
-import { isRecord } from '../../../engine/shape.ts';
-import type { Player } from '../../protocol/player/player.ts';
-import type { Answers } from '../../protocol/player/polling.ts';
-import type { Id } from '../../protocol/wire/bodies.ts';
-import type { Store } from '../../sync/store.ts';
+import { isRecord } from '../../../../engine/shape.ts';
+import type { Player } from '../../../protocol/player/player.ts';
+import type { Answers } from '../../../protocol/player/polling.ts';
+import type { Id } from '../../../protocol/wire/bodies.ts';
+import type { Store } from '../../../sync/store.ts';
 
 /** Under this name the store keeps how the person votes in secret. */
 const ANSWERS = 'answers';

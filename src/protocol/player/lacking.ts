@@ -1,0 +1,31 @@
+import type { Id, SeatNumber } from '../wire/bodies.ts';
+import type { Message } from '../wire/message.ts';
+import { needs } from '../wire/needs.ts';
+import type { Table } from '../game/table.ts';
+
+/**
+ * The messages that some seat of the others is not known to have, in their order: all but what the newest words of each of them
+ * build on. Before the game it is all of them. `messages`: all that is held, each after those that it builds on. `own`: whose seat
+ * it is that asks; null for one who only watches.
+ */
+export function lackedByOthers(
+  messages: readonly Message[],
+  { seats }: Table,
+  own: SeatNumber | null,
+): readonly Message[] {
+  const others = seats.filter(({ number, gone }) => number !== own && !gone);
+  const known = others.map(({ pens }) => knownTo(messages, pens));
+  return messages.filter(({ id }) => known.length === 0 || known.some((ids) => !ids.has(id)));
+}
+
+/** What the authors of these chains have shown to have: what they wrote, and all that it builds on or names. */
+function knownTo(messages: readonly Message[], chains: readonly Id[]): ReadonlySet<Id> {
+  const known = new Set<Id>();
+  for (const message of messages.toReversed()) {
+    if (!known.has(message.id) && !chains.includes(message.author)) continue;
+    known.add(message.id);
+    for (const token of needs(message, null)) known.add(token);
+    if ('heads' in message.body) for (const head of message.body.heads) known.add(head);
+  }
+  return known;
+}

@@ -1,0 +1,89 @@
+import { base64urlnopad } from '@scure/base';
+import { concatBytes } from '@noble/hashes/utils.js';
+import nacl from 'tweetnacl';
+import { hash } from '../protocol/wire/hash.ts';
+
+/** A parcel that cannot be read. The message is a sentence that says what to do. */
+export class BadParcel extends Error {}
+
+/** Wires that somebody carries by hand, as text: sealed for whoever has the link of their game. */
+export interface Parcel {
+  readonly room: string;
+  readonly text: string;
+}
+
+const LENGTH_BYTES = 4;
+const NONCE_BYTES = nacl.secretbox.nonceLength;
+/** Longer ones are not opened: a game of a hundred phases has less. */
+export const LONGEST_PARCEL = 24 * 1024 * 1024;
+
+/** Where a parcel begins in an address: `#/table/<room>?parcel=<text>`. */
+const ADDRESS = /#\/table\/([\w-]{12})\?parcel=([\w-]+)/;
+
+/** What seals the parcels of a game, from the secret of its link. */
+export function parcelKey(secret: Uint8Array): Uint8Array {
+  return hash('parcel', secret);
+}
+
+/** Packs wires: each behind its length (4 bytes, big endian), all in one secretbox behind its nonce (24 fresh bytes). */
+export function packParcel(
+  room: string,
+  wires: readonly Uint8Array[],
+  key: Uint8Array,
+  nonce: Uint8Array,
+): Parcel {
+  const plain = concatBytes(...wires.flatMap((wire) => [lengthOf(wire), wire]));
+  return { room, text: base64urlnopad.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key))) };
+}
+
+/** The fragment that opens a parcel in the app. */
+export function parcelAddress({ room, text }: Parcel): string {
+  return `#/table/${room}?parcel=${text}`;
+}
+
+/** Finds the parcel in an address, or in a file that holds one. Throws BadParcel. */
+export function findParcel(text: string): Parcel {
+  if (text.length > LONGEST_PARCEL) throw new BadParcel('This file is too large to be messages of a game.');
+  const found = ADDRESS.exec(text);
+  if (!found) {
+    throw new BadParcel(
+      'Nothing here was saved to be handed over. Choose the whole file, or open the whole link.',
+    );
+  }
+  const [, room, sealed] = found as unknown as [string, string, string];
+  return { room, text: sealed };
+}
+
+/** The wires of a parcel. Throws BadParcel if the key does not open it. */
+export function unpackParcel({ text }: Parcel, key: Uint8Array): readonly Uint8Array[] {
+  const plain = open(text, key);
+  if (!plain) {
+    throw new BadParcel('This was saved at another table, or a part of it is missing. Ask for it again.');
+  }
+  const wires: Uint8Array[] = [];
+  for (let at = 0; at < plain.length;) {
+    const length = new DataView(plain.buffer, plain.byteOffset + at).getUint32(0);
+    const end = at + LENGTH_BYTES + length;
+    if (end > plain.length) throw new BadParcel('What was saved is damaged. Ask for it again.');
+    wires.push(plain.slice(at + LENGTH_BYTES, end));
+    at = end;
+  }
+  return wires;
+}
+
+function open(text: string, key: Uint8Array): Uint8Array | null {
+  let sealed: Uint8Array;
+  try {
+    sealed = base64urlnopad.decode(text);
+  } catch {
+    return null;
+  }
+  if (sealed.length < NONCE_BYTES + nacl.secretbox.overheadLength) return null;
+  return nacl.secretbox.open(sealed.subarray(NONCE_BYTES), sealed.subarray(0, NONCE_BYTES), key);
+}
+
+function lengthOf(wire: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(LENGTH_BYTES);
+  new DataView(bytes.buffer).setUint32(0, wire.length);
+  return bytes;
+}

@@ -1,0 +1,91 @@
+import { random } from '../../device/chance.ts';
+import { readLink } from '../../protocol/wire/link.ts';
+import { reopenMessage } from '../../protocol/wire/message.ts';
+import { lackedByOthers } from '../../protocol/player/lacking.ts';
+import type { Player } from '../../protocol/player/player.ts';
+import type { Finding } from '../../sync/carrier.ts';
+import { BadParcel, findParcel, packParcel, parcelKey, unpackParcel } from '../../sync/parcel.ts';
+import type { Parcel } from '../../sync/parcel.ts';
+import { Slices } from '../../sync/slices.ts';
+import { TOGETHER } from '../../sync/wires.ts';
+
+/** What came of opening what somebody has saved. */
+export interface Opened {
+  /** Messages that are new here, that were here before, that do not belong to the game. */
+  readonly fresh: number;
+  readonly known: number;
+  readonly wrong: number;
+}
+
+/** What the table does with wires from outside. */
+interface Taking {
+  writer(): Player;
+  prepare(wires: readonly Uint8Array[]): Promise<void>;
+  accept(wire: Uint8Array): Finding;
+}
+
+const NONCE_BYTES = 24;
+
+/** Messages of a game that people carry to each other, where no network does. */
+export class ByHand {
+  readonly #link: string;
+  readonly #taking: Taking;
+
+  constructor(link: string, taking: Taking) {
+    this.#link = link;
+    this.#taking = taking;
+  }
+
+  /** What the others lack, as far as is known, and how many messages that is. Throws a sentence while the game is not open here. */
+  save(): { parcel: Parcel; count: number } {
+    const player = this.#taking.writer();
+    const { room, secret } = readLink(this.#link);
+    const wires = [...player.held.values()];
+    const messages = wires.map((wire) => reopenMessage(wire));
+    const lacked = new Set(lackedByOthers(messages, player.table, player.seat).map(({ id }) => id));
+    const saved = wires.filter((_, place) => lacked.has(messages[place]?.id as string));
+    return { parcel: packParcel(room, saved, parcelKey(secret), random(NONCE_BYTES)), count: saved.length };
+  }
+
+  /** Takes in what somebody has saved: an address, or a file with one. Throws a sentence. */
+  async open(text: string): Promise<Opened> {
+    this.#taking.writer();
+    const { room, secret } = readLink(this.#link);
+    const parcel = findParcel(text);
+    if (parcel.room !== room)
+      throw new BadParcel('This was saved at another table. Open that one, and it there.');
+    const wires = unpackParcel(parcel, parcelKey(secret));
+    const counted = { fresh: 0, known: 0, wrong: 0 };
+    const slices = new Slices();
+    for (let at = 0; at < wires.length; at += TOGETHER) {
+      const some = wires.slice(at, at + TOGETHER);
+      await this.#taking.prepare(some);
+      for (const wire of some) counted[KINDS[this.#taking.accept(wire)]]++;
+      if (slices.isOver) await slices.pause();
+    }
+    return counted;
+  }
+}
+
+const KINDS: Readonly<Record<Finding, keyof Opened>> = {
+  good: 'fresh',
+  early: 'fresh',
+  known: 'known',
+  refused: 'wrong',
+  bad: 'wrong',
+};
+
+/** What came of it, as a sentence. */
+export function tellOpened({ fresh, known, wrong }: Opened): string {
+  const left =
+    wrong > 0
+      ? ` ${messages(wrong)} did not belong to this game and ${wrong === 1 ? 'was' : 'were'} left out.`
+      : '';
+  if (fresh > 0) return `${messages(fresh)} ${fresh === 1 ? 'was' : 'were'} new here.${left}`;
+  return known > 0 ? `All of it was here already.${left}` : `Nothing of it was new.${left}`;
+}
+
+/** "1 message", "12 messages". */
+export function messages(count: number): string {
+  return count === 1 ? '1 message' : `${count} messages`;
+}

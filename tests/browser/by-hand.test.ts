@@ -1,0 +1,101 @@
+import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { PersonBrowser } from './browsers.ts';
+import { hostTable, lockOrders, writeOrders } from './person.ts';
+import { arrive } from './script.ts';
+
+const app = inject('app');
+/** Where nobody answers: the browsers find each other by no network. */
+const NOBODY = JSON.stringify({ signal: ['ws://127.0.0.1:9'], ice: [] });
+
+/** Opens the panel, from whatever the table shows. */
+async function panel(page: Page) {
+  const tab = page.getByTestId('tab-game');
+  const details = page.getByTestId('by-hand');
+  await tab.or(details).first().waitFor();
+  if (await tab.isVisible()) await tab.click();
+  if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  return details;
+}
+
+/** What a person saves for the other, as a file's text; null if the other has all. */
+async function saved({ page }: PersonBrowser): Promise<string | null> {
+  const details = await panel(page);
+  await details.getByTestId('by-hand-save').click();
+  await details.getByTestId('by-hand-told').waitFor();
+  const file = details.getByTestId('by-hand-file');
+  if (!(await file.isVisible())) return null;
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
+  const details = await panel(page);
+  const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await details.getByTestId('file').setInputFiles(file);
+}
+
+const notice = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
+
+const currentPhase = (page: Page) =>
+  page
+    .locator('[data-testid="phase"]')
+    .getAttribute('data-current', { timeout: 200 })
+    .catch(() => null);
+
+/** They hand each other what they lack until both are in a phase. */
+async function exchangeUntil(people: readonly PersonBrowser[], phase: string): Promise<void> {
+  for (let round = 0; round < 12; round++) {
+    for (const [place, person] of people.entries()) {
+      const text = await saved(person);
+      const other = people[1 - place] as PersonBrowser;
+      if (text) await openFile(other, text);
+    }
+    const phases = await Promise.all(people.map(({ page }) => currentPhase(page)));
+    if (phases.every((one) => one === phase)) return;
+  }
+  throw new Error(`They did not reach ${phase}.`);
+}
+
+test('two browsers that no network joins play a phase by files and links', { timeout: 240_000 }, async () => {
+  const people = await arrive(2);
+  const [host, guest] = people as [PersonBrowser, PersonBrowser];
+  for (const { page } of people)
+    await page.addInitScript((text) => localStorage.setItem('sealed-orders/settings', text), NOBODY);
+  const link = await hostTable(host.page, app, 'Anna');
+
+  await guest.page.goto(link);
+  await guest.page.getByText('Looking for the table').waitFor();
+  // The first by a link.
+  const first = (await saved(host)) as string;
+  await guest.page.goto(first);
+  await notice(guest.page, /messages? (was|were) new here/);
+  expect(guest.page.url()).not.toContain('parcel');
+  await guest.page.getByTestId('seat-name').fill('Ben');
+  await guest.page.getByTestId('take-seat').click();
+  await openFile(host, (await saved(guest)) as string);
+  await host.page.getByRole('button', { name: 'Start the game with 2' }).click();
+  await exchangeUntil(people, 'S1901M');
+
+  for (const { page } of people) {
+    await page.getByTestId('tab-orders').click();
+    await writeOrders(page, []);
+    await lockOrders(page);
+  }
+  await exchangeUntil(people, 'F1901M');
+  for (const { page } of people) {
+    await page.getByTestId('go-on').click();
+    const result = page.getByTestId('result-code');
+    await result.first().waitFor({ state: 'attached' });
+  }
+
+  await openFile(host, first);
+  await notice(host.page, /All of it was here already/);
+  await openFile(host, `${first.slice(0, -8)}AAAAAAAA`);
+  await notice(host.page, /saved at another table, or a part of it is missing/);
+  for (const { faults } of people) {
+    expect(faults.filter((fault) => !fault.includes('127.0.0.1:9'))).toEqual([]);
+  }
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { lackedByOthers } from '../../src/protocol/player/lacking.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Group } from './group.ts';
+
+/** What a player would hand to the others. */
+function saved(player: Player): readonly Uint8Array[] {
+  const wires = [...player.held.values()];
+  const messages = wires.map((wire) => reopenMessage(wire));
+  const ids = new Set(lackedByOthers(messages, player.table, player.seat).map(({ id }) => id));
+  return wires.filter((_, place) => ids.has(messages[place]?.id as string));
+}
+
+function begun(seats: number): readonly Player[] {
+  const table = new InMemoryTable({ name: 'by hand', variant: 'standard' }, seats, new Seeded('by hand'));
+  table.begin([]);
+  return table.players;
+}
+
+const phase = ({ table }: Player) => table.phases.at(-1)?.phase;
+
+describe('what the others lack', () => {
+  it('is nothing of what their newest words build on', () => {
+    const players = begun(3);
+    const [one, two, three] = players as [Player, Player, Player];
+    const group = new Group(players);
+    for (const player of players) player.commit({}, true);
+    group.talk();
+    expect(phase(one)).toBe('F1901M');
+    // Each has said in the new phase what it holds.
+    for (const player of players) player.commit({}, false);
+    group.talk();
+    for (const player of players) expect(saved(player).length).toBeLessThan(players.length + 1);
+
+    one.commit({}, true);
+    const [own] = one.drain().signed;
+    expect(saved(one)).toContainEqual(own);
+    expect(saved(two)).not.toContainEqual(own);
+    expect(three.held.size).toBe(two.held.size);
+  });
+
+  it.each([2, 3, 5])('carries a game of %i on, though nothing else does', (seats) => {
+    const players = begun(seats);
+    for (const player of players) player.commit({}, true);
+    for (let round = 0; round < 12 && players.some((player) => phase(player) === 'S1901M'); round++) {
+      for (const from of players) {
+        const parcel = saved(from);
+        for (const to of players) if (to !== from) for (const wire of parcel) to.take(wire);
+      }
+    }
+    expect(players.map(phase)).toEqual(players.map(() => 'F1901M'));
+  });
+
+  it('is everything for one who only watches, or before the game', () => {
+    const players = begun(2);
+    const [one] = players as [Player];
+    const messages = [...one.held.values()].map((wire) => reopenMessage(wire));
+    expect(lackedByOthers(messages, { ...one.table, seats: [] }, null)).toEqual(messages);
+  });
+});
