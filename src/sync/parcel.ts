@@ -15,7 +15,7 @@ export interface Parcel {
 const LENGTH_BYTES = 4;
 const NONCE_BYTES = nacl.secretbox.nonceLength;
 /** Longer ones are not opened: a game of a hundred phases has less. */
-export const LONGEST_PARCEL = 24 * 1024 * 1024;
+const LONGEST_PARCEL = 24 * 1024 * 1024;
 
 /** Where a parcel begins in an address: `#/table/<room>?parcel=<text>`. */
 const ADDRESS = /#\/table\/([\w-]{12})\?parcel=([\w-]+)/;

@@ -34,7 +34,12 @@ async function saved({ page }: PersonBrowser): Promise<string | null> {
 async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const details = await panel(page);
   const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  const told = details.getByTestId('by-hand-opened');
+  const phase = page.locator('[data-testid="phase"]');
+  // What is opened may begin the game: then the page becomes another.
+  const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
+  await done.first().waitFor({ state: 'attached' });
 }
 
 const notice = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();

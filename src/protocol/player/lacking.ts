@@ -5,7 +5,7 @@ import type { Table } from '../game/table.ts';
 
 /**
  * The messages that some seat of the others is not known to have, in their order: all but what the newest words of each of them
- * build on. Before the game it is all of them. `messages`: all that is held, each after those that it builds on. `own`: whose seat
+ * build on. And these words, by which a device that has lost what it said notices it. Before the game it is all. `messages`: all that is held, each after those that it builds on. `own`: whose seat
  * it is that asks; null for one who only watches.
  */
 export function lackedByOthers(
@@ -15,7 +15,11 @@ export function lackedByOthers(
 ): readonly Message[] {
   const others = seats.filter(({ number, gone }) => number !== own && !gone);
   const known = others.map(({ pens }) => knownTo(messages, pens));
-  return messages.filter(({ id }) => known.length === 0 || known.some((ids) => !ids.has(id)));
+  const newest = others.flatMap(({ pens }) =>
+    pens.map((pen) => messages.findLast(({ author }) => author === pen)?.id),
+  );
+  const isLacked = ({ id }: Message) => newest.includes(id) || known.some((ids) => !ids.has(id));
+  return others.length === 0 ? messages : messages.filter(isLacked);
 }
 
 /** What the authors of these chains have shown to have: what they wrote, and all that it builds on or names. */

@@ -1,16 +1,17 @@
 import { random } from '../../device/chance.ts';
 import { readLink } from '../../protocol/wire/link.ts';
-import { reopenMessage } from '../../protocol/wire/message.ts';
+import { BadMessage, reopenMessage } from '../../protocol/wire/message.ts';
 import { lackedByOthers } from '../../protocol/player/lacking.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { Finding } from '../../sync/carrier.ts';
 import { BadParcel, findParcel, packParcel, parcelKey, unpackParcel } from '../../sync/parcel.ts';
 import type { Parcel } from '../../sync/parcel.ts';
 import { Slices } from '../../sync/slices.ts';
+import { wireId } from '../../sync/wire.ts';
 import { TOGETHER } from '../../sync/wires.ts';
 
 /** What came of opening what somebody has saved. */
-export interface Opened {
+interface Opened {
   /** Messages that are new here, that were here before, that do not belong to the game. */
   readonly fresh: number;
   readonly known: number;
@@ -22,6 +23,8 @@ interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): Finding;
+  /** Called when somebody was heard who knows no more than is here of what this device has said. */
+  heard(): void;
 }
 
 const NONCE_BYTES = 24;
@@ -57,13 +60,27 @@ export class ByHand {
     const wires = unpackParcel(parcel, parcelKey(secret));
     const counted = { fresh: 0, known: 0, wrong: 0 };
     const slices = new Slices();
+    const { held } = this.#taking.writer();
+    const own = wires.filter((wire) => this.#isOwn(wire)).map(wireId);
+    const isAllHere = own.every((id) => held.has(id));
     for (let at = 0; at < wires.length; at += TOGETHER) {
       const some = wires.slice(at, at + TOGETHER);
       await this.#taking.prepare(some);
       for (const wire of some) counted[KINDS[this.#taking.accept(wire)]]++;
       if (slices.isOver) await slices.pause();
     }
+    if (isAllHere && counted.wrong === 0) this.#taking.heard();
     return counted;
+  }
+
+  /** Whether this device's chain is named as the author of a wire, whoever signed it. */
+  #isOwn(wire: Uint8Array): boolean {
+    try {
+      return reopenMessage(wire).author === this.#taking.writer().chain;
+    } catch (error) {
+      if (error instanceof BadMessage) return false;
+      throw error;
+    }
   }
 }
 

@@ -92,6 +92,7 @@ export class LiveTable {
       writer: () => this.#writer(),
       prepare: (wires) => this.#look(wires),
       accept: (wire) => this.#accept(wire),
+      heard: () => this.goOn(),
     });
     this.#election = elect(room, (role) => this.#guard(this.#play(role)));
     this.#clock = new ShownClock(store, room);
