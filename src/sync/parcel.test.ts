@@ -23,7 +23,9 @@ describe('a parcel', () => {
   });
 
   test('is the same for everybody', () => {
-    expect(parcelAddress(packParcel(room, [new Uint8Array([1])], key, nonce))).toMatchInlineSnapshot(`"#/table/YH5pRqAU7et9?parcel=AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDx1mob1peRvh-Ahl5wdE2X75JyaIr"`);
+    expect(parcelAddress(packParcel(room, [new Uint8Array([1])], key, nonce))).toMatchInlineSnapshot(
+      `"#/table/YH5pRqAU7et9?parcel=AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDx1mob1peRvh-Ahl5wdE2X75JyaIr"`,
+    );
   });
 
   test('opens with its own table’s secret alone', () => {
