@@ -135,7 +135,7 @@ class YjsCarrier implements Carrier {
 
   /** The mail is loaded when all else is there: it is for who is not here, and the board does not wait for it. */
   async #openMail(): Promise<void> {
-    const { mail, settings, room, identify, unsent } = this.#options;
+    const { mail, settings, room, identify } = this.#options;
     if (mail === undefined || settings.mail.length === 0) return;
     const { MailRoad } = await import('./mail/mail-road.ts');
     const road = await MailRoad.open({
@@ -144,7 +144,7 @@ class YjsCarrier implements Carrier {
       identify: (bytes) => identify(bytes),
       addresses: settings.mail,
       wires: this.#wires,
-      own: [...(unsent ?? []), ...this.#published],
+      own: [...mail.own, ...this.#published],
       isAlone: () => this.#room?.direct === 0,
       onTaken: (ids) => {
         this.#log.arrived();

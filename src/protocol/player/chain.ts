@@ -47,6 +47,13 @@ export class Chain {
     return this.#key.public;
   }
 
+  /** The ids of this chain's messages that are here, in their order. */
+  get spoken(): readonly Id[] {
+    const places = (this.#log.tip(this.author)?.seq ?? -1) + 1;
+    const messages = Array.from({ length: places }, (_, seq) => this.#log.branches(this.author, seq));
+    return messages.flat().map(({ id }) => id);
+  }
+
   /** Whether nothing is signed in the game now: what is kept of this chain may be older than what others hold of it. */
   get isListening(): boolean {
     return this.#isListening;

@@ -161,7 +161,7 @@ export class Player {
   }
 
   /** How this device stands to its chain. */
-  get voice(): Pick<Chain, 'isListening' | 'isOutrun'> {
+  get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'spoken'> {
     return this.#chain;
   }
 

@@ -16,6 +16,8 @@ export interface MailOptions {
   readonly secret: Uint8Array;
   /** The device's seed. */
   readonly seed: Uint8Array;
+  /** Wires that this device wrote. */
+  readonly own: readonly string[];
   /** What a visit leaves for the next, as JSON; null: nothing. */
   readMemory(): Promise<unknown>;
   writeMemory(memory: object): Promise<void>;
@@ -25,8 +27,6 @@ interface RoadOptions extends MailOptions, Pick<Verifier, 'identify'> {
   readonly room: string;
   readonly addresses: readonly string[];
   readonly wires: Wires;
-  /** Wires of one's own that no other browser is known to have. */
-  readonly own: readonly string[];
   /** Whether no other browser is connected. */
   isAlone(): boolean;
   /** Wires came that were not held. */

@@ -283,7 +283,7 @@ export class LiveTable {
       identify: wireId,
       prepare: (wires) => this.#look(wires),
       accept: (wire) => this.#accept(wire),
-      mail: mailOf(this.#store, this.room, player.link.secret, hexToBytes(this.#keep.seed)),
+      mail: mailOf(this.#store, player, hexToBytes(this.#keep.seed)),
     });
     if (this.#closed) return carrier.close();
     this.#carrier = carrier;

@@ -33,6 +33,7 @@ function mailOf(secret: string): MailOptions {
   return {
     secret: bytes,
     seed,
+    own: [],
     readMemory: () => Promise.resolve(null),
     writeMemory: () => Promise.resolve(),
   };

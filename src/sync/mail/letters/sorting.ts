@@ -95,13 +95,22 @@ export class Sorting {
     if ((this.#vain.get(event.pubkey) ?? 0) > sortingLimits.vain) return;
     const found = open(event.content, this.#options.key);
     if (found === null) return this.#blame(event);
-    this.sorted = this.sorted.then(() => this.#sort(event, letter, found));
+    this.#inTurn(() => this.#sort(event, letter, found));
   }
 
   /** Wires are held now that came by another way, or that were put off. */
   arrived(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
+  }
+
+  /** One after another; a letter on which the app fails ends no other's turn. */
+  #inTurn(work: () => Promise<void>): void {
+    this.sorted = this.sorted.then(work).catch((error: unknown) => {
+      queueMicrotask(() => {
+        throw error;
+      });
+    });
   }
 
   async #sort(event: RelayEvent, letter: Letter, found: readonly Found[]): Promise<void> {
@@ -222,7 +231,7 @@ export class Sorting {
     if (this.#stopAgain !== null || this.#closed) return;
     this.#stopAgain = this.#options.clock.later(ms, () => {
       this.#stopAgain = null;
-      this.sorted = this.sorted.then(() => this.#takePutOff());
+      this.#inTurn(() => this.#takePutOff());
     });
   }
 
