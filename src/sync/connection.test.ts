@@ -102,6 +102,17 @@ describe('the watchdog', () => {
     expect(patient.ending).toEqual({ why: 'never answered', blame: false });
   });
 
+  test('waits for a slow peer while it says something, but not for ever', () => {
+    const slow = end(0);
+    for (let ms = 0; ms < connectionLimits.longestConnectMs; ms += 5_000) {
+      expect(slow.ending).toBeNull();
+      vi.advanceTimersByTime(5_000);
+      slow.connection.stir();
+    }
+    vi.advanceTimersByTime(5_000);
+    expect(slow.ending).toEqual({ why: 'never answered', blame: false });
+  });
+
   test('keeps a quiet connection whose heartbeats come', () => {
     const [a, b] = pair();
     vi.advanceTimersByTime(600_000);

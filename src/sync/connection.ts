@@ -36,7 +36,9 @@ export const connectionLimits = {
   /** A peer that leaves so much unread is given up. */
   queueBytes: 96 * MiB,
   strikes: 3,
+  /** So long without a word of the peer, while the channel opens; and so long at most. */
   connectMs: 10_000,
+  longestConnectMs: 60_000,
   silentMs: 12_000,
   beatMs: 3_000,
   drainMs: 10,
@@ -94,6 +96,11 @@ export class Connection {
   /** The peer brought something new and good. */
   thank(): void {
     this.#lastUse = performance.now();
+  }
+
+  /** The peer said something that the channel needs to open: it is there, and perhaps slow. */
+  stir(): void {
+    if (!this.#open) this.#heard = performance.now();
   }
 
   /** The channel is open: what waited is sent. */
@@ -157,8 +164,8 @@ export class Connection {
   check(): void {
     if (this.#ended) return;
     const now = performance.now();
-    if (!this.#open && now - this.born > this.#patience)
-      return this.end({ why: 'never answered', blame: false });
+    const isLate = now - this.#heard > this.#patience || now - this.born > connectionLimits.longestConnectMs;
+    if (!this.#open && isLate) return this.end({ why: 'never answered', blame: false });
     if (this.#open && now - this.#heard > connectionLimits.silentMs)
       return this.end({ why: 'fell silent', blame: false });
     if (this.#open) this.#give(beat);

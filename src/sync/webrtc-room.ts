@@ -180,7 +180,10 @@ export class WebrtcRoom {
 
   #presenceIn(room: Room, key: CryptoKey): Presence {
     const self = room.peerId;
-    const links = new RoomLinks(room, (peer) => this.#readmitted(peer));
+    const links = new RoomLinks(room, {
+      readmits: (peer) => this.#readmitted(peer),
+      onSignal: (link) => this.#connections.get(link)?.stir(),
+    });
     const calls = new Calls<ConnLine>({ self, links, admits: (peer) => this.#admits(peer) });
     const isLinked = (peer: string) => links.stageOf(peer) !== 'none';
     return { self, key, calls, isLinked, isAlone: () => this.direct === 0 };

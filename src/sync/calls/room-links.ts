@@ -19,6 +19,13 @@ export interface Presence {
   isLinked(peer: string): boolean;
 }
 
+interface Hooks {
+  /** Lets a peer in again that was sent away, if its time is over. */
+  readmits(peer: string): boolean;
+  /** A peer said something for its connection. */
+  onSignal(link: WebrtcConn): void;
+}
+
 const CLOSING_MS = 1000;
 
 /**
@@ -27,14 +34,13 @@ const CLOSING_MS = 1000;
  */
 export class RoomLinks implements Links<ConnLine> {
   readonly #room: Room;
-  readonly #readmits: (peer: string) => boolean;
+  readonly #hooks: Hooks;
   /** Connections that were given an offer. */
   readonly #offered = new WeakSet<WebrtcConn>();
 
-  /** @param readmits lets a peer in again that was sent away, if its time is over */
-  constructor(room: Room, readmits: (peer: string) => boolean) {
+  constructor(room: Room, hooks: Hooks) {
     this.#room = room;
-    this.#readmits = readmits;
+    this.#hooks = hooks;
   }
 
   stageOf(peer: string): Stage {
@@ -42,7 +48,7 @@ export class RoomLinks implements Links<ConnLine> {
     if (this.#room.bcConns.has(peer)) return 'shut';
     const link = this.#room.webrtcConns.get(peer);
     if (link === undefined) return 'none';
-    if (isShutOut(link)) return this.#readmits(peer) ? 'none' : 'shut';
+    if (isShutOut(link)) return this.#hooks.readmits(peer) ? 'none' : 'shut';
     if (link.connected) return 'open';
     if ((link.peer as { initiator: boolean }).initiator) return 'calling';
     return this.#offered.has(link) ? 'answering' : 'waiting';
@@ -55,6 +61,7 @@ export class RoomLinks implements Links<ConnLine> {
   handOn(peer: string, signal: Readonly<Record<string, unknown>>, line: ConnLine): void {
     const link = this.#room.webrtcConns.get(peer) ?? this.#make(peer, false, line);
     if (signal.type === 'offer') this.#offered.add(link);
+    this.#hooks.onSignal(link);
     try {
       (link.peer as { signal(data: unknown): void }).signal(signal);
     } catch {

@@ -41,9 +41,12 @@ function mailOf(secret: string): MailOptions {
 
 /** Every data channel of this page, so that an attacker can send what our own code never would. */
 const channels = new Set<RTCDataChannel>();
+/** Connections that were begun, also those that came to nothing. */
+let begun = 0;
 window.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
     super(configuration);
+    begun += 1;
     this.addEventListener('datachannel', ({ channel }) => channels.add(channel));
   }
 
@@ -204,7 +207,7 @@ class Tab {
   }
 }
 
-const bench = { tab: new Tab(), honest: new Honest(), hostile: new Hostile() };
+const bench = { tab: new Tab(), honest: new Honest(), hostile: new Hostile(), begun: () => begun };
 declare global {
   interface Window {
     bench: typeof bench;
