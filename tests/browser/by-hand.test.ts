@@ -6,7 +6,7 @@ import { arrive } from './script.ts';
 
 const app = inject('app');
 /** Where nobody answers: the browsers find each other by no network. */
-const NOBODY = JSON.stringify({ signal: ['ws://127.0.0.1:9'], ice: [] });
+const NOBODY = JSON.stringify({ signal: ['ws://127.0.0.1:9'], ice: [], mail: [] });
 
 /** Opens the panel, from whatever the table shows. */
 async function panel(page: Page) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => closeServer());
 
-/** Comes back in a new page that looks for the others at this signalling server; null: at the app's own. */
+/** Comes back in a new page that looks for the others at this signalling server and in no mailbox; null: at the app's own. */
 async function comeBack(person: PersonBrowser, signal: string | null): Promise<void> {
   await person.closePage();
   const page = await person.openPage();
@@ -33,6 +33,7 @@ async function comeBack(person: PersonBrowser, signal: string | null): Promise<v
   if (signal === null) await page.getByRole('button', { name: 'Back to the defaults' }).click();
   else {
     await page.getByTestId('signal-servers').fill(signal);
+    await page.getByTestId('mailboxes').fill('');
     await page.getByTestId('save-settings').click();
   }
   await page.getByText(signal === null ? 'The defaults are back.' : 'Saved.').waitFor();
