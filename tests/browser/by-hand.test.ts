@@ -2,11 +2,10 @@ import { expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { PersonBrowser } from './browsers.ts';
 import { hostTable, lockOrders, writeOrders } from './person.ts';
+import { reaches } from './network.ts';
 import { arrive } from './script.ts';
 
 const app = inject('app');
-/** Where nobody answers: the browsers find each other by no network. */
-const NOBODY = JSON.stringify({ signal: ['ws://127.0.0.1:9'], ice: [], mail: [] });
 
 /** Opens the panel, from whatever the table shows. */
 async function panel(page: Page) {
@@ -67,8 +66,7 @@ async function exchangeUntil(people: readonly PersonBrowser[], phase: string): P
 test('two browsers that no network joins play a phase by files and links', { timeout: 240_000 }, async () => {
   const people = await arrive(2);
   const [host, guest] = people as [PersonBrowser, PersonBrowser];
-  for (const { page } of people)
-    await page.addInitScript((text) => localStorage.setItem('sealed-orders/settings', text), NOBODY);
+  for (const { page } of people) await reaches(page, 'nobody');
   const link = await hostTable(host.page, app, 'Anna');
 
   await guest.page.goto(link);

@@ -11,6 +11,7 @@ import {
   startGame,
   writeOrders,
 } from './person.ts';
+import { reaches } from './network.ts';
 import { allReach } from './recorded.ts';
 import { arrive, expectProved, sitDown } from './script.ts';
 
@@ -23,11 +24,13 @@ afterEach(async () => {
 
 test('a profile restored from yesterday locks nothing alone; with the others it goes on as another device', async () => {
   const [{ page: anna, faults }] = await arrive(1);
+  await reaches(anna, 'who is there');
   const [profile, yesterday] = [newProfile(), newProfile()];
   ends.push(profile.remove, yesterday.remove);
   const started = async ({ path }: { path: string }): Promise<PersonBrowser> => {
     const browser = await ownProcess(path);
     ends.push(() => browser.close());
+    await reaches(browser.page, 'who is there');
     return browser;
   };
   let ben = await started(profile);

@@ -2,7 +2,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { recordedGames } from '../games/games.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { contexts, photograph } from './browsers.ts';
-import { hostTable, joinTable, lockOrders, startGame } from './person.ts';
+import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { allReach, playPhase } from './recorded.ts';
 
 const app = inject('app');
@@ -54,6 +54,8 @@ test('a seat moves to a phone by its link, and back to a cleared browser by its 
   await cleared.page.getByTestId('seat-game').fill(link);
   await cleared.page.getByTestId('seat-words-in').fill(words);
   await cleared.page.getByTestId('seat-restore').click();
+  // The game comes in pieces: what led here may be shown first.
+  await reachPhase(cleared.page, 'F1901M');
   await cleared.page.getByTestId('lock').waitFor();
   const [, back] = await allReach([anna, cleared], 'F1901M');
   expect(back.powers).toEqual(begun[1].powers);
