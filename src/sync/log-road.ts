@@ -2,6 +2,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { Budget } from './budget.ts';
 import type { Lane, Road, RoadEnd } from './road.ts';
 import { Slices } from './slices.ts';
+import { behindLength, lengthBytes, readBehindLengths, readLength } from './wire.ts';
 import type { Wire } from './wire.ts';
 import { Bearer, DIGESTS_BYTES, TOGETHER } from './wires.ts';
 import type { Wires } from './wires.ts';
@@ -304,7 +305,7 @@ function pack(kind: number, ...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 function packList(bucket: number, ids: readonly string[]): Uint8Array {
-  return concatBytes(Uint8Array.of(bucket), number(ids.length), ...ids.map(hexToBytes));
+  return concatBytes(Uint8Array.of(bucket), lengthBytes(ids.length), ...ids.map(hexToBytes));
 }
 
 function packWant(ids: readonly string[]): Uint8Array {
@@ -315,7 +316,7 @@ function* packWires(wires: readonly Uint8Array[]): Generator<Uint8Array> {
   let batch: Uint8Array[] = [];
   let size = 0;
   for (const wire of wires) {
-    batch.push(number(wire.length), wire);
+    batch.push(...behindLength(wire));
     size += wire.length;
     if (size < BATCH_BYTES) continue;
     yield pack(kinds.wires, ...batch);
@@ -343,22 +344,14 @@ function readIds(body: Uint8Array): string[] {
 }
 
 function* readWires(body: Uint8Array): Generator<Uint8Array> {
-  let at = 0;
-  while (at < body.length) {
-    const end = at + 4 + readNumber(body, at);
-    if (end > body.length) throw new BadTalk('sent a broken batch');
-    yield body.slice(at + 4, end);
-    at = end;
+  for (const wire of readBehindLengths(body)) {
+    if (wire === null) throw new BadTalk('sent a broken batch');
+    yield wire;
   }
 }
 
-function number(value: number): Uint8Array {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, value);
-  return bytes;
-}
-
 function readNumber(bytes: Uint8Array, at: number): number {
-  if (at + 4 > bytes.length) throw new BadTalk('sent a message that breaks off');
-  return new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0);
+  const value = readLength(bytes, at);
+  if (value === null) throw new BadTalk('sent a message that breaks off');
+  return value;
 }

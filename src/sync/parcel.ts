@@ -2,6 +2,7 @@ import { base64urlnopad } from '@scure/base';
 import { concatBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
 import { hash } from '../protocol/wire/hash.ts';
+import { behindLength, readBehindLengths } from './wire.ts';
 
 /** A parcel that cannot be read. The message is a sentence that says what to do. */
 export class BadParcel extends Error {}
@@ -12,7 +13,6 @@ export interface Parcel {
   readonly text: string;
 }
 
-const LENGTH_BYTES = 4;
 const NONCE_BYTES = nacl.secretbox.nonceLength;
 /** Longer ones are not opened: a game of a hundred phases has less. */
 const LONGEST_PARCEL = 24 * 1024 * 1024;
@@ -32,7 +32,7 @@ export function packParcel(
   key: Uint8Array,
   nonce: Uint8Array,
 ): Parcel {
-  const plain = concatBytes(...wires.flatMap((wire) => [lengthOf(wire), wire]));
+  const plain = concatBytes(...wires.flatMap(behindLength));
   return { room, text: base64urlnopad.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key))) };
 }
 
@@ -60,15 +60,10 @@ export function unpackParcel({ text }: Parcel, key: Uint8Array): readonly Uint8A
   if (!plain) {
     throw new BadParcel('This was saved at another table, or a part of it is missing. Ask for it again.');
   }
-  const wires: Uint8Array[] = [];
-  for (let at = 0; at < plain.length;) {
-    const length = new DataView(plain.buffer, plain.byteOffset + at).getUint32(0);
-    const end = at + LENGTH_BYTES + length;
-    if (end > plain.length) throw new BadParcel('What was saved is damaged. Ask for it again.');
-    wires.push(plain.slice(at + LENGTH_BYTES, end));
-    at = end;
-  }
-  return wires;
+  return Array.from(readBehindLengths(plain), (wire) => {
+    if (wire === null) throw new BadParcel('What was saved is damaged. Ask for it again.');
+    return wire;
+  });
 }
 
 function open(text: string, key: Uint8Array): Uint8Array | null {
@@ -80,10 +75,4 @@ function open(text: string, key: Uint8Array): Uint8Array | null {
   }
   if (sealed.length < NONCE_BYTES + nacl.secretbox.overheadLength) return null;
   return nacl.secretbox.open(sealed.subarray(NONCE_BYTES), sealed.subarray(0, NONCE_BYTES), key);
-}
-
-function lengthOf(wire: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(LENGTH_BYTES);
-  new DataView(bytes.buffer).setUint32(0, wire.length);
-  return bytes;
 }

@@ -37,3 +37,34 @@ function signedPart(bytes: Uint8Array): unknown {
 export function named(wires: Iterable<Uint8Array>): Wire[] {
   return Array.from(wires, (bytes) => ({ id: wireId(bytes), bytes }));
 }
+
+const LENGTH_BYTES = 4;
+
+/** A wire behind its length (4 bytes, big endian), so that several can stand one after another. */
+export function behindLength(wire: Uint8Array): [Uint8Array, Uint8Array] {
+  return [lengthBytes(wire.length), wire];
+}
+
+/** A length, or another whole number below 2^32, as 4 bytes. */
+export function lengthBytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(LENGTH_BYTES);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}
+
+/** The length that stands there; null if the bytes break off. */
+export function readLength(bytes: Uint8Array, at: number): number | null {
+  if (at + LENGTH_BYTES > bytes.length) return null;
+  return new DataView(bytes.buffer, bytes.byteOffset + at, LENGTH_BYTES).getUint32(0);
+}
+
+/** Wires that stand one after another, each behind its length; null where the last breaks off. */
+export function* readBehindLengths(bytes: Uint8Array): Generator<Uint8Array | null> {
+  for (let at = 0; at < bytes.length;) {
+    const length = readLength(bytes, at);
+    const end = length === null ? Infinity : at + LENGTH_BYTES + length;
+    if (end > bytes.length) return yield null;
+    yield bytes.slice(at + LENGTH_BYTES, end);
+    at = end;
+  }
+}

@@ -8,6 +8,11 @@ export function download(name: string, text: string, type = 'application/json'):
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** What a table's name is in the names of files. */
+export function fileStem(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+}
+
 /** Copies text; tells whether the browser allowed it. */
 export async function copy(text: string): Promise<boolean> {
   try {

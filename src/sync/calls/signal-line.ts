@@ -1,16 +1,9 @@
+import { pageTime } from '../mail/clock.ts';
 import { guard } from '../signalling.ts';
 import type { SignalConn } from '../signalling.ts';
 import { Announcer, signalPace } from './announcer.ts';
 import type { ConnLine, Presence } from './room-links.ts';
 import { sealWord } from './word.ts';
-
-const pageTime = {
-  now: () => performance.now(),
-  later(ms: number, work: () => void) {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /**
  * The line over one signalling server, for one stay in a room. y-webrtc announces us there when the socket opens and

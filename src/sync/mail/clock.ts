@@ -10,6 +10,15 @@ export interface Clock {
   later(ms: number, work: () => void): () => void;
 }
 
+/** The page's own, as far as it cannot be wrong. */
+export const pageTime: Pick<Clock, 'now' | 'later'> = {
+  now: () => performance.now(),
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
 /** Resolves after so many milliseconds. */
 export function pause(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.later(ms, resolve));

@@ -4,6 +4,7 @@ import { Bearer, TOGETHER } from '../wires.ts';
 import type { Admission, Verifier, Wires } from '../wires.ts';
 import { RelayLine } from '../calls/relay-line.ts';
 import { callKey, deviceKey, tableKeys } from './keys.ts';
+import type { TableKeys } from './keys.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MailState } from './mailbox.ts';
 import { PageClock } from './page-clock.ts';
@@ -47,6 +48,7 @@ let compared: Promise<void> | null = null;
 /** The third road: a table's mail at relays, for who is not here. What it brings is verified as what peers bring. */
 export class MailRoad {
   readonly #options: RoadOptions;
+  readonly #keys: TableKeys;
   readonly #mailbox: Mailbox;
   readonly #bearers = new Map<string, Bearer>();
   readonly #strangers = new Bearer('mail');
@@ -55,8 +57,9 @@ export class MailRoad {
   private constructor(options: RoadOptions, memory: unknown) {
     this.#options = options;
     const { wires, identify } = options;
+    this.#keys = tableKeys(options.secret);
     this.#mailbox = new Mailbox({
-      keys: tableKeys(options.secret),
+      keys: this.#keys,
       device: deviceKey(options.seed, options.room),
       addresses: options.addresses,
       pool,
@@ -98,8 +101,8 @@ export class MailRoad {
 
   /** The line on which the table's browsers call each other, over the same relays. Whoever asks for it closes it. */
   callLine(): RelayLine {
-    const { secret, addresses } = this.#options;
-    const { table } = tableKeys(secret);
+    const { addresses } = this.#options;
+    const { table } = this.#keys;
     const caller = callKey(crypto.getRandomValues(new Uint8Array(32)));
     return new RelayLine({ pool, clock, addresses, table, caller, chance: Math.random });
   }

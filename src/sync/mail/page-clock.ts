@@ -1,3 +1,4 @@
+import { pageTime } from './clock.ts';
 import type { Clock } from './clock.ts';
 
 /** A host names its time in whole seconds. */
@@ -5,6 +6,8 @@ const HALF_A_SECOND_MS = 500;
 
 /** The page's time: this device's, set right by what the page's own host says the time is. */
 export class PageClock implements Clock {
+  readonly now = pageTime.now;
+  readonly later = pageTime.later;
   #aheadMs: number | null = null;
 
   /** Asks the page's host once; where it does not say, the device's time has to do. */
@@ -34,14 +37,5 @@ export class PageClock implements Clock {
 
   time(): number {
     return Date.now() - (this.#aheadMs ?? 0);
-  }
-
-  now(): number {
-    return performance.now();
-  }
-
-  later(ms: number, work: () => void): () => void {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
   }
 }

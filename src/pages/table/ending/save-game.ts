@@ -1,5 +1,5 @@
 import type { LiveTable } from '../../../table/live/live-table.svelte.ts';
-import { download } from '../../../ui/files.ts';
+import { download, fileStem } from '../../../ui/files.ts';
 import { notices } from '../../../ui/notices.svelte.ts';
 import { sentenceOf } from '../../../device/sentence.ts';
 
@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../device/sentence.ts';
 export async function saveGame(live: LiveTable): Promise<void> {
   const name = live.table?.genesis?.name ?? 'game';
   try {
-    download(`${name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.sealed.json`, await live.file());
+    download(`${fileStem(name)}.sealed.json`, await live.file());
   } catch (error) {
     notices.problem(sentenceOf(error));
   }
