@@ -1,5 +1,5 @@
 import type { Absence, Deadline, Genesis, Voting } from '../../protocol/wire/bodies.ts';
-import { absences, fews } from '../../table/words/absence.ts';
+import { absences, fews, manies } from '../../table/words/absence.ts';
 import { fixedDeadlines, paces } from '../../table/words/pace.ts';
 import { countings } from '../../table/words/terms.ts';
 import { secondsOf, wholeOf } from './span.ts';
@@ -21,6 +21,7 @@ export class PaceChosen {
   rule = $state<Absence['rule']>(absences[0].rule);
   misses = $state<number | null>(3);
   few = $state<Absence['few']>(fews[0].few);
+  many = $state<Absence['many']>(manies[0].many);
   vacation = $state<number | null>(0);
 
   /** Throws a sentence if a field does not make sense. */
@@ -34,6 +35,7 @@ export class PaceChosen {
       rule: this.rule,
       misses: wholeOf(this.misses, 'Misses in a row', 1, 99),
       few: this.few,
+      many: this.many,
       vacation: wholeOf(this.vacation, 'Days of vacation', 0, 366),
     };
   }

@@ -4,6 +4,8 @@ import type { Accept, Confirm, Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { hashHex } from '../wire/hash.ts';
 import { liarsBorne, quorum } from './quorum.ts';
 
+const TERMS = { few: 'all', many: 'most' } as const;
+
 /** The two full sets that a seat with two finals makes possible. */
 const sets = ['one', 'other'].map((name): Value => {
   const seal = { commit: hashHex('id', name), slot: 0 };
@@ -51,7 +53,7 @@ function* states(seats: number, from = 0): Generator<readonly Signed[]> {
 /** The count of a state in which the liars have signed everything; null if no honest browser gets there. */
 function countOf(honest: readonly Signed[], liars: number): Ballots | null {
   const seats = honest.length + liars;
-  const ballots = new Ballots([...Array(seats).keys()]);
+  const ballots = new Ballots([...Array(seats).keys()], TERMS);
   const liarSeats = [...Array(liars).keys()].map((liar) => honest.length + liar);
   const accepters = (choice: number) => [
     ...[...honest.keys()].filter((seat) => honest[seat]?.accepted === choice),
@@ -99,8 +101,8 @@ describe('ballot 0, every state', () => {
 });
 
 describe('a proof', () => {
-  it('is a quorum of confirms, or everybody’s accepts from four seats on; less proves nothing', () => {
-    const ballots = new Ballots([0, 1, 2, 3]);
+  it('is a quorum of confirms, or everybody’s accepts; less proves nothing', () => {
+    const ballots = new Ballots([0, 1, 2, 3], TERMS);
     const accepts = [0, 1, 2, 3].map((seat) => accept(seat, 0));
     for (const [seat, message] of accepts.entries()) ballots.accept(seat, message);
     const confirms = [0, 1, 2].map((seat) => confirm(seat, 0, [0, 1, 2]));
@@ -114,22 +116,41 @@ describe('a proof', () => {
     expect(ballots.provedBy([])).toBeNull();
   });
 
-  it('at three seats asks everybody’s confirm; accepts prove nothing', () => {
-    const ballots = new Ballots([0, 1, 2]);
-    const accepts = [0, 1, 2].map((seat) => accept(seat, 0));
-    for (const [seat, message] of accepts.entries()) ballots.accept(seat, message);
-    expect(ballots.provedBy(accepts.map(({ id }) => id))).toBeNull();
-    expect(ballots.confirm(0, confirm(0, 0, [0, 1]))).toBe(false);
-    for (const seat of [0, 1, 2]) {
+  it.each([
+    [7, TERMS, 6],
+    [6, TERMS, 5],
+    [5, TERMS, 5],
+    [3, TERMS, 3],
+    [7, { ...TERMS, many: 'all' } as const, 7],
+  ])('at %i seats by %j takes %i accepts', (seats, terms, needed) => {
+    const ballots = new Ballots([...Array(seats).keys()], terms);
+    for (let seat = 0; seat < needed; seat++) {
       expect(ballots.decided).toEqual([]);
-      expect(ballots.confirm(seat, confirm(seat, 0, [0, 1, 2]))).toBe(true);
+      ballots.accept(seat, accept(seat, 0));
     }
     expect(ballots.decided).toHaveLength(1);
+  });
+
+  it.each([1, 2])('at %i is everybody’s confirm', (count) => {
+    const seats = [...Array(count).keys()];
+    const ballots = new Ballots(seats, TERMS);
+    for (const seat of seats) ballots.accept(seat, accept(seat, 0));
+    for (const seat of seats) {
+      expect(ballots.decided).toEqual([]);
+      expect(ballots.confirm(seat, confirm(seat, 0, seats))).toBe(true);
+    }
+    expect(ballots.decided).toHaveLength(1);
+  });
+
+  it('at three seats is no confirm that cites two accepts', () => {
+    const ballots = new Ballots([0, 1, 2], TERMS);
+    for (const seat of [0, 1]) ballots.accept(seat, accept(seat, 0));
+    expect(ballots.confirm(0, confirm(0, 0, [0, 1]))).toBe(false);
     expect(quorum(3)).toBe(3);
   });
 
   it('counts no seat that does not decide', () => {
-    const ballots = new Ballots([0, 1, 2, 3]);
+    const ballots = new Ballots([0, 1, 2, 3], TERMS);
     ballots.accept(9, accept(9, 0));
     expect(ballots.accepts).toEqual([]);
   });

@@ -1,8 +1,9 @@
-import type { Absence, Id, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
-import { decideTogether, decides, quorum } from './quorum.ts';
+import { decideTogether, decides, promisesCited, quorum } from './quorum.ts';
+import type { Terms } from './quorum.ts';
 import { valueShape } from '../wire/shapes.ts';
 
 /** A value that a decision has, and what proves it. */
@@ -33,27 +34,31 @@ interface Candidate {
  */
 export class Ballots {
   readonly electors: readonly SeatNumber[];
-  /** How many of two or three decide (quorum.ts). */
-  readonly few: Absence['few'];
+  readonly terms: Terms;
   readonly #candidates = new Map<string, Candidate>();
   readonly #accepts = new Map<Id, { seat: SeatNumber; key: string }>();
   readonly #confirms = new Map<Id, { seat: SeatNumber; key: string }>();
   #decided: readonly Proved[] | null = null;
   #twofaced: readonly SeatNumber[] | null = null;
 
-  constructor(electors: readonly SeatNumber[], few: Absence['few'] = 'all') {
+  constructor(electors: readonly SeatNumber[], terms: Terms) {
     this.electors = electors;
-    this.few = few;
+    this.terms = terms;
   }
 
   /** How many accepts make a confirm good in a ballot, and how many confirms decide in it. */
   quorum(ballot: number): number {
-    return quorum(this.electors.length, this.few, ballot);
+    return quorum(this.electors.length, this.terms.few, ballot);
+  }
+
+  /** How many promises a proposal cites. */
+  get promisesCited(): number {
+    return promisesCited(this.electors.length, this.terms);
   }
 
   /** Whether nothing is decided without each elector. */
   get needsAll(): boolean {
-    return decideTogether(this.electors.length, this.few);
+    return decideTogether(this.electors.length, this.terms.few);
   }
 
   /** Counts an accept of a value that fits the table. */
@@ -101,7 +106,7 @@ export class Ballots {
     for (const [key, { value, ballot }] of this.#candidates) {
       const confirms = this.#seatsOf(this.#confirms, key, proof).size;
       const accepts = this.#seatsOf(this.#accepts, key, proof).size;
-      if (decides(seats, ballot, { confirms, accepts }, this.few)) return value;
+      if (decides(seats, ballot, { confirms, accepts }, this.terms)) return value;
     }
     return null;
   }
@@ -135,7 +140,7 @@ export class Ballots {
 
   #proved({ value, ballot, accepts, confirms }: Candidate): Proved | null {
     const isProof = (confirming: number, accepting: number) =>
-      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting }, this.few);
+      decides(this.electors.length, ballot, { confirms: confirming, accepts: accepting }, this.terms);
     if (isProof(confirms.size, 0)) return { value, ballot, proof: [...confirms.values()].sort() };
     if (isProof(0, accepts.size)) return { value, ballot, proof: [...accepts.values()].sort() };
     return null;

@@ -1,8 +1,9 @@
 import type { Proved, Voice } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
 import { binding } from './binding.ts';
-import type { Absence, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
+import type { Terms } from './quorum.ts';
 import type { Contradiction, Fault } from './faults.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
@@ -28,6 +29,7 @@ export interface Promised {
 
 /** A proposal whose value follows from the promises it cites. */
 export interface Proposed {
+  seat: SeatNumber;
   ballot: number;
   message: Id;
   value: Value;
@@ -41,14 +43,16 @@ export interface Proposed {
  *     accept     prepare
  *     confirm    commit; it cites a quorum's accepts, the prepared certificate
  *     promise    view-change
- *     propose    new-view, by the elector whose turn the ballot is
+ *     propose    new-view, by the elector whose turn the ballot is, or by another
  *
  * It differs from PBFT in this:
- * - Ballot 0 has no primary and no pre-prepare: once nothing is missing there is one value to accept, and all accept it.
- * - From four electors on, the accepts of all at ballot 0 decide by themselves. So a proposal must also keep what more
- *   than half of the promisers accepted there.
+ * - Ballot 0 has no primary and no pre-prepare: once nothing is missing there is one value to accept, and all accept it. When
+ *   the time is over for somebody, he accepts what he has, with nothing of who is missing.
+ * - The accepts of all at ballot 0 decide by themselves, of six and more those of all but one (quorum.ts). So a proposal must
+ *   also keep what more than half of the promisers accepted there.
  * - A promise brings no certificates. What its author accepted and confirmed is read from his signed chain below it.
- * - The proposer chooses nothing: his value follows from the promises he cites, and everybody works it out again.
+ * - The proposer chooses nothing: his value follows from the promises he cites, and everybody works it out again. So anybody
+ *   may propose where he whose turn it is does not.
  * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
  *
  * Counting knows no time. When an honest browser signs which of these is player/conduct.ts.
@@ -67,15 +71,9 @@ export class Deciding {
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
 
-  constructor(
-    number: number,
-    electors: readonly SeatNumber[],
-    question: Question,
-    log: Log,
-    few: Absence['few'] = 'all',
-  ) {
+  constructor(number: number, electors: readonly SeatNumber[], question: Question, log: Log, terms: Terms) {
     this.number = number;
-    this.ballots = new Ballots(electors, few);
+    this.ballots = new Ballots(electors, terms);
     this.#question = question;
     this.#log = log;
     this.#faults = new Faults(question.phase);
@@ -83,11 +81,6 @@ export class Deciding {
 
   get electors(): readonly SeatNumber[] {
     return this.ballots.electors;
-  }
-
-  /** How many promises a proposal cites. */
-  get #promisesCited(): number {
-    return this.ballots.quorum(1);
   }
 
   /** Whether each elector must have its say. */
@@ -138,10 +131,13 @@ export class Deciding {
     return [...highest.values()].sort((one, other) => one.seat - other.seat);
   }
 
-  /** By ballot. */
+  /** By ballot; last in each that of him whose turn it is. */
   get proposals(): readonly Proposed[] {
     return [...this.#proposals.values()].sort(
-      (one, other) => one.ballot - other.ballot || (one.message < other.message ? -1 : 1),
+      (one, other) =>
+        one.ballot - other.ballot ||
+        Number(this.#isInTurn(one)) - Number(this.#isInTurn(other)) ||
+        (one.message < other.message ? -1 : 1),
     );
   }
 
@@ -159,10 +155,12 @@ export class Deciding {
 
   /** What is to be proposed in the highest ballot that a quorum promised, and by whom; null before any is. */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
-    const promised = [...this.#promisers].filter(([, promisers]) => promisers.size >= this.#promisesCited);
+    const promised = [...this.#promisers].filter(
+      ([, promisers]) => promisers.size >= this.ballots.promisesCited,
+    );
     for (const [ballot, promisers] of promised.sort(([one], [other]) => other - one)) {
       const bySeat = [...promisers].sort(([one], [other]) => one - other);
-      const promises = bySeat.slice(0, this.#promisesCited).map(([, message]) => message);
+      const promises = bySeat.slice(0, this.ballots.promisesCited).map(([, message]) => message);
       const value = this.follows(ballot, promises);
       if (value) return { seat: this.proposer(ballot), ballot, promises, value };
     }
@@ -174,6 +172,10 @@ export class Deciding {
     return this.electors[ballot % this.electors.length] as SeatNumber;
   }
 
+  #isInTurn({ seat, ballot }: Proposed): boolean {
+    return seat === this.proposer(ballot);
+  }
+
   /**
    * The value that a ballot's proposal must have if it cites these promises; null if they are not a quorum's, or
    * nothing follows yet. What their authors signed before binds it (binding.ts); else it is what the messages they
@@ -182,7 +184,7 @@ export class Deciding {
   follows(ballot: number, promises: readonly Id[]): Value | null {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
-    const count = this.#promisesCited;
+    const count = this.ballots.promisesCited;
     if (known.length !== count || seats.size !== count || promises.length !== count) return null;
     const cited = promises.map((id) => this.#log.get(id) as Message);
     return this.#bound(cited, ballot) ?? this.#yields(promises);
@@ -207,7 +209,7 @@ export class Deciding {
     const before = [...this.#promises.values()].filter((one) => one.ballot >= ballot - 1);
     const known = this.#log.upTo([id, ...heads]);
     const seats = new Set(before.filter(({ message }) => known.has(message)).map(({ seat }) => seat));
-    return seats.size >= this.#promisesCited;
+    return seats.size >= this.ballots.promisesCited;
   }
 
   #promise(seat: SeatNumber, { id, body: { ballot } }: MessageOf<'promise'>): void {
@@ -240,9 +242,9 @@ export class Deciding {
 
   #propose(seat: SeatNumber, message: MessageOf<'propose'>): void {
     const { ballot, value, promises } = message.body;
-    const right = ballot > 0 && seat === this.proposer(ballot) ? this.follows(ballot, promises) : null;
+    const right = ballot > 0 ? this.follows(ballot, promises) : null;
     if (right !== null && valueKey(right) === valueKey(value)) {
-      this.#proposals.set(message.id, { ballot, message: message.id, value });
+      this.#proposals.set(message.id, { seat, ballot, message: message.id, value });
     } else {
       this.#faults.add('unfit proposal', seat, message);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liarsBorne, quorum } from './quorum.ts';
+import { acceptsDeciding, liarsBorne, promisesCited, quorum } from './quorum.ts';
 
 describe('quorums', () => {
   it.each([
@@ -26,6 +26,14 @@ describe('quorums', () => {
     [1, 1, 1],
   ])('of %i seats, where whoever is there goes on, ballot %i is decided by %i', (seats, ballot, needed) => {
     expect(quorum(seats, 'present', ballot)).toBe(needed);
+  });
+
+  it('what all but one accepted shows in any promises that may be cited, whoever of them lies', () => {
+    for (let seats = 6; seats <= 32; seats++) {
+      const shown = acceptsDeciding(seats) + promisesCited(seats) - seats - 1;
+      expect(2 * shown).toBeGreaterThan(promisesCited(seats));
+      expect(promisesCited(seats)).toBeLessThanOrEqual(seats - 1);
+    }
   });
 
   it('any two share more than the liars', () => {

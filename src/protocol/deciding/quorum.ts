@@ -1,5 +1,13 @@
 import type { Absence } from '../wire/bodies.ts';
 
+/** What a table's terms say of how many decide. */
+export type Terms = Pick<Absence, 'few' | 'many'>;
+
+const USUAL: Terms = { few: 'all', many: 'most' };
+
+/** From so many seats on one may be missing where the rest accept one value at ballot 0. */
+const MANY = 6;
+
 /**
  * How many of n seats may lie without two honest browsers settling on two results. At three and fewer none may:
  * no rule bears both a liar and a missing person there.
@@ -29,9 +37,27 @@ export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
 }
 
-/** Whether ballot 0 is decided by everybody's accept alone; else it asks a quorum of confirms. */
-export function allSuffice(seats: number): boolean {
-  return seats >= 4;
+/**
+ * How many accepts of one value at ballot 0 decide it without a confirm: everybody's; of six and more all but one, if the terms say
+ * `most`. Then one liar is borne on this way, and two are proved by their accepts (CORRESPONDENCE.md §1: 2e > 2n + 2L - p, where e
+ * accept, p promises are cited, and L of n lie).
+ */
+export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
+  return many === 'most' && seats >= MANY ? seats - 1 : seats;
+}
+
+/** How many promises a proposal cites, and how many end a ballot: a quorum's, and enough to show what was decided by accepts. */
+export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
+  const needed = quorum(seats, few, 1);
+  return many === 'most' && seats >= MANY ? Math.max(needed, 5) : needed;
+}
+
+/**
+ * Whether ballot 0 is decided by accepts alone. One or two seats confirm: there two devices of a seat that passes its pen would
+ * decide two things, the old one by its accept, and the new one, which never saw that, by a later ballot.
+ */
+export function acceptsSuffice(seats: number): boolean {
+  return seats > 2;
 }
 
 /** Whether a value is decided by so many seats' accepts and confirms of it in one ballot. */
@@ -39,8 +65,8 @@ export function decides(
   seats: number,
   ballot: number,
   voices: { accepts: number; confirms: number },
-  few: Absence['few'] = 'all',
+  terms: Terms = USUAL,
 ): boolean {
-  if (voices.confirms >= quorum(seats, few, ballot)) return true;
-  return ballot === 0 && allSuffice(seats) && voices.accepts === seats;
+  if (voices.confirms >= quorum(seats, terms.few, ballot)) return true;
+  return ballot === 0 && acceptsSuffice(seats) && voices.accepts >= acceptsDeciding(seats, terms);
 }

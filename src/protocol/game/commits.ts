@@ -70,11 +70,6 @@ export class Commits {
     return ahead ? [ahead] : [];
   }
 
-  /** Whether a seal of this name is final, be there a newer one or not: a set may have been accepted with it. */
-  isFinal(seal: SealName): boolean {
-    return this.find(seal)?.sealed.final ?? false;
-  }
-
   /** The sealed orders of this name; null if this seat sealed none such for this round. */
   find({ commit, slot }: SealName): SealedOrders | null {
     if (slot === 0) return this.#direct.get(commit) ?? null;

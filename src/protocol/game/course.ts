@@ -16,7 +16,8 @@ import { Command } from './seats/command.ts';
 import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
-import { dueValue } from './due.ts';
+import { duesOf } from './due.ts';
+import type { Dues } from './due.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { handsOf } from './hands.ts';
@@ -172,11 +173,11 @@ export class Course {
     return this.#making ? [...this.#made, this.#making] : this.#made;
   }
 
-  /** The value that nothing is missing for; null while something is. */
-  get due(): Value | null {
-    if (this.#state.stage === 'ending') return this.#state.end;
-    const { full, deciding } = this.leg.round;
-    return this.#state.stage === 'orders' ? dueValue(deciding, this.#motions.due(this.#floor), full) : null;
+  /** What may be accepted at ballot 0 of the decision that is being made. */
+  get dues(): Dues {
+    const { stage } = this.#state;
+    if (stage === 'orders') return duesOf(this.leg.round, this.#motions.due(this.#floor));
+    return { due: stage === 'ending' ? this.#state.end : null, backed: null, overdue: null };
   }
 
   /** Whether a decision that the course has followed now has a second value, or a key came late: all must be counted anew. */
@@ -263,7 +264,7 @@ export class Course {
     };
     this.#floor = this.#floorIn({ phase, position, digest });
     const besides = this.#besides(this.#floor);
-    const round = new SealedRound(plan, number, electors, this.#log, besides, this.#genesis.absence.few);
+    const round = new SealedRound(plan, number, electors, this.#log, besides, this.#genesis.absence);
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
     this.#inbox.openRound(round, this.#floor.speakers);
@@ -380,7 +381,7 @@ export class Course {
       this.#electors(position),
       question,
       this.#log,
-      this.#genesis.absence.few,
+      this.#genesis.absence,
     );
     this.#inbox.openDecision(this.#making, this.seating.speakers);
   }

@@ -1,11 +1,12 @@
 import type { Position } from '../../../engine/position.ts';
-import type { Absence, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import { Commits, sealedOrders } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Fit, Question } from '../deciding/deciding.ts';
+import type { Terms } from '../deciding/quorum.ts';
 import { Faults } from '../deciding/faults.ts';
 import type { Contradiction, Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
@@ -74,7 +75,7 @@ export class SealedRound {
     electors: readonly SeatNumber[],
     log: Log,
     besides: Besides,
-    few: Absence['few'] = 'all',
+    terms: Terms,
   ) {
     this.plan = plan;
     this.#log = log;
@@ -90,7 +91,7 @@ export class SealedRound {
       fitOf: (value) => (besides.fits(value) ? 'fits' : this.#fitOf(value)),
       yields: (known) => besides.yields(known) ?? this.#setOf((commits) => this.#pick(commits, known)),
     };
-    this.deciding = number === null ? null : new Deciding(number, electors, question, log, few);
+    this.deciding = number === null ? null : new Deciding(number, electors, question, log, terms);
   }
 
   /** Those of its decision are the decision's. */
@@ -283,6 +284,11 @@ export class SealedRound {
     return this.#setOf(({ state }) => state.seal);
   }
 
+  /** The set of what is here, with nothing of who is missing or doubtful: what to accept when the time is over. */
+  get held(): Value {
+    return this.#setOf(({ seat, state }) => (this.#accusations.isBad(seat) ? null : state.seal));
+  }
+
   #setOf(pick: (commits: Commits) => SealName | null): Value {
     const seals = [...this.#commits].map(([seat, commits]) => ({ seat, seal: pick(commits) }));
     return { type: 'set', phase: this.plan.phase, position: this.plan.digest, seals };
@@ -336,15 +342,20 @@ export class SealedRound {
     if (value.position !== digest) {
       return superseded.has(value.position) ? 'unknown' : { otherPosition: value.position };
     }
-    return this.#isFull(value.seals) ? 'fits' : 'unfit';
+    return this.#isOfThoseAsked(value.seals) ? 'fits' : 'unfit';
   }
 
-  /** Whether a set has a final of every seat that orders: the newest, or one that its author has replaced since. */
-  #isFull(seals: DecidedSet): boolean {
+  /**
+   * Whether a set has of every seat that orders something it sealed, be there newer or not, or nothing: a final, where nothing is
+   * decided without each of them.
+   */
+  #isOfThoseAsked(seals: DecidedSet): boolean {
     if (seals.length !== this.plan.asks.length) return false;
+    const needsFinals = this.deciding?.needsAll ?? false;
     return seals.every(({ seat, seal }, place) => {
-      if (seat !== this.plan.asks[place] || seal === null) return false;
-      return this.#commits.get(seat)?.isFinal(seal) ?? false;
+      const orders = seal && this.orders(seat, seal);
+      if (seat !== this.plan.asks[place]) return false;
+      return needsFinals ? (orders?.sealed.final ?? false) : seal === null || orders !== null;
     });
   }
 

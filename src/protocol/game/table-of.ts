@@ -9,7 +9,7 @@ import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import type { Fault } from '../deciding/faults.ts';
-import { allSuffice, liarsBorne } from '../deciding/quorum.ts';
+import { acceptsSuffice, liarsBorne } from '../deciding/quorum.ts';
 import type { SealedRound } from './sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import type * as Told from './table.ts';
@@ -172,15 +172,18 @@ function makingOf(course: Course): Told.Making | null {
   const { making: deciding } = course;
   if (!deciding) return null;
   const { number, electors, ballots, promises, proposals, proposable } = deciding;
-  const { accepts, confirms, few } = ballots;
-  const { due, legs, state } = course;
+  const { accepts, confirms, terms } = ballots;
+  const { dues, legs, state } = course;
+  const { due, overdue } = dues;
   const voices = { accepts, confirms, promises, proposals, proposable };
-  return { number, due, isCheated: isCheated(legs, state.stage, due !== null), electors, few, ...voices };
+  const cheated = isCheated(legs, state.stage, due !== null);
+  return { number, due, overdue, isCheated: cheated, electors, terms, ...voices };
 }
 
 function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {
   if (!course) return owedInLobby(lobby);
-  if (making?.due) return owedVoices(making, making.due);
+  const agreed = making && (making.due ?? course.dues.backed);
+  if (agreed) return owedVoices(making, agreed);
   const { stage } = course.state;
   if (stage === 'orders') return owedOrders(course.leg.round, making);
   return stage === 'opening' ? owedKeys(course.leg.round) : [];
@@ -241,7 +244,7 @@ function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
   const accepting = silent(accepts);
   const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
   // A quorum confirms what it accepted once it has waited long enough for the rest: then either of them may go on.
-  const isConfirming = accepting.length === 0 ? !allSuffice(electors.length) : alike(confirms).length > 0;
+  const isConfirming = accepting.length === 0 ? !acceptsSuffice(electors.length) : alike(confirms).length > 0;
   return [
     ...accepting.map((seat) => ({ seat, what: 'accept' }) as const),
     ...(isConfirming ? unconfirmed : []).map((seat) => ({ seat, what: 'confirm' }) as const),

@@ -5,19 +5,11 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
+import type { Terms } from '../deciding/quorum.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import type { Hand } from './hands.ts';
 import type { MotionCount } from './seats/motions.ts';
-import type {
-  Absence,
-  EndValue,
-  Genesis,
-  Id,
-  PhaseCode,
-  SealName,
-  SeatNumber,
-  Value,
-} from '../wire/bodies.ts';
+import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {
@@ -180,11 +172,13 @@ export interface Making {
   number: number;
   /** The value that nothing is missing for, which everybody accepts at ballot 0; null while something is. */
   due: Value | null;
+  /** While something is missing, what to accept at ballot 0 when the time is over: what is there; null where nothing may be left out. */
+  overdue: Value | null;
   /** Whether a share of a key in what is due, or in the set before, is proved bad: no honest seat lets that stand. */
   isCheated: boolean;
   electors: readonly SeatNumber[];
-  /** How many of two or three electors decide (quorum.ts). */
-  few: Absence['few'];
+  /** How many of them decide (quorum.ts). */
+  terms: Terms;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
   /** Promises close the lower ballots for their seats. */

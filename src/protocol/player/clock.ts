@@ -1,13 +1,17 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Genesis } from '../wire/bodies.ts';
 import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
+import type { Elapsed } from './conduct.ts';
 import { decideTogether, quorum } from '../deciding/quorum.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
 
-/** How long, in milliseconds, a quorum waits for the rest to accept before it confirms, and everybody for keys before he shows shares. */
+/**
+ * How long, in milliseconds, a quorum waits for the rest to accept before it confirms, everybody for keys before he shows shares, and
+ * for the proposal of him whose turn it is before he proposes.
+ */
 const SHORT_PATIENCE = 3000;
 /** The patience with a stuck ballot is twice that with the one before, up to so many times. */
 const MOST_DOUBLINGS = 12;
@@ -26,13 +30,17 @@ export type Seen = {
   readonly ballot: Standing | null;
   readonly accepted: Standing | null;
   readonly keys: Standing | null;
+  readonly torn: Standing | null;
+  readonly proposable: Standing | null;
 };
+
+const NOTHING: Seen = { ballot: null, accepted: null, keys: null, torn: null, proposable: null };
 
 /** What was kept of a clock; undefined if it is no such thing. */
 export function readSeen(kept: unknown): Seen | undefined {
   const isStanding = (value: unknown) =>
     value === null || (isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number');
-  const isSeen = isRecord(kept) && [kept.ballot, kept.accepted, kept.keys].every(isStanding);
+  const isSeen = isRecord(kept) && Object.keys(NOTHING).every((name) => isStanding(kept[name]));
   return isSeen ? (kept as unknown as Seen) : undefined;
 }
 
@@ -46,7 +54,7 @@ export class Clock {
   #opened = 0;
   #seen: Seen;
 
-  constructor(seen: Seen = { ballot: null, accepted: null, keys: null }) {
+  constructor(seen: Seen = NOTHING) {
     this.#seen = seen;
   }
 
@@ -61,8 +69,19 @@ export class Clock {
     this.#now = now;
   }
 
+  /** What has been waited for long enough where the table stands. */
+  elapsed(table: Table): Elapsed {
+    return {
+      keysOverdue: this.#areKeysOverdue(table),
+      patienceOver: this.#isPatienceOver(table),
+      deadlineOver: this.#isDeadlineOver(table),
+      ballotOver: this.#isBallotOver(table),
+      proposalOverdue: this.#isProposalOverdue(table),
+    };
+  }
+
   /** Whether a quorum's accepts have waited long enough for those of the rest. */
-  isPatienceOver({ making }: Table): boolean {
+  #isPatienceOver({ making }: Table): boolean {
     const accepted = this.#now === null || !making ? null : quorumOfAccepts(making);
     if (this.#now === null || !making || !accepted) return false;
     return (
@@ -71,24 +90,52 @@ export class Clock {
   }
 
   /** Whether keys of a decided set have been missing so long that the others may open its boxes. */
-  areKeysOverdue(table: Table): boolean {
+  #areKeysOverdue(table: Table): boolean {
     const areMissing = table.waitingFor.some(({ what }) => what === 'key');
     if (this.#now === null || !areMissing) return false;
     return this.#now - this.#since('keys', `${currentRound(table)?.decision}`, this.#now) >= SHORT_PATIENCE;
   }
 
+  /** Whether a ballot has been open to a proposal so long that another may propose than he whose turn it is. */
+  #isProposalOverdue({ making }: Table): boolean {
+    const ballot = making?.proposable?.ballot;
+    const isProposed = making?.proposals.some((one) => one.ballot === ballot) ?? false;
+    if (this.#now === null || !making || ballot === undefined || isProposed) return false;
+    return this.#now - this.#since('proposable', `${making.number} ${ballot}`, this.#now) >= SHORT_PATIENCE;
+  }
+
+  /** Whether the phase's deadline is over while something is missing, or the accept of one whom a later ballot can do without. */
+  #isDeadlineOver(table: Table): boolean {
+    const { making, genesis } = table;
+    if (this.#now === null || !making || !genesis || !isByDeadline(making)) return false;
+    const since = this.#ballotSince(table, making, this.#now);
+    const over = genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
+    return this.#isOver(since, over, this.#now);
+  }
+
   /**
-   * Whether the time of the current ballot is over: the phase's deadline while something is missing; once nothing is,
-   * or ballots have begun, the table's patience, which doubles with each ballot. Where seats are merely away, no ballot helps,
-   * unless fewer can decide in a later one.
+   * Whether the time of the current ballot is over, and a later one can help: after the deadline where ballot 0 can leave nobody
+   * out, or not without him; else, where ballot 0 may come to nothing or later ballots have begun, after the table's patience, which
+   * doubles with each ballot. Where seats are merely away, no ballot helps.
    */
-  isTimeOver(table: Table): boolean {
+  #isBallotOver(table: Table): boolean {
     const { making, genesis } = table;
     if (this.#now === null || !making || !genesis) return false;
-    const since = this.#ballotSince(table, making, this.#now);
-    const isHeard = since >= this.#opened || this.#now - this.#opened >= LISTENING;
-    const over = ballotEnd(table, making, genesis, since);
-    return over !== null && isHeard && this.#now >= over;
+    const isLate = this.#isDeadlineOver(table);
+    if (isByDeadline(making) && (making.overdue === null || needsFewerLater(making))) return isLate;
+    if (isByDeadline(making) && !(isLate && isTorn(making))) return false;
+    if (making.due !== null && !isBlocked(table, making)) return false;
+    const { number } = making;
+    const since = isLate
+      ? this.#since('torn', `${number}`, this.#now)
+      : this.#ballotSince(table, making, this.#now);
+    return this.#isOver(since, afterPatience(genesis, making, since), this.#now);
+  }
+
+  /** Whether a time is over, `over`, for what was first seen `since`: a browser that was just opened listens first. */
+  #isOver(since: number, over: number | null, now: number): boolean {
+    const isHeard = since >= this.#opened || now - this.#opened >= LISTENING;
+    return over !== null && isHeard && now >= over;
   }
 
   /** When the phase is over for who has not locked, by the terms and this device's clock; null while nobody is missing. */
@@ -112,23 +159,24 @@ export class Clock {
   }
 }
 
-/** When the current ballot is over, first seen `since`; null: not by a clock. No ballot begins by the rule `wait`. */
-function ballotEnd(table: Table, making: Making, genesis: Genesis, since: number): number | null {
-  if (isByDeadline(making)) {
-    return genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
-  }
-  const isStuck = making.due === null || isBlocked(table, making);
-  return isStuck && genesis.pace.patience > 0 ? since + patience(genesis, promisedByQuorum(making)) : null;
+/** When the patience with a stuck ballot is over, stuck `since`; null: never. */
+function afterPatience({ pace: { patience } }: Genesis, making: Making, since: number): number | null {
+  const doublings = Math.min(promisedByQuorum(making), MOST_DOUBLINGS);
+  return patience > 0 ? since + 1000 * patience * 2 ** doublings : null;
 }
 
 /**
  * Whether the deadline ends the current ballot: the first one, while something is missing, or while fewer than are there now
- * could decide in later ones, as one of two can (quorum.ts).
+ * could decide in later ones.
  */
 function isByDeadline(making: Making): boolean {
-  const { due, electors, few } = making;
-  const needsFewer = quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
-  return promisedByQuorum(making) === 0 && (due === null || (needsFewer && !isTorn(making)));
+  if (promisedByQuorum(making) > 0) return false;
+  return making.due === null || (needsFewerLater(making) && !isTorn(making));
+}
+
+/** Whether fewer can decide in a later ballot than in this, as one of two can (quorum.ts). */
+function needsFewerLater({ electors, terms: { few } }: Making): boolean {
+  return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
 }
 
 /** Whether nothing is missing, and ballot 0 may come to nothing all the same. */
@@ -140,11 +188,8 @@ function isBlocked(table: Table, making: Making): boolean {
  * Whether devices of several seats ask for pens where nothing is decided without each of them: at ballot 0 a device accepts its own
  * asking alone, so each may wait for the other.
  */
-function doSeveralAsk({ seats }: Table, { electors, few }: Making): boolean {
-  return decideTogether(electors.length, few) && seats.filter(({ asking }) => asking.length > 0).length > 1;
-}
-
-/** In milliseconds. */
-function patience({ pace }: Genesis, ballot: number): number {
-  return 1000 * pace.patience * 2 ** Math.min(ballot, MOST_DOUBLINGS);
+function doSeveralAsk({ seats }: Table, { electors, terms }: Making): boolean {
+  return (
+    decideTogether(electors.length, terms.few) && seats.filter(({ asking }) => asking.length > 0).length > 1
+  );
 }

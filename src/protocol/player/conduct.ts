@@ -1,15 +1,29 @@
 import { valueKey } from '../deciding/ballots.ts';
 import type { Accuse, Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
-import { allSuffice, decideTogether, liarsBorne, quorum } from '../deciding/quorum.ts';
+import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/keyring.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
 
+/** What a browser has waited for long enough, by its own clock. */
+export interface Elapsed {
+  /** For keys whose authors show none. */
+  keysOverdue: boolean;
+  /** For the accepts that a quorum could do without. */
+  patienceOver: boolean;
+  /** For the deadline at which it goes on without who is missing. */
+  deadlineOver: boolean;
+  /** For the current ballot. */
+  ballotOver: boolean;
+  /** For the proposal of him whose turn the ballot is. */
+  proposalOverdue: boolean;
+}
+
 /** What a browser knows of itself. */
-export interface Self {
+export interface Self extends Elapsed {
   /** The seat that it speaks for, or asks to speak for. */
   seat: SeatNumber | null;
   /** Whether it speaks for it: while it only asks, it commits nothing, and at ballot 0 accepts only its own asking. */
@@ -42,12 +56,6 @@ export interface Self {
   key(seal: SealName): Uint8Array | null;
   /** The last messages of all chains it holds. */
   heads(): readonly Id[];
-  /** Whether it has waited long enough for keys whose authors show none. */
-  keysOverdue: boolean;
-  /** Whether it has waited long enough for the accepts that a quorum could do without. */
-  patienceOver: boolean;
-  /** Whether, by its own clock, the time of the current ballot is over. */
-  timeOver: boolean;
 }
 
 /** The name of one ballot of one decision. */
@@ -80,7 +88,7 @@ function joinRoster({ roster, game }: Table, self: Self): readonly Content[] {
 
 function inDecision(making: Making | null, self: Self): readonly Content[] {
   if (!making || self.seat === null || !making.electors.includes(self.seat)) return [];
-  if (!self.isPen && !decideTogether(making.electors.length, making.few)) return [];
+  if (!self.isPen && !decideTogether(making.electors.length, making.terms.few)) return [];
   return [
     ...acceptDue(making, self),
     ...confirm(making, self),
@@ -90,9 +98,13 @@ function inDecision(making: Making | null, self: Self): readonly Content[] {
   ];
 }
 
-/** At ballot 0 everybody accepts what is there when nothing is missing, unless it would let somebody who cheated choose. */
+/**
+ * At ballot 0 everybody accepts what is there when nothing is missing, or when the time is over, unless it would let somebody who
+ * cheated choose.
+ */
 function acceptDue(making: Making, self: Self): readonly Content[] {
-  const { number: decision, due: value } = making;
+  const { number: decision } = making;
+  const value = making.due ?? (self.deadlineOver ? making.overdue : null);
   if (!value || making.isCheated || promisedIn(making, self) > 0) return [];
   if (self.accepted.has(ballotName(decision, 0))) return [];
   if (!self.isPen && !isOwnAsking(value, self)) return [];
@@ -109,7 +121,7 @@ function confirm(making: Making, self: Self): readonly Content[] {
   const accepted = quorumOfAccepts(making);
   if (!accepted || accepted.ballot < promisedIn(making, self)) return [];
   if (self.confirmed.has(ballotName(decision, accepted.ballot))) return [];
-  if (accepted.ballot === 0 && allSuffice(electors.length) && !self.patienceOver) return [];
+  if (accepted.ballot === 0 && acceptsSuffice(electors.length) && !self.patienceOver) return [];
   return [{ type: 'confirm', body: { decision, ...accepted, heads: self.heads() } }];
 }
 
@@ -123,21 +135,21 @@ export function quorumOfAccepts(
       (one) => one.ballot === at && valueKey(one.value) === valueKey(value),
     );
     const bySeat = new Map(alike.map((voice) => [voice.seat, voice.message]));
-    if (bySeat.size >= quorum(making.electors.length, making.few, at))
+    if (bySeat.size >= quorum(making.electors.length, making.terms.few, at))
       return { ballot: at, value, accepts: [...bySeat.values()].sort() };
   }
   return null;
 }
 
-/** Proposes, if it is its turn, what the promises leave no choice of. */
+/** Proposes, if it is its turn or he whose turn it is does not, what the promises leave no choice of. */
 function propose({ number: decision, proposable }: Making, self: Self): readonly Content[] {
-  if (!proposable || proposable.seat !== self.seat) return [];
+  if (!proposable || (proposable.seat !== self.seat && !self.proposalOverdue)) return [];
   const { ballot, value, promises } = proposable;
   if (self.proposed.has(ballotName(decision, ballot))) return [];
   return [{ type: 'propose', body: { decision, ballot, value, promises } }];
 }
 
-/** Accepts the highest proposal that follows from its promises, unless it has promised a higher ballot. */
+/** Accepts the highest proposal that follows from its promises, first that of him whose turn it is, unless it has promised a higher ballot. */
 function acceptProposal(making: Making, self: Self): readonly Content[] {
   const { number: decision } = making;
   const proposal = making.proposals.at(-1);
@@ -149,16 +161,16 @@ function acceptProposal(making: Making, self: Self): readonly Content[] {
 
 /**
  * Promises the next ballot when the time of this one is over, or, while nothing is missing that it could take from
- * anybody, when some honest seat must have; the first also when what is due must not stand. Never further than one beyond
+ * anybody, or the time is over for who is missing, when some honest seat must have; the first also when what is due must not stand. Never further than one beyond
  * the last that a quorum promised, or one huge number would end all ballots.
  */
 function promise(making: Making, self: Self): readonly Content[] {
   const { number: decision, due, electors, promises } = making;
   const next = promisedByQuorum(making) + 1;
   const ahead = new Set(promises.filter((one) => one.ballot >= next).map(({ seat }) => seat)).size;
-  const joins = due !== null && ahead > liarsBorne(electors.length);
+  const joins = (due !== null || self.deadlineOver) && ahead > liarsBorne(electors.length);
   const refuses = making.isCheated && next === 1;
-  if (!(self.timeOver || joins || refuses) || promisedIn(making, self) >= next) return [];
+  if (!(self.ballotOver || joins || refuses) || promisedIn(making, self) >= next) return [];
   // It counts only if it cites a quorum's promises of the ballot before; those first, since heads are many where chains fork.
   const cited = new Set([...promises.map(({ message }) => message), ...self.heads()]);
   return [{ type: 'promise', body: { decision, ballot: next, heads: [...cited].slice(0, MOST_HEADS) } }];
@@ -170,12 +182,12 @@ export function isTorn({ accepts, promises }: Making): boolean {
   return values.size > 1 || promises.length > 0;
 }
 
-/** The highest ballot that a quorum of seats has promised, or gone beyond; 0 before any. */
+/** The highest ballot that as many seats have promised as end one, or gone beyond; 0 before any. */
 export function promisedByQuorum(making: Making): number {
   const highest = new Map<SeatNumber, number>();
   for (const { seat, ballot: at } of making.promises) highest.set(seat, Math.max(at, highest.get(seat) ?? 0));
   const sorted = [...highest.values()].sort((one, other) => other - one);
-  return sorted[quorum(making.electors.length, making.few, 1) - 1] ?? 0;
+  return sorted[promisesCited(making.electors.length, making.terms) - 1] ?? 0;
 }
 
 function promisedIn(making: Making, self: Self): number {

@@ -148,8 +148,9 @@ describe('wires that come together', () => {
 
 describe('orders', () => {
   it('may change until they are decided, a final by a final', () => {
-    const players = begin(2);
-    const [host, guest] = players as [Player, Player];
+    const players = begin(3);
+    const [host, ...guests] = players as [Player, Player, Player];
+    const [guest] = guests;
     const [power] = host.powers as [string];
     host.commit({ [power]: ['WAIVE'] }, false);
     carry(players);
@@ -161,9 +162,10 @@ describe('orders', () => {
     host.commit({ [power]: ['NMR'] }, true);
     carry(players);
     expect(host.ownOrders()).toEqual({ orders: { [power]: ['NMR'] }, final: true });
-    guest.commit({}, true);
-    for (const wire of guest.drain().signed) host.take(wire);
+    for (const one of guests) one.commit({}, true);
+    for (const one of guests) for (const wire of one.drain().signed) host.take(wire);
     expect(() => host.commit({}, true)).toThrow('can no longer change');
+    for (const one of guests) for (const wire of host.wires()) one.take(wire);
     carry(players);
     expect(host.table.phases[0]?.book?.[power]?.map(({ text }) => text)).toEqual(['NMR']);
   });
@@ -190,7 +192,7 @@ describe('orders', () => {
 });
 
 describe('deciding', () => {
-  it('at three asks everybody’s accept and confirm', () => {
+  it('at three asks everybody’s accept', () => {
     const players = begin(3);
     for (const player of players) player.commit({}, true);
     carry(players);

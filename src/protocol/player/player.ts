@@ -368,9 +368,7 @@ export class Player {
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.table, this.#ledger.log),
-      keysOverdue: this.#clock.areKeysOverdue(this.table),
-      patienceOver: this.#clock.isPatienceOver(this.table),
-      timeOver: this.#clock.isTimeOver(this.table),
+      ...this.#clock.elapsed(this.table),
     };
   }
 

@@ -49,6 +49,8 @@ export interface Absence {
   misses: number;
   /** Whether three or two decide only together, or whoever is there goes on (quorum.ts). */
   few: 'all' | 'present';
+  /** Whether of six and more all but one, or all, must accept what is decided at once (quorum.ts). */
+  many: 'most' | 'all';
   /** So many days of each seat's announced absence hold deadlines up, in the whole game. */
   vacation: number;
 }

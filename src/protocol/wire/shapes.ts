@@ -139,6 +139,7 @@ const absence: Shape<Absence> = record<Absence>({
   rule: oneOf('wait', 'hold', 'disorder'),
   misses: whole(1, 99),
   few: oneOf('all', 'present'),
+  many: oneOf('most', 'all'),
   vacation: whole(0, 366),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import type { Absence, Deadline } from '../../protocol/wire/bodies.ts';
+import type { Absence, Deadline, Value } from '../../protocol/wire/bodies.ts';
 import type { Making, Owed, Table } from '../../protocol/game/table.ts';
 import { newGenesis } from '../../protocol/player/settings.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
@@ -15,7 +15,8 @@ const making = (electors: number, few: Absence['few'], part: Partial<Making>): M
   due: null,
   isCheated: false,
   electors: [...Array(electors).keys()],
-  few,
+  overdue: null,
+  terms: { few, many: 'most' },
   accepts: [],
   confirms: [],
   promises: [],
@@ -144,6 +145,30 @@ describe('what is left', () => {
     expect(tellCountdown(table({ made: { promises } }), null, null, NOW)?.state).toBe('over');
     expect(tellCountdown({ ...table({}), stage: 'over' }, null, null, NOW)).toBeNull();
     expect(tellCountdown({ ...table({}), making: null }, null, null, NOW)).toBeNull();
+  });
+});
+
+describe('how many must look in once all orders are in', () => {
+  const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
+  const accepts = (count: number) =>
+    [...Array(count).keys()].map((seat) => ({ seat, ballot: 0, value: due, message: `${seat}` }));
+  test.each<readonly [number, number, Partial<Making>, string]>([
+    [7, 1, {}, 'All are in: opens when 5 more of you have looked in; opening the app is enough.'],
+    [7, 5, {}, 'All are in: opens when 1 more of you has looked in; opening the app is enough.'],
+    [
+      7,
+      5,
+      { terms: { few: 'all', many: 'all' } },
+      'All are in: opens when 2 more of you have looked in; opening the app is enough.',
+    ],
+    [3, 2, {}, 'All are in: opens when 1 more of you has looked in; opening the app is enough.'],
+    [1, 0, {}, 'The browsers agree on it.'],
+    [3, 0, { due: { type: 'without', set: 1, seats: [0] } }, 'The browsers agree on it.'],
+    [4, 4, {}, 'All are in: it opens now.'],
+  ])('of %i, %i have', (seats, count, part, then) => {
+    const made = making(seats, 'all', { due, accepts: accepts(count), ...part });
+    const shown = table({ seats, missing: [], made });
+    expect(tellCountdown(shown, null, null, NOW)?.then).toBe(then);
   });
 });
 

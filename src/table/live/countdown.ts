@@ -1,5 +1,6 @@
 import { join } from '../../../engine/notation/names.ts';
-import { quorum } from '../../protocol/deciding/quorum.ts';
+import { valueKey } from '../../protocol/deciding/ballots.ts';
+import { acceptsDeciding, promisesCited } from '../../protocol/deciding/quorum.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { promisedByQuorum } from '../../protocol/player/conduct.ts';
 import { isZone } from '../../protocol/player/week.ts';
@@ -39,7 +40,7 @@ export function tellCountdown(
   if (!genesis || !making || !['draw', 'orders', 'opening', 'ending'].includes(stage)) return null;
   const then = tellAfterwards(table, genesis.absence, making, own);
   if (making.due !== null && end === null) {
-    return { state: 'none', left: 'Nothing is missing', until: '', then: 'The browsers agree on it.' };
+    return { state: 'none', left: 'Nothing is missing', until: '', then: tellOpening(making) };
   }
   if (promisedByQuorum(making) > 0) return { state: 'over', left: 'Time is up', until: '', then };
   if (end === null) return null;
@@ -80,10 +81,10 @@ function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: numbe
 
 /** "Then the table goes on without Anna’s orders; after 3 misses in a row her powers are in civil disorder." */
 function tellAfterwards(table: Table, absence: Absence, making: Making, own: number | null): string {
-  const { electors, few } = making;
+  const { electors, terms } = making;
   const missing = tellMissing(table, own);
   const all = electors.length;
-  const needed = quorum(all, few, 1);
+  const needed = promisesCited(all, terms);
   if (absence.rule === 'wait') return `Then the table waits for ${missing}.`;
   if (needed === all && all > 1) return `Then the table waits for ${missing}: ${all} decide only together.`;
   const first = needed === all ? 'Then it goes on' : `Then, with ${needed} of ${all} here, it goes on`;
@@ -91,6 +92,16 @@ function tellAfterwards(table: Table, absence: Absence, making: Making, own: num
   if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
   if (table.stage === 'opening') return `${first} without the orders of ${missing}, whose keys are missing.`;
   return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;
+}
+
+/** "All are in: opens when 2 more of you have looked in; opening the app is enough." */
+function tellOpening({ due, electors, terms, accepts }: Making): string {
+  if (due?.type !== 'set' || electors.length < 2) return 'The browsers agree on it.';
+  const accepted = accepts.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
+  const more = acceptsDeciding(electors.length, terms) - accepted.length;
+  return more > 0
+    ? `All are in: opens when ${more} more of you ${more === 1 ? 'has' : 'have'} looked in; opening the app is enough.`
+    : 'All are in: it opens now.';
 }
 
 function tellDisorder({ rule, misses }: Absence): string {

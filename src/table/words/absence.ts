@@ -33,9 +33,23 @@ export const fews: readonly { few: Absence['few']; name: string; says: string }[
   },
 ];
 
+/** How many of six and more open orders by looking in once, as the host picks it; the first is the default. */
+export const manies: readonly { many: Absence['many']; name: string; says: string }[] = [
+  {
+    many: 'most',
+    name: 'All but one open the orders',
+    says: 'Nobody waits for the last one to look in. One who lies is borne; two who lie together could split the table: that is told and proved, and the game stops.',
+  },
+  {
+    many: 'all',
+    name: 'All together open the orders',
+    says: 'Whoever is missing costs the others a second look. A third of the players may lie.',
+  },
+];
+
 /** What happens without who is missing, in sentences, for whoever thinks of sitting down. */
 export function tellAbsence({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): readonly string[] {
-  return [...tellRule(absence, pace.deadline), ...tellVacation(absence, pace.deadline)];
+  return [...tellRule(absence, pace.deadline), tellMany(absence), ...tellVacation(absence, pace.deadline)];
 }
 
 function tellRule({ rule, misses, few }: Absence, { type }: Deadline): readonly string[] {
@@ -52,6 +66,12 @@ function tellRule({ rule, misses, few }: Absence, { type }: Deadline): readonly 
       ? 'Three or two players always wait for each other; one of them who leaves for good stops the game.'
       : 'Of three players two go on, of two whoever is there. Two who cannot reach each other, or one who lies, can so split the table; that is told, and the game stops.',
   ];
+}
+
+function tellMany({ many }: Absence): string {
+  return many === 'most'
+    ? 'Of six or more players, orders open when all but one have looked in.'
+    : 'Of six or more players, orders open when all have looked in, or most of them twice.';
 }
 
 function tellVacation({ vacation }: Absence, { type }: Deadline): readonly string[] {

@@ -65,19 +65,25 @@ test.each<readonly [readonly WeekTime[], string]>([
 });
 
 describe('what happens without who is missing', () => {
-  const usual: Absence = { rule: 'hold', misses: 3, few: 'all', vacation: 0 };
+  const usual: Absence = { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 };
   const goesOn =
     'When the time is over and most of the others have opened the game, it goes on without the orders of who is missing.';
+  const most = 'Of six or more players, orders open when all but one have looked in.';
   const together =
     'Three or two players always wait for each other; one of them who leaves for good stops the game.';
 
   test.each<readonly [Partial<Absence>, Deadline, readonly string[]]>([
-    [{}, { type: 'none' }, []],
-    [{}, after(900, 300, 300), [goesOn, together]],
+    [{}, { type: 'none' }, [most]],
+    [{}, after(900, 300, 300), [goesOn, together, most]],
+    [
+      { many: 'all' },
+      { type: 'none' },
+      ['Of six or more players, orders open when all have looked in, or most of them twice.'],
+    ],
     [
       { rule: 'wait' },
       after(900, 300, 300),
-      ['When the time is over, the table waits for who is missing, and says for whom.'],
+      ['When the time is over, the table waits for who is missing, and says for whom.', most],
     ],
     [
       { rule: 'disorder' },
@@ -86,6 +92,7 @@ describe('what happens without who is missing', () => {
         goesOn,
         'Who misses 3 phases in a row is in civil disorder: nobody commands those powers any more.',
         together,
+        most,
       ],
     ],
     [
@@ -94,6 +101,7 @@ describe('what happens without who is missing', () => {
       [
         goesOn,
         'Of three players two go on, of two whoever is there. Two who cannot reach each other, or one who lies, can so split the table; that is told, and the game stops.',
+        most,
         'Everybody may be away for 14 days of the game, said before: no deadline passes meanwhile.',
       ],
     ],

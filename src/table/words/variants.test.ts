@@ -132,7 +132,7 @@ test('the terms of a table say what is played, its options, and that bids are op
     press: 'full',
     bids: 'open',
     escrow: 'none',
-    absence: { rule: 'hold', misses: 3, few: 'all', vacation: 0 },
+    absence: { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 },
     voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
     lastYear: 0,
     scoring: 'draw-size',

@@ -177,7 +177,8 @@ export class Citing {
   #lies(claims: readonly Choices[]): readonly Promising[] {
     const { due } = this.#matter;
     const reaches = [...Array(2 ** due.length).keys()];
-    const accepted = [[], ...due.map((choice) => keysOf(bit(choice)))];
+    const all = this.#rules.leavesOut(this.#setting.seats) ? [...due, LESS] : due;
+    const accepted = [[], ...all.map((choice) => keysOf(bit(choice)))];
     const confirmed = claims.flatMap((mask, ballot) => keysOf(mask).map((value) => ({ ballot, value })));
     return [
       ...accepted.map((values) => ({ told: { confirmed: [], accepted: values }, reaches })),

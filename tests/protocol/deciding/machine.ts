@@ -1,5 +1,6 @@
 import { FULL, LESS, OTHER, bit, choices, matters, shipped } from './rules.ts';
-import type { Choice, Choices, Matter, Rules } from './rules.ts';
+import type { Choices, Matter, Rules } from './rules.ts';
+import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 import { Citing } from './citing.ts';
 import { Seats } from './seats.ts';
 import type { SeatStep } from './seats.ts';
@@ -16,13 +17,22 @@ export interface Setting {
   heads: 'told' | 'untold';
   /** Seat 0 passes its pen: two devices of it speak in this decision, of which the one that asks accepts at ballot 0 only that. */
   passes?: true;
-  /** What the terms say of two and three seats (`absence.few`); `all` if not said. */
+  /** What the terms say of how many decide (`absence`), where it is not the usual. */
   few?: 'present';
+  many?: 'all';
+}
+
+export function termsOf({ few, many }: Setting): Terms {
+  return { few: few ?? 'all', many: many ?? 'most' };
 }
 
 /** What a chain in one place of a state signs; which chain that is tells only what it had signed before, where several are alike. */
-export type Step =
-  { place: number; before: number; after: number; sign: SeatStep } | { propose: number; choice: Choice };
+export interface Step {
+  place: number;
+  before: number;
+  after: number;
+  sign: SeatStep;
+}
 
 /**
  * What may be broken: two values decided; a key shown for what is not decided; what all held lost; somebody honest accused; a
@@ -30,13 +40,9 @@ export type Step =
  */
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
-/**
- * What each honest chain has signed (its name in `Seats`), lowest first; where a seat passes its pen, its two chains stand last.
- * And what honest proposers proposed, by ballot.
- */
+/** What each honest chain has signed (its name in `Seats`), lowest first; where a seat passes its pen, its two chains stand last. */
 export interface State {
   seats: readonly number[];
-  proposed: readonly Choices[];
 }
 
 /**
@@ -58,12 +64,12 @@ export class Machine {
   /** Plays by the rules of the house, but for these. `seats`: those of another machine, so that both name states alike. */
   constructor(setting: Setting, others: Partial<Rules> = {}, seats?: Seats) {
     this.setting = setting;
-    this.rules = { ...shipped(setting.few ?? 'all'), ...others };
+    this.rules = { ...shipped(termsOf(setting)), ...others };
     this.matter = matters[setting.matter];
     this.seats = seats ?? new Seats(setting, this.matter, this.rules);
     this.citing = new Citing(setting, this.matter, this.rules, this.seats);
     this.#ballots = [...Array(setting.last + 1).keys()];
-    this.#room = 2 ** Math.floor((52 - 2 * setting.last) / this.#chains);
+    this.#room = 2 ** Math.floor(52 / this.#chains);
   }
 
   get honest(): number {
@@ -80,21 +86,16 @@ export class Machine {
   }
 
   get start(): State {
-    return {
-      seats: Array<number>(this.#chains).fill(this.seats.fresh),
-      proposed: this.#ballots.map(() => 0),
-    };
+    return { seats: Array<number>(this.#chains).fill(this.seats.fresh) };
   }
 
   /** A state as one number. */
-  pack({ seats, proposed }: State): number {
+  pack({ seats }: State): number {
     let packed = 0;
     for (const seat of seats) {
       if (seat >= this.#room) throw new Error('A state has no room in a number.');
       packed = packed * this.#room + seat;
     }
-    for (const ballot of this.#ballots.slice(1))
-      packed = packed * 4 + TWO_BITS.indexOf(proposed[ballot] ?? 0);
     return packed;
   }
 
@@ -105,17 +106,14 @@ export class Machine {
       rest = (rest - digit) / base;
       return digit;
     };
-    const proposed = this.#ballots.map(() => 0);
-    for (const ballot of this.#ballots.slice(1).reverse()) proposed[ballot] = TWO_BITS[take(4)] as Choices;
-    const seats = Array.from({ length: this.#chains }, () => take(this.#room)).reverse();
-    return { seats, proposed };
+    return { seats: Array.from({ length: this.#chains }, () => take(this.#room)).reverse() };
   }
 
   /** Every message that some honest seat may sign now, and the state after it. */
   next(state: State): readonly (readonly [State, Step])[] {
     const found: (readonly [State, Step])[] = [];
-    const followed = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
-    const proposals = followed.map((mask, at) => this.#proposals(state, at, mask));
+    // Anybody proposes whatever follows.
+    const proposals = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));
     const promisable = this.#ballots.map((ballot) => this.#isPromisable(state, ballot));
     for (const [place, before] of state.seats.entries()) {
@@ -123,33 +121,10 @@ export class Machine {
       for (const { after, sign } of this.seats.steps(before, { proposals, certain, promisable })) {
         if (place > this.alike && !isForAsking(sign)) continue;
         const seats = this.#replaced(state.seats, place, after);
-        found.push([
-          { ...state, seats },
-          { place, before, after, sign },
-        ]);
-      }
-    }
-    for (const propose of this.#ballots.slice(1)) {
-      if (this.isOpenTo(propose) || state.proposed[propose] !== 0) continue;
-      for (const choice of choices) {
-        if (((followed[propose] as Choices) & bit(choice)) === 0) continue;
-        found.push([
-          { ...state, proposed: state.proposed.with(propose, bit(choice)) },
-          { propose, choice },
-        ]);
+        found.push([{ seats }, { place, before, after, sign }]);
       }
     }
     return found;
-  }
-
-  #proposals({ proposed }: State, ballot: number, followed: Choices): Choices {
-    if (!this.isOpenTo(ballot)) return proposed[ballot] as Choices;
-    return this.rules.anybodyProposes || this.rules.liarsSpeak ? followed : 0;
-  }
-
-  /** Whether a ballot's proposals need no honest seat: a liar's turn comes at it, or everybody's. */
-  isOpenTo(ballot: number): boolean {
-    return this.rules.anybodyProposes || this.setting.liars.includes(ballot % this.setting.seats);
   }
 
   /** The chains with another name in one place, those that are alike sorted. */
@@ -214,16 +189,14 @@ export class Machine {
   #losses({ seats }: State): readonly Broken[] {
     const all = seats.map((seat) => this.seats.at(seat));
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));
-    const isLost = promises.length > 0 && promises.every(({ holds }) => holds === bit(FULL));
+    const isLate = all.some(({ accepted }) => ((accepted[0] as Choices) & bit(LESS)) > 0);
+    const isLost = !isLate && promises.length > 0 && promises.every(({ holds }) => holds === bit(FULL));
     // Who had it has signed on the position that follows from it; others see that with it, or without it.
     const seen = [true, false].map((itself) => ({ superseded: itself, informed: itself }));
     const isAccused = all.some(({ known }) => known === bit(FULL)) && seen.some(this.rules.accuses);
     return [...(isLost ? (['delivery'] as const) : []), ...(isAccused ? (['honour'] as const) : [])];
   }
 }
-
-/** What a proposer has proposed, none or one, as two bits. */
-const TWO_BITS: readonly Choices[] = [0, ...choices.map(bit)];
 
 /** Whether a device that asks for the pen may sign this before it has it. */
 function isForAsking(sign: SeatStep): boolean {

@@ -3,7 +3,7 @@ import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Machine, State, Step } from './machine.ts';
 import { DECISION, RealTable, choiceOf, finals, values, written } from './real-table.ts';
-import { bit } from './rules.ts';
+import { LESS, bit } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /**
@@ -48,20 +48,18 @@ export class Play {
     const seat = this.moverOf(step);
     const message = this.#write(seat, this.#contentOf(step), this.tip(seat));
     this.#tips.set(seat, message);
-    if ('sign' in step) this.names.set(seat, step.after);
+    this.names.set(seat, step.after);
     this.state = state;
     this.#lie();
     return seat;
   }
 
   moverOf(step: Step): SeatNumber {
-    if ('propose' in step) return step.propose % this.machine.setting.seats;
     return this.honest.find((seat) => this.names.get(seat) === step.before) as SeatNumber;
   }
 
   #contentOf(step: Step): Content {
     const decision = DECISION;
-    if ('propose' in step) return this.#proposal(step.propose, step.choice);
     const { ballot } = step.sign;
     if (step.sign.type === 'promise') {
       const heads = [...this.#reached(step.sign.promise.shows), ...this.#before(ballot)];
@@ -111,19 +109,17 @@ export class Play {
     return ballot < 2 ? [] : [...this.ahead(ballot - 1).values()].slice(0, this.quorum);
   }
 
-  /** A proposal of a choice; where a liar's turn is, he writes it now. */
+  /** A proposal of a choice, written now if nobody has: by the first from him on whose turn it is who has not proposed in the ballot. */
   proposalOf(ballot: number, choice: Choice): Id {
-    const written = () =>
-      this.table.deciding.proposals.find((one) => one.ballot === ballot && choiceOf(one.value) === choice);
-    if (!written()) {
-      this.#say(
-        `proposes ${ballot} ${choice}`,
-        ballot % this.machine.setting.seats,
-        () => this.#proposal(ballot, choice),
-        null,
-      );
-    }
-    return written()?.message as Id;
+    const proposals = this.table.deciding.proposals.filter((one) => one.ballot === ballot);
+    const written = proposals.find(({ value }) => choiceOf(value) === choice);
+    if (written) return written.message;
+    const { seats } = this.machine.setting;
+    const turns = [...Array(seats).keys()].map((after) => (ballot + after) % seats);
+    const seat = turns.find((one) => proposals.every((proposal) => proposal.seat !== one)) as SeatNumber;
+    const message = this.#write(seat, this.#proposal(ballot, choice), this.tip(seat));
+    if (this.honest.includes(seat)) this.#tips.set(seat, message);
+    return message.id;
   }
 
   /** One accept of each seat that accepted a choice in a ballot. */
@@ -195,9 +191,9 @@ export class Play {
       const choice = choiceOf(value);
       this.#say(`accepts ${message}`, liar, accept(ballot, choice, message), null);
     }
-    return this.machine.matter.due.map((choice) =>
-      this.#say(`accepts ${choice}`, liar, accept(0, choice, null), null),
-    );
+    const { matter, rules, setting } = this.machine;
+    const all = rules.leavesOut(setting.seats) ? [...matter.due, LESS] : matter.due;
+    return all.map((choice) => this.#say(`accepts ${choice}`, liar, accept(0, choice, null), null));
   }
 
   #liarsConfirms(liar: SeatNumber): readonly Message[] {

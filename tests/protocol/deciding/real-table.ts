@@ -1,15 +1,17 @@
+import { duesOf } from '../../../src/protocol/game/due.ts';
 import { SealedRound } from '../../../src/protocol/game/sealed-round.ts';
 import type { Making, Table } from '../../../src/protocol/game/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { conduct } from '../../../src/protocol/player/conduct.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import type { Deciding } from '../../../src/protocol/deciding/deciding.ts';
-import type { Absence, Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
+import type { Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import { hashHex } from '../../../src/protocol/wire/hash.ts';
 import { Log } from '../../../src/protocol/wire/log.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { BOX_OVERHEAD } from '../../../src/protocol/wire/shapes.ts';
 import type { Choice } from './rules.ts';
+import { termsOf } from './machine.ts';
 import type { Setting } from './machine.ts';
 
 export const DECISION = 2;
@@ -64,24 +66,18 @@ const NOTHING_BESIDES = { fits: () => false, yields: () => null };
 export class RealTable {
   readonly log = new Log();
   readonly round: SealedRound;
-  readonly #few: Absence['few'];
   readonly #seatOf: ReadonlyMap<Id, SeatNumber>;
 
   /** `superseded`: positions that it reached by keys which a decision then left out. */
-  constructor(
-    { seats, few }: Setting,
-    messages: readonly Message[],
-    superseded: ReadonlySet<Id> = new Set(),
-  ) {
-    const electors = [...Array(seats).keys()];
+  constructor(setting: Setting, messages: readonly Message[], superseded: ReadonlySet<Id> = new Set()) {
+    const electors = [...Array(setting.seats).keys()];
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
       ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), superseded },
       sharing: { escrow: 'none', electors, boxKeys: [] } as const,
     };
-    this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, few ?? 'all');
-    this.#few = few ?? 'all';
+    this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, termsOf(setting));
     this.log.openGame(GAME, [...this.#seatOf.keys()]);
     for (const message of messages) this.note(message);
   }
@@ -101,21 +97,24 @@ export class RealTable {
   /** What an honest browser signs that holds all this and nothing else, when its patience and its time are over, or not. */
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;
-    const { accepts, confirms } = ballots;
+    const { accepts, confirms, terms } = ballots;
+    const { due, overdue } = duesOf(this.round, null);
     const voices = { accepts, confirms, promises, proposals, proposable };
     const making: Making = {
       number: DECISION,
-      due: this.round.full,
+      due,
+      overdue,
       isCheated: false,
       electors,
-      few: this.#few,
+      terms,
       ...voices,
     };
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.note(message);
     const nothing = { key: () => null, held: () => null, cast: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
-    const clock = { patienceOver, timeOver, keysOverdue: false };
+    const over = { deadlineOver: timeOver, ballotOver: timeOver, proposalOverdue: timeOver };
+    const clock = { patienceOver, ...over, keysOverdue: false };
     const self = { ...chain, seat, isPen: true, ...nothing, ...clock };
     const table = { stopped: null, making, phases: [], draw: null, decisions: [], faults: [], motions: [] };
     return conduct(table as unknown as Table, self);

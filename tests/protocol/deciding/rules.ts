@@ -1,6 +1,6 @@
-import type { Absence } from '../../../src/protocol/wire/bodies.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
-import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
+import { decideTogether, decides, promisesCited, quorum } from '../../../src/protocol/deciding/quorum.ts';
+import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 
 /** What a decision may come to. `OTHER` is a second value that nothing is missing for, `LESS` what leaves somebody out. */
 export type Choice = 0 | 1 | 2;
@@ -68,26 +68,26 @@ export interface Rules {
   acceptsOnce: boolean;
   /** Whether a promise cites the heads of all that its author holds; else a stranger can push them out. */
   citesAll: boolean;
-  /** Whether anybody proposes in any ballot; else the seat whose turn it is, once. */
-  anybodyProposes: boolean;
+  /** Whether, when its time is over, an honest browser of so many accepts at ballot 0 a value that leaves somebody out. */
+  leavesOut(seats: number): boolean;
   /** Whether the liars say anything; else they are as good as gone. */
   liarsSpeak: boolean;
   /** Whether a statement of another position than one's own accuses its author. */
   accuses(statement: Statement): boolean;
 }
 
-/** What the house plays by, as a table's terms say of two and three seats. Counting is the shipped code itself. */
-export const shipped = (few: Absence['few']): Rules => ({
-  promises: (seats) => quorum(seats, few, 1),
-  accepts: (seats, ballot) => quorum(seats, few, ballot),
-  decides: (seats, ballot, voices) => decides(seats, ballot, voices, few),
-  opens: (seats, ballot, _, all) => decides(seats, ballot, all, few),
+/** What the house plays by, as a table's terms say. Counting is the shipped code itself. */
+export const shipped = (terms: Terms): Rules => ({
+  promises: (seats) => promisesCited(seats, terms),
+  accepts: (seats, ballot) => quorum(seats, terms.few, ballot),
+  decides: (seats, ballot, voices) => decides(seats, ballot, voices, terms),
+  opens: (seats, ballot, _, all) => decides(seats, ballot, all, terms),
   binding,
   tells: 'confirms',
   keepsPromises: true,
   acceptsOnce: true,
   citesAll: true,
-  anybodyProposes: false,
+  leavesOut: (seats) => !decideTogether(seats, terms.few),
   liarsSpeak: true,
   accuses: ({ superseded, informed }) => !superseded && informed,
 });

@@ -28,30 +28,30 @@ export interface Found {
   broken: Partial<Record<Broken, readonly string[]>>;
 }
 
-/** The states that a search has seen, by number, in the order of their depth, each with the one it was reached from. */
+/**
+ * The states that a search has seen, by number, in the order of their depth, each with the one it was reached from. They are more
+ * than a Map has room for: a table of places, of which at most half are taken, stands in for it.
+ */
 class Seen {
-  readonly #places = new Map<number, number>();
-  #from: Int32Array<ArrayBuffer> = new Int32Array(1024);
-  #packed: Float64Array<ArrayBuffer> = new Float64Array(1024);
-
-  get size(): number {
-    return this.#places.size;
-  }
+  size = 0;
+  #slots: Int32Array<ArrayBuffer> = new Int32Array(4096).fill(-1);
+  #from: Int32Array<ArrayBuffer> = new Int32Array(2048);
+  #packed: Float64Array<ArrayBuffer> = new Float64Array(2048);
 
   /** Adds a state, reached from the one in a place; false if it is known. */
   add(packed: number, from: number): boolean {
-    if (this.#places.has(packed)) return false;
-    const place = this.size;
-    if (place === this.#from.length) this.#grow();
-    this.#places.set(packed, place);
-    this.#packed[place] = packed;
-    this.#from[place] = from;
+    const slot = this.#slotOf(packed);
+    if (this.#slots[slot] !== -1) return false;
+    this.#packed[this.size] = packed;
+    this.#from[this.size] = from;
+    this.#slots[slot] = this.size++;
+    if (this.size === this.#from.length) this.#grow();
     return true;
   }
 
   /** Where a state that was seen stands. */
   place(packed: number): number {
-    return this.#places.get(packed) as number;
+    return this.#slots[this.#slotOf(packed)] as number;
   }
 
   packed(place: number): number {
@@ -64,12 +64,26 @@ class Seen {
     return [...(before < 0 ? [] : this.way(before)), this.packed(place)];
   }
 
+  /** The slot of a state, or the free one where it would stand. */
+  #slotOf(packed: number): number {
+    const last = this.#slots.length - 1;
+    const high = Math.floor(packed / 2 ** 26);
+    let slot = (Math.imul(packed % 2 ** 26, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
+    slot = (slot ^ (slot >>> 15)) & last;
+    for (; ; slot = (slot + 1) & last) {
+      const place = this.#slots[slot] as number;
+      if (place === -1 || this.#packed[place] === packed) return slot;
+    }
+  }
+
   #grow(): void {
-    const from = new Int32Array(2 * this.#from.length);
-    const packed = new Float64Array(2 * this.#from.length);
+    const from = new Int32Array(2 * this.size);
+    const packed = new Float64Array(2 * this.size);
     from.set(this.#from);
     packed.set(this.#packed);
     [this.#from, this.#packed] = [from, packed];
+    this.#slots = new Int32Array(4 * this.size).fill(-1);
+    for (let place = 0; place < this.size; place++) this.#slots[this.#slotOf(this.packed(place))] = place;
   }
 }
 
@@ -96,7 +110,10 @@ export function search({ setting, rules, breaks, stuck }: Sought): Found {
   return { states: seen.size, depth, complete: true, stuck: places?.length ?? null, broken };
 }
 
-/** The states from which the honest cannot decide if no liar says a word from there on. Every step leads to a later place. */
+/**
+ * The states, while a ballot is left, from which the honest cannot decide if no liar says a word from there on. Every step leads to
+ * a later place.
+ */
 function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   const alone = new Machine(machine.setting, { ...machine.rules, liarsSpeak: false }, machine.seats);
   const decides = new Uint8Array(seen.size);
@@ -106,9 +123,14 @@ function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
     const isDecided = alone.said(state).decided > 0;
     const goesOn = () => alone.next(state).some(([next]) => decides[seen.place(alone.pack(next))] === 1);
     if (isDecided || goesOn()) decides[place] = 1;
-    else places.push(place);
+    else if (hasBallotLeft(alone, state)) places.push(place);
   }
   return places.reverse();
+}
+
+/** Whether nobody honest has promised the last ballot that is looked at: in it proposals may differ, and the next is out of sight. */
+function hasBallotLeft({ seats, setting }: Machine, state: State): boolean {
+  return state.seats.every((name) => seats.at(name).highest < setting.last);
 }
 
 /** The steps between states, in words, with a number for each honest seat; the devices of one that passes its pen are 0a and 0b. */
@@ -118,9 +140,6 @@ function tell(machine: Machine, way: readonly number[]): readonly string[] {
   const names = new Map(honest.map((seat) => [seat, machine.seats.fresh]));
   return way.slice(1).map((packed, before) => {
     const step = stepTo(machine, machine.unpack(way[before] as number), packed);
-    if ('propose' in step) {
-      return `${step.propose % count} proposes ${nameOf(step.choice)} in ballot ${step.propose}`;
-    }
     if (step.place >= machine.alike) return `0${'ab'[step.place - machine.alike]} ${textOf(step.sign)}`;
     const mover = honest.find((seat) => names.get(seat) === step.before) as number;
     names.set(mover, step.after);

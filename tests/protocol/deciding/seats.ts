@@ -1,4 +1,4 @@
-import { bit, choices } from './rules.ts';
+import { LESS, bit, choices } from './rules.ts';
 import type { Choice, Choices, Matter, Rules } from './rules.ts';
 import type { Setting } from './machine.ts';
 
@@ -43,6 +43,7 @@ interface Next {
 export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
+  readonly #leavesOut: boolean;
   /** The due choices of which it matters who holds them. */
   readonly #heeded: Choices;
   readonly #all: Seat[] = [];
@@ -50,9 +51,10 @@ export class Seats {
   readonly #steps: Map<number, readonly Next[]>[] = [];
   readonly fresh: number;
 
-  constructor({ last, heads }: Setting, matter: Matter, rules: Rules) {
+  constructor({ seats, last, heads }: Setting, matter: Matter, rules: Rules) {
     this.#matter = matter;
     this.#rules = rules;
+    this.#leavesOut = rules.leavesOut(seats);
     this.#heeded = heads === 'told' ? matter.due.reduce<Choices>((sum, choice) => sum | bit(choice), 0) : 0;
     const none = Array<number>(last + 1).fill(0);
     this.fresh = this.#name({ accepted: none, confirmed: none, promised: none.map(() => null) });
@@ -102,14 +104,18 @@ export class Seats {
     for (const ballot of certain.keys()) {
       for (const choice of choices) {
         const mask = bit(choice);
-        const isOffered =
-          ballot === 0 ? this.#matter.due.includes(choice) : (proposals[ballot] as Choices) & mask;
+        const isOffered = ballot === 0 ? this.#isAtHand(choice) : (proposals[ballot] as Choices) & mask;
         if (isOffered && this.#mayAccept(seat, ballot, choice)) yield { type: 'accept', ballot, choice };
         const isCertain = ((certain[ballot] as Choices) & mask) > 0;
         if (isCertain && this.#mayConfirm(seat, ballot)) yield { type: 'confirm', ballot, choice };
       }
       if (promisable[ballot]) yield* this.#promises(seat, ballot);
     }
+  }
+
+  /** Whether it may accept a choice at ballot 0: what is due where its messages have come, or, when its time is over, what leaves somebody out. */
+  #isAtHand(choice: Choice): boolean {
+    return this.#matter.due.includes(choice) || (choice === LESS && this.#leavesOut);
   }
 
   /** Whether it may accept: nothing below its promise, one value a ballot, and no proposal below the highest it has seen. */

@@ -86,15 +86,26 @@ export const shortcuts: readonly Shortcut[] = [
     breaks: 'agreement',
   },
   {
-    name: 'five accepts of six decide',
+    name: 'five accepts of six decide, and a proposal cites four promises',
     setting: { ...four, seats: 6, liars: [5], last: 1, matter: 'comes late' },
+    rules: { promises: () => 4 },
+    breaks: 'agreement',
+  },
+  {
+    name: 'five accepts of seven decide',
+    setting: { ...four, seats: 7, liars: [6], last: 1, matter: 'comes late' },
     rules: { decides: decidesBy(5) },
     breaks: 'agreement',
   },
   {
     name: 'six accepts of seven decide, and two lie',
     setting: { ...four, seats: 7, liars: [5, 6], last: 1, matter: 'comes late' },
-    rules: { decides: decidesBy(6) },
+    breaks: 'agreement',
+  },
+  {
+    name: 'two accepts of two decide, and one passes its pen',
+    setting: { ...three, seats: 2, last: 1, heads: 'untold', passes: true },
+    rules: { decides: decidesBy(2), opens: (seats, ballot, _, all) => decidesBy(2)(seats, ballot, all) },
     breaks: 'agreement',
   },
   {

@@ -14,7 +14,7 @@ import { stranger } from './stranger.ts';
 import { CALM, Network, STORM, VISITS } from './network.ts';
 import { Node } from './node.ts';
 import { Promises } from './promises.ts';
-import { lyingSeats, mustGoOn } from './scenario.ts';
+import { lyingSeats, mustGoOn, termsOf } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { sharedByAll } from './shared.ts';
 import { Times } from './times.ts';
@@ -132,7 +132,7 @@ class Simulation {
       variant,
       options,
       pace,
-      absence,
+      absence: { ...termsOf(this.#scenario), ...absence },
       voting,
       ...(escrow && { escrow }),
     };

@@ -1,5 +1,6 @@
 import type { Options } from '../../../engine/setting.ts';
-import { liarsBorne, quorum } from '../../../src/protocol/deciding/quorum.ts';
+import { liarsBorne, promisesCited } from '../../../src/protocol/deciding/quorum.ts';
+import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { liars } from './liars.ts';
@@ -68,12 +69,13 @@ export function scenarioOf(seed: number): Scenario {
   const lying = liarsOf(seats, chance);
   const sitting = { ...base, liars: lying };
   const honest = [...Array(seats).keys()].filter((seat) => !lyingSeats(sitting).has(seat));
+  const absence = absenceOf(lying, chance);
   return {
     ...sitting,
-    gone: goneOf(seats, lying.length, honest, chance),
+    gone: goneOf({ ...sitting, absence }, honest, chance),
     clock: chance.chance(90),
     ...(chance.chance(30) && { escrow: chance.pick(['none', 'all'] as const) }),
-    absence: absenceOf(chance),
+    absence,
     ...asksOf(chance),
     stranger: chance.chance(30),
     disks: chance.chance(30),
@@ -96,9 +98,10 @@ function liarsOf(seats: number, chance: Seeded): LiarName[] {
 }
 
 /** Mostly as many as the table can do without, sometimes any. */
-function goneOf(seats: number, lying: number, honest: readonly number[], chance: Seeded): Gone[] {
+function goneOf(scenario: Scenario, honest: readonly number[], chance: Seeded): Gone[] {
   if (!chance.chance(40)) return [];
-  const spare = Math.max(1, seats - quorum(seats) - lying);
+  const { seats, liars: lying } = scenario;
+  const spare = Math.max(1, seats - promisesCited(seats, termsOf(scenario)) - lying.length);
   const count = chance.chance(80) ? 1 + chance.below(spare) : 1 + chance.below(honest.length);
   const left = [...honest];
   return Array.from({ length: Math.min(count, honest.length - 1) }, () => {
@@ -107,9 +110,20 @@ function goneOf(seats: number, lying: number, honest: readonly number[], chance:
   });
 }
 
-function absenceOf(chance: Seeded): Partial<Absence> {
+function absenceOf(lying: readonly LiarName[], chance: Seeded): Partial<Absence> {
   const rule = chance.pick(['hold', 'hold', 'hold', 'disorder', 'disorder', 'wait'] as const);
-  return { rule, misses: 1 + chance.below(3) };
+  const together = chance.chance(30) ? ({ many: 'all' } as const) : {};
+  return { rule, misses: 1 + chance.below(3), many: bearing(lying.length), ...together };
+}
+
+/** Where all but one decide, one liar is borne; where all do, a third. */
+function bearing(lying: number): Terms['many'] {
+  return lying > 1 ? 'all' : 'most';
+}
+
+/** What the terms of a scenario's table say of how many decide. */
+export function termsOf({ absence, liars: lying }: Scenario): Terms {
+  return { few: absence?.few ?? 'all', many: absence?.many ?? bearing(lying.length) };
 }
 
 /**
@@ -124,7 +138,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   if (lying.length > liarsBorne(played.length)) return false;
   // A profile that goes on as another device speaks for its seat only once the others have given it the pen.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
-  const isEnough = speaking >= quorum(played.length, absence?.few, 1);
+  const isEnough = speaking >= promisesCited(played.length, termsOf(scenario));
   const isByClock = Boolean(scenario.clock) && absence?.rule !== 'wait';
   const isHarmless = lying.every((name) => liars[name].harmless) && lost.size === 1 && escrow !== 'none';
   if (gone.length === 0 && restored === undefined) return isByClock || isHarmless;

@@ -4,7 +4,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { scenarioOf } from './scenario.ts';
+import { acceptsDeciding } from '../../../src/protocol/deciding/quorum.ts';
+import { scenarioOf, termsOf } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { play, shrink } from './shrink.ts';
 import type { Played } from './shrink.ts';
@@ -65,9 +66,11 @@ class Tally {
 }
 
 /** What every table of such a scenario has, besides what bit there. */
-function kindsOf({ variant, seats, liars }: Scenario): readonly string[] {
+function kindsOf(scenario: Scenario): readonly string[] {
+  const { variant, seats, liars } = scenario;
   const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
-  return [`of ${variant ?? 'standard'}`, `of ${seats} seats`, lying];
+  const opening = acceptsDeciding(seats, termsOf(scenario)) < seats ? ['all but one open'] : [];
+  return [`of ${variant ?? 'standard'}`, `of ${seats} seats`, lying, ...opening];
 }
 
 async function soak(all: Part, processes: number): Promise<void> {
