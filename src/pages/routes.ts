@@ -27,6 +27,7 @@ export const routes: RouteDefinition = {
   '/settings': lazy(() => import('./settings/Settings.svelte')),
   '/rules/:variant?': lazy(() => import('./rules/Rules.svelte')),
   '/boards/:board?': lazy(() => import('./boards/Boards.svelte')),
+  '/readers': lazy(() => import('./readers/Readers.svelte')),
   '*': Lost,
 };
 
@@ -49,6 +50,7 @@ const titles: Record<string, string> = {
   '/settings': 'Settings',
   '/rules/:variant?': 'Rules',
   '/boards/:board?': 'Boards',
+  '/readers': 'Who can read what',
 };
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */

@@ -65,7 +65,7 @@ const rows: [Partial<CarrierState>, string][] = [
   ],
   [
     { mail: { ...mail, left: 0, places: [place('absent'), place('silent')] } },
-    'Not at any mailbox yet: they do not answer. What you write is kept here and sent when one does, or when somebody comes. Keep this page open.',
+    'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.',
   ],
   [
     { mail: { ...mail, setBack: 7200 } },

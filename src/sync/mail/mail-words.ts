@@ -11,7 +11,7 @@ export function tellMail({ places, own, left, setBack }: MailState): string {
     return `This device’s clock is ${tellAhead(setBack)} ahead. Set it: mailboxes refuse letters from the future.`;
   const answering = places.filter(({ how }) => how === 'keeps' || how === 'opening' || how === 'busy').length;
   if (answering === 0 && left === 0)
-    return 'Not at any mailbox yet: they do not answer. What you write is kept here and sent when one does, or when somebody comes. Keep this page open.';
+    return 'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
   if (own === 0) return 'Nobody else is here now. What you write waits for them at the mailboxes.';
   if (left === 0) return 'Nobody else is here now. Leaving your messages at the mailboxes …';
   if (left === 1)

@@ -1,0 +1,44 @@
+/** One who may read something, and what, in sentences for players. */
+interface Reader {
+  readonly who: string;
+  readonly says: readonly string[];
+}
+
+/** Who can read what at a table: ten sentences, each of which SECURITY.md bears out. */
+export const whoReads: readonly Reader[] = [
+  {
+    who: 'The others at your table, the host among them',
+    says: [
+      'They see at once that you have locked; what you locked, nobody reads before no order of the phase can change any more.',
+      'From four seats on, all of them together (from six on, all but one) could open it sooner, unless the table’s terms rule that out.',
+      'Everything that has been opened or voted openly they read and keep for good; of a secret vote they learn how many were for it.',
+    ],
+  },
+  {
+    who: 'Whoever has the table’s link',
+    says: [
+      'The link is the key: who has it, player or not, reads what every player can read, so give it to nobody else.',
+      'Without it nobody reads anything of your table, wherever it lies or travels, until somebody saves the game’s file and hands it on.',
+    ],
+  },
+  {
+    who: 'A mailbox',
+    says: [
+      'It keeps what you write as sealed letters: it may lose them, but it cannot read them, change them, or write in your name.',
+      'It sees the network addresses of those who come, how many devices your table has, when each writes, and roughly how much; anybody may ask most mailboxes for all of that but the addresses.',
+    ],
+  },
+  {
+    who: 'Those between you',
+    says: [
+      'Browsers that talk directly show each other their network addresses, and a server that helps them meet sees who meets whom and when.',
+    ],
+  },
+  {
+    who: 'This device',
+    says: [
+      'Your seat’s keys lie in this browser: whoever can use it, or has the link or the words of your seat, plays in your place.',
+      'The website that this app came from never learns a table’s link, but other pages of the same address could read what is kept here.',
+    ],
+  },
+];
