@@ -5,6 +5,7 @@ import { LogRoad } from './log-road.ts';
 import type { LaneName } from './frames.ts';
 import type { Connection } from './connection.ts';
 import type { Lane, RoadEnd } from './road.ts';
+import { untilLoaded } from './loading.ts';
 import { WebrtcRoom } from './webrtc-room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';
@@ -84,6 +85,8 @@ class YjsCarrier implements Carrier {
   /** Ids of what was published before the mail was there. */
   readonly #published: string[] = [];
   #openingMail: Promise<void> = Promise.resolve();
+  #mailLacking = false;
+  readonly #leaving = new AbortController();
   #telling = false;
   #closed = false;
   #entering: Promise<void> = Promise.resolve();
@@ -137,8 +140,14 @@ class YjsCarrier implements Carrier {
   async #openMail(): Promise<void> {
     const { mail, settings, room, identify } = this.#options;
     if (mail === undefined || settings.mail.length === 0) return;
-    const { MailRoad } = await import('./mail/mail-road.ts');
-    const road = await MailRoad.open({
+    const loaded = await untilLoaded(
+      () => import('./mail/mail-road.ts'),
+      this.#leaving.signal,
+      () => this.#lackMail(true),
+    );
+    if (loaded === null) return;
+    this.#lackMail(false);
+    const road = await loaded.MailRoad.open({
       ...mail,
       room,
       identify: (bytes) => identify(bytes),
@@ -155,6 +164,11 @@ class YjsCarrier implements Carrier {
     if (this.#closed) return road.close();
     this.#mail = road;
     this.#room?.callOver(road.callLine());
+    this.#changed();
+  }
+
+  #lackMail(lacking: boolean): void {
+    this.#mailLacking = lacking;
     this.#changed();
   }
 
@@ -199,6 +213,7 @@ class YjsCarrier implements Carrier {
       unsent: this.#log.unsent,
       matched: this.#log.isMatched || mail?.matched === true,
       mail,
+      mailLacking: this.#mailLacking,
     };
   }
 
@@ -214,10 +229,11 @@ class YjsCarrier implements Carrier {
 
   async #close(): Promise<void> {
     this.#closed = true;
+    this.#leaving.abort();
     this.#listeners.clear();
     await this.#entering;
     await this.#room?.close();
-    await this.#openingMail.catch(() => undefined);
+    await this.#openingMail;
     await this.#mail?.close();
     this.#log.close();
     await this.#disk?.destroy();

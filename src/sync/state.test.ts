@@ -16,6 +16,7 @@ const quiet: CarrierState = {
   unsent: 0,
   matched: false,
   mail: null,
+  mailLacking: false,
 };
 const place = (how: PlaceState['how']): PlaceState => ({
   address: 'wss://a.example/',
@@ -44,6 +45,10 @@ const rows: [Partial<CarrierState>, string][] = [
   [
     { signals: { asked: 0, answering: 0 } },
     'Neither a mailbox nor a signalling server is set, so the others cannot be found from here.',
+  ],
+  [
+    { mailLacking: true, aloneSince: now - 1 },
+    'The part of this page that leaves mail could not be loaded. What you write here is kept; trying again …',
   ],
   [{ aloneSince: now - 1 }, 'Looking for the others …'],
   [{ aloneSince: now - 1, signals: silent }, 'Looking for the others …'],

@@ -23,6 +23,8 @@ export interface CarrierState {
   readonly matched: boolean;
   /** The mailboxes, that is, relays that keep the table's mail; null where none are set, or they are not opened yet. */
   readonly mail: MailState | null;
+  /** Whether the part of the app that goes to the mailboxes could not be loaded; it is tried again. */
+  readonly mailLacking: boolean;
 }
 
 /** After so long alone the words change from looking to waiting. */
@@ -38,6 +40,8 @@ export function tellState(state: CarrierState, now: number): string {
   if (!state.online) return 'Offline. What you write here is kept and sent when you are back.';
   if (state.joining > 0) return `Connecting to ${count(state.joining, 'other')} …`;
   if (state.tabs > 0) return 'Connected to another tab of this browser, looking for the others …';
+  if (state.mailLacking)
+    return 'The part of this page that leaves mail could not be loaded. What you write here is kept; trying again …';
   if (state.signals.asked === 0 && state.mail === null)
     return 'Neither a mailbox nor a signalling server is set, so the others cannot be found from here.';
   if (state.aloneSince !== null && now - state.aloneSince < LOOKING_MS) return 'Looking for the others …';

@@ -71,6 +71,7 @@ class Member implements Carrier {
       unsent: this.#road.unsent,
       matched: this.#road.isMatched,
       mail: null,
+      mailLacking: false,
     };
   }
 

@@ -51,6 +51,7 @@ vi.mock('../../sync/carrier.ts', () => ({
       unsent: 0,
       matched: true,
       mail: null,
+      mailLacking: false,
     };
     return {
       publish,
