@@ -1,4 +1,5 @@
 import { isRecord } from '../../engine/shape.ts';
+import { MOST_MAILBOXES } from '../protocol/wire/mailbox-address.ts';
 import { defaultRelays } from './mail/default-relays.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
@@ -28,7 +29,6 @@ const publicStun: readonly IceServer[] = [
 ];
 
 const MOST_SERVERS = 8;
-const MOST_MAILBOXES = 6;
 const LONGEST_ADDRESS = 500;
 const KEY = 'sealed-orders/settings';
 

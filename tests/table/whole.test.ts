@@ -32,6 +32,7 @@ const STEP_MS = 10;
 const STORM_STEPS = 150;
 const PHASES = 4;
 const settings = { signal: [], ice: [], mail: [] };
+const reach = { chosen: settings, usual: settings };
 const SHOWN_MS = 60_000;
 
 const told = (table: Table | null): string => JSON.stringify({ ...table, judge: null });
@@ -62,7 +63,7 @@ class Browser {
     const store = await openStore(this.#disk);
     const keep = await readKeep(store, this.#room);
     if (!keep) throw new Error('The disk has lost the seat.');
-    this.page = new LiveTable(store, settings, keep, this.#room);
+    this.page = new LiveTable(store, reach, keep, this.#room);
     return this.page;
   }
 

@@ -93,7 +93,7 @@ export class Player {
     const genesis = newGenesis(settings, random(16), shared.rulebook ?? shippedRules);
     const salt = random(16);
     const { chain } = (shared.multiplied ?? multiplied).gameKeys(seed, roomName(secret), salt);
-    const link = makeLink(secret, hostDigest(chain.public));
+    const link = makeLink(secret, hostDigest(chain.public), genesis.mail);
     const player = new Player(newKeep(link, seed, salt), random, shared);
     player.#sign({ type: 'genesis', body: genesis });
     return player;
@@ -101,8 +101,8 @@ export class Player {
 
   /** Sits down to a table that a link names. Nothing is signed before `claim`. Throws BadLink. */
   static join(link: string, seed: Uint8Array, random: Entropy, shared: Shared = {}): Player {
-    const { secret, host } = readLink(link);
-    return new Player(newKeep(makeLink(secret, host), seed, random(16)), random, shared);
+    const { secret, host, mail } = readLink(link);
+    return new Player(newKeep(makeLink(secret, host, mail), seed, random(16)), random, shared);
   }
 
   /**

@@ -16,6 +16,6 @@ export function nextTables(
 ): readonly { seat: SeatNumber; link: string }[] {
   return rematches.map(({ seat, author, host }) => ({
     seat,
-    link: makeLink(rematchSecret(link, game as Id, author), bytesToHex(host)),
+    link: makeLink(rematchSecret(link, game as Id, author), bytesToHex(host), link.mail),
   }));
 }

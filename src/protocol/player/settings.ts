@@ -22,6 +22,7 @@ export interface TableSettings {
   voting?: Partial<Genesis['voting']>;
   lastYear?: number;
   scoring?: Genesis['scoring'];
+  mail?: Genesis['mail'];
 }
 
 const DAY = 86_400;
@@ -40,6 +41,7 @@ const defaults = {
   voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
   lastYear: 0,
   scoring: 'draw-size',
+  mail: [],
 } as const;
 
 /** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
@@ -52,7 +54,7 @@ const SMALL_BOARD = 100;
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
   const { variant } = settings;
-  const { options, seating, press, escrow, lastYear, scoring } = { ...defaults, ...settings };
+  const { options, seating, press, escrow, lastYear, scoring, mail } = { ...defaults, ...settings };
   const { judge, digest } = rulebook(variant, options);
   const { deadline, grace, patience = patienceFor(deadline) } = { ...defaults.pace, ...settings.pace };
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
@@ -76,6 +78,7 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     lastYear,
     scoring,
     boxes: { length, ahead: lettersAhead(judge) },
+    mail,
     nonce,
   };
   const refused = unplayable(genesis);

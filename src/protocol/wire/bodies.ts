@@ -98,6 +98,8 @@ export interface Genesis {
   lastYear: number;
   scoring: Scoring;
   boxes: Boxes;
+  /** The mailboxes that keep the table's mail, by address; none: those that the app names. */
+  mail: readonly string[];
   /** 16 fresh bytes: no two games have one genesis. */
   nonce: Uint8Array;
 }

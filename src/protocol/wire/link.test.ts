@@ -8,16 +8,26 @@ const [room, key, digest] = link.slice('#/join/'.length).split('.') as [string, 
 
 describe('a link', () => {
   it('says the same when read as when made, alone or in a whole address', () => {
-    const read = { room: roomName(secret), secret, host };
+    const read = { room: roomName(secret), secret, host, mail: [] };
     expect(readLink(link)).toEqual(read);
     expect(readLink(`https://example.org/sealed-orders/${link}\n`)).toEqual(read);
+  });
+
+  it('names the mailboxes of a table that has its own, also in a link to a seat', () => {
+    const mail = ['wss://a.example/', 'ws://[::1]:8080/mail'];
+    const long = makeLink(secret, host, mail);
+    expect(readLink(long).mail).toEqual(mail);
+    expect(readLink(readSeatLink(makeSeatLink(long, new Uint8Array(32))).link).mail).toEqual(mail);
   });
 
   it.each([
     ['', /“#\/join\/” is missing/],
     ['https://example.org/', /is missing/],
     [`#/join/${room}.${key}`, /cut short/],
-    [`${link}.more`, /something added/],
+    [`${link}.more.still`, /something added/],
+    [`${link}.more`, /part for the mailboxes is damaged/],
+    [makeLink(secret, host, Array(7).fill('wss://a.example')), /part for the mailboxes is damaged/],
+    [makeLink(secret, host, ['https://a.example']), /part for the mailboxes is damaged/],
     [`#/join/${room}.${key}!.${digest}`, /part for the secret is damaged/],
     [`#/join/${room}.${key.slice(1)}.${digest}`, /part for the secret is damaged/],
     [`#/join/${room}.${key}.${digest.slice(0, -3)}`, /part for the host’s key is damaged/],
@@ -46,7 +56,7 @@ describe('a link to a seat', () => {
     ['#/seat/', /no link to a seat/],
     [seat.slice(0, -4), /part for the seat is damaged/],
     [seat.replace(key, digest), /do not belong together|damaged/],
-    [`${seat}.more`, /something added/],
+    [`${seat}.more`, /part for the mailboxes is damaged/],
   ])('%s is refused with one sentence', (text, sentence) => {
     expect(() => readSeatLink(text)).toThrow(BadLink);
     expect(() => readSeatLink(text)).toThrow(sentence);

@@ -1,7 +1,8 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { Id } from './bodies.ts';
 import { hash, hashHex } from './hash.ts';
+import { MOST_MAILBOXES, isMailboxAddress } from './mailbox-address.ts';
 
 /** What a link to a game says. */
 export interface Link {
@@ -11,6 +12,8 @@ export interface Link {
   secret: Uint8Array;
   /** The first 16 bytes of the digest of the host's key, in hex: only his genesis opens this table. */
   host: string;
+  /** The table's mailboxes, by address; none: those that the app names. */
+  mail: readonly string[];
 }
 
 /** A text that is no link to a game. The message is a sentence that says what to do. */
@@ -33,10 +36,13 @@ export function roomPassword(secret: Uint8Array): string {
   return hashHex('password', secret);
 }
 
-/** The link's fragment, `#/join/<room>.<secret>.<host>`. A fragment never reaches a web host. */
-export function makeLink(secret: Uint8Array, host: string): string {
-  const parts = [roomName(secret), base64urlnopad.encode(secret), base64urlnopad.encode(hexToBytes(host))];
-  return PREFIX + parts.join('.');
+/**
+ * The link's fragment, `#/join/<room>.<secret>.<host>`, with `.<mailboxes>` where the table names its own: who comes by it finds there
+ * how the table begins. A fragment never reaches a web host.
+ */
+export function makeLink(secret: Uint8Array, host: string, mail: readonly string[] = []): string {
+  const parts = [secret, hexToBytes(host), ...(mail.length > 0 ? [utf8ToBytes(mail.join(' '))] : [])];
+  return PREFIX + [roomName(secret), ...parts.map((part) => base64urlnopad.encode(part))].join('.');
 }
 
 /**
@@ -55,15 +61,23 @@ export function readLink(text: string): Link {
     .slice(start + PREFIX.length)
     .trim()
     .split('.');
-  if (parts.length !== 3)
+  if (parts.length !== 3 && parts.length !== 4)
     throw new BadLink('The link is cut short or has something added. Copy the whole link.');
-  const [room, secretText, hostText] = parts as [string, string, string];
+  const [room, secretText, hostText, mailText] = parts as [string, string, string, string?];
   const secret = readPart(secretText, SECRET_BYTES, 'secret');
   const host = readPart(hostText, HOST_BYTES, 'host’s key');
   if (room !== roomName(secret)) {
     throw new BadLink('The room and its secret do not belong together. Ask for the link again.');
   }
-  return { room, secret, host: bytesToHex(host) };
+  return { room, secret, host: bytesToHex(host), mail: mailText === undefined ? [] : readMail(mailText) };
+}
+
+function readMail(coded: string): readonly string[] {
+  const addresses =
+    decoded(coded, (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes))?.split(' ') ?? [];
+  if (addresses.length === 0 || addresses.length > MOST_MAILBOXES || !addresses.every(isMailboxAddress))
+    throw damaged('mailboxes');
+  return addresses;
 }
 
 /** The fragment by which another device takes over a seat: a game's link and the seed of the seat. Whoever has it has the seat. */
@@ -83,13 +97,20 @@ export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
 }
 
 function readPart(text: string, length: number, what: string): Uint8Array {
-  const bad = new BadLink(`The link’s part for the ${what} is damaged. Copy the whole link again.`);
-  let bytes: Uint8Array;
-  try {
-    bytes = base64urlnopad.decode(text);
-  } catch {
-    throw bad;
-  }
-  if (bytes.length !== length) throw bad;
+  const bytes = decoded(text, (read) => read);
+  if (bytes?.length !== length) throw damaged(what);
   return bytes;
+}
+
+/** What a part of a link reads as; null if it does not. */
+function decoded<T>(text: string, read: (bytes: Uint8Array) => T): T | null {
+  try {
+    return read(base64urlnopad.decode(text));
+  } catch {
+    return null;
+  }
+}
+
+function damaged(what: string): BadLink {
+  return new BadLink(`The link’s part for the ${what} is damaged. Copy the whole link again.`);
 }

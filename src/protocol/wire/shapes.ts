@@ -13,6 +13,7 @@ import type {
   Voting,
   WeekTime,
 } from './bodies.ts';
+import { LONGEST_ADDRESS, MOST_MAILBOXES, isMailboxAddress } from './mailbox-address.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
   Misshapen,
@@ -51,6 +52,14 @@ const LONGEST_VARIANT = 80;
 
 const word = text(40, 1);
 const power = text(40, 1);
+const mailbox: Shape<string> = {
+  read(value, where) {
+    const address = text(LONGEST_ADDRESS, 1).read(value, where);
+    if (!isMailboxAddress(address)) throw new Misshapen(`${where} is no address of a mailbox.`);
+    return address;
+  },
+  write: (value) => value,
+};
 const seat = whole(0, MOST_SEATS - 1);
 const decision = whole(0, MOST_DECISIONS);
 const ballot = whole(0, MOST_BALLOTS);
@@ -199,6 +208,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     lastYear: whole(0, 9999),
     scoring: oneOf('draw-size', 'squares', 'carnage', 'c-diplo'),
     boxes: record({ length: whole(64, LONGEST_BOX), ahead: list(text(1, 1), 6) }),
+    mail: list(mailbox, MOST_MAILBOXES),
     nonce: bytes(16),
   }),
   claim: record({

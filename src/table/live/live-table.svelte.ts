@@ -13,7 +13,6 @@ import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 import type { Seat, Table } from '../../protocol/game/table.ts';
 import { openCarrier, type Carrier, type Finding } from '../../sync/carrier.ts';
-import type { Settings } from '../../sync/settings.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
 import { inSlices, turn } from '../../sync/slices.ts';
@@ -28,7 +27,8 @@ import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
 import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
-import { mailOf } from './kept/mail.ts';
+import { mailOf, settingsFor } from './kept/mail.ts';
+import type { Reach } from './kept/mail.ts';
 import { writeKeep } from './kept/player.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from './seat-view.ts';
@@ -50,7 +50,7 @@ export class LiveTable {
   readonly back = new ComingBack();
   readonly byHand: ByHand;
   readonly #store: Store;
-  readonly #settings: Settings;
+  readonly #reach: Reach;
   #keep: Keep;
   readonly #outbox: Outbox;
   readonly #card: GameCard;
@@ -78,9 +78,9 @@ export class LiveTable {
   readonly #heard = new SvelteMap<Id, number>();
 
   /** Opens a table that the store already keeps. */
-  constructor(store: Store, settings: Settings, keep: Keep, room: string) {
+  constructor(store: Store, reach: Reach, keep: Keep, room: string) {
     this.#store = store;
-    this.#settings = settings;
+    this.#reach = reach;
     this.#keep = keep;
     this.#keys = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
     this.room = room;
@@ -277,7 +277,7 @@ export class LiveTable {
     const carrier = await openCarrier({
       room: this.room,
       password: roomPassword(player.link.secret),
-      settings: this.#settings,
+      settings: settingsFor(player, this.#reach),
       wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
       unsent: unheard(player.table, player.seat),
       identify: wireId,

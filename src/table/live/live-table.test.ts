@@ -71,6 +71,7 @@ vi.mock('../../sync/tabs.ts', () => ({
 }));
 
 const settings = { signal: [], ice: [], mail: [] };
+const reach = { chosen: settings, usual: settings };
 const opened: LiveTable[] = [];
 let databases = 0;
 
@@ -82,7 +83,7 @@ async function sit(player: Player, store: Store): Promise<LiveTable> {
 }
 
 function reopen(store: Store, keep: Keep, name: string): LiveTable {
-  const live = new LiveTable(store, settings, keep, name);
+  const live = new LiveTable(store, reach, keep, name);
   opened.push(live);
   return live;
 }

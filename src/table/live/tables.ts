@@ -13,6 +13,8 @@ import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
+import { mailboxesToName } from './kept/mail.ts';
+import type { Reach } from './kept/mail.ts';
 import { readKeep, writeKeep } from './kept/player.ts';
 import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
@@ -41,7 +43,8 @@ let current: LiveTable | null = null;
 /** Opens a new table with this browser as its host. */
 export async function createTable(settings: TableSettings): Promise<LiveTable> {
   const store = await secureStore();
-  const player = Player.host(settings, await deviceSeed(store), random);
+  const mail = mailboxesToName(reach());
+  const player = Player.host({ ...settings, mail }, await deviceSeed(store), random);
   await keepPlayer(store, player);
   return show(store, player.keep, player.link.room);
 }
@@ -170,7 +173,7 @@ async function deviceSeed(store: Store): Promise<Uint8Array> {
 
 async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> {
   await leaveTable();
-  current = new LiveTable(store, loadSettings(localStorage, connectionDefaults()), keep, room);
+  current = new LiveTable(store, reach(), keep, room);
   return current;
 }
 
@@ -196,6 +199,12 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
 /** How the others are found when the person has set nothing. */
 export const connectionDefaults = (): Settings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
+
+/** Throws a SettingsError if what was saved can no longer be read. */
+function reach(): Reach {
+  const usual = connectionDefaults();
+  return { chosen: loadSettings(localStorage, usual), usual };
+}
 
 /** What the mailboxes of the table on screen, or of the one that was there last, do; null if none is open. */
 export const mailboxes = (): readonly PlaceState[] | null => current?.connection?.mail?.places ?? null;

@@ -1,3 +1,4 @@
+import { join } from '../../../engine/notation/names.ts';
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
@@ -70,6 +71,9 @@ export function terms(
     tellScoring(genesis.scoring),
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
     tellEscrow(genesis.escrow, players),
+    ...(genesis.mail.length > 0
+      ? [`What is said while others are away waits at ${join(genesis.mail)}.`]
+      : []),
   ];
 }
 

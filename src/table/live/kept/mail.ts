@@ -1,6 +1,35 @@
+import { MOST_MAILBOXES } from '../../../protocol/wire/mailbox-address.ts';
 import type { Player } from '../../../protocol/player/player.ts';
 import type { MailOptions } from '../../../sync/mail/mail-road.ts';
+import type { Settings } from '../../../sync/settings.ts';
 import type { Json, Store } from '../../../sync/store.ts';
+
+/** How a browser finds the others: as its person set it, and as the app has it where nothing is set. */
+export interface Reach {
+  readonly chosen: Settings;
+  readonly usual: Settings;
+}
+
+/** The mailboxes for the terms of a new table: none where its host has set none of his own. */
+export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
+  return isSame(chosen.mail, usual.mail) ? [] : chosen.mail;
+}
+
+/**
+ * How a player finds the others of a table: its mailboxes are the table's, by its terms or, before they have come, by its link, or
+ * those of the app; then the person's own. Who has set none goes to none.
+ */
+export function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): Settings {
+  const { chosen, usual } = reach;
+  if (chosen.mail.length === 0) return chosen;
+  const terms = table.genesis?.mail ?? link.mail;
+  const mail = new Set([...(terms.length > 0 ? terms : usual.mail), ...mailboxesToName(reach)]);
+  return { ...chosen, mail: [...mail].slice(0, MOST_MAILBOXES) };
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join(' ') === other.join(' ');
+}
 
 /** Under this name the store keeps what the mail remembers from visit to visit. */
 const MAIL = 'mail';
