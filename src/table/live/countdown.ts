@@ -1,11 +1,11 @@
 import { join } from '../../../engine/notation/names.ts';
-import { valueKey } from '../../protocol/deciding/ballots.ts';
-import { acceptsDeciding, promisesCited } from '../../protocol/deciding/quorum.ts';
+import { promisesCited } from '../../protocol/deciding/quorum.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { promisedByQuorum } from '../../protocol/player/conduct.ts';
 import { isZone } from '../../protocol/player/week.ts';
 import type { Absence, Genesis } from '../../protocol/wire/bodies.ts';
 import type { Making, Table } from '../../protocol/game/table.ts';
+import { tellOpening } from '../words/opening.ts';
 import { tellZone } from '../words/pace.ts';
 import { tellLeft, tellMoment } from '../words/spans.ts';
 
@@ -92,16 +92,6 @@ function tellAfterwards(table: Table, absence: Absence, making: Making, own: num
   if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
   if (table.stage === 'opening') return `${first} without the orders of ${missing}, whose keys are missing.`;
   return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;
-}
-
-/** "All are in: opens when 2 more of you have looked in; opening the app is enough." */
-function tellOpening({ due, electors, terms, accepts }: Making): string {
-  if (due?.type !== 'set' || electors.length < 2) return 'The browsers agree on it.';
-  const accepted = accepts.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
-  const more = acceptsDeciding(electors.length, terms) - accepted.length;
-  return more > 0
-    ? `All are in: opens when ${more} more of you ${more === 1 ? 'has' : 'have'} looked in; opening the app is enough.`
-    : 'All are in: it opens now.';
 }
 
 function tellDisorder({ rule, misses }: Absence): string {

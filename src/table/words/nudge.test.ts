@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Making, Owed, PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { Value } from '../../protocol/wire/bodies.ts';
+import { nudgeText } from './nudge.ts';
+
+const names = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
+const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
+
+/** A table at which these owe something, and so many have accepted what is due. */
+function table(what: Owed['what'], missing: readonly number[], accepted: number): Table {
+  const seats = names.map((name, number) => ({ number, name }));
+  const accepts = seats.slice(0, accepted).map(({ number }) => ({ seat: number, ballot: 0, value: due }));
+  const making = {
+    ...{ due: what === 'commit' ? null : due, accepts },
+    ...{ electors: seats.map(({ number }) => number), terms: { few: 'all', many: 'most' } },
+  };
+  return {
+    ...{ seats, genesis: { name: 'Friday' }, judge: null },
+    ...{ making: making as unknown as Making, waitingFor: missing.map((seat) => ({ seat, what })) },
+  } as unknown as Table;
+}
+
+const phase = { phase: 'S1901M' } as PhaseRecord;
+
+test.each<[Owed['what'], readonly number[], number, string | null]>([
+  ['commit', [1, 2, 0], 0, 'waiting for the orders of Ben and Cleo. https://so'],
+  ['accept', [0, 1, 2, 3], 3, 'all orders are in. They open when Ben, Cleo and Dan look in; opening the app is enough. https://so'],
+  ['accept', [3, 4, 5], 4, 'all orders are in. They open when 2 of Dan, Eve and Finn look in; opening the app is enough. https://so'],
+  ['accept', [5, 6], 5, 'all orders are in. They open when 1 of Finn and Gus looks in; opening the app is enough. https://so'],
+  ['accept', [6], 5, 'all orders are in. They open when Gus looks in; opening the app is enough. https://so'],
+  ['key', [2, 3], 6, 'all orders are in. They open when Cleo and Dan look in; opening the app is enough. https://so'],
+  ['commit', [0], 0, null],
+  ['accept', [], 6, null],
+])('%s of %j, with %i accepts', (what, missing, accepted, text) => {
+  const told = nudgeText(table(what, missing, accepted), phase, 0, 'https://so');
+  expect(told).toBe(text && `“Friday”, S1901M: ${text}`);
+}); // prettier-ignore
