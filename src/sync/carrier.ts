@@ -5,7 +5,7 @@ import { LogRoad } from './log-road.ts';
 import type { LaneName } from './frames.ts';
 import type { Connection } from './connection.ts';
 import type { Lane, RoadEnd } from './road.ts';
-import { untilLoaded } from './loading.ts';
+import { untilLoaded } from './mail/loading.ts';
 import { WebrtcRoom } from './webrtc-room.ts';
 import type { Settings } from './settings.ts';
 import type { CarrierState } from './state.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../engine/shape.ts';
-import { MOST_MAILBOXES } from '../protocol/wire/mailbox-address.ts';
+import { MOST_MAILBOXES } from '../protocol/wire/link.ts';
 import { defaultRelays } from './mail/default-relays.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */

@@ -2,7 +2,6 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { Id } from './bodies.ts';
 import { hash, hashHex } from './hash.ts';
-import { MOST_MAILBOXES, isMailboxAddress } from './mailbox-address.ts';
 
 /** What a link to a game says. */
 export interface Link {
@@ -25,6 +24,18 @@ const SECRET_BYTES = 16;
 const HOST_BYTES = 16;
 const SEED_BYTES = 32;
 const ROOM_BYTES = 9;
+
+/** No table and no person names more mailboxes: the page keeps a socket to each. */
+export const MOST_MAILBOXES = 6;
+export const LONGEST_ADDRESS = 200;
+
+// Not URL: what it takes differs a little between browsers, and a genesis must be valid in all of them or in none.
+const ADDRESS = /^wss?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[!-~]*)?$/;
+
+/** Whether a text is the address of a mailbox: ws or wss, its host in lower case. */
+export function isMailboxAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
+}
 
 /** The room's public name: what peers and signalling servers see. */
 export function roomName(secret: Uint8Array): string {

@@ -13,7 +13,7 @@ import type {
   Voting,
   WeekTime,
 } from './bodies.ts';
-import { LONGEST_ADDRESS, MOST_MAILBOXES, isMailboxAddress } from './mailbox-address.ts';
+import { LONGEST_ADDRESS, MOST_MAILBOXES, isMailboxAddress } from './link.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
   Misshapen,

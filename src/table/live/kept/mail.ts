@@ -1,4 +1,4 @@
-import { MOST_MAILBOXES } from '../../../protocol/wire/mailbox-address.ts';
+import { MOST_MAILBOXES } from '../../../protocol/wire/link.ts';
 import type { Player } from '../../../protocol/player/player.ts';
 import type { MailOptions } from '../../../sync/mail/mail-road.ts';
 import type { Settings } from '../../../sync/settings.ts';
