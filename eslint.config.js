@@ -24,6 +24,15 @@ const rooms = {
     './src/table',
     './src/map',
   ],
+  './src/installed': [
+    './engine',
+    './variants',
+    './src/protocol',
+    './src/sync',
+    './src/device',
+    './src/table',
+    './src/ui',
+  ],
 };
 const all = [...Object.keys(rooms), './src/pages', './tools', './tests'];
 const zones = Object.entries(rooms).map(([target, allowed]) => ({

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { noServiceWorker, serviceWorker } from './tools/installed/plugin.ts';
 
 // A meta tag, because a static host such as GitHub Pages sets no headers.
 const policy = [
@@ -37,7 +38,7 @@ const stateless = [
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), contentSecurityPolicy],
+  plugins: [svelte(), contentSecurityPolicy, serviceWorker, noServiceWorker],
   build: { target: 'es2022' },
   worker: { format: 'es' },
   test: {

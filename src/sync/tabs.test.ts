@@ -1,48 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { elect } from './tabs.ts';
-import type { Election, Locks, Role } from './tabs.ts';
+import { elect, standIn } from './tabs.ts';
+import type { Election, Role } from './tabs.ts';
+import { LineOfLocks } from './tabs-fixtures.ts';
 
-/** `navigator.locks` as far as it is used, for Node 20 has none: one holder a name, the others in line. */
-class LineOfLocks {
-  readonly #lines = new Map<string, (() => void)[]>();
-
-  readonly request = async (
-    name: string,
-    options: { ifAvailable?: boolean; signal?: AbortSignal },
-    work: (lock: { name: string } | null) => unknown,
-  ): Promise<unknown> => {
-    await Promise.resolve();
-    const line = this.#lines.get(name);
-    if (line !== undefined && options.ifAvailable === true) return work(null);
-    if (line !== undefined) await this.#wait(line, options.signal);
-    else this.#lines.set(name, []);
-    try {
-      return await work({ name });
-    } finally {
-      this.#next(name);
-    }
-  };
-
-  #wait(line: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      line.push(resolve);
-      signal?.addEventListener('abort', () => {
-        line.splice(line.indexOf(resolve), 1);
-        reject(signal.reason);
-      });
-    });
-  }
-
-  #next(name: string): void {
-    const next = this.#lines.get(name)?.shift();
-    if (next === undefined) this.#lines.delete(name);
-    else next();
-  }
-}
-
-let locks: Locks;
+let locks: LockManager;
 beforeEach(() => {
-  locks = new LineOfLocks() as unknown as Locks;
+  locks = new LineOfLocks() as unknown as LockManager;
 });
 
 interface Tab {
@@ -91,4 +54,34 @@ test('rooms do not know each other', async () => {
   const [a, b] = [tab('one'), tab('two')];
   await settle();
   expect([a.roles, b.roles]).toEqual([['writer'], ['writer']]);
+});
+
+test('who stands in works only where no tab is open, and a tab waits until the work is done', async () => {
+  const done: string[] = [];
+  const first = standIn('room', async () => 'done', locks);
+  expect(await first).toBe('done');
+  const open = tab();
+  await settle();
+  expect(await standIn('room', async () => done.push('beside a tab'), locks)).toBeNull();
+  expect(await standIn('another room', async () => 'done', locks)).toBe('done');
+  open.election.leave();
+  await settle();
+
+  let later: Tab | null = null;
+  const work = standIn(
+    'room',
+    async (wanted) => {
+      await settle();
+      expect(wanted.aborted).toBe(false);
+      later = tab();
+      await new Promise((resolve) => wanted.addEventListener('abort', resolve, { once: true }));
+      expect(later.roles).toEqual(['follower']);
+      done.push('worked');
+    },
+    locks,
+  );
+  await work;
+  await settle();
+  expect((later as Tab | null)?.roles).toEqual(['follower', 'writer']);
+  expect(done).toEqual(['worked']);
 });

@@ -21,7 +21,7 @@ export type Locks = Pick<LockManager, 'request'>;
  * @param onRole called at each change, never before `elect` returned
  */
 export function elect(room: string, onRole: (role: Role) => void, locks: Locks = navigator.locks): Election {
-  const name = `sealed-orders/${room}`;
+  const name = lockOf(room);
   const left = new AbortController();
   let role: Role = 'waiting';
 
@@ -53,6 +53,39 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
     },
     leave: () => left.abort(),
   };
+}
+
+/** How often who stands in looks whether a tab was opened. */
+const LOOK_MS = 500;
+
+/**
+ * Does some work as the one that writes in a room while no tab of this browser is open there; null if one is. A tab that is
+ * opened meanwhile follows until the work is done; `wanted` is aborted then, and the work should come to its end.
+ */
+export function standIn<T>(
+  room: string,
+  work: (wanted: AbortSignal) => Promise<T>,
+  locks: Pick<LockManager, 'request' | 'query'> = navigator.locks,
+): Promise<T | null> {
+  const name = lockOf(room);
+  return locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return null;
+    const wanted = new AbortController();
+    const look = async () => {
+      const { pending = [] } = await locks.query();
+      if (pending.some((one) => one.name === name)) wanted.abort();
+    };
+    const looking = setInterval(() => void look(), LOOK_MS);
+    try {
+      return await work(wanted.signal);
+    } finally {
+      clearInterval(looking);
+    }
+  });
+}
+
+function lockOf(room: string): string {
+  return `sealed-orders/${room}`;
 }
 
 function until(signal: AbortSignal): Promise<void> {

@@ -2,6 +2,8 @@ import { sentenceOf } from '../device/sentence.ts';
 interface Notice {
   kind: 'problem' | 'news';
   text: string;
+  /** What may be done about it, on a button. */
+  act?: { label: string; use: () => void };
 }
 
 const NEWS_MS = 10_000;
@@ -12,6 +14,11 @@ class NoticeBoard {
 
   problem(text: string): void {
     this.#add({ kind: 'problem', text });
+  }
+
+  /** News that something may be done about; it stays until that is done or it is dismissed. */
+  offer(text: string, act: Notice['act']): void {
+    this.#add({ kind: 'news', text, act });
   }
 
   /** News goes by itself; a problem stays until it is dismissed. */

@@ -34,6 +34,7 @@ export class Chain {
   readonly #signer: Signer;
   readonly #signed = new Set<Id>();
   #isListening = false;
+  #isUnseen = false;
   #isOutrun = false;
 
   constructor(key: SignKey, seed: Uint8Array, log: Log, signer: Signer = sign) {
@@ -64,9 +65,15 @@ export class Chain {
     return this.#isOutrun;
   }
 
+  /** Whether its person is not there, so that it seals nothing. */
+  get isUnseen(): boolean {
+    return this.#isUnseen;
+  }
+
   /** All that is kept has been noted; what comes now is from others. */
-  listen(): void {
+  listen(isUnseen: boolean): void {
     this.#isListening = true;
+    this.#isUnseen = isUnseen;
     this.#isOutrun = false;
   }
 

@@ -58,12 +58,12 @@ interface DueCommit {
   ahead: AheadTexts;
 }
 
-/** What is to be sealed without asking: an empty box in the drawing of the powers, and again what another device had sealed. */
+/** What is to be sealed without asking, if its person is there: an empty box in the drawing of the powers, and again what another device had sealed. */
 export function commitDue(table: Table, seat: Seat, chain: Chain, log: Log): DueCommit | null {
   const { stage, draw, phases, genesis } = table;
   const round = stage === 'draw' ? draw : stage === 'orders' ? (phases.at(-1) ?? null) : null;
   const own = round?.commits.find((commit) => commit.seat === seat.number);
-  if (!round || !genesis || own?.state !== 'nothing') return null;
+  if (!round || !genesis || own?.state !== 'nothing' || chain.isUnseen) return null;
   if (round === draw) return { round, orders: {}, ahead: {} };
   return formerOrders(round, seat, chain, log, genesis.boxes.ahead);
 }

@@ -165,9 +165,12 @@ export class Player {
     return this.#chain;
   }
 
-  /** Signs nothing in the game until `speak`: what this player was resumed from may be a copy, older than what others hold. */
-  listen(): void {
-    this.#chain.listen();
+  /**
+   * Signs nothing in the game until `speak`: what this player was resumed from may be a copy, older than what others hold.
+   * `isUnseen`: nor does it ever seal anything by itself, for its person is not there.
+   */
+  listen(isUnseen = false): void {
+    this.#chain.listen(isUnseen);
   }
 
   /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */

@@ -83,8 +83,9 @@ export class MailRoad {
       isAlone: () => options.isAlone(),
       onChange: () => this.#changed(),
     });
-    document.addEventListener('visibilitychange', this.#onVisibility);
-    addEventListener('online', this.#onReturn);
+    // Who looks in without a page has neither.
+    globalThis.document?.addEventListener('visibilitychange', this.#onVisibility);
+    globalThis.addEventListener?.('online', this.#onReturn);
   }
 
   /** Opens a table's mail; what of it is remembered is read before. */
@@ -99,6 +100,11 @@ export class MailRoad {
     return { ...state, setBack: state.setBack || clock.aheadSeconds };
   }
 
+  /** Whether all relays that are there were read, and nothing waits to be sent to them. */
+  get isSettled(): boolean {
+    return this.#mailbox.isSettled;
+  }
+
   /** The line on which the table's browsers call each other, over the same relays. Whoever asks for it closes it. */
   callLine(): RelayLine {
     const { addresses } = this.#options;
@@ -109,7 +115,7 @@ export class MailRoad {
 
   publish(wires: readonly Wire[]): void {
     this.#mailbox.publish(wires.map(({ id }) => id));
-    if (document.visibilityState === 'hidden') this.#mailbox.flush();
+    if (globalThis.document?.visibilityState === 'hidden') this.#mailbox.flush();
   }
 
   /** Another road brought new wires; their ids. */
@@ -118,8 +124,8 @@ export class MailRoad {
   }
 
   async close(): Promise<void> {
-    document.removeEventListener('visibilitychange', this.#onVisibility);
-    removeEventListener('online', this.#onReturn);
+    globalThis.document?.removeEventListener('visibilitychange', this.#onVisibility);
+    globalThis.removeEventListener?.('online', this.#onReturn);
     const remembered = this.#remember();
     this.#mailbox.close();
     await remembered;

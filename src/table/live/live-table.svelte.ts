@@ -27,7 +27,7 @@ import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
 import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
-import { mailOf, settingsFor } from './kept/mail.ts';
+import { mailOf, settingsKept } from './kept/mail.ts';
 import type { Reach } from './kept/mail.ts';
 import { writeKeep } from './kept/player.ts';
 import { SeatOrders } from './seat-orders.ts';
@@ -277,7 +277,7 @@ export class LiveTable {
     const carrier = await openCarrier({
       room: this.room,
       password: roomPassword(player.link.secret),
-      settings: settingsFor(player, this.#reach),
+      settings: await settingsKept(this.#store, player, this.#reach),
       wires: Array.from(player.held, ([id, bytes]) => ({ id, bytes })),
       unsent: unheard(player.table, player.seat),
       identify: wireId,

@@ -1,11 +1,8 @@
-import { isRecord } from '../../../../engine/shape.ts';
 import type { Player } from '../../../protocol/player/player.ts';
 import type { Answers } from '../../../protocol/player/polling.ts';
 import type { Id } from '../../../protocol/wire/bodies.ts';
 import type { Store } from '../../../sync/store.ts';
-
-/** Under this name the store keeps how the person votes in secret. */
-const ANSWERS = 'answers';
+import { ANSWERS, readAnswers } from './answers.ts';
 
 /** How this device's person votes in secret, as the store keeps it: only this device knows, until all votes are cast. */
 export class KeptAnswers {
@@ -25,9 +22,7 @@ export class KeptAnswers {
 
   /** What was kept, or none if that cannot be read. */
   async read(): Promise<Answers> {
-    const kept: unknown = await this.#store.draft(this.#room, ANSWERS);
-    const isKept = isRecord(kept) && Object.values(kept).every((yes) => typeof yes === 'boolean');
-    this.#answers = isKept ? (kept as Answers) : {};
+    this.#answers = await readAnswers(this.#store, this.#room);
     return this.#answers;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '../../../protocol/player/player.ts';
-import { mailboxesToName, settingsFor } from './mail.ts';
+import type { Json, Store } from '../../../sync/store.ts';
+import { mailboxesToName, readMailboxes, settingsKept } from './mail.ts';
 
 const app = ['wss://app.example/', 'wss://other.example/'];
 const own = ['wss://own.example/'];
@@ -12,7 +13,15 @@ const reach = (chosen: readonly string[]) => ({
 });
 
 const player = (link: readonly string[], terms: readonly string[] | null) =>
-  ({ link: { mail: link }, table: { genesis: terms && { mail: terms } } }) as unknown as Player;
+  ({ link: { room: 'room', mail: link }, table: { genesis: terms && { mail: terms } } }) as unknown as Player;
+
+/** A store as far as drafts go. */
+function newStore(): Store {
+  const drafts = new Map<string, Json>();
+  const draft = async (room: string, name: string) => drafts.get(`${room} ${name}`) ?? null;
+  const putDraft = async (room: string, name: string, kept: Json) => void drafts.set(`${room} ${name}`, kept);
+  return { draft, putDraft } as unknown as Store;
+}
 
 describe('the mailboxes of a table', () => {
   test.each<[string, readonly string[], Player, readonly string[]]>([
@@ -24,8 +33,16 @@ describe('the mailboxes of a table', () => {
     ['each once', own, player([], own), own],
     ['none, if the person wants none', [], player(table, table), []],
     ['six at most', own, player([], Array.from('abcdef', (letter) => `wss://${letter}.example/`)), Array.from('abcdef', (letter) => `wss://${letter}.example/`)], // prettier-ignore
-  ])('are %s', (_, chosen, who, mailboxes) => {
-    expect(settingsFor(who, reach(chosen)).mail).toEqual(mailboxes);
+  ])('are %s', async (_, chosen, who, mailboxes) => {
+    const store = newStore();
+    expect((await settingsKept(store, who, reach(chosen))).mail).toEqual(mailboxes);
+    expect(await readMailboxes(store, 'room')).toEqual(mailboxes);
+  });
+
+  test('that were kept as something else are none', async () => {
+    const store = newStore();
+    await store.putDraft('room', 'mailboxes', [1]);
+    expect(await readMailboxes(store, 'room')).toEqual([]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
  * How a player finds the others of a table: its mailboxes are the table's, by its terms or, before they have come, by its link, or
  * those of the app; then the person's own. Who has set none goes to none.
  */
-export function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): Settings {
+function settingsFor({ link, table }: Pick<Player, 'link' | 'table'>, reach: Reach): Settings {
   const { chosen, usual } = reach;
   if (chosen.mail.length === 0) return chosen;
   const terms = table.genesis?.mail ?? link.mail;
@@ -33,6 +33,22 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 /** Under this name the store keeps what the mail remembers from visit to visit. */
 const MAIL = 'mail';
+
+/** And under this one which mailboxes were used last. */
+const MAILBOXES = 'mailboxes';
+
+/** The mailboxes at which a table's mail was last looked for. */
+export async function readMailboxes(store: Store, room: string): Promise<readonly string[]> {
+  const kept: unknown = await store.draft(room, MAILBOXES);
+  return Array.isArray(kept) && kept.every((one) => typeof one === 'string') ? kept : [];
+}
+
+/** How a page's player finds the others; its mailboxes are kept for who looks in without a page. */
+export async function settingsKept(store: Store, player: Player, reach: Reach): Promise<Settings> {
+  const settings = settingsFor(player, reach);
+  await store.putDraft(player.link.room, MAILBOXES, settings.mail);
+  return settings;
+}
 
 /** What a player's mail needs: the link's secret, the device's seed, what it wrote, and what it remembers. */
 export function mailOf(

@@ -1,0 +1,45 @@
+/** What lasts as long as its work; the browser keeps the worker alive until then. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface PeriodicEvent extends LastingEvent {
+  readonly tag: string;
+}
+
+interface NotificationEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+
+interface WindowClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+interface Events {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: FetchEvent;
+  message: MessageEvent<unknown>;
+  periodicsync: PeriodicEvent;
+  notificationclick: NotificationEvent;
+}
+
+/** A service worker's surroundings, as far as ours uses them: TypeScript's own lists of pages and of workers exclude each other. */
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  importScripts(...addresses: string[]): void;
+  addEventListener<Name extends keyof Events>(name: Name, hear: (event: Events[Name]) => void): void;
+}

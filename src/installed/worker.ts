@@ -1,0 +1,36 @@
+import { lookInWhileClosed } from './look-in.ts';
+import { TAKE_OVER } from './newer.ts';
+import { Offline } from './offline.ts';
+import type { App } from './offline.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/** This version of the app, written before this file when the app is built (tools/installed). */
+declare const APP: App & { readonly visits: string };
+
+const worker = self as unknown as WorkerScope;
+const offline = new Offline(APP, worker.registration.scope, caches, (request) => fetch(request));
+
+const canLookIn = 'periodicSync' in worker.registration;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+
+/** Scripts that a worker loads when it is installed are kept with it; later it may load no others. */
+async function install(): Promise<void> {
+  if (canLookIn) worker.importScripts(APP.visits);
+  await offline.install();
+}
+
+if (canLookIn) lookInWhileClosed(worker, APP.visits);
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(offline.activate().then(() => worker.clients.claim())),
+);
+
+worker.addEventListener('fetch', (event) => {
+  const answer = offline.answer(event.request);
+  if (answer !== null) event.respondWith(answer);
+});
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void worker.skipWaiting();
+});

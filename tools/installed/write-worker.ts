@@ -1,0 +1,61 @@
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { App } from '../../src/installed/offline.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The one name that never changes: browsers look there for a newer version. */
+export const WORKER = 'service-worker.js';
+const VISITS = 'visits-';
+/** Not kept: fonts in a form that no browser with service workers asks for. */
+const needless = /\.woff$/;
+
+/**
+ * Writes the service worker of a built app into its folder, and beside it what the worker loads only to look in at tables. Call
+ * it when all else is there.
+ */
+export async function writeWorker(folder: string): Promise<void> {
+  const files = filesOf(folder);
+  const code = await bundle('src/installed/worker.ts');
+  const visiting = await bundle('src/installed/visits.ts');
+  const visits = `${VISITS}${digest('hex', visiting).slice(0, 8)}.js`;
+  const version = digest('hex', visits + code + JSON.stringify(files)).slice(0, 16);
+  const app: App & { visits: string } = { version, visits, files };
+  writeFileSync(join(folder, visits), visiting);
+  writeFileSync(join(folder, WORKER), `const APP=${JSON.stringify(app)};\n${code}`);
+}
+
+/** Everything that belongs to the app, by its path from where the page lies. */
+function filesOf(folder: string): App['files'] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => ({ file, path: file.slice(folder.length).replaceAll('\\', '/').replace(/^\//, '') }))
+    .filter(({ path }) => path !== WORKER && !path.startsWith(VISITS) && !needless.test(path))
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .map(({ file, path }) => ({
+      // Hosts serve the page by its folder, and some send who asks for its name there.
+      path: path === 'index.html' ? '' : path,
+      integrity: `sha256-${digest('base64', readFileSync(file))}`,
+    }));
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function digest(form: 'hex' | 'base64', bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest(form);
+}
