@@ -40,11 +40,11 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
   };
 }
 
-/** A Chromium process of its own. Started again with the same `profile`, it finds what it stored. */
-export async function ownProcess(profile: string): Promise<PersonBrowser> {
+/** A Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored. */
+export async function ownProcess(profile: string, flags: readonly string[] = []): Promise<PersonBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     permissions: ['microphone'],
     viewport: { width: 1280, height: 900 },
   });
