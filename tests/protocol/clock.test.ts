@@ -53,8 +53,16 @@ describe('a clock', () => {
     expect(clock.elapsed(table).deadlineOver).toBe(false);
     clock.tell(START);
     expect(clock.elapsed(table).deadlineOver).toBe(false);
-    clock.tell(START + 2 * DAY);
-    expect(clock.elapsed(table).deadlineOver).toBe(true);
+    expect(visit(clock, START + 2 * DAY)).toBe(0.25);
+  });
+
+  it('counts what came while its page slept from when it woke, and hears the others first then too', () => {
+    const clock = new Clock();
+    clock.tell(START);
+    clock.change();
+    expect(clock.elapsed(table).deadlineOver).toBe(false);
+    const visits = [9, 10, 11].map((day) => visit(clock, START + day * DAY));
+    expect(visits).toEqual([null, null, 0.25]);
   });
 
   it('keeps nothing new while nothing has begun', () => {

@@ -34,7 +34,7 @@ it('a browser that came back from a copy signs nothing in a place already used, 
   table.players[1] = again;
   again.apply('');
   // The others give the pen without the seat: their patience must be over.
-  for (const minute of [1, 2]) {
+  for (const minute of [1, 2, 3]) {
     for (const player of table.players) player.wake(Date.UTC(2026, 10, 22, 1, minute));
     table.deliver();
   }

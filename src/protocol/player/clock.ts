@@ -16,8 +16,10 @@ const SHORT_PATIENCE = 3000;
 /** The patience with a stuck ballot is twice that with the one before, up to so many times. */
 const MOST_DOUBLINGS = 12;
 
-/** So long a browser that was just opened listens before a deadline that passed meanwhile is over for it. */
+/** So long a browser that was just opened, or woke, listens before a deadline that passed meanwhile is over for it. */
 const LISTENING = 15_000;
+/** A page that was told no time for so long has slept. In the background browsers let one wait a minute. */
+const ASLEEP = 300_000;
 
 /** Since when something stands as its name says, in milliseconds since 1970. */
 type Standing = {
@@ -51,6 +53,9 @@ export function readSeen(kept: unknown): Seen | undefined {
  */
 export class Clock {
   #now: number | null = null;
+  /** Whether the table is still what it was when the time was told. */
+  #isCurrent = false;
+  /** When it was opened, or woke. */
   #opened = 0;
   #seen: Seen;
 
@@ -65,8 +70,15 @@ export class Clock {
 
   /** Milliseconds since 1970. */
   tell(now: number): void {
-    if (this.#now === null || now < this.#now) this.#opened = now;
+    const isAwake = this.#now !== null && now >= this.#now && now < this.#now + ASLEEP;
+    if (!isAwake) this.#opened = now;
     this.#now = now;
+    this.#isCurrent = true;
+  }
+
+  /** The table has changed: what begins with that is seen when the time is told next, which may be much later if the page slept. */
+  change(): void {
+    this.#isCurrent = false;
   }
 
   /** What has been waited for long enough where the table stands. */
@@ -154,7 +166,7 @@ export class Clock {
   #since(what: keyof Seen, name: string, now: number): number {
     const seen = this.#seen[what];
     if (seen?.name === name && seen.since <= now) return seen.since;
-    this.#seen = { ...this.#seen, [what]: { name, since: now } };
+    if (this.#isCurrent) this.#seen = { ...this.#seen, [what]: { name, since: now } };
     return now;
   }
 }

@@ -388,6 +388,7 @@ export class Player {
   /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
   #add(message: Message, wire: Uint8Array): { state: 'new' | 'known' | 'waiting'; accepted: Uint8Array[] } {
     const { state, accepted } = this.#ledger.add(message);
+    this.#clock.change();
     const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
     return { state, accepted: wires };
   }

@@ -1,0 +1,52 @@
+import type { Deadline } from '../../../src/protocol/wire/bodies.ts';
+import type { HabitName } from './habits.ts';
+import type { Orders } from './page.ts';
+import type { Setting } from './table.ts';
+
+/** Tables of one kind: a row of what is printed. */
+export interface Cell {
+  name: string;
+  habit: HabitName;
+  terms: Setting['terms'];
+  orders: Orders;
+}
+
+const HOUR = 3600;
+
+/** So long after a device first saw the phase, whatever it asks. */
+const within = (hours: number): Deadline => ({
+  ...{ type: 'after', orders: hours * HOUR },
+  ...{ retreats: hours * HOUR, builds: hours * HOUR },
+});
+/** On working days at half past eleven in the evening. */
+const workdays: Deadline = {
+  type: 'weekly',
+  times: [1, 2, 3, 4, 5].map((day) => ({ day, minute: 23 * 60 + 30 })),
+  zone: 'UTC',
+  between: 0,
+};
+
+const kinds: readonly (readonly [HabitName, string, Deadline])[] = [
+  ['once', 'once a day ±1 h', within(24)],
+  ['absent', 'once a day, absentees', within(24)],
+  ['twice', 'twice a day ±1 h', within(24)],
+  ['evenings', 'weekday evenings', workdays],
+];
+
+/** Each habit under the terms that differ; whatever is left out is as a new table has it. */
+export const cells: readonly Cell[] = [
+  ...kinds.flatMap(([habit, when, deadline]) => differing(habit, when, { deadline })),
+  {
+    ...{ name: 'once a day, absentees; within 22 h', habit: 'absent' },
+    ...{ terms: { pace: { deadline: within(22) } }, orders: 'hold' },
+  },
+];
+
+function differing(habit: HabitName, when: string, pace: Setting['terms']['pace']): readonly Cell[] {
+  return [
+    { name: when, habit, terms: { pace }, orders: 'hold' },
+    { name: `${when}; all must accept`, habit, terms: { pace, absence: { many: 'all' } }, orders: 'hold' },
+    { name: `${when}; no escrow`, habit, terms: { pace, escrow: 'none' }, orders: 'hold' },
+    { name: `${when}; orders by chance`, habit, terms: { pace }, orders: 'chance' },
+  ];
+}

@@ -1,0 +1,45 @@
+import { Player } from '../../../src/protocol/player/player.ts';
+import type { TableSettings } from '../../../src/protocol/player/settings.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { sharedByAll } from '../simulate/shared.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Device } from './page.ts';
+
+/**
+ * So many people are together until the powers are drawn; from then on each looks in alone. By place, which is the seat. The same
+ * people sit at every table, so that what their keys make with each other is found once.
+ */
+export function sitDown(
+  settings: TableSettings,
+  seats: number,
+  seed: number,
+  shared: ReturnType<typeof sharedByAll>,
+  mailbox: Mailbox,
+): readonly Device[] {
+  const people = Array.from({ length: seats }, (_, seat) => new Seeded(`visitor ${seat}`));
+  const [first, ...rest] = people as [Seeded, ...Seeded[]];
+  const host = Player.host(settings, first.bytes(32), first.bytes, shared);
+  const guests = rest.map((chance) => Player.join(host.keep.link, chance.bytes(32), chance.bytes, shared));
+  const players = [host, ...guests];
+  meet(players, mailbox);
+  players.forEach((player, place) => player.claim(`Player ${place}`));
+  meet(players, mailbox);
+  const claims = players.flatMap(({ chain }) => host.table.claims.find(({ pen }) => pen === chain) ?? []);
+  host.startRoster(claims.map(({ id }) => id));
+  meet(players, mailbox);
+  const read = mailbox.since(0).length;
+  return players.map((player, place) => ({
+    player,
+    read,
+    chance: new Seeded(`table ${seed} seat ${place}`),
+  }));
+}
+
+/** What anybody says reaches all at once, until nobody says any more. */
+function meet(players: readonly Player[], mailbox: Mailbox): void {
+  const say = () => players.flatMap((player) => player.drain().signed);
+  for (let said = say(); said.length > 0; said = say()) {
+    mailbox.leave(said);
+    for (const player of players) player.takeAll(said);
+  }
+}

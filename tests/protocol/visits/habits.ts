@@ -1,0 +1,71 @@
+import type { Seeded } from '../../../tools/sealed/seeded.ts';
+
+/** When the people of a table look in: by seat, the hours since the beginning at which its person opens the app, in order. */
+type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly number[])[];
+
+/** Everybody has hours of his own, from early in the morning on, and keeps to them like this. */
+const FIRST_HOUR = 7;
+const WAKING_HOURS = 17;
+const SPREAD_HOURS = 1;
+/** Absences that begin at a table in a day, in percent, and how many hours each lasts. */
+const ABSENCES = 20;
+const AWAY = { least: 24, more: 36 };
+
+export const habits = {
+  once: everyDay(1),
+  absent: withAbsences(everyDay(1)),
+  twice: everyDay(2),
+  evenings: everyEvening,
+} as const satisfies Record<string, Habit>;
+
+export type HabitName = keyof typeof habits;
+
+/** So many times a day at hours of one's own. */
+function everyDay(times: number): Habit {
+  return (seats, days, chance) =>
+    Array.from({ length: seats }, () => {
+      const first = FIRST_HOUR + WAKING_HOURS * fraction(chance);
+      const gap = 9 + 5 * fraction(chance);
+      const places = [...Array(times).keys()].map((time) => first + time * gap);
+      return daysFrom(days).flatMap((day) =>
+        places.map((at) => 24 * day + at + SPREAD_HOURS * normal(chance)),
+      );
+    }).map(inOrder);
+}
+
+/** Once each working day, between seven and ten in the evening; day 0 is a Monday. */
+function everyEvening(seats: number, days: number, chance: Seeded): readonly (readonly number[])[] {
+  const working = daysFrom(days).filter((day) => day % 7 < 5);
+  return Array.from({ length: seats }, () => {
+    const usual = 19 + 3 * fraction(chance);
+    return working.map((day) => 24 * day + usual + SPREAD_HOURS * normal(chance));
+  }).map(inOrder);
+}
+
+/** The same, but now and then somebody does not look in for a day or more. */
+function withAbsences(hours: Habit): Habit {
+  return (seats, days, chance) => {
+    const away = daysFrom(days).flatMap((day) => {
+      if (!chance.chance(ABSENCES)) return [];
+      const from = 24 * (day + fraction(chance));
+      return [{ seat: chance.below(seats), from, until: from + AWAY.least + AWAY.more * fraction(chance) }];
+    });
+    return hours(seats, days, chance).map((list, seat) =>
+      list.filter((at) => !away.some((one) => one.seat === seat && one.from <= at && at < one.until)),
+    );
+  };
+}
+
+const daysFrom = (days: number): readonly number[] => [...Array(days).keys()];
+const inOrder = (hours: readonly number[]) => hours.filter((at) => at > 0).sort((one, other) => one - other);
+
+const PARTS = 2 ** 30;
+
+/** From 0 to below 1. */
+const fraction = (chance: Seeded): number => chance.below(PARTS) / PARTS;
+
+/** Normally distributed around 0 (Box and Muller). */
+function normal(chance: Seeded): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - fraction(chance)));
+  return radius * Math.cos(2 * Math.PI * fraction(chance));
+}

@@ -1,0 +1,114 @@
+import { leastMinutes, nextWeekTime } from '../../../src/protocol/player/week.ts';
+import type { Deadline } from '../../../src/protocol/wire/bodies.ts';
+import { HOUR_MS } from './table.ts';
+import type { PhaseStory, Story } from './table.ts';
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/** What tables of one kind cost their people. Times in hours. */
+interface Measured {
+  phases: number;
+  /** Openings of the app for each seat and phase: of all tables together, and how far that may be off by chance (one standard error). */
+  visits: number;
+  error: number;
+  phasesAWeek: number;
+  /** From a phase's closing to its results. */
+  results: Halfway;
+  /** From a phase's closing until each of its people has seen the results. */
+  eyes: Halfway;
+  /** Of a hundred orders that were asked for, those that nobody locked, and those that were locked before the closing and did not count. */
+  missed: number;
+  lost: number;
+  /** The longest phase that any table had, or has. */
+  longest: number;
+}
+
+/** Half of them took no longer, and nine of ten. */
+export interface Halfway {
+  median: number;
+  most: number;
+}
+
+/** A phase that is over. Times in milliseconds since 1970. */
+interface Lasted extends PhaseStory {
+  begun: number;
+  ended: number;
+  /** When a server would have shown the results: once the last has locked, else at the deadline. */
+  closing: number;
+  /** When each person saw the results. */
+  shown: readonly number[];
+}
+
+/** A table's phases, and how often a person of it looked in meanwhile. */
+interface Told {
+  phases: readonly Lasted[];
+  visits: number;
+}
+
+/** The first phase of each table is left out: everybody was there when it began. */
+export function measure(stories: readonly Story[]): Measured {
+  const tables = stories.map(toldBy);
+  const phases = tables.flatMap((told) => told.phases);
+  const asked = sum(phases.map((one) => one.asked.length));
+  const visits = sum(tables.map((told) => told.visits)) / phases.length;
+  const ofAll = (count: (phase: Lasted) => number) => (100 * sum(phases.map(count))) / asked;
+  return {
+    phases: phases.length,
+    visits,
+    error: errorOf(tables, visits),
+    phasesAWeek: (phases.length * WEEK_MS) / sum(phases.map(({ begun, ended }) => ended - begun)),
+    results: halfway(phases.map(({ ended, closing }) => ended - closing)),
+    eyes: halfway(phases.flatMap(({ shown, closing }) => shown.map((at) => at - closing))),
+    missed: ofAll(({ asked: all, locked }) => all.filter((seat) => !locked.has(seat)).length),
+    lost: ofAll(lostIn),
+    longest: Math.max(...phases.map(({ begun, ended }) => ended - begun), ...stories.map(lastTook)) / HOUR_MS,
+  };
+}
+
+function toldBy(story: Story): Told {
+  const { phases: all, setting, visits } = story;
+  const phases = all.slice(1, -1).map((one, place): Lasted => {
+    const next = all[place + 2] as PhaseStory;
+    const begun = begunAt(one);
+    const locks = one.asked.map((seat) => one.locked.get(seat) ?? Infinity);
+    const closing = Math.min(deadlineOf(setting.terms.pace.deadline, begun), Math.max(...locks));
+    return { ...one, begun, ended: begunAt(next), closing, shown: [...next.seen.values()] };
+  });
+  const [first, last] = [phases[0], phases.at(-1)];
+  const during = visits.filter((at) => first && last && first.begun < at && at <= last.ended);
+  return { phases, visits: during.length / setting.seats };
+}
+
+const begunAt = ({ seen }: PhaseStory): number => Math.min(...seen.values());
+
+/** Milliseconds for which the last phase of a table has lasted. */
+const lastTook = ({ phases, end }: Story): number => end - begunAt(phases.at(-1) as PhaseStory);
+
+/** When everybody's time would be over if all clocks counted from the results on. */
+function deadlineOf(deadline: Deadline, begun: number): number {
+  if (deadline.type === 'none') return Infinity;
+  if (deadline.type === 'after') return begun + 1000 * deadline.orders;
+  const { times, zone } = deadline;
+  return nextWeekTime(times, zone, begun + leastMinutes(times) * MINUTE_MS) ?? Infinity;
+}
+
+function lostIn({ asked, locked, counted, closing }: Lasted): number {
+  const isInTime = (seat: number) => (locked.get(seat) ?? Infinity) <= closing;
+  return asked.filter((seat) => isInTime(seat) && !counted.includes(seat)).length;
+}
+
+/** The standard error of visits for each phase, from how much tables differ. */
+function errorOf(tables: readonly Told[], mean: number): number {
+  const phases = sum(tables.map((told) => told.phases.length));
+  const off = tables.map((told) => (told.visits - mean * told.phases.length) ** 2);
+  return Math.sqrt((sum(off) * tables.length) / Math.max(1, tables.length - 1)) / phases;
+}
+
+function halfway(times: readonly number[]): Halfway {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => (sorted[Math.floor(part * sorted.length)] ?? NaN) / HOUR_MS;
+  return { median: at(0.5), most: at(0.9) };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,110 @@
+import { readSeen } from '../../../src/protocol/player/clock.ts';
+import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
+import { Player } from '../../../src/protocol/player/player.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import { bots } from '../../../tools/sealed/bot.ts';
+import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { sharedByAll } from '../simulate/shared.ts';
+import type { Mailbox } from './mailbox.ts';
+
+/** So long a visit lasts, if its person has nothing more to lock; so long he thinks; so often the page looks around. Milliseconds. */
+const VISIT_MS = 180_000;
+const THINKING_MS = 60_000;
+const TICK_MS = 5_000;
+
+/** Between visits the page sleeps in the background; at one visit in so many the device has thrown it away, and opens it afresh. */
+const AFRESH = 6;
+
+/** What people order: nothing, so that all units hold; or legal orders by chance. */
+export type Orders = 'hold' | 'chance';
+
+/** What is on a device between two visits. */
+export interface Device {
+  readonly chance: Seeded;
+  player: Player;
+  /** How much of the mailbox it has read. */
+  read: number;
+}
+
+/** The app, opened for a visit, with its person before it. Times in milliseconds since 1970. */
+export class Page {
+  /** When it looks around next. */
+  next: number;
+  readonly #device: Device;
+  readonly #mailbox: Mailbox;
+  readonly #orders: Orders;
+  readonly #opened: number;
+  /** How many phases its person knows of, and since when he sees the last. */
+  #phases = 0;
+  #sees = 0;
+
+  constructor(
+    device: Device,
+    mailbox: Mailbox,
+    shared: ReturnType<typeof sharedByAll>,
+    orders: Orders,
+    now: number,
+  ) {
+    if (device.chance.below(AFRESH) === 0) device.player = afresh(device, shared);
+    device.player.listen();
+    this.#device = device;
+    this.#mailbox = mailbox;
+    this.#orders = orders;
+    this.#opened = now;
+    this.next = now;
+  }
+
+  get player(): Player {
+    return this.#device.player;
+  }
+
+  /** Takes what has come, signs what is due, leaves it for the others. Returns whether its person has just locked orders. */
+  tick(now: number): boolean {
+    const news = this.#mailbox.since(this.#device.read);
+    this.#device.read += news.length;
+    this.player.takeAll(news);
+    if (this.player.voice.isListening) this.player.speak();
+    this.player.wake(now);
+    const hasLocked = this.#lock(now);
+    this.#mailbox.leave(this.player.drain().signed);
+    this.next = now + TICK_MS;
+    return hasLocked;
+  }
+
+  /** Whether the visit is over. */
+  isDone(now: number): boolean {
+    return now - this.#opened >= VISIT_MS && !this.#mayLock();
+  }
+
+  /** Everybody locks at the first sight of a position, once he has thought for a minute. */
+  #lock(now: number): boolean {
+    const { phases } = this.player.table;
+    if (phases.length !== this.#phases) this.#sees = now;
+    this.#phases = phases.length;
+    if (now - this.#sees < THINKING_MS || !this.#mayLock()) return false;
+    this.player.commit(this.#chosen(), true);
+    return true;
+  }
+
+  #mayLock(): boolean {
+    const { table, seat } = this.player;
+    const own = table.phases.at(-1)?.commits.find((one) => one.seat === seat);
+    return table.stage === 'orders' && own?.state === 'nothing' && !isBeingDecided(table, own.seat);
+  }
+
+  #chosen(): OrderTexts {
+    const { table, powers } = this.player;
+    const { judge, phases } = table;
+    const position = phases.at(-1)?.position;
+    if (this.#orders === 'hold' || !judge || !position) return {};
+    return Object.fromEntries(
+      powers.map((power) => [power, bots.chance(judge, position, power, this.#device.chance)]),
+    );
+  }
+}
+
+/** The player again, from what its device stores. */
+function afresh({ player, chance }: Device, shared: ReturnType<typeof sharedByAll>): Player {
+  const seen = readSeen(JSON.parse(JSON.stringify(player.seen)));
+  return Player.resume(player.keep, player.wires(), chance.bytes, shared, seen);
+}

@@ -1,0 +1,146 @@
+import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
+import { Player } from '../../../src/protocol/player/player.ts';
+import type { TableSettings } from '../../../src/protocol/player/settings.ts';
+import type { Deadline, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { sharedByAll } from '../simulate/shared.ts';
+import { sitDown } from './company.ts';
+import { habits } from './habits.ts';
+import type { HabitName } from './habits.ts';
+import { Mailbox } from './mailbox.ts';
+import { Page } from './page.ts';
+import type { Device, Orders } from './page.ts';
+
+/** One table: it fixes all that happens there. */
+export interface Setting {
+  seed: number;
+  habit: HabitName;
+  seats: number;
+  days: number;
+  terms: Pick<TableSettings, 'escrow' | 'absence'> & { pace: { deadline: Deadline } };
+  orders: Orders;
+}
+
+/** What happened in a phase. Times in milliseconds since 1970. */
+export interface PhaseStory {
+  phase: PhaseCode;
+  /** When each seat's person first saw the phase, and when he locked. */
+  seen: ReadonlyMap<SeatNumber, number>;
+  locked: ReadonlyMap<SeatNumber, number>;
+  asked: readonly SeatNumber[];
+  /** Those of them whose orders counted. */
+  counted: readonly SeatNumber[];
+}
+
+export interface Story {
+  setting: Setting;
+  /** Oldest first; the last is not over. */
+  phases: readonly PhaseStory[];
+  /** When somebody opened the app. */
+  visits: readonly number[];
+  end: number;
+  /** What a table of honest people never comes to: why it stopped, and the faults it tells of. */
+  wrong: readonly string[];
+}
+
+export const HOUR_MS = 3_600_000;
+/** A Monday at midnight, UTC. */
+const MONDAY = Date.UTC(2026, 0, 5);
+
+/** Plays a table: the real players, each looked into when its person does, over a mailbox that keeps everything. */
+export function play(setting: Setting): Story {
+  return new Visited(setting).run();
+}
+
+class Visited {
+  readonly #setting: Setting;
+  readonly #mailbox = new Mailbox();
+  readonly #shared = sharedByAll();
+  readonly #devices: readonly Device[];
+  /** Who looks in when, the next last. */
+  readonly #coming: { seat: SeatNumber; at: number }[];
+  readonly #open = new Map<SeatNumber, Page>();
+  readonly #visits: number[] = [];
+  /** By phase, when each seat saw it and locked. */
+  readonly #times: { seen: Map<SeatNumber, number>; locked: Map<SeatNumber, number> }[] = [];
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    const { seed, seats, days, habit, terms } = setting;
+    const settings = { name: `Seed ${seed}`, variant: 'standard', ...terms };
+    this.#devices = sitDown(settings, seats, seed, this.#shared, this.#mailbox);
+    this.#coming = habits[habit](seats, days, new Seeded(`hours ${seed}`))
+      .flatMap((list, seat) => list.map((hour) => ({ seat, at: MONDAY + Math.round(hour * HOUR_MS) })))
+      .sort((one, other) => other.at - one.at);
+  }
+
+  run(): Story {
+    for (;;) {
+      const [seat, page] = this.#nextPage() ?? [];
+      const coming = this.#coming.at(-1);
+      if (coming && (!page || coming.at < page.next)) this.#visit();
+      else if (page && seat !== undefined) this.#tick(seat, page);
+      else return this.#story();
+    }
+  }
+
+  /** The page that looks around next, and whose it is. */
+  #nextPage(): readonly [SeatNumber, Page] | undefined {
+    return [...this.#open].sort(([, one], [, other]) => one.next - other.next)[0];
+  }
+
+  /** Somebody opens the app, if he does not have it open. */
+  #visit(): void {
+    const { seat, at } = this.#coming.pop() as { seat: SeatNumber; at: number };
+    if (this.#open.has(seat)) return;
+    this.#visits.push(at);
+    const device = this.#devices[seat] as Device;
+    this.#open.set(seat, new Page(device, this.#mailbox, this.#shared, this.#setting.orders, at));
+  }
+
+  #tick(seat: SeatNumber, page: Page): void {
+    const now = page.next;
+    const hasLocked = page.tick(now);
+    const place = page.player.table.phases.length - 1;
+    for (let at = 0; at <= place; at++) {
+      const { seen } = (this.#times[at] ??= { seen: new Map(), locked: new Map() });
+      if (!seen.has(seat)) seen.set(seat, now);
+    }
+    if (hasLocked) this.#times[place]?.locked.set(seat, now);
+    if (page.isDone(now)) this.#open.delete(seat);
+  }
+
+  #story(): Story {
+    const { stopped, faults, phases } = this.#lastTable();
+    return {
+      setting: this.#setting,
+      phases: this.#times.map((times, place) => ({ ...times, ...countedIn(phases[place] as PhaseRecord) })),
+      visits: this.#visits,
+      end: MONDAY + 24 * HOUR_MS * this.#setting.days,
+      wrong: [
+        ...(stopped === null ? [] : [stopped]),
+        ...faults.map(({ kind, phase }) => `${kind} in ${phase}`),
+      ],
+    };
+  }
+
+  /** The table as all that was left in the mailbox says it. */
+  #lastTable(): Table {
+    const { player, chance } = this.#devices[0] as Device;
+    const reader = Player.join(player.keep.link, chance.bytes(32), chance.bytes, this.#shared);
+    reader.takeAll(this.#mailbox.since(0));
+    return reader.table;
+  }
+}
+
+function countedIn({
+  phase,
+  asks,
+  set,
+  opened,
+}: PhaseRecord): Pick<PhaseStory, 'phase' | 'asked' | 'counted'> {
+  const counted = asks.filter(
+    (seat) => opened.includes(seat) && set?.some((one) => one.seat === seat && one.seal !== null),
+  );
+  return { phase, asked: asks, counted };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { measure } from './measures.ts';
+import { play } from './table.ts';
+import type { Setting } from './table.ts';
+
+const DAY = 86_400;
+const pace = { deadline: { type: 'after', orders: DAY, retreats: DAY, builds: DAY } } as const;
+
+/** People who look in once a day: the mail of their table is kept, and no two of them need meet. */
+const daily = (seats: number, seed: number, days: number, habit: Setting['habit'] = 'once'): Setting => ({
+  ...{ seed, habit, seats, days },
+  ...{ terms: { pace }, orders: 'hold' },
+});
+
+const LONGEST_HOURS = 5 * 24;
+
+describe('people who look in once a day', () => {
+  it.each([6, 7])('%i of them open the app at most 2.3 times for each phase', (seats) => {
+    const story = play(daily(seats, 1, 14));
+    const { visits, phases, lost, longest } = measure([story]);
+    expect(story.wrong).toEqual([]);
+    expect(phases).toBeGreaterThan(3);
+    expect(visits).toBeLessThanOrEqual(2.3);
+    expect(longest).toBeLessThan(LONGEST_HOURS);
+    expect(lost).toBe(0);
+  });
+
+  it('go on without those who are away for a day or two', () => {
+    const story = play(daily(7, 5, 20, 'absent'));
+    const { missed, lost, longest } = measure([story]);
+    expect(story.wrong).toEqual([]);
+    expect(missed).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(LONGEST_HOURS);
+    expect(lost).toBe(0);
+  });
+
+  it('play the same table for the same seed', () => {
+    expect(play(daily(6, 3, 5))).toEqual(play(daily(6, 3, 5)));
+  });
+});
