@@ -197,8 +197,7 @@ export class Player {
   /** New wires since the last call: own signed ones, and others' that were accepted and are to be stored. */
   drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
     const drained = { signed: this.#signed, accepted: this.#taken };
-    this.#signed = [];
-    this.#taken = [];
+    [this.#signed, this.#taken] = [[], []];
     return drained;
   }
 

@@ -89,7 +89,8 @@ export class Page {
   #mayLock(): boolean {
     const { table, seat } = this.player;
     const own = table.phases.at(-1)?.commits.find((one) => one.seat === seat);
-    return table.stage === 'orders' && own?.state === 'nothing' && !isBeingDecided(table, own.seat);
+    const isOpen = own?.state === 'nothing' || own?.state === 'ahead';
+    return table.stage === 'orders' && isOpen && !isBeingDecided(table, own.seat);
   }
 
   #chosen(): OrderTexts {
