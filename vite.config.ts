@@ -67,11 +67,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
           // A browser waits as much as it works.
           maxWorkers: 2,
           testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Takes an hour: `npm run long`, not `npm test`.
+          name: 'long',
+          include: ['tests/browser/long/*.test.ts'],
+          globalSetup: ['tests/browser/setup.ts'],
+          maxWorkers: 1,
+          testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
       },

@@ -13,6 +13,7 @@ import {
   only,
   playPhase,
   type RecordedPhase,
+  years,
 } from './recorded.ts';
 
 const app = inject('app');
@@ -111,12 +112,6 @@ async function openingOf(people: readonly PersonBrowser[], start: RecordedPhase[
   expectRecorded(shown[0], start);
   expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(start.units).sort());
   return shown;
-}
-
-/** The phases of the first `count` years. */
-function years(phases: readonly RecordedPhase[], count: number): readonly RecordedPhase[] {
-  const firstYear = Number(phases[0].phase.slice(1, 5));
-  return phases.filter(({ phase }) => Number(phase.slice(1, 5)) < firstYear + count);
 }
 
 /** Every browser exports the same game, and it verifies. */

@@ -8,6 +8,12 @@ import type { PersonBrowser } from './browsers.ts';
 
 export type RecordedPhase = RecordedGame['phases'][number];
 
+/** The phases of the first `count` years. */
+export function years(phases: readonly RecordedPhase[], count: number): readonly RecordedPhase[] {
+  const firstYear = Number(phases[0].phase.slice(1, 5));
+  return phases.filter(({ phase }) => Number(phase.slice(1, 5)) < firstYear + count);
+}
+
 /** Has every page note when it first shows the results of a phase, by the machine's one clock. Call before the lock. */
 export async function noteResults(people: readonly PersonBrowser[]): Promise<void> {
   for (const { page } of people) {
