@@ -46,11 +46,6 @@ export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number 
   return many === 'most' && seats >= MANY ? seats - 1 : seats;
 }
 
-/** How many may lie while accepts alone decide: one where one may be missing, else as many as ever. */
-export function liarsAtOnce(seats: number, terms: Terms = USUAL): number {
-  return Math.min(liarsBorne(seats), acceptsDeciding(seats, terms) < seats ? 1 : seats);
-}
-
 /** How many promises a proposal cites, and how many end a ballot: a quorum's, and enough to show what was decided by accepts. */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);

@@ -1,7 +1,7 @@
 import { valueKey } from '../deciding/ballots.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Deciding } from '../deciding/deciding.ts';
-import { liarsAtOnce } from '../deciding/quorum.ts';
+import { liarsBorne } from '../deciding/quorum.ts';
 import type { Value } from '../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
 import { sameAct } from './seats/motions.ts';
@@ -44,7 +44,7 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
   const sets = accepted.map(({ value }) => value);
   const backing = (value: Value) => sets.filter((other) => valueKey(other) === valueKey(value)).length;
-  const liars = liarsAtOnce(electors.length, ballots.terms);
+  const liars = liarsBorne(electors.length);
   const backed = sets.filter((value) => backing(value) > (isFull(value) ? liars : Math.max(liars, 1)));
   return backed.sort((one, other) => backing(other) - backing(one) || byKey(one, other))[0] ?? null;
 }

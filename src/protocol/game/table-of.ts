@@ -174,15 +174,15 @@ function makingOf(course: Course): Told.Making | null {
   const { number, electors, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms, terms } = ballots;
   const { dues, legs, state } = course;
-  const { due, overdue, backed } = dues;
+  const { due, overdue } = dues;
   const voices = { accepts, confirms, promises, proposals, proposable };
   const cheated = isCheated(legs, state.stage, due !== null);
-  return { number, due, overdue, backed, isCheated: cheated, electors, terms, ...voices };
+  return { number, due, overdue, isCheated: cheated, electors, terms, ...voices };
 }
 
 function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {
   if (!course) return owedInLobby(lobby);
-  const agreed = making && (making.due ?? making.backed);
+  const agreed = making && (making.due ?? course.dues.backed);
   if (agreed) return owedVoices(making, agreed);
   const { stage } = course.state;
   if (stage === 'orders') return owedOrders(course.leg.round, making);

@@ -174,8 +174,6 @@ export interface Making {
   due: Value | null;
   /** While something is missing, what to accept at ballot 0 when the time is over: what is there; null where nothing may be left out. */
   overdue: Value | null;
-  /** While something is missing, the set that more seats have accepted than may lie: their time is over, so everybody's is. */
-  backed: Value | null;
   /** Whether a share of a key in what is due, or in the set before, is proved bad: no honest seat lets that stand. */
   isCheated: boolean;
   electors: readonly SeatNumber[];

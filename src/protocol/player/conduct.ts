@@ -104,20 +104,11 @@ function inDecision(making: Making | null, self: Self): readonly Content[] {
  */
 function acceptDue(making: Making, self: Self): readonly Content[] {
   const { number: decision } = making;
-  const value = making.due ?? (self.deadlineOver ? making.overdue : backedWith(making, self));
+  const value = making.due ?? (self.deadlineOver ? making.overdue : null);
   if (!value || making.isCheated || promisedIn(making, self) > 0) return [];
   if (self.accepted.has(ballotName(decision, 0))) return [];
   if (!self.isPen && !isOwnAsking(value, self)) return [];
   return [{ type: 'accept', body: { decision, ballot: 0, value, proposal: null } }];
-}
-
-/**
- * What others accept whose time is over, though by this clock it is not, as it saw the phase later; unless it leaves this seat out, whose
- * person may be about to lock.
- */
-function backedWith({ backed }: Making, { seat }: Self): Value | null {
-  const isIn = backed?.type === 'set' && backed.seals.some((one) => one.seat === seat && one.seal !== null);
-  return isIn ? backed : null;
 }
 
 function isOwnAsking(value: Value, self: Self): boolean {

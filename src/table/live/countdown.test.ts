@@ -16,7 +16,6 @@ const making = (electors: number, few: Absence['few'], part: Partial<Making>): M
   isCheated: false,
   electors: [...Array(electors).keys()],
   overdue: null,
-  backed: null,
   terms: { few, many: 'most' },
   accepts: [],
   confirms: [],

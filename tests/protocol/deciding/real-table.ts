@@ -98,13 +98,12 @@ export class RealTable {
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
     const { electors, ballots, promises, proposals, proposable } = this.deciding;
     const { accepts, confirms, terms } = ballots;
-    const { due, overdue, backed } = duesOf(this.round, null);
+    const { due, overdue } = duesOf(this.round, null);
     const voices = { accepts, confirms, promises, proposals, proposable };
     const making: Making = {
       number: DECISION,
       due,
       overdue,
-      backed,
       isCheated: false,
       electors,
       terms,
