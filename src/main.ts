@@ -10,4 +10,5 @@ import App from './App.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('The page has no place for the app: index.html must hold an element "app".');
+target.replaceChildren();
 mount(App, { target });

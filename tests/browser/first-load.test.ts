@@ -35,3 +35,16 @@ test('the first page shows a board after at most 200 KB of JavaScript and a boar
   await Promise.all(sizes.map(({ bytes }) => bytes));
   await close();
 });
+
+test('where the app does not come, the page says what to do', async () => {
+  const { people, close } = await contexts(1);
+  const [{ page }] = people;
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(app);
+  await page.getByText('If nothing more appears, reload the page.').waitFor();
+  await page.unroute('**/*.js');
+  await page.reload();
+  await page.getByTestId('new-game').waitFor();
+  expect(await page.getByText('If nothing more appears').count()).toBe(0);
+  await close();
+});
