@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tests/slow-first.ts';
 import { noServiceWorker, serviceWorker } from './tools/installed/plugin.ts';
 
 // A meta tag, because a static host such as GitHub Pages sets no headers.
@@ -42,6 +43,7 @@ export default defineConfig({
   build: { target: 'es2022' },
   worker: { format: 'es' },
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

@@ -1,0 +1,31 @@
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+/** Test files that take a minute or more, the slowest first. */
+const slow = [
+  'browser/game',
+  'browser/installed',
+  'browser/absence',
+  'browser/mail',
+  'browser/variants',
+  'browser/innings',
+  'browser/sync',
+  'browser/copies',
+  'browser/withheld',
+  'browser/votes',
+  'protocol/games',
+  'mail/beside-evil',
+  'protocol/simulate/simulate',
+];
+
+/** Begins with the slow files: begun last, one would run alone while the other processor waits. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = slow.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+      return found < 0 ? slow.length : found;
+    };
+    return sorted.sort((one, other) => place(one) - place(other));
+  }
+}
