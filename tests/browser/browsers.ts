@@ -71,7 +71,8 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
   return { people, another, close: () => browser.close() };
 }
 
-/** What each person sees, as pictures in out/, for whoever wants to know why a test failed. */
+/** What each person sees who is there, as pictures in out/, for whoever wants to know why a test failed. */
 export async function photograph(people: readonly PersonBrowser[]): Promise<void> {
-  for (const [i, { page }] of people.entries()) await page.screenshot({ path: `out/person-${i}.png` });
+  for (const [i, { page }] of people.entries())
+    if (!page.isClosed()) await page.screenshot({ path: `out/person-${i}.png` });
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph(people.filter(({ page }) => !page.isClosed()));
+  if (task.result?.state === 'fail') await photograph(people);
   people = [];
   for (const end of ends.splice(0).reverse()) await end();
   host.folder = built;

@@ -163,6 +163,7 @@ describe('how many must look in once all orders are in', () => {
     ],
     [3, 2, {}, 'All are in: opens when 1 more of you has looked in; opening the app is enough.'],
     [1, 0, {}, 'The browsers agree on it.'],
+    [2, 1, {}, 'The browsers agree on it.'],
     [3, 0, { due: { type: 'without', set: 1, seats: [0] } }, 'The browsers agree on it.'],
     [4, 4, {}, 'All are in: it opens now.'],
   ])('of %i, %i have', (seats, count, part, then) => {

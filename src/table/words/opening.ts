@@ -1,10 +1,10 @@
 import { valueKey } from '../../protocol/deciding/ballots.ts';
-import { acceptsDeciding } from '../../protocol/deciding/quorum.ts';
+import { acceptsDeciding, acceptsSuffice } from '../../protocol/deciding/quorum.ts';
 import type { Making } from '../../protocol/game/table.ts';
 
-/** How many more browsers must look in for the orders that are all in to open; null while orders are missing, and where one seat decides. */
+/** How many more browsers must look in for the orders that are all in to open; null while orders are missing, and where accepts alone open nothing. */
 export function looksLacking({ due, electors, terms, accepts }: Making): number | null {
-  if (due?.type !== 'set' || electors.length < 2) return null;
+  if (due?.type !== 'set' || !acceptsSuffice(electors.length)) return null;
   const accepted = accepts.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === valueKey(due));
   return Math.max(0, acceptsDeciding(electors.length, terms) - accepted.length);
 }

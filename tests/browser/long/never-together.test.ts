@@ -1,8 +1,7 @@
-import { afterEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { verify } from '../../../src/protocol/verify.ts';
 import { recordedGames } from '../../games/games.ts';
 import type { RecordedGame } from '../../games/games.ts';
-import { contexts, photograph } from '../browsers.ts';
 import type { PersonBrowser } from '../browsers.ts';
 import { leave, lookIn, newestPhase } from '../look-in.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../person.ts';
 import { expectRecorded, years } from '../recorded.ts';
 import type { RecordedPhase } from '../recorded.ts';
+import { arrive } from '../script.ts';
 
 const app = inject('app');
 const [recorded] = recordedGames() as [RecordedGame];
@@ -24,17 +24,9 @@ const YEARS = 2;
 const ROUNDS = 8;
 
 let people: readonly PersonBrowser[] = [];
-const ends: (() => Promise<unknown>)[] = [];
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph(people.filter(({ page }) => !page.isClosed()));
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 test.each([3, 7])('%i who are never there together play two years by mail alone', async (count) => {
-  const scene = await contexts(count);
-  ends.push(scene.close);
-  people = scene.people;
+  people = await arrive(count);
   await sitDown();
   const phases = years(recorded.phases, YEARS);
   const after = recorded.phases[phases.length]?.phase;
