@@ -5,12 +5,12 @@ import { Seeded } from '../sealed/seeded.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 60 } as const;
 /** So often everybody seals other orders before the final ones. */
-const DRAFTS = 5;
+const DRAFTS = 10;
 const PHASES = 100;
 
 /**
  * A long game of seven: everybody changes his mind, and in each phase one person, each in turn, lets the deadline pass, so that
- * the others decide without his orders by a ballot. Returns the host of the first game by chance that lasts 100 phases: some
+ * the others decide without his orders. Returns the host of the first game by chance that lasts 100 phases: some
  * 5,000 messages. The same every time.
  */
 export function longGame(): Player {
