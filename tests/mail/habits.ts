@@ -43,3 +43,18 @@ export const boastful: Habit = {
     return null;
   },
 };
+
+/** What it took cannot be read for so long. */
+export function slow(ms: number): Habit {
+  let taken = -Infinity;
+  return {
+    heard(message, say, _, now) {
+      const [type, name] = message;
+      if (type === 'EVENT') taken = now;
+      if ((type !== 'COUNT' && type !== 'REQ') || now - taken > ms) return [...message];
+      if (type === 'COUNT') say('COUNT', name, { count: 0 });
+      else say('EOSE', name);
+      return null;
+    },
+  };
+}

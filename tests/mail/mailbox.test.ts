@@ -3,7 +3,7 @@ import { signEvent } from '../../src/sync/mail/event.ts';
 import { deviceKey } from '../../src/sync/mail/keys.ts';
 import { narrow, plain } from './evil.ts';
 import type { Habit } from './evil.ts';
-import { without } from './habits.ts';
+import { slow, without } from './habits.ts';
 import { Player, Table } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
@@ -41,6 +41,31 @@ test('what one leaves at relays another finds, though they never meet', async ()
   ann.close();
   await visit(ben, [A, B]);
   expect(idsOf(ben)).toEqual(idsOf(ann));
+});
+
+test('two seconds after it was written, what a relay keeps is known to lie there', async () => {
+  const { simulation, person } = scene();
+  const ann = person();
+  ann.open([A, B]);
+  await simulation.run(5_000);
+  ann.write(300);
+  await simulation.run(2_000);
+  expect(ann.mailbox.state).toMatchObject({ own: 1, left: 2 });
+});
+
+test('a relay that takes its time with what it keeps is not sent it again, nor thought to drop it', async () => {
+  const { simulation, person, a } = scene(slow(4_000));
+  const ann = person();
+  ann.open([A]);
+  for (let n = 0; n < 3; n++) {
+    await simulation.run(10_000);
+    ann.write(300);
+    await simulation.run(3_000);
+    expect(ann.mailbox.state.left).toBe(0);
+  }
+  await simulation.run(5 * MINUTE_MS);
+  expect(ann.mailbox.state).toMatchObject({ left: 1, places: [{ how: 'keeps' }] });
+  expect(a.traffic.events).toBe(3);
 });
 
 test('who is there gets it at once', async () => {

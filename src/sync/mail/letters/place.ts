@@ -13,7 +13,9 @@ import type { Sorting } from './sorting.ts';
 import type { Writing } from './writing.ts';
 
 const placeLimits = {
-  /** What a relay took is read back after so long, and again if it does not say. */
+  /** What a relay took from us is read back so soon, for who wrote it waits for that to go; */
+  readBackSoonMs: 1_000,
+  /** what is not there after so long never will be; and again if it does not say. */
   readBackMs: 5_000,
   readBackAgainMs: 60_000,
   /** So many events in a row that it took and does not have, and it does not keep our mail. */
@@ -38,6 +40,12 @@ export interface PlaceMemory {
   readonly drops: number;
   /** When it was last asked how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
+}
+
+/** An event that it took from us, or passed on, and since when that is so. */
+interface Unread {
+  readonly isOurs: boolean;
+  readonly since: number;
 }
 
 interface Options {
@@ -67,9 +75,9 @@ export class Place {
   readonly #filter: Filter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
-  /** Events of which is not known yet whether it keeps them: it took them from us (true), or passed them on. */
-  readonly #unread = new Map<string, boolean>();
-  #stopReadBack: (() => void) | null = null;
+  /** Events of which is not known yet whether it keeps them. */
+  readonly #unread = new Map<string, Unread>();
+  #readingBack: { readonly at: number; readonly stop: () => void } | null = null;
   #since: number;
   #drops: number;
   #countedAt: number;
@@ -136,7 +144,7 @@ export class Place {
   close(): void {
     this.#isClosed = true;
     this.#stopListening();
-    this.#stopReadBack?.();
+    this.#readingBack?.stop();
     this.outbox.stop();
     this.#leave();
   }
@@ -262,25 +270,36 @@ export class Place {
   }
 
   #readBack(event: string, isOurs: boolean): void {
-    this.#unread.set(event, isOurs);
-    this.#readBackIn(placeLimits.readBackMs);
+    this.#unread.set(event, { isOurs, since: this.#options.clock.now() });
+    this.#readBackIn(isOurs ? placeLimits.readBackSoonMs : placeLimits.readBackMs);
   }
 
+  /** Reads back what is unread after so long, or sooner if that is planned. */
   #readBackIn(ms: number): void {
-    this.#stopReadBack ??= this.#options.clock.later(ms, () => {
-      this.#stopReadBack = null;
+    const { clock } = this.#options;
+    const at = clock.now() + ms;
+    if (this.#readingBack !== null && this.#readingBack.at <= at) return;
+    this.#readingBack?.stop();
+    const stop = clock.later(ms, () => {
+      this.#readingBack = null;
       void this.#readBackAll();
     });
+    this.#readingBack = { at, stop };
   }
 
   async #readBackAll(): Promise<void> {
     const asked = new Map(this.#unread);
+    const old = this.#options.clock.now() - placeLimits.readBackMs;
     if (asked.size === 0 || !this.relay.isUp) return;
     const held = await holds(this.relay, [...asked.keys()]);
     if (this.#isClosed) return;
     if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
     let isLacking = false;
-    for (const [event, isOurs] of asked) {
+    for (const [event, { isOurs, since }] of asked) {
+      if (!held.has(event) && since > old) {
+        this.#readBackIn(since - old);
+        continue;
+      }
       this.#unread.delete(event);
       if (held.has(event)) this.belief.add(event);
       if (!isOurs) continue;
