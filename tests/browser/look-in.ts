@@ -9,14 +9,17 @@ import { openKeptGame } from './person.ts';
 const QUIET_MS = 1_500;
 const PATIENCE_MS = 60_000;
 
-/** Comes back to the one game this browser keeps, hears what the others left, does something, and goes when all of it is left. */
-export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<void>): Promise<void> {
+/**
+ * Comes back to the one game this browser keeps, hears what the others left, does something, and goes when all of it is left.
+ * @param act says whether anything was done
+ */
+export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {
   const page = await person.openPage();
   await openKeptGame(page, inject('app'));
   await page.locator('[data-testid="connection"][data-heard="true"]').waitFor({ timeout: PATIENCE_MS });
   await quiet(page);
-  await act(page);
-  await leave(person);
+  if (await act(page)) await quiet(page);
+  await person.closePage();
 }
 
 /** Goes when what was written lies at the mailbox. */

@@ -19,7 +19,10 @@ test(
     await leave(ann);
     await joinTable(ben.page, link, 'Ben');
     await leave(ben);
-    await lookIn(ann, (page) => startGame(page, 2));
+    await lookIn(ann, async (page) => {
+      await startGame(page, 2);
+      return true;
+    });
     const visits = 3 + (await allLookIn(people, FIRST_PHASE));
     console.log(`two people, from the table's genesis to the first phase by mail alone: ${visits} visits`);
     expect(people.flatMap(({ faults }) => faults)).toEqual([]);
@@ -33,6 +36,7 @@ async function allLookIn(people: readonly PersonBrowser[], phase: string): Promi
     for (const person of people) {
       await lookIn(person, async (page) => {
         shown.push(await newestPhase(page));
+        return false;
       });
       visits += 1;
     }

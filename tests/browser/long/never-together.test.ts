@@ -48,7 +48,10 @@ async function sitDown(): Promise<void> {
     await joinTable(guest.page, link, `Guest ${place + 1}`);
     await leave(guest);
   }
-  await lookIn(host, (page) => startGame(page, people.length));
+  await lookIn(host, async (page) => {
+    await startGame(page, people.length);
+    return true;
+  });
 }
 
 const order = recorded.phases.map(({ phase }) => phase);
@@ -60,15 +63,16 @@ async function playPhase(phase: RecordedPhase, before: RecordedPhase | undefined
     const person = people[round % people.length] as PersonBrowser;
     await lookIn(person, async (page) => {
       const newest = order.indexOf((await newestPhase(page)) ?? '');
-      if (done.has(person) || newest < order.indexOf(phase.phase)) return;
+      if (done.has(person) || newest < order.indexOf(phase.phase)) return false;
       done.add(person);
       // Who is not asked may come when others have gone on.
-      if (newest > order.indexOf(phase.phase)) return;
+      if (newest > order.indexOf(phase.phase)) return false;
       const shown = await reachPhase(page, phase.phase);
       if (before) expectRecorded(shown, before.after);
-      if (!shown.asked) return;
+      if (!shown.asked) return false;
       await writeOrders(page, shown.powers.flatMap((power) => phase.orders[power] ?? [])); // prettier-ignore
       await lockOrders(page);
+      return true;
     });
     visits += 1;
     if (done.size === people.length) return visits;
@@ -83,10 +87,11 @@ async function reachAll(phase: string, before: RecordedPhase): Promise<void> {
     if (round === ROUNDS * people.length) throw new Error(`Not all came to ${phase}.`);
     const person = people[round % people.length] as PersonBrowser;
     await lookIn(person, async (page) => {
-      if (there.has(person) || (await newestPhase(page)) !== phase) return;
+      if (there.has(person) || (await newestPhase(page)) !== phase) return false;
       expectRecorded(await reachPhase(page, phase), before.after);
       expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
       there.add(person);
+      return false;
     });
   }
 }
