@@ -3,7 +3,7 @@ import { signEvent } from '../../src/sync/mail/event.ts';
 import { deviceKey } from '../../src/sync/mail/keys.ts';
 import { narrow, plain } from './evil.ts';
 import type { Habit } from './evil.ts';
-import { slow, without } from './habits.ts';
+import { mute, slow, without } from './habits.ts';
 import { Player, Table } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
@@ -67,6 +67,27 @@ test('a relay that takes its time with what it keeps is not sent it again, nor t
   expect(ann.mailbox.state).toMatchObject({ left: 1, places: [{ how: 'keeps' }] });
   expect(a.traffic.events).toBe(3);
 });
+
+test.each([[[A, B]], [[B, A]]])(
+  'a relay that answers nothing holds nobody up: what lies at the other is read at once, and soon counts as all there is',
+  async (addresses) => {
+    const { simulation, person, visit } = scene(mute);
+    const [ann, ben] = [person(), person()];
+    await visit(ann, [B], () => ann.write(300, 4000, 60_000));
+    for (let visits = 0; visits < 2; visits++) {
+      ben.open(addresses);
+      await simulation.run(3_000);
+      expect(idsOf(ben)).toEqual(idsOf(ann));
+      await simulation.run(8_000);
+      expect(ben.mailbox.state.matched).toBe(true);
+      ben.close();
+      ann.open([B]);
+      ann.write(500);
+      await simulation.run(3_000);
+      ann.close();
+    }
+  },
+);
 
 test('who is there gets it at once', async () => {
   const { simulation, person } = scene();

@@ -1,3 +1,4 @@
+import { pause } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { RelayKey, TableKeys } from './keys.ts';
 import { readMemory, rememberedLetters, writeMemory } from './letters/memory.ts';
@@ -21,6 +22,10 @@ const mailboxLimits = {
   /** A relay that is there is read again so often, for it may have passed on nothing; one that was not read to the end, sooner. */
   readAgainMs: 600_000,
   readSoonMs: 60_000,
+  /** The next relay is not kept waiting longer by one that is slow; */
+  slowMs: 1_500,
+  /** and one that was not read after so long is waited for no more. */
+  patienceMs: 8_000,
 };
 
 /** What one relay does with our mail. */
@@ -77,6 +82,8 @@ export class Mailbox {
   /** What was sent to a place at once is sent again only by a repair. */
   readonly #sent = new Map<Place, Set<string>>();
   readonly #timers = new Map<string, () => void>();
+  /** Places that are there, could not be read, and are not waited for. */
+  readonly #givenUp = new Set<Place>();
   #reading: Promise<void> = Promise.resolve();
   /** Own wires that wait for more to come. */
   readonly #gathered = new Set<string>();
@@ -109,7 +116,7 @@ export class Mailbox {
           chance,
           sorting: this.#sorting,
           writing: this.#writing,
-          onUp: () => queueMicrotask(() => this.#read(place)),
+          onUp: () => queueMicrotask(() => this.#begin(place)),
           onChange: () => options.onChange(),
           onLacking: () => this.#repairLater(),
           onTooLarge: (load) => this.#send([...new Set(load.pieces.map(({ id }) => id))], [place]),
@@ -133,7 +140,6 @@ export class Mailbox {
     const now = clock.now();
     if (this.#flushBy === Infinity) this.#flushBy = now + mailboxLimits.longestQuietMs;
     const quiet = isAlone() ? mailboxLimits.quietAloneMs : mailboxLimits.quietMs;
-    this.#timers.get('flush')?.();
     this.#later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
   }
 
@@ -180,14 +186,18 @@ export class Mailbox {
     return writeMemory(this.#sorting.letters, told, this.#writing.setBack, this.#writing.seconds);
   }
 
-  /** Whether all relays that are there were read, and nothing waits to be sent to them. */
+  /** Whether all relays that answer were read, and nothing waits to be sent to them. */
   get isSettled(): boolean {
-    const there = this.#places.filter(({ relay }) => relay.isUp);
+    const answering = this.#answering;
     return (
-      there.length > 0 &&
+      answering.length > 0 &&
       this.#flushBy === Infinity &&
-      there.every(({ isRead, outbox }) => isRead && (outbox.isEmpty || outbox.closed))
+      answering.every(({ isRead, outbox }) => isRead && (outbox.isEmpty || outbox.closed))
     );
+  }
+
+  get #answering(): readonly Place[] {
+    return this.#places.filter((place) => place.relay.isUp && !this.#givenUp.has(place));
   }
 
   close(): void {
@@ -200,7 +210,9 @@ export class Mailbox {
     this.#sorting.close();
   }
 
+  /** In place of what was to be done under this name. */
   #later(name: string, ms: number, work: () => void): void {
+    this.#timers.get(name)?.();
     const stop = this.#options.clock.later(ms, () => {
       this.#timers.delete(name);
       work();
@@ -208,31 +220,48 @@ export class Mailbox {
     this.#timers.set(name, stop);
   }
 
-  /** Relays are read one after another: the second need not send what the first has sent. */
-  #read(place: Place): void {
-    const name = `read ${place.relay.address}`;
-    this.#timers.get(name)?.();
-    this.#reading = this.#reading.then(async () => {
-      if (this.#isClosed || !place.relay.isUp) return;
-      const isWhole = await place.read();
-      if (this.#isClosed) return;
-      const { readAgainMs, readSoonMs } = mailboxLimits;
-      this.#later(name, isWhole ? readAgainMs : readSoonMs, () => this.#read(place));
-      this.#options.onChange();
-      if (!isWhole) return;
-      this.#match();
-      this.#repairLater();
-      void place.outbox.send();
-      this.flush();
+  #begin(place: Place): void {
+    this.#read(place);
+    this.#later(`wait ${place.relay.address}`, mailboxLimits.patienceMs, () => {
+      if (!place.isRead) this.#giveUp(place);
     });
   }
 
-  /** All relays that are there were read, and one of them had something: what was said before this was opened is known. */
+  #giveUp(place: Place): void {
+    this.#givenUp.add(place);
+    this.#match();
+    this.#options.onChange();
+  }
+
+  /** Relays are read one after another: the second need not send what the first has sent. */
+  #read(place: Place): void {
+    this.#timers.get(nameOf(place))?.();
+    this.#reading = this.#reading.then(() => {
+      if (this.#isClosed || !place.relay.isUp) return;
+      return Promise.race([this.#readNow(place), pause(this.#options.clock, mailboxLimits.slowMs)]);
+    });
+  }
+
+  async #readNow(place: Place): Promise<void> {
+    const isWhole = await place.read();
+    if (this.#isClosed) return;
+    const { readAgainMs, readSoonMs } = mailboxLimits;
+    this.#later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#read(place));
+    this.#options.onChange();
+    if (!isWhole) return this.#giveUp(place);
+    this.#givenUp.delete(place);
+    this.#match();
+    this.#repairLater();
+    void place.outbox.send();
+    this.flush();
+  }
+
+  /** All relays that answer were read, and one of them had something: what was said before this was opened is known. */
   #match(): void {
-    const there = this.#places.filter(({ relay }) => relay.isUp);
+    const answering = this.#answering;
     const now = this.#writing.seconds;
-    if (!there.every(({ isRead }) => isRead) || !there.some(({ belief }) => belief.wires(now).size > 0))
-      return;
+    if (!answering.every(({ isRead }) => isRead)) return;
+    if (!answering.some(({ belief }) => belief.wires(now).size > 0)) return;
     this.#isMatched = true;
     this.#options.onChange();
   }
@@ -285,14 +314,20 @@ export class Mailbox {
     for (const place of places) for (const { id } of wires) this.#sent.get(place)?.add(id);
   }
 
-  #stateOf({ relay, outbox, isRead }: Place): PlaceState {
+  #stateOf(place: Place): PlaceState {
+    const { relay, outbox, isRead } = place;
     const { address } = relay;
     const { closed, busyUntil } = outbox;
     if (closed !== null) return { address, ...closed };
-    if (!relay.isUp) return { address, how: 'absent', why: '', until: null };
+    if (!relay.isUp || this.#givenUp.has(place)) return { address, how: 'absent', why: '', until: null };
     if (busyUntil !== null) return { address, how: 'busy', why: '', until: busyUntil };
     return { address, how: isRead ? 'keeps' : 'opening', why: '', until: null };
   }
+}
+
+/** Of the timer that reads it. */
+function nameOf({ relay }: Place): string {
+  return `read ${relay.address}`;
 }
 
 function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
