@@ -65,6 +65,40 @@ describe('a clock', () => {
     expect(visits).toEqual([null, null, 0.25]);
   });
 
+  const hour = (hours: number) => START / MINUTE + 60 * hours;
+
+  it.each([
+    ['from when it saw the phase, while too few say more', [null, null, null, null], 20],
+    ['not from what one says, who may lie', [0, null, null, null], 20],
+    ['from when the second of four had seen it', [hour(5), hour(9), null, hour(13)], 9],
+    ['from when the first honest one had, where one lies', [0, hour(9), null, hour(13)], 9],
+    ['from when it saw the phase, if that was before', [hour(21), hour(22), hour(23), null], 20],
+  ])('counts %s', (_, seen, begun) => {
+    const four = begunTable(4, 'seen', {
+      pace: { deadline: { type: 'after', orders: 24 * 3600, retreats: 0, builds: 0 } },
+    }).table;
+    const phases = four.phases.map((phase) => ({
+      ...phase,
+      commits: phase.commits.map((one, place) => ({ ...one, seen: seen[place] ?? null })),
+    }));
+    const clock = new Clock();
+    clock.tell(START + 20 * 60 * MINUTE);
+    expect(clock.end({ ...four, phases })?.at).toBe(START + begun * 60 * MINUTE + DAY);
+  });
+
+  it.each([
+    [4, true],
+    [2, false],
+  ])('of %i seats, a lock that comes when the time is over is refused: %s', (seats, isRefused) => {
+    const pace = { deadline: { type: 'after', orders: 24 * 3600, retreats: 0, builds: 0 } } as const;
+    const [player] = begunTable(seats, 'late', { pace }).players;
+    player?.wake(START);
+    player?.wake(START + DAY);
+    const lock = () => player?.commit({}, true);
+    if (isRefused) expect(lock).toThrow('The time for these orders is up');
+    else expect(lock).not.toThrow();
+  });
+
   it('keeps nothing new while nothing has begun', () => {
     const clock = new Clock();
     visit(clock, START);

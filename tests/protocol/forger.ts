@@ -91,6 +91,8 @@ export class Forger {
       rules,
       boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
       heads: [],
+      // As if the phase had begun in 1970, and its time were over.
+      seen: 0,
       key,
       deal: this.#escrow.dealIn(round, seat),
       random: this.#chance.bytes,

@@ -78,13 +78,13 @@ export class Commits {
 
   /** How far the seat is, and what would count now. */
   get state(): Committed {
-    const seat = this.seat;
+    const own = { seat: this.seat, seen: this.#newest?.message.body.seen ?? null };
     const [final, second] = this.finals;
-    if (second) return { seat, state: 'two finals', seal: null };
-    if (final) return { seat, state: 'final', seal: final.seal };
-    if (this.#newest) return { seat, state: 'sealed', seal: this.#newest.seal };
+    if (second) return { ...own, state: 'two finals', seal: null };
+    if (final) return { ...own, state: 'final', seal: final.seal };
+    if (this.#newest) return { ...own, state: 'sealed', seal: this.#newest.seal };
     const ahead = this.#ahead.at(-1);
-    return ahead ? { seat, state: 'ahead', seal: ahead.seal } : { seat, state: 'nothing', seal: null };
+    return ahead ? { ...own, state: 'ahead', seal: ahead.seal } : { ...own, state: 'nothing', seal: null };
   }
 
   /** What counts of the commits that are known to somebody: the newest final, failing that the newest; null if none or two finals. */

@@ -260,6 +260,7 @@ export class Course {
       hands: this.command.handsIn(position),
       asks,
       ahead: new Map(asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)])),
+      isAnew: begun !== undefined,
       superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
     };
     this.#floor = this.#floorIn({ phase, position, digest });

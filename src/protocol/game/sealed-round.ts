@@ -34,6 +34,8 @@ export interface RoundPlan {
   asks: readonly SeatNumber[];
   /** Per seat, what it wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;
+  /** Whether a change began it anew: its time begins anew too. */
+  isAnew: boolean;
   /** Digests of positions that would have followed from keys that a decision left out. */
   superseded: ReadonlySet<Id>;
 }
@@ -296,7 +298,8 @@ export class SealedRound {
 
   /** What each asked seat has sealed so far. */
   get committed(): readonly Committed[] {
-    return [...this.#commits.values()].map(({ state }) => state);
+    const states = [...this.#commits.values()].map(({ state }) => state);
+    return this.plan.isAnew ? states.map((state) => ({ ...state, seen: null })) : states;
   }
 
   /** The sealed orders of this name, if the seat may have them count in this round. */

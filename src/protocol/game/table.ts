@@ -146,6 +146,8 @@ export interface Committed {
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The seal that would count now. */
   seal: SealName | null;
+  /** When its device first saw the phase, as it says with what it sealed last, in minutes since 1970; null while it says nothing. */
+  seen: number | null;
 }
 
 export interface PhaseRecord extends RoundRecord {

@@ -16,6 +16,7 @@ const SHORT_PATIENCE = 3000;
 /** The patience with a stuck ballot is twice that with the one before, up to so many times. */
 const MOST_DOUBLINGS = 12;
 
+const MINUTE = 60_000;
 /** So long a browser that was just opened, or woke, listens before a deadline that passed meanwhile is over for it. */
 const LISTENING = 15_000;
 /** A page that was told no time for so long has slept. In the background browsers let one wait a minute. */
@@ -123,6 +124,19 @@ export class Clock {
     const since = this.#ballotSince(table, making, this.#now);
     const over = genesis.absence.rule === 'wait' ? null : phaseEnd(table, genesis, since).over;
     return this.#isOver(since, over, this.#now);
+  }
+
+  /** When this device had seen the phase that the table is in, in whole minutes since 1970; null if it was told no time. */
+  seenSince(table: Table): number | null {
+    if (this.#now === null || !table.making) return null;
+    return Math.ceil(this.#ballotSince(table, table.making, this.#now) / MINUTE);
+  }
+
+  /** Whether the time of a phase is over that leaves out who is missing. */
+  isLate(table: Table): boolean {
+    const over = this.end(table)?.over ?? null;
+    const leavesOut = table.genesis?.absence.rule !== 'wait' && (table.making?.overdue ?? null) !== null;
+    return leavesOut && this.#now !== null && over !== null && this.#now >= over;
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Deadline, Genesis, SeatNumber } from '../wire/bodies.ts';
 import type { Seat, Table } from '../game/table.ts';
+import { liarsBorne } from '../deciding/quorum.ts';
 import { currentRound } from '../game/table.ts';
 import { leastMinutes, nextWeekTime } from './week.ts';
 
@@ -17,9 +18,10 @@ export interface PhaseEnd {
   away: SeatNumber | null;
 }
 
-/** The end of the phase that a table is in, for a device that first saw it `since`, in milliseconds since 1970. */
-export function phaseEnd(table: Table, genesis: Genesis, since: number): PhaseEnd {
+/** The end of the phase that a table is in, for a device that first saw it `seen`, in milliseconds since 1970. */
+export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd {
   const { deadline, grace } = genesis.pace;
+  const since = begunBy(table, seen);
   const phase = currentRound(table)?.phase ?? '';
   const added = table.extensions[phase] ?? 0;
   const agreed = agreedEnd(deadline, table, since);
@@ -27,6 +29,19 @@ export function phaseEnd(table: Table, genesis: Genesis, since: number): PhaseEn
   const resumed = afterPause(deadline, table, agreed + added * SECOND);
   const { at, away } = afterAbsences(table, resumed.at);
   return { at, over: at + grace * SECOND, extended: added > 0, paused: resumed.paused, away };
+}
+
+/**
+ * When the phase began: when this device saw it, or before, if more seats say so than may lie. So the time of all ends about
+ * together, though each looks in at his own hour.
+ */
+function begunBy(table: Table, seen: number): number {
+  const { making } = table;
+  const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
+  const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
+  // Where all but one decide, one liar is borne, however many seats there are (quorum.ts).
+  const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsBorne(making?.electors.length ?? 0));
+  return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
 
 /** By the terms alone. */

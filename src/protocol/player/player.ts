@@ -1,19 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
-import {
-  askAway,
-  askDismissal,
-  askHandover,
-  askInGame,
-  askLeave,
-  askRematch,
-  askRoster,
-  askSeat,
-  askVote,
-  ownSeat,
-  requireSeat,
-} from './asking.ts';
+import * as asking from './asking.ts';
 import { Chain, UNHEARD } from './chain.ts';
 import { Clock, type Seen } from './clock.ts';
 import { headsOf } from './heads.ts';
@@ -41,6 +29,9 @@ import type { RoundRecord, Seat, Table } from '../game/table.ts';
 import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
+
+const TOO_LATE =
+  'The time for these orders is up, and the table goes on with what it has. You order again in the next phase.';
 
 /**
  * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
@@ -156,7 +147,7 @@ export class Player {
   }
 
   get #pen(): Seat | null {
-    const own = ownSeat(this.table, this.chain);
+    const own = asking.ownSeat(this.table, this.chain);
     return own?.isPen ? own.seat : null;
   }
 
@@ -249,27 +240,27 @@ export class Player {
 
   /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
   claim(name: string, wishes: readonly Power[] = []): void {
-    this.#ask(askSeat(this.table, this.#keys, name, wishes));
+    this.#ask(asking.askSeat(this.table, this.#keys, name, wishes));
   }
 
   /** Asks in the game: for the pen of the own seat, or for somebody else's seat (askInGame). */
   apply(name: string): void {
-    this.#ask(askInGame(this.table, this.#keys, name));
+    this.#ask(asking.askInGame(this.table, this.#keys, name));
   }
 
   /** Host only: turns somebody away from the lobby (askDismissal). */
   dismiss(claim: Id): void {
-    this.#ask(askDismissal(this.table, this.chain, claim));
+    this.#ask(asking.askDismissal(this.table, this.chain, claim));
   }
 
   /** Host only: proposes a roster; another call replaces one that somebody does not accept (askRoster). */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
-    this.#ask(askRoster(this.table, this.chain, this.#ledger.log, claims, powers));
+    this.#ask(asking.askRoster(this.table, this.chain, this.#ledger.log, claims, powers));
   }
 
   /** Votes for a motion, or withdraws the vote (askVote). */
   vote(motion: Motion, stands: boolean): void {
-    this.#ask(askVote(this.table, this.seat, motion, stands, this.#ledger.pollOn(motion) !== null));
+    this.#ask(asking.askVote(this.table, this.seat, motion, stands, this.#ledger.pollOn(motion) !== null));
   }
 
   /** How its person votes in secret, to be kept on this device and given to `resume`; a new object when it has changed. */
@@ -279,7 +270,7 @@ export class Player {
 
   /** Takes part in a secret vote on a motion, or changes the answer before it is cast (polling.ts). */
   answer(motion: Motion, yes: boolean): void {
-    const seat = requireSeat(this.table, this.seat);
+    const seat = asking.requireSeat(this.table, this.seat);
     const content = this.#polling.answer(this.table, seat, motion, this.#ledger.pollOn(motion), yes);
     if (content) this.#sign(content);
     this.act();
@@ -287,17 +278,17 @@ export class Player {
 
   /** Leaves the game for good (askLeave). */
   leave(): void {
-    this.#ask(askLeave(this.table, this.seat));
+    this.#ask(asking.askLeave(this.table, this.seat));
   }
 
   /** Gives the own seat to somebody who has asked for one (askHandover). */
   handOver(claim: Id): void {
-    this.#ask(askHandover(this.table, this.seat, claim));
+    this.#ask(asking.askHandover(this.table, this.seat, claim));
   }
 
   /** Tells the others of the next table, which this player hosts (rematch.ts). */
   offerRematch(next: Link): void {
-    this.#ask(askRematch(this.table, this.seat, next.host));
+    this.#ask(asking.askRematch(this.table, this.seat, next.host));
   }
 
   #ask(content: Content): void {
@@ -312,6 +303,7 @@ export class Player {
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
+    if (this.isLate) throw new Error(TOO_LATE);
     const { tidy } = this.#ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
     this.#seal(phase, sheet, final, tidyAhead(ahead, this.powers));
@@ -320,12 +312,17 @@ export class Player {
 
   /** Announces when this seat is away; `until` not after `from`: never (askAway). */
   away(from: number, until: number): void {
-    this.#ask(askAway(this.table, this.seat, from, until));
+    this.#ask(asking.askAway(this.table, this.seat, from, until));
   }
 
   /** When the phase is over for who has not locked, by this device's clock; null while the table waits for nobody's orders or keys. */
   get end(): PhaseEnd | null {
     return this.#clock.end(this.table);
+  }
+
+  /** Whether the time for orders is over and the table goes on with what it has: a lock that came then would split it. */
+  get isLate(): boolean {
+    return this.#clock.isLate(this.table);
   }
 
   /** What this player sealed for the current phase, opened for himself; null if nothing. */
@@ -338,6 +335,7 @@ export class Player {
     if (this.seat === null) throw new Error('No orders are due from you now.');
     const writing = writingIn(this.table, round, this.seat, {
       heads: headsOf(this.table, this.#ledger.log),
+      seen: this.#clock.seenSince(this.table),
       key: (slot, nonce) => this.#chain.nextSealKey(slot, nonce),
       deal: this.#escrow.dealIn(round, this.seat),
       random: this.#random,
@@ -359,7 +357,7 @@ export class Player {
   }
 
   #self(): Self {
-    const own = ownSeat(this.table, this.chain);
+    const own = asking.ownSeat(this.table, this.chain);
     const seat = own?.seat.number ?? null;
     return {
       ...this.#chain,

@@ -19,6 +19,8 @@ export interface Writing {
   rules: Id;
   boxes: Boxes;
   heads: readonly Id[];
+  /** When this device first saw the phase, in minutes since 1970; null if it was told no time. */
+  seen: number | null;
   /** A fresh key for each box, sealed under this nonce. */
   key(slot: number, nonce: Uint8Array): Uint8Array;
   /** Shares a key among the others; null without escrow. */
@@ -32,7 +34,7 @@ export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
   seat: SeatNumber,
-  sealedWith: Pick<Writing, 'heads' | 'key' | 'deal' | 'random'>,
+  sealedWith: Pick<Writing, 'heads' | 'seen' | 'key' | 'deal' | 'random'>,
 ): Writing {
   if (!genesis || !game) throw new Error('No orders are due from you now.');
   const { phase, digest: position } = round;
@@ -48,7 +50,7 @@ interface Written {
 
 /** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws RangeError if a box is too small. */
 export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean, ahead: AheadTexts): Commit {
-  const { phase, position, rules, heads, boxes } = writing;
+  const { phase, position, rules, heads, seen, boxes } = writing;
   const now = sealSheet(writing, 0, orders, final);
   const later = boxes.ahead.map((letter, place) => {
     const sheet = ahead[letter] ?? { orders: {}, final: false };
@@ -62,6 +64,7 @@ export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean
     sealed: now.sealed,
     ahead: later.map(({ sealed }) => sealed),
     dealt,
+    seen,
     heads,
   };
 }

@@ -151,6 +151,8 @@ export interface Commit {
   ahead: readonly Sealed[];
   /** With escrow, one for each box; else empty. */
   dealt: readonly Dealt[];
+  /** When its author's device first saw the phase, in minutes since 1970; null: it was told no time. What counts never asks (deadline.ts). */
+  seen: number | null;
   /** The last message of every chain that the author holds. */
   heads: readonly Id[];
 }

@@ -230,6 +230,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     sealed,
     ahead: list(sealed, 6),
     dealt: list(dealt, 7),
+    seen: nullable(minutes),
     heads,
   }),
   accept: record({ decision, ballot, value: valueShape, proposal: nullable(id) }),

@@ -96,7 +96,7 @@ const seal = { commit: 'c', slot: 0 };
 type State = PhaseRecord['commits'][number]['state'];
 const committed = (state: State, slot = 0) => ({
   ...phase,
-  commits: [{ seat: 0, state, seal: state === 'nothing' ? null : { ...seal, slot } }],
+  commits: [{ seat: 0, state, seal: state === 'nothing' ? null : { ...seal, slot }, seen: null }],
 });
 const set = [0, 1].map((seat) => ({ seat, seal }));
 

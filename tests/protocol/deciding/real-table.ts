@@ -39,7 +39,7 @@ const AUTHOR: SeatNumber = 9;
 export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], name: string): Message {
   const box = new Uint8Array(BOX_OVERHEAD);
   const sealed = { box, digest: hashHex('commit', name), final: true };
-  const body = { phase: PHASE, position, rules: RULES, sealed, ahead: [], dealt: [], heads };
+  const body = { phase: PHASE, position, rules: RULES, sealed, ahead: [], dealt: [], seen: null, heads };
   return written(seat, { type: 'commit', body }, null, name);
 }
 
@@ -74,7 +74,7 @@ export class RealTable {
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
-      ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), superseded },
+      ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false, superseded },
       sharing: { escrow: 'none', electors, boxKeys: [] } as const,
     };
     this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, termsOf(setting));

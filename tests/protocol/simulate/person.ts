@@ -43,6 +43,7 @@ export class Person {
     if (player.voice.isListening || stage !== 'orders' || !phase || !own) return;
     this.#answerPolls(table, own.seat);
     if (own.state === 'final' || own.state === 'two finals' || isBeingDecided(table, own.seat)) return;
+    if (player.isLate) return;
     const final = own.state === 'sealed' || chance.chance(70);
     player.commit(this.orders(phase), final, this.#ahead());
   }
@@ -95,7 +96,7 @@ export class Person {
     const { table, seat } = player;
     const own = phase.commits.find((one) => one.seat === seat);
     const isOpen = own && table.stage === 'orders' && !isBeingDecided(table, own.seat);
-    if (isOpen && own.state === 'final') player.commit(this.orders(phase), true);
+    if (isOpen && own.state === 'final' && !player.isLate) player.commit(this.orders(phase), true);
   }
 
   /** Now and then a person writes ahead; orders for units that won't be dislodged do no harm. */

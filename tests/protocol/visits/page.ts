@@ -90,7 +90,7 @@ export class Page {
     const { table, seat } = this.player;
     const own = table.phases.at(-1)?.commits.find((one) => one.seat === seat);
     const isOpen = own?.state === 'nothing' || own?.state === 'ahead';
-    return table.stage === 'orders' && isOpen && !isBeingDecided(table, own.seat);
+    return table.stage === 'orders' && isOpen && !isBeingDecided(table, own.seat) && !this.player.isLate;
   }
 
   #chosen(): OrderTexts {
