@@ -1,6 +1,7 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import { DocumentRoad } from './document-road.ts';
 import type { DocumentEnd } from './document-end.ts';
+import { RelayLine } from './calls/relay-line.ts';
 import { LogRoad } from './log-road.ts';
 import type { LaneName } from './frames.ts';
 import type { Connection } from './connection.ts';
@@ -138,7 +139,7 @@ class YjsCarrier implements Carrier {
 
   /** The mail is loaded when all else is there: it is for who is not here, and the board does not wait for it. */
   async #openMail(): Promise<void> {
-    const { mail, settings, room, identify } = this.#options;
+    const { mail, settings, room } = this.#options;
     if (mail === undefined || settings.mail.length === 0) return;
     const loaded = await untilLoaded(
       () => import('./mail/mail-road.ts'),
@@ -150,7 +151,6 @@ class YjsCarrier implements Carrier {
     const road = await loaded.MailRoad.open({
       ...mail,
       room,
-      identify: (bytes) => identify(bytes),
       addresses: settings.mail,
       wires: this.#wires,
       own: [...mail.own, ...this.#published],
@@ -163,7 +163,7 @@ class YjsCarrier implements Carrier {
     });
     if (this.#closed) return road.close();
     this.#mail = road;
-    this.#room?.callOver(road.callLine());
+    this.#room?.callOver(new RelayLine(road.calling));
     this.#changed();
   }
 

@@ -4,8 +4,7 @@ import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
 import type { Entry, Filed, Passage } from './gate.ts';
 import type { Lane, RoadEnd } from './road.ts';
-import { Slices } from './slices.ts';
-import { Bearer, TOGETHER } from './wires.ts';
+import { Bearer, workThrough } from './wires.ts';
 import type { Admission } from './wires.ts';
 
 const endLimits = {
@@ -144,22 +143,22 @@ export class GatedEnd implements DocumentEnd {
     const held = new Set<Filed>();
     const fresh: string[] = [];
     let sound = true;
-    const slices = new Slices();
-    const filed = entries.flatMap(({ wire }) => wire ?? []);
-    for (let first = 0; first < filed.length && !this.#left; first += TOGETHER) {
-      const some = filed.slice(first, first + TOGETHER);
-      const looking = wires.prepare(some.filter((wire) => !this.#isHeld(wire)).map(({ bytes }) => bytes), this.#bearer); // prettier-ignore
-      if (looking) await looking;
+    const queue = entries.flatMap(({ wire }) => wire ?? []);
+    const prepare = (some: readonly Filed[]) =>
+      wires.prepare(
+        some.filter((wire) => !this.#isHeld(wire)).map(({ bytes }) => bytes),
+        this.#bearer,
+      );
+    await workThrough(queue, prepare, (some) => {
       for (const wire of some) {
-        const before = wires.size;
-        const taken = this.#take(wire);
+        const taken = this.#left ? 'later' : this.#take(wire);
         if (taken === 'bad') sound = false;
-        if (typeof taken !== 'string') held.add(wire);
-        if (typeof taken !== 'string' && wires.size > before) fresh.push(taken.id);
-        if (this.#left) break;
+        if (typeof taken !== 'object') continue;
+        held.add(wire);
+        if (taken.isNew) fresh.push(taken.id);
       }
-      if (slices.isOver) await slices.pause();
-    }
+      if (this.#left) queue.length = 0;
+    });
     this.#road.arrived(fresh);
     if (fresh.length > 0) {
       this.#lane.thank();
@@ -170,7 +169,7 @@ export class GatedEnd implements DocumentEnd {
   }
 
   #take(wire: Filed): Admission {
-    if (this.#isHeld(wire)) return { id: wire.id };
+    if (this.#isHeld(wire)) return { id: wire.id, isNew: false };
     const taken = this.#options.wires.take(wire.bytes, this.#bearer);
     if (taken === 'later' || isUnder(taken, wire.id)) return taken;
     this.#lane.strike('sent a message that is wrong in itself');

@@ -1,10 +1,9 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { Budget } from './budget.ts';
 import type { Lane, Road, RoadEnd } from './road.ts';
-import { Slices } from './slices.ts';
 import { behindLength, lengthBytes, readBehindLengths, readLength } from './wire.ts';
 import type { Wire } from './wire.ts';
-import { Bearer, DIGESTS_BYTES, TOGETHER } from './wires.ts';
+import { Bearer, DIGESTS_BYTES, workThrough } from './wires.ts';
 import type { Wires } from './wires.ts';
 
 /**
@@ -268,30 +267,21 @@ export class LogRoad implements Road {
   /** Takes what a peer brought, with pauses for the page. */
   async #work(peer: Peer): Promise<void> {
     peer.busy = true;
-    const slices = new Slices();
-    try {
-      while (peer.queue.length > 0) {
-        const some = peer.queue.splice(0, TOGETHER);
-        const looking = this.#wires.prepare(some, peer.bearer);
-        if (looking) await looking;
-        this.#take(peer, some);
-        if (slices.isOver) await slices.pause();
-      }
-    } finally {
+    const prepare = (some: readonly Uint8Array[]) => this.#wires.prepare(some, peer.bearer);
+    await workThrough(peer.queue, prepare, (some) => this.#take(peer, some)).finally(() => {
       peer.busy = false;
-    }
+    });
   }
 
   #take(peer: Peer, wires: readonly Uint8Array[]): void {
     const fresh: string[] = [];
     for (const wire of wires) {
       if (!this.#peers.has(peer)) break;
-      const before = this.#wires.size;
       const taken = this.#wires.take(wire, peer.bearer);
       if (taken === 'bad') peer.lane.strike('sent a message that is wrong in itself');
       if (typeof taken !== 'object') continue;
       this.#asked.delete(taken.id);
-      if (this.#wires.size > before) fresh.push(taken.id);
+      if (taken.isNew) fresh.push(taken.id);
     }
     if (fresh.length === 0) return;
     peer.lane.thank();

@@ -46,7 +46,7 @@ function wires(own: readonly Uint8Array[] = []) {
 describe('taking', () => {
   test('what is good is held, what is early or bad is not, and nothing is asked twice', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), isNew: true });
     expect(held.take(toy(2, 'early'), a)).toBe('later');
     expect(held.take(toy(3, 'bad'), b)).toBe('bad');
     for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, c);
@@ -62,14 +62,14 @@ describe('taking', () => {
 
   test('one of our own comes back without being asked about', () => {
     const { wires: held, asked } = wires([toy(1)]);
-    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), isNew: false });
     expect(asked).toEqual([]);
   });
 
   test('a variant of a held wire is right in itself and leaves the first in place', () => {
     const { wires: held } = wires();
     held.take(toy(1), a);
-    expect(held.take(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), isNew: false });
     expect(held.take(toy(1, 'bad', 8), b)).toBe('bad');
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
@@ -103,14 +103,14 @@ describe('what is early or refused', () => {
     held.take(toy(2), a);
     later.add(idOf(toy(1)));
     expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
-    expect(held.take(toy(1, 'early'), a)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1, 'early'), a)).toEqual({ id: idOf(toy(1)), isNew: true });
   });
 
   test('is held once the app says that it counts', () => {
     const { wires: held } = wires();
     held.take(toy(1, 'early'), a);
     expect(held.keep({ id: idOf(toy(1)), bytes: toy(1, 'early') })).toBe(true);
-    expect(held.take(toy(1, 'early'), b)).toEqual({ id: idOf(toy(1)) });
+    expect(held.take(toy(1, 'early'), b)).toEqual({ id: idOf(toy(1)), isNew: false });
   });
 
   test.each<Finding>(['early', 'refused'])('is looked at so often for one bearer (%s)', (finding) => {
@@ -120,9 +120,9 @@ describe('what is early or refused', () => {
     vi.advanceTimersByTime(10_000);
     for (let n = 0; n < 7000; n++) held.take(toy(n, finding), a);
     expect(asked).toHaveLength(wiresLimits.vain.burst + 10 * wiresLimits.vain.perSecond);
-    expect(held.take(toy(8000), b)).toEqual({ id: idOf(toy(8000)) });
+    expect(held.take(toy(8000), b)).toEqual({ id: idOf(toy(8000)), isNew: true });
     vi.advanceTimersByTime(1000);
-    for (let n = 8001; n < 9000; n++) expect(held.take(toy(n), a)).toEqual({ id: idOf(toy(n)) });
+    for (let n = 8001; n < 9000; n++) expect(held.take(toy(n), a)).toEqual({ id: idOf(toy(n)), isNew: true });
   });
 
   test('nor are signatures that vary looked at without end', () => {

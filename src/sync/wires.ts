@@ -3,6 +3,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { sameBytes } from '../protocol/wire/canonical.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { Budget } from './budget.ts';
+import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
 
 /**
@@ -26,12 +27,32 @@ export interface Verifier {
 }
 
 /**
- * What became of a wire: held, under its id; `bad` in itself; or put off: it may come again `later`, and nobody is to blame.
+ * What became of a wire: held, under its id, since now or before; `bad` in itself; or put off: it may come again `later`, and
+ * nobody is to blame.
  */
-export type Admission = { readonly id: string } | 'bad' | 'later';
+export type Admission = { readonly id: string; readonly isNew: boolean } | 'bad' | 'later';
 
 /** So many are looked at together. */
-export const TOGETHER = 16;
+const TOGETHER = 16;
+
+/**
+ * Works through what came from outside, some at a time, with pauses for the page: they are prepared, on other threads where
+ * `prepare` says when that is done, and then taken. What is put into the queue meanwhile has its turn too.
+ */
+export async function workThrough<T>(
+  queue: T[],
+  prepare: (some: readonly T[]) => Promise<void> | null,
+  take: (some: readonly T[]) => void,
+): Promise<void> {
+  const slices = new Slices();
+  while (queue.length > 0) {
+    const some = queue.splice(0, TOGETHER);
+    const looking = prepare(some);
+    if (looking) await looking;
+    take(some);
+    if (slices.isOver) await slices.pause();
+  }
+}
 
 const BUCKETS = 256;
 const BUCKET_DIGEST_BYTES = 16;
@@ -113,6 +134,15 @@ export class Wires {
     return lacking.every((id) => this.#isPutOff(id)) ? [] : lacking;
   }
 
+  /** The id of a wire; null for what is none. */
+  identify(bytes: Uint8Array): string | null {
+    try {
+      return bytes.length > LONGEST_WIRE ? null : this.#verifier.identify(bytes);
+    } catch {
+      return null;
+    }
+  }
+
   /** In the order they were taken in. */
   ids(): IterableIterator<string> {
     return this.#held.keys();
@@ -144,15 +174,14 @@ export class Wires {
 
   /** Verifies a wire from outside, and adds it if it is good. */
   take(bytes: Uint8Array, from: Bearer): Admission {
-    const id = bytes.length > LONGEST_WIRE ? null : this.#identify(bytes);
-    if (id !== null && this.holds(id, bytes)) return { id };
+    const id = this.identify(bytes);
+    if (id !== null && this.holds(id, bytes)) return { id, isNew: false };
     const name = nameOf(bytes);
     const before = this.#answers.get(name);
     if (before !== undefined) return before;
     if (this.#isPutOff(id) || from.vain.wait(1, performance.now()) > 0) return 'later';
-    const { size } = this;
     const admission = id === null ? 'bad' : this.#admit({ id, bytes }, from.name);
-    if (this.size > size) return admission;
+    if (typeof admission === 'object' && admission.isNew) return admission;
     from.vain.spend(1, performance.now());
     if (admission !== 'later') remember(this.#answers, name, admission);
     return admission;
@@ -165,20 +194,11 @@ export class Wires {
       remember(this.#later, wire.id, performance.now() + wiresLimits.laterMs);
       return 'later';
     }
-    this.keep(wire);
-    return { id: wire.id };
+    return { id: wire.id, isNew: this.keep(wire) };
   }
 
   #isPutOff(id: string | null): boolean {
     return id !== null && (this.#later.get(id) ?? -Infinity) > performance.now();
-  }
-
-  #identify(bytes: Uint8Array): string | null {
-    try {
-      return this.#verifier.identify(bytes);
-    } catch {
-      return null;
-    }
   }
 
   /** Names the whole set. */

@@ -4,12 +4,13 @@ import type { ConnLine } from '../../src/sync/calls/room-links.ts';
 import { RelayLine } from '../../src/sync/calls/relay-line.ts';
 import { sealWord } from '../../src/sync/calls/word.ts';
 import type { Word } from '../../src/sync/calls/word.ts';
-import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { signEvent } from '../../src/sync/mail/event.ts';
 import { callKey, tableKeys } from '../../src/sync/mail/keys.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
 import * as evil from './evil.ts';
 import type { Habit } from './evil.ts';
-import { Relays } from './relays.ts';
+import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
 // The line over relays, without WebRTC: what is said on it, what is heard, and what it costs. Who calls whom is in
@@ -38,8 +39,8 @@ class Browser {
     const clock = simulation.clock(aheadMs);
     const chance = () => 0.5;
     const caller = callKey(Uint8Array.of(callers++));
-    const pool = new RelayPool(relays.dial, clock, chance);
-    this.line = new RelayLine({ pool, clock, addresses, table, caller, chance });
+    const pool = new RelayPool({ dial: relays.dial, clock, chance, loadNegotiation });
+    this.line = new RelayLine({ pool, clock, addresses, table, caller, sign: signEvent, chance });
     const nobody = {
       stageOf: () => 'none' as const,
       call() {},

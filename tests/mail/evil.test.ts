@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventKinds } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { house, key, letter, START, table } from '../../tools/mailbox/mailbox-fixtures.ts';
 import type { House } from '../../tools/mailbox/mailbox-fixtures.ts';
 import * as evil from './evil.ts';

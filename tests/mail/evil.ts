@@ -1,4 +1,4 @@
-import { workOf } from '../../src/sync/mail/event.ts';
+import { workOf } from '../../src/sync/mail/work.ts';
 import { isRecord } from '../../engine/shape.ts';
 import type { Arrival, Relay, Visit } from '../../tools/mailbox/mailbox.ts';
 import type { Client } from '../../tools/mailbox/visitor.ts';

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
-import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { signEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { pack, packingLimits, seal } from '../../src/sync/mail/letters/packing.ts';
 import type { Load } from '../../src/sync/mail/letters/packing.ts';
@@ -9,8 +10,10 @@ import { deviceKey, tableKeys } from '../../src/sync/mail/keys.ts';
 import type { TableKeys } from '../../src/sync/mail/keys.ts';
 import { Mailbox } from '../../src/sync/mail/mailbox.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
+import type { Dial } from '../../src/sync/mail/socket.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import type { Admission } from '../../src/sync/wires.ts';
+import { loadNegotiation } from './relays.ts';
 import type { Relays } from './relays.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -37,16 +40,15 @@ export class Player {
   readonly device = deviceKey(nacl.randomBytes(32), 'room');
   readonly judged: string[] = [];
   /** Characters that went up and down in the last visit. */
-  traffic = { up: 0, down: 0 };
+  readonly traffic = { up: 0, down: 0 };
   aheadMs = 0;
   isAlone = true;
   chance: () => number = Math.random;
   readonly #simulation: Simulation;
   readonly #relays: Relays;
   readonly #table: Table;
-  #addresses: readonly string[] = [];
   #memory: unknown = null;
-  #open: { mailbox: Mailbox; pool: RelayPool } | null = null;
+  #open: Mailbox | null = null;
   readonly #own = new Set<string>();
 
   constructor(simulation: Simulation, relays: Relays, table: Table) {
@@ -57,21 +59,21 @@ export class Player {
 
   get mailbox(): Mailbox {
     if (this.#open === null) throw new Error('The page is not open.');
-    return this.#open.mailbox;
+    return this.#open;
   }
 
   open(addresses: readonly string[]): Mailbox {
-    this.#addresses = addresses;
-    this.traffic = { up: 0, down: 0 };
+    Object.assign(this.traffic, { up: 0, down: 0 });
     const clock = this.#simulation.clock(this.aheadMs);
-    const pool = new RelayPool(this.#relays.dial, clock, this.chance);
+    const { chance } = this;
+    const pool = new RelayPool({ dial: this.#dial, clock, chance, loadNegotiation });
     const mailbox = new Mailbox({
       keys: this.#table.keys,
       device: this.device,
       addresses,
       pool,
       clock,
-      chance: this.chance,
+      chance,
       random: (length) => nacl.randomBytes(length),
       wires: {
         ids: () => this.held.keys(),
@@ -84,7 +86,7 @@ export class Player {
       isAlone: () => this.isAlone,
       onChange: () => {},
     });
-    this.#open = { mailbox, pool };
+    this.#open = mailbox;
     return mailbox;
   }
 
@@ -93,7 +95,7 @@ export class Player {
     const wires = sizes.map((size) => this.#table.wire(size));
     for (const { id, bytes } of wires) this.held.set(id, bytes);
     for (const { id } of wires) this.#own.add(id);
-    this.#open?.mailbox.publish(wires.map(({ id }) => id));
+    this.#open?.publish(wires.map(({ id }) => id));
     return wires;
   }
 
@@ -131,27 +133,41 @@ export class Player {
   /** Gets wires on another road. */
   get(wires: readonly Wire[]): void {
     for (const { id, bytes } of wires) this.held.set(id, bytes);
-    this.#open?.mailbox.arrived(wires.map(({ id }) => id));
+    this.#open?.arrived(wires.map(({ id }) => id));
   }
 
   /** Leaves the page; what the mailbox remembers is stored, and comes back as it was. */
   close(): void {
-    const relays = this.#addresses.map((address) => this.#open?.pool.take(address));
-    for (const relay of relays) {
-      this.traffic.up += relay?.traffic.up ?? 0;
-      this.traffic.down += relay?.traffic.down ?? 0;
-    }
     this.#memory = JSON.parse(JSON.stringify(this.mailbox.memory)) as unknown;
     this.mailbox.close();
     this.#open = null;
   }
 
+  readonly #dial: Dial = (address, { opened, heard, closed }) => {
+    const socket = this.#relays.dial(address, {
+      opened,
+      heard: (text) => {
+        this.traffic.down += text?.length ?? 0;
+        heard(text);
+      },
+      closed,
+    });
+    return {
+      send: (text) => {
+        this.traffic.up += text.length;
+        socket.send(text);
+      },
+      close: () => socket.close(),
+    };
+  };
+
   #take(bytes: Uint8Array): Admission {
     const id = bytesToHex(sha256(bytes));
     this.judged.push(id);
     if (!this.#table.wires.has(id)) return 'bad';
+    const isNew = !this.held.has(id);
     this.held.set(id, bytes);
-    return { id };
+    return { id, isNew };
   }
 }
 

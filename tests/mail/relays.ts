@@ -1,4 +1,5 @@
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import { negotiate } from '../../src/sync/mail/negotiation.ts';
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
 import { Mailbox } from '../../tools/mailbox/mailbox.ts';
@@ -12,6 +13,9 @@ const LATENCY_MS = 10;
 /** Tests come from one address and play weeks in a minute. */
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
+
+/** What a page loads when it is needed is here at once: only simulated time may pass. */
+export const loadNegotiation = () => Promise.resolve({ negotiate });
 
 /** Relays in this process, on a network with simulated time: the app's own, and some with vices. */
 export class Relays {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { eventKinds } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { FileTape } from './file-tape.ts';
 import { deletion, house, letter, START, table } from './mailbox-fixtures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventKinds } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { house, key, letter, START, table } from './mailbox-fixtures.ts';
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventKinds } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
 import { deletion, house, key, letter, START, table } from './mailbox-fixtures.ts';

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
-import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { signEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import type { RelayKey } from '../../src/sync/mail/keys.ts';
 

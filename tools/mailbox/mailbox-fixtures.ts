@@ -1,4 +1,5 @@
-import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { signEvent } from '../../src/sync/mail/event.ts';
 import type { Draft, RelayEvent } from '../../src/sync/mail/event.ts';
 import { callKey } from '../../src/sync/mail/keys.ts';
 import type { RelayKey } from '../../src/sync/mail/keys.ts';

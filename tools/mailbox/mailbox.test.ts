@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { eventKinds } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { Negentropy } from '../../src/sync/mail/negentropy.ts';
 import { standardLimits } from './limits.ts';

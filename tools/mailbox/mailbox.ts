@@ -1,4 +1,5 @@
-import { eventKinds, isSigned, readEvent } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { isSigned, readEvent } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import type { Filter, Labels } from './filter.ts';
 import { idIn, readFrame } from './frame.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eventKinds, signEvent } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { signEvent } from '../../src/sync/mail/event.ts';
 import { callKey } from '../../src/sync/mail/keys.ts';
 import type { RelayKey } from '../../src/sync/mail/keys.ts';
 import { isRecord } from '../../engine/shape.ts';

@@ -1,4 +1,5 @@
-import { eventKinds, tagOf } from '../../src/sync/mail/event.ts';
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
+import { tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 
 /** So old, or so far ahead, a proof may be, as NIP-42 advises. */

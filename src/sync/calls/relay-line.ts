@@ -1,5 +1,5 @@
-import { eventKinds, signEvent } from '../mail/event.ts';
-import type { RelayEvent } from '../mail/event.ts';
+import { eventKinds } from '../mail/event-kinds.ts';
+import type { RelayEvent, signEvent } from '../mail/event.ts';
 import type { Clock } from '../mail/clock.ts';
 import type { RelayKey } from '../mail/keys.ts';
 import type { Relay } from '../mail/relay.ts';
@@ -20,7 +20,7 @@ const lineLimits = {
 };
 
 /** The relays on which a room's browsers call each other. */
-interface Options {
+export interface LineMeans {
   readonly pool: RelayPool;
   readonly clock: Clock;
   readonly addresses: readonly string[];
@@ -28,6 +28,8 @@ interface Options {
   readonly table: RelayKey;
   /** The call key: signs the calls of this visit. */
   readonly caller: RelayKey;
+  /** Comes with the mail: the page does without what it takes until then. */
+  readonly sign: typeof signEvent;
   readonly chance: () => number;
 }
 
@@ -36,7 +38,7 @@ interface Options {
  * visit, however often the room is entered, and speaks seldom.
  */
 export class RelayLine implements ConnLine {
-  readonly #options: Options;
+  readonly #means: LineMeans;
   readonly #relays: readonly Relay[];
   readonly #stops: (() => void)[];
   readonly #listening = new Map<Relay, () => void>();
@@ -47,9 +49,9 @@ export class RelayLine implements ConnLine {
   #presence: Presence | null = null;
   #hasBegun = false;
 
-  constructor(options: Options) {
-    this.#options = options;
-    const { pool, clock, addresses, table, caller, chance } = options;
+  constructor(means: LineMeans) {
+    this.#means = means;
+    const { pool, clock, addresses, table, caller, chance } = means;
     this.#words = new Budget(lineLimits.words, clock.now());
     this.#gathering = new Gathering(clock, (words) => this.#publish(words));
     this.#announcer = new Announcer({
@@ -98,11 +100,11 @@ export class RelayLine implements ConnLine {
     this.#announcer.close();
     this.#gathering.close();
     for (const stop of [...this.#listening.values(), ...this.#stops]) stop();
-    for (const relay of this.#relays) this.#options.pool.release(relay);
+    for (const relay of this.#relays) this.#means.pool.release(relay);
   }
 
   #up(relay: Relay): void {
-    const filter = { kinds: [eventKinds.call], '#p': [this.#options.table.public] };
+    const filter = { kinds: [eventKinds.call], '#p': [this.#means.table.public] };
     this.#listening.set(
       relay,
       relay.listen(filter, (event) => void this.#hear(event)),
@@ -130,7 +132,7 @@ export class RelayLine implements ConnLine {
   }
 
   #publish(words: readonly string[]): void {
-    const { clock, table, caller } = this.#options;
+    const { clock, table, caller, sign } = this.#means;
     const created_at = Math.floor(clock.time() / 1000);
     const draft = {
       kind: eventKinds.call,
@@ -138,13 +140,13 @@ export class RelayLine implements ConnLine {
       content: JSON.stringify(words),
       created_at,
     };
-    const event = signEvent(draft, caller);
+    const event = sign(draft, caller);
     this.#isNew(event.id);
     for (const relay of this.#relays) if (relay.isUp) void relay.publish(event);
   }
 
   async #hear(event: RelayEvent): Promise<void> {
-    const { clock, caller } = this.#options;
+    const { clock, caller } = this.#means;
     if (event.kind !== eventKinds.call || event.pubkey === caller.public || !this.#isNew(event.id)) return;
     if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
     const opened = [];

@@ -1,7 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventKinds, eventLimits, isSigned, readEvent, signEvent, tagOf, working, workOf } from './event.ts';
+import { eventKinds } from './event-kinds.ts';
+import { eventLimits, isSigned, readEvent, signEvent, tagOf } from './event.ts';
 import type { Draft } from './event.ts';
 import { deviceKey } from './keys.ts';
 
@@ -78,21 +79,4 @@ describe('what is no event', () => {
       }),
     );
   });
-});
-
-test('work is the number of zero bits with which an id begins', () => {
-  expect(workOf('8'.repeat(64))).toBe(0);
-  expect(workOf(`1${'f'.repeat(63)}`)).toBe(3);
-  expect(workOf(`003${'f'.repeat(61)}`)).toBe(10);
-  expect(workOf('0'.repeat(64))).toBe(256);
-});
-
-test('work that is asked for is found', () => {
-  const steps = working(draft, key.public, 6);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  const event = signEvent(step.value, key);
-  expect(workOf(event.id)).toBeGreaterThanOrEqual(6);
-  expect(tagOf(event, 'nonce')).toBeDefined();
-  expect(event.tags.at(-1)?.[2]).toBe('6');
 });

@@ -4,9 +4,6 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isRecord } from '../../../engine/shape.ts';
 import type { RelayKey } from './keys.ts';
 
-/** Kinds of events (NIP-01): relays keep the first and pass the second on; the third says at a relay who one is (NIP-42). */
-export const eventKinds = { mail: 3417, call: 23417, auth: 22242 } as const;
-
 /** What an event says, before it is signed. */
 export interface Draft {
   readonly kind: number;
@@ -32,10 +29,6 @@ export const eventLimits = {
   tagTexts: 16,
   tagCharacters: 8 * 1024,
 };
-
-/** A nonce's digits, and what stands before them; within a text the quotes would be escaped. */
-const NONCE_DIGITS = 9;
-const NONCE_TAG = '["nonce","';
 
 /** Signs a draft (BIP-340). */
 export function signEvent(draft: Draft, key: RelayKey): RelayEvent {
@@ -70,38 +63,12 @@ export function tagOf({ tags }: Draft, name: string): string | undefined {
   return tags.find(([first]) => first === name)?.[1];
 }
 
-/** With how many zero bits an id begins: the work that was done for the event (NIP-13). */
-export function workOf(id: string): number {
-  const zeros = /^0*/.exec(id)?.[0].length ?? 0;
-  const digit = id.charAt(zeros);
-  return 4 * zeros + (digit === '' ? 0 : Math.clz32(Number.parseInt(digit, 16)) - 28);
-}
-
-/** Looks for a draft whose id begins with so many zero bits, one try at a step (NIP-13). */
-export function* working(draft: Draft, author: string, bits: number): Generator<void, Draft> {
-  const worked = (nonce: string): Draft => ({
-    ...draft,
-    tags: [...draft.tags, ['nonce', nonce, String(bits)]],
-  });
-  // All is hashed again and again, but written only once: the nonce's digits stand where these do.
-  const blank = '0'.repeat(NONCE_DIGITS);
-  const text = serial(worked(blank), author);
-  const bytes = utf8ToBytes(text);
-  const place = utf8ToBytes(text.slice(0, text.indexOf(NONCE_TAG) + NONCE_TAG.length)).length;
-  for (let tried = 0; ; tried++) {
-    const nonce = String(tried).padStart(NONCE_DIGITS, '0');
-    bytes.set(utf8ToBytes(nonce), place);
-    if (workOf(bytesToHex(sha256(bytes))) >= bits) return worked(nonce);
-    yield;
-  }
-}
-
 function idOf(draft: Draft, author: string): string {
   return bytesToHex(sha256(utf8ToBytes(serial(draft, author))));
 }
 
 /** What is hashed of an event (NIP-01). */
-function serial({ created_at, kind, tags, content }: Draft, author: string): string {
+export function serial({ created_at, kind, tags, content }: Draft, author: string): string {
   return JSON.stringify([0, author, created_at, kind, tags, content]);
 }
 

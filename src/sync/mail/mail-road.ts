@@ -1,8 +1,8 @@
-import { Slices } from '../slices.ts';
 import type { Wire } from '../wire.ts';
-import { Bearer, TOGETHER } from '../wires.ts';
-import type { Admission, Verifier, Wires } from '../wires.ts';
-import { RelayLine } from '../calls/relay-line.ts';
+import { Bearer, workThrough } from '../wires.ts';
+import type { Admission, Wires } from '../wires.ts';
+import type { LineMeans } from '../calls/relay-line.ts';
+import { signEvent } from './event.ts';
 import { callKey, deviceKey, tableKeys } from './keys.ts';
 import type { TableKeys } from './keys.ts';
 import { Mailbox } from './mailbox.ts';
@@ -24,7 +24,7 @@ export interface MailOptions {
   writeMemory(memory: object): Promise<void>;
 }
 
-interface RoadOptions extends MailOptions, Pick<Verifier, 'identify'> {
+interface RoadOptions extends MailOptions {
   readonly room: string;
   readonly addresses: readonly string[];
   readonly wires: Wires;
@@ -42,7 +42,12 @@ const MOST_AUTHORS = 1000;
 
 /** All rooms of the page use the same sockets. */
 const clock = new PageClock();
-const pool = new RelayPool(dialWebSocket, clock, Math.random);
+const pool = new RelayPool({
+  dial: dialWebSocket,
+  clock,
+  chance: Math.random,
+  loadNegotiation: () => import('./negotiation.ts'),
+});
 let compared: Promise<void> | null = null;
 
 /** The third road: a table's mail at relays, for who is not here. What it brings is verified as what peers bring. */
@@ -56,7 +61,7 @@ export class MailRoad {
 
   private constructor(options: RoadOptions, memory: unknown) {
     this.#options = options;
-    const { wires, identify } = options;
+    const { wires } = options;
     this.#keys = tableKeys(options.secret);
     this.#mailbox = new Mailbox({
       keys: this.#keys,
@@ -69,13 +74,7 @@ export class MailRoad {
       wires: {
         ids: () => wires.ids(),
         get: (id) => wires.get(id),
-        identify: (bytes) => {
-          try {
-            return identify(bytes);
-          } catch {
-            return null;
-          }
-        },
+        identify: (bytes) => wires.identify(bytes),
         take: (some, author) => this.#take(some, author),
       },
       own: options.own,
@@ -105,12 +104,12 @@ export class MailRoad {
     return this.#mailbox.isSettled;
   }
 
-  /** The line on which the table's browsers call each other, over the same relays. Whoever asks for it closes it. */
-  callLine(): RelayLine {
+  /** What the line takes on which the table's browsers call each other over the same relays. */
+  get calling(): LineMeans {
     const { addresses } = this.#options;
     const { table } = this.#keys;
     const caller = callKey(crypto.getRandomValues(new Uint8Array(32)));
-    return new RelayLine({ pool, clock, addresses, table, caller, chance: Math.random });
+    return { pool, clock, addresses, table, caller, sign: signEvent, chance: Math.random };
   }
 
   publish(wires: readonly Wire[]): void {
@@ -156,21 +155,12 @@ export class MailRoad {
   async #take(some: readonly Uint8Array[], author: string): Promise<Admission[]> {
     const { wires, onTaken } = this.#options;
     const bearer = this.#bearers.get(author) ?? this.#strangers;
-    const slices = new Slices();
     const admissions: Admission[] = [];
-    const fresh: string[] = [];
-    for (let first = 0; first < some.length; first += TOGETHER) {
-      const next = some.slice(first, first + TOGETHER);
-      const looking = wires.prepare(next, bearer);
-      if (looking) await looking;
-      for (const bytes of next) {
-        const before = wires.size;
-        const admission = wires.take(bytes, bearer);
-        admissions.push(admission);
-        if (typeof admission === 'object' && wires.size > before) fresh.push(admission.id);
-      }
-      if (slices.isOver) await slices.pause();
-    }
+    const prepare = (next: readonly Uint8Array[]) => wires.prepare(next, bearer);
+    await workThrough([...some], prepare, (next) => {
+      for (const bytes of next) admissions.push(wires.take(bytes, bearer));
+    });
+    const fresh = admissions.flatMap((one) => (typeof one === 'object' && one.isNew ? one.id : []));
     if (fresh.length === 0) return admissions;
     this.#know(author);
     onTaken(fresh);

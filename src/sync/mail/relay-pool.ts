@@ -1,27 +1,18 @@
-import type { Clock } from './clock.ts';
 import { Relay } from './relay.ts';
-import type { Dial } from './socket.ts';
+import type { RelayMeans } from './relay.ts';
 
 /** The relays of a page: each address is opened once, whoever asks for it, and closed when nobody uses it any more. */
 export class RelayPool {
-  readonly #dial: Dial;
-  readonly #clock: Clock;
-  readonly #chance: () => number;
+  readonly #means: RelayMeans;
   readonly #open = new Map<string, { relay: Relay; users: number }>();
 
-  /** @param chance from 0 to 1, each time anew */
-  constructor(dial: Dial, clock: Clock, chance: () => number) {
-    this.#dial = dial;
-    this.#clock = clock;
-    this.#chance = chance;
+  constructor(means: RelayMeans) {
+    this.#means = means;
   }
 
   /** A relay by its address, to be given back by `release`. */
   take(address: string): Relay {
-    const entry = this.#open.get(address) ?? {
-      relay: new Relay(address, this.#dial, this.#clock, this.#chance),
-      users: 0,
-    };
+    const entry = this.#open.get(address) ?? { relay: new Relay(address, this.#means), users: 0 };
     entry.users += 1;
     this.#open.set(address, entry);
     return entry.relay;

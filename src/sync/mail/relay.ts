@@ -1,12 +1,11 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { isRecord } from '../../../engine/shape.ts';
 import type { Clock } from './clock.ts';
-import { eventKinds, readEvent, signEvent } from './event.ts';
+import { eventKinds } from './event-kinds.ts';
+import { readEvent, signEvent } from './event.ts';
 import type { RelayEvent } from './event.ts';
 import type { RelayKey } from './keys.ts';
-import { BadTalk } from './negentropy-bytes.ts';
-import { Negentropy } from './negentropy.ts';
-import type { Item, Round } from './negentropy.ts';
+import type { Item } from './negentropy.ts';
+import type { Difference, negotiate } from './negotiation.ts';
 import { SteadySocket } from './socket.ts';
 import type { Dial } from './socket.ts';
 
@@ -51,9 +50,17 @@ export const relayLimits = {
   pageEvents: 500,
   /** So many questions without an answer, one after another, and another socket is opened. */
   unanswered: 3,
-  rounds: 64,
-  negotiationBytes: 32_000,
 };
+
+/** What a page's relays have in common. */
+export interface RelayMeans {
+  readonly dial: Dial;
+  readonly clock: Clock;
+  /** From 0 to 1, each time anew. */
+  readonly chance: () => number;
+  /** Loads what only relays that negotiate (NIP-77) need. */
+  readonly loadNegotiation: () => Promise<{ readonly negotiate: typeof negotiate }>;
+}
 
 interface Subscription {
   event(event: RelayEvent): void;
@@ -68,6 +75,7 @@ export class Relay {
   readonly address: string;
   readonly #socket: SteadySocket;
   readonly #clock: Clock;
+  readonly #loadNegotiation: RelayMeans['loadNegotiation'];
   readonly #members = new Set<Member>();
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #offers = new Map<string, (answer: Answer) => void>();
@@ -81,9 +89,10 @@ export class Relay {
   #canCount = true;
   #canNegotiate = true;
 
-  constructor(address: string, dial: Dial, clock: Clock, chance: () => number) {
+  constructor(address: string, { dial, clock, chance, loadNegotiation }: RelayMeans) {
     this.address = address;
     this.#clock = clock;
+    this.#loadNegotiation = loadNegotiation;
     this.#socket = new SteadySocket(address, {
       dial,
       clock,
@@ -101,11 +110,6 @@ export class Relay {
   /** Whether it seems to count (NIP-45). */
   get canCount(): boolean {
     return this.#canCount;
-  }
-
-  /** Characters sent to it and received. */
-  get traffic(): { readonly up: number; readonly down: number } {
-    return this.#socket.traffic;
   }
 
   /** Begins to use it; returns how to stop. `up` is called at once if it is there. */
@@ -179,42 +183,19 @@ export class Relay {
   }
 
   /** Finds out which of our events it lacks (`have`) and which of its events we lack (`need`), by NIP-77; null if it does not say. */
-  async negotiate(
-    filter: Filter,
-    items: Iterable<Item>,
-  ): Promise<{ have: readonly string[]; need: readonly string[] } | null> {
-    if (!this.#canNegotiate) return null;
+  async negotiate(filter: Filter, items: Iterable<Item>): Promise<Difference | null> {
+    const loaded = this.#canNegotiate ? await this.#loadNegotiation().catch(() => null) : null;
+    if (loaded === null) return null;
     const name = this.#name();
-    const side = new Negentropy(items, relayLimits.negotiationBytes);
-    const [have, need] = [new Set<string>(), new Set<string>()];
-    let next: Uint8Array | null = side.open();
-    for (let round = 0; next !== null && round < relayLimits.rounds; round++) {
-      const message = bytesToHex(next);
-      const answer =
-        round === 0
-          ? await this.#ask(name, relayLimits.answerMs, 'NEG-OPEN', name, filter, message)
-          : await this.#ask(name, relayLimits.answerMs, 'NEG-MSG', name, message);
-      const heard = typeof answer === 'string' ? this.#round(side, answer) : null;
-      if (heard === null) {
-        if (round === 0 && this.isUp) this.#canNegotiate = false;
-        return null;
-      }
-      for (const id of heard.have) have.add(id);
-      for (const id of heard.need) need.add(id);
-      next = heard.next;
-    }
-    this.#socket.say('NEG-CLOSE', name);
-    return next === null ? { have: [...have], need: [...need] } : null;
-  }
-
-  #round(side: Negentropy, hex: string): Round | null {
-    try {
-      return side.hear(bytesOfHex(hex));
-    } catch (error) {
-      if (!(error instanceof BadTalk)) throw error;
-      this.#socket.blame();
-      return null;
-    }
+    let asked = 0;
+    const found = await loaded.negotiate(items, (message) => {
+      const words = asked++ === 0 ? ['NEG-OPEN', name, filter] : ['NEG-MSG', name];
+      return this.#ask(name, relayLimits.answerMs, ...words, message);
+    });
+    if (found === 'nonsense') this.#socket.blame();
+    if (asked === 1 && typeof found === 'string' && this.isUp) this.#canNegotiate = false;
+    else this.#socket.say('NEG-CLOSE', name);
+    return typeof found === 'string' ? null : found;
   }
 
   #up(): void {
@@ -374,12 +355,6 @@ export class Relay {
     }
     return keys.some((key) => this.#shown.has(key.public));
   }
-}
-
-function bytesOfHex(hex: string): Uint8Array {
-  if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex))
-    throw new BadTalk('The message is not in hexadecimal digits.');
-  return hexToBytes(hex);
 }
 
 function textOf(raw: unknown): string {

@@ -54,8 +54,6 @@ export class SteadySocket {
   #heard: Budget;
   #bad: Budget;
   #closed = false;
-  /** Characters sent and received. */
-  readonly traffic = { up: 0, down: 0 };
 
   constructor(address: string, options: Options) {
     this.#address = address;
@@ -73,9 +71,7 @@ export class SteadySocket {
   /** Says a message; false if there is nobody to hear it. */
   say(...message: readonly unknown[]): boolean {
     if (!this.#isUp) return false;
-    const text = JSON.stringify(message);
-    this.traffic.up += text.length;
-    this.#socket?.send(text);
+    this.#socket?.send(JSON.stringify(message));
     return true;
   }
 
@@ -146,7 +142,6 @@ export class SteadySocket {
 
   #hear(text: string | null): void {
     const length = text?.length ?? 0;
-    this.traffic.down += length;
     if (!this.#heard.spend(length, this.#options.clock.now())) return this.#lose(socketLimits.cutOffMs);
     const message = text === null || length > socketLimits.frameCharacters ? null : fromJson(text);
     if (Array.isArray(message)) this.#options.said(message as unknown[]);

@@ -6,9 +6,8 @@ import type { Player } from '../../protocol/player/player.ts';
 import type { Finding } from '../../sync/carrier.ts';
 import { BadParcel, findParcel, packParcel, parcelKey, unpackParcel } from '../../sync/parcel.ts';
 import type { Parcel } from '../../sync/parcel.ts';
-import { Slices } from '../../sync/slices.ts';
 import { wireId } from '../../sync/wire.ts';
-import { TOGETHER } from '../../sync/wires.ts';
+import { workThrough } from '../../sync/wires.ts';
 
 /** What came of opening what somebody has saved. */
 interface Opened {
@@ -59,16 +58,16 @@ export class ByHand {
       throw new BadParcel('This was saved at another table. Open that one, and it there.');
     const wires = unpackParcel(parcel, parcelKey(secret));
     const counted = { fresh: 0, known: 0, wrong: 0 };
-    const slices = new Slices();
     const { held } = this.#taking.writer();
     const own = wires.filter((wire) => this.#isOwn(wire)).map(wireId);
     const isAllHere = own.every((id) => held.has(id));
-    for (let at = 0; at < wires.length; at += TOGETHER) {
-      const some = wires.slice(at, at + TOGETHER);
-      await this.#taking.prepare(some);
-      for (const wire of some) counted[KINDS[this.#taking.accept(wire)]]++;
-      if (slices.isOver) await slices.pause();
-    }
+    await workThrough(
+      [...wires],
+      (some) => this.#taking.prepare(some),
+      (some) => {
+        for (const wire of some) counted[KINDS[this.#taking.accept(wire)]]++;
+      },
+    );
     if (isAllHere && counted.wrong === 0) this.#taking.heard();
     return counted;
   }

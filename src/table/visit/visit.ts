@@ -106,7 +106,6 @@ class Visit {
     const road = await MailRoad.open({
       ...mailOf(this.#store, this.#player, seed),
       room: this.#room,
-      identify: wireId,
       addresses,
       wires: this.#wires,
       isAlone: () => true,

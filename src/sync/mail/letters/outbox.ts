@@ -32,6 +32,8 @@ export interface Closed {
 interface Entry {
   event: RelayEvent;
   readonly load: Load;
+  /** Zero bits of work that were done for it. */
+  work: number;
   tries: number;
   unanswered: number;
 }
@@ -62,8 +64,6 @@ export class Outbox {
   #eventBytes: number;
   /** Proof of work that this relay wants, in zero bits. */
   #work = 0;
-  /** What was sent: events, and characters of their JSON. */
-  readonly sent = { events: 0, characters: 0 };
 
   constructor(options: Options, before: { closed: Closed | null; eventBytes: number } | null) {
     this.#options = options;
@@ -99,7 +99,7 @@ export class Outbox {
   }
 
   add(event: RelayEvent, load: Load): void {
-    this.#queue.push({ event, load, tries: 0, unanswered: 0 });
+    this.#queue.push({ event, load, work: 0, tries: 0, unanswered: 0 });
     void this.send();
   }
 
@@ -141,24 +141,19 @@ export class Outbox {
 
   /** @returns whether the entry is done with */
   async #sendOne(entry: Entry): Promise<boolean> {
-    const { relay, clock, writing, isThere, onTaken, onChange } = this.#options;
+    const { relay, clock, isThere, onTaken, onChange } = this.#options;
     if (isThere(entry.load)) return true;
     const wait = Math.max(this.#busyUntil - clock.now(), this.#pace.wait(1, clock.now()));
     if (wait > 0) {
       await pause(clock, Math.ceil(wait));
       return false;
     }
-    if (this.#work > 0 && entry.tries === 0) {
-      entry.event = await writing.writeWorked(entry.load, this.#work);
-      entry.tries += 1;
-    }
+    if (entry.work < this.#work) await this.#workFor(entry);
     this.#pace.spend(1, clock.now());
     const { event } = entry;
-    this.sent.events += 1;
-    this.sent.characters += JSON.stringify(event).length;
     const answer = await relay.publish(event);
     if (this.#isStopped) return true;
-    const isDone = answer.ok === true || (await this.#heed(entry, answer));
+    const isDone = answer.ok === true || this.#heed(entry, answer);
     if (answer.ok === true) {
       this.#pauseMs = outboxLimits.pauseMs;
       onTaken(event, entry.load);
@@ -168,7 +163,7 @@ export class Outbox {
   }
 
   /** Does what a relay asks for that did not take an event. @returns whether the entry is done with */
-  async #heed(entry: Entry, { ok, why }: Answer): Promise<boolean> {
+  #heed(entry: Entry, { ok, why }: Answer): boolean {
     const { relay } = this.#options;
     if (ok === null) {
       if (relay.isUp) entry.unanswered += 1;
@@ -178,8 +173,7 @@ export class Outbox {
     const refusal = refusalOf(why);
     if (refusal === 'busy') return this.#rest();
     entry.tries += 1;
-    if (entry.tries > outboxLimits.tries || !(await this.#rewrite(entry, refusal, why)))
-      this.close('refuses', why);
+    if (entry.tries > outboxLimits.tries || !this.#rewrite(entry, refusal, why)) this.close('refuses', why);
     return refusal === 'large';
   }
 
@@ -190,26 +184,36 @@ export class Outbox {
   }
 
   /** Gives an event the form that the relay wants; false if it cannot have it. */
-  async #rewrite(entry: Entry, refusal: ReturnType<typeof refusalOf>, why: string): Promise<boolean> {
+  #rewrite(entry: Entry, refusal: ReturnType<typeof refusalOf>, why: string): boolean {
     const { writing } = this.#options;
     switch (refusal) {
       case 'work':
         this.#work = workAsked(why) ?? Infinity;
-        if (this.#work > writingLimits.work) return false;
-        entry.event = await writing.writeWorked(entry.load, this.#work);
-        return true;
+        entry.work = 0;
+        return this.#work <= writingLimits.work;
       case 'large':
         return this.#shrink(entry);
       case 'clock':
         writing.tooLate(entry.event);
-        entry.event = writing.write(entry.load);
-        return true;
+        return this.#writeAnew(entry);
       case 'deleted':
-        entry.event = writing.write(entry.load);
-        return true;
+        return this.#writeAnew(entry);
       default:
         return false;
     }
+  }
+
+  #writeAnew(entry: Entry): true {
+    entry.event = this.#options.writing.write(entry.load);
+    entry.work = 0;
+    return true;
+  }
+
+  /** Does the work that this relay wants. */
+  async #workFor(entry: Entry): Promise<void> {
+    const bits = this.#work;
+    entry.event = await this.#options.writing.writeWorked(entry.load, bits);
+    entry.work = bits;
   }
 
   /** The new size follows the event that was refused: of several that wait, all are refused for one reason. */

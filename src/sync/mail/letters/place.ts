@@ -1,6 +1,7 @@
 import { Belief } from './belief.ts';
 import type { Clock } from '../clock.ts';
-import { eventKinds, tagOf } from '../event.ts';
+import { eventKinds } from '../event-kinds.ts';
+import { tagOf } from '../event.ts';
 import type { RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
 import { wholeWires } from './letter.ts';

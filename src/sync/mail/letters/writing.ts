@@ -1,8 +1,9 @@
-import { pause } from '../clock.ts';
 import type { Clock } from '../clock.ts';
-import { eventKinds, signEvent, working } from '../event.ts';
+import { eventKinds } from '../event-kinds.ts';
+import { signEvent } from '../event.ts';
 import type { Draft, RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
+import { worked } from '../work.ts';
 import { seal } from './packing.ts';
 import type { Load } from './packing.ts';
 
@@ -14,9 +15,6 @@ export const writingLimits = {
   /** Zero bits that a relay may ask for as proof of work; 12 take a second. */
   work: 12,
 };
-
-/** So many tries between two pauses. */
-const TRIES = 64;
 
 interface Options {
   readonly keys: TableKeys;
@@ -54,13 +52,7 @@ export class Writing {
   /** An event with proof of work of so many bits. */
   async writeWorked(load: Load, bits: number): Promise<RelayEvent> {
     const { device, clock } = this.#options;
-    const steps = working(this.#draft(load), device.public, bits);
-    let step = steps.next();
-    for (let tried = 1; step.done !== true; tried++) {
-      if (tried % TRIES === 0) await pause(clock, 0);
-      step = steps.next();
-    }
-    return signEvent(step.value, device);
+    return signEvent(await worked(this.#draft(load), device.public, bits, clock), device);
   }
 
   /** A relay found an event to be from the future: the time of the next ones is earlier, the more often it says so. */

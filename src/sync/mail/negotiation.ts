@@ -1,0 +1,43 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { BadTalk } from './negentropy-bytes.ts';
+import { Negentropy } from './negentropy.ts';
+import type { Item, Round } from './negentropy.ts';
+
+const negotiationLimits = { rounds: 64, messageBytes: 32_000 };
+
+/** What each of two has that the other lacks: ids that only we have, and that only they have. */
+export type Difference = Omit<Round, 'next'>;
+
+/**
+ * Finds out by NIP-77 what differs between our items and another's.
+ * @param ask sends a message in hexadecimal digits; what was answered, in the same form if it is one, null if nothing was
+ * @returns what differs, or why that is not known: nobody answered, the answer was none, or there were too many rounds
+ */
+export async function negotiate(
+  items: Iterable<Item>,
+  ask: (message: string) => Promise<unknown>,
+): Promise<Difference | 'silence' | 'nonsense' | 'endless'> {
+  const side = new Negentropy(items, negotiationLimits.messageBytes);
+  const [have, need] = [new Set<string>(), new Set<string>()];
+  let next: Uint8Array | null = side.open();
+  for (let round = 0; next !== null && round < negotiationLimits.rounds; round++) {
+    const answer = await ask(bytesToHex(next));
+    if (typeof answer !== 'string') return 'silence';
+    const heard = hear(side, answer);
+    if (heard === null) return 'nonsense';
+    for (const id of heard.have) have.add(id);
+    for (const id of heard.need) need.add(id);
+    next = heard.next;
+  }
+  return next === null ? { have: [...have], need: [...need] } : 'endless';
+}
+
+function hear(side: Negentropy, hex: string): Round | null {
+  if (hex.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(hex)) return null;
+  try {
+    return side.hear(hexToBytes(hex));
+  } catch (error) {
+    if (error instanceof BadTalk) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { contexts } from './browsers.ts';
+import type { PersonBrowser } from './browsers.ts';
+import { hostTable } from './person.ts';
+
+const app = inject('app');
+const KB = 1000;
+/**
+ * What is loaded for the mail alone, after the board: 4.1 KB of it are the curve that relays know (noble's, without what the
+ * page has of it anyway). What only relays that compare (NIP-77) need comes when there is something to compare.
+ */
+const bounds = { mail: 15.6 * KB, comparing: 2.2 * KB };
+
+/** The scripts that a page loads, by their paths. */
+function watch(page: Page): ReadonlySet<string> {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url());
+  });
+  return scripts;
+}
+
+async function weigh(scripts: Iterable<string>): Promise<number> {
+  let bytes = 0;
+  for (const url of scripts) bytes += gzipSync(await (await fetch(url)).text()).length;
+  return bytes;
+}
+
+const without = (all: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]) =>
+  [...all].filter((one) => !others.some((other) => other.has(one)));
+
+/** Hosts a table; with no mailbox anywhere if `hasMail` is false. Waits until the page has loaded what it will. */
+async function host({ page }: PersonBrowser, hasMail: boolean): Promise<ReadonlySet<string>> {
+  await page.addInitScript(
+    (settings) => {
+      if (settings !== null) localStorage.setItem('sealed-orders/settings', settings);
+    },
+    hasMail ? null : JSON.stringify({ signal: [], ice: [], mail: [] }),
+  );
+  const scripts = watch(page);
+  await hostTable(page, app, 'Ann');
+  if (hasMail) await expect.poll(() => named(scripts, 'mail-road'), { timeout: 60_000 }).toBe(true);
+  await page.waitForLoadState('networkidle');
+  return scripts;
+}
+
+const named = (scripts: ReadonlySet<string>, name: string) =>
+  [...scripts].some((url) => url.includes(`/${name}-`));
+
+test('the mail loads at most 15.6 KB of JavaScript after the board, and 2.2 KB more to compare, compressed', async () => {
+  const { people, close } = await contexts(2);
+  const [bare, mailed] = people as [PersonBrowser, PersonBrowser];
+  const page = await host(bare, false);
+  expect(named(page, 'mail-road')).toBe(false);
+  const first = await host(mailed, true);
+  const mail = without(first, page);
+  // Once the mailbox has something, the next visit compares.
+  await mailed.page.getByText('Left for the others at 1 mailbox').first().waitFor({ timeout: 60_000 });
+  const url = mailed.page.url();
+  await mailed.closePage();
+  const again = watch(await mailed.openPage());
+  await mailed.page.goto(url);
+  await expect.poll(() => named(again, 'negotiation'), { timeout: 60_000 }).toBe(true);
+  const comparing = without(again, page, first);
+  const [mailBytes, comparingBytes] = [await weigh(mail), await weigh(comparing)];
+  console.log(
+    `the mail: ${(mailBytes / KB).toFixed(1)} KB, comparing ${(comparingBytes / KB).toFixed(1)} KB, gzip`,
+  );
+  expect(mailBytes).toBeGreaterThan(0);
+  expect(mailBytes).toBeLessThanOrEqual(bounds.mail);
+  expect(comparingBytes).toBeGreaterThan(0);
+  expect(comparingBytes).toBeLessThanOrEqual(bounds.comparing);
+  expect(people.flatMap(({ faults }) => faults)).toEqual([]);
+  await close();
+});
