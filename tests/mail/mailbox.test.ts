@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signEvent } from '../../src/sync/mail/event.ts';
 import { deviceKey } from '../../src/sync/mail/keys.ts';
-import { narrow, plain } from './evil.ts';
+import { liar, narrow, plain } from './evil.ts';
 import type { Habit } from './evil.ts';
 import { mute, slow, without } from './habits.ts';
 import { Player, Table } from './players.ts';
@@ -67,6 +67,27 @@ test('a relay that takes its time with what it keeps is not sent it again, nor t
   expect(ann.mailbox.state).toMatchObject({ left: 1, places: [{ how: 'keeps' }] });
   expect(a.traffic.events).toBe(3);
 });
+
+test.each([
+  ['negotiates', []],
+  ['neither negotiates nor counts', [plain]],
+])(
+  'a relay that says it keeps what it drops is found out, though nobody stays (one that %s)',
+  async (_, habits) => {
+    const { simulation, person, a } = scene(liar, ...habits);
+    const ann = person();
+    for (let visits = 0; visits < 8; visits++) {
+      ann.open([A, B]);
+      await simulation.run(1_000);
+      ann.write(300);
+      await simulation.run(2_000);
+      ann.close();
+    }
+    ann.open([A, B]);
+    expect(ann.mailbox.state.places).toMatchObject([{ how: 'drops' }, {}]);
+    expect(a.traffic.events).toBeLessThan(12);
+  },
+);
 
 test.each([[[A, B]], [[B, A]]])(
   'a relay that answers nothing holds nobody up: what lies at the other is read at once, and soon counts as all there is',

@@ -39,6 +39,8 @@ export interface PlaceMemory {
   readonly eventBytes: number;
   readonly closed: Closed | null;
   readonly drops: number;
+  /** Events that it took and that were not read back yet; older memories do not say. */
+  readonly unread?: readonly string[];
   /** When it was last asked how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
 }
@@ -92,6 +94,7 @@ export class Place {
     this.#since = before?.since ?? 0;
     this.#drops = before?.drops ?? 0;
     this.#countedAt = before?.countedAt ?? 0;
+    for (const event of before?.unread ?? []) this.#unread.set(event, { isOurs: true, since: -Infinity });
     this.belief = new Belief(options.sorting);
     this.outbox = new Outbox(
       {
@@ -125,7 +128,8 @@ export class Place {
 
   get memory(): PlaceMemory {
     const { closed, eventBytes } = this.outbox;
-    return { since: this.#since, eventBytes, closed, drops: this.#drops, countedAt: this.#countedAt };
+    const unread = [...this.#unread].flatMap(([event, { isOurs }]) => (isOurs ? event : []));
+    return { since: this.#since, eventBytes, closed, drops: this.#drops, unread, countedAt: this.#countedAt };
   }
 
   /** Of these wires those that it lacks: they are in no event there that lasts, and not on their way. */
@@ -170,7 +174,7 @@ export class Place {
     if (!isWhole || !relay.isUp || this.#isClosed) return false;
     this.#since = this.#nextSince(start);
     this.#isRead = true;
-    if (this.#unread.size > 0) this.#readBackIn(placeLimits.readBackMs);
+    if (this.#unread.size > 0) this.#readBackIn(placeLimits.readBackSoonMs);
     return true;
   }
 
@@ -196,7 +200,7 @@ export class Place {
     if (told === null) return null;
     const lost = new Set(told.have);
     this.belief.set(known.map(({ id }) => id).filter((id) => !lost.has(id)));
-    for (const id of lost) this.#unread.delete(id);
+    for (const id of lost) this.#judge(id, false);
     return fetchEvents(relay, told.need, hear);
   }
 
@@ -289,26 +293,26 @@ export class Place {
   }
 
   async #readBackAll(): Promise<void> {
-    const asked = new Map(this.#unread);
-    const old = this.#options.clock.now() - placeLimits.readBackMs;
-    if (asked.size === 0 || !this.relay.isUp) return;
-    const held = await holds(this.relay, [...asked.keys()]);
+    const asked = [...this.#unread.keys()];
+    if (asked.length === 0 || !this.relay.isUp) return;
+    const held = await holds(this.relay, asked);
     if (this.#isClosed) return;
     if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
-    let isLacking = false;
-    for (const [event, { isOurs, since }] of asked) {
-      if (!held.has(event) && since > old) {
-        this.#readBackIn(since - old);
-        continue;
-      }
-      this.#unread.delete(event);
-      if (held.has(event)) this.belief.add(event);
-      if (!isOurs) continue;
-      this.#drops = held.has(event) ? 0 : this.#drops + 1;
-      if (!held.has(event)) isLacking = true;
-    }
-    if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
-    if (isLacking) this.#options.onLacking();
+    for (const event of asked) this.#judge(event, held.has(event));
     this.#options.onChange();
+  }
+
+  /** Notes whether it holds an event of which that was not known; one that it took a moment ago may still come. */
+  #judge(event: string, isHeld: boolean): void {
+    const unread = this.#unread.get(event);
+    if (unread === undefined) return;
+    const youngMs = unread.since + placeLimits.readBackMs - this.#options.clock.now();
+    if (!isHeld && youngMs > 0) return this.#readBackIn(youngMs);
+    this.#unread.delete(event);
+    if (isHeld) this.belief.add(event);
+    if (!unread.isOurs) return;
+    this.#drops = isHeld ? 0 : this.#drops + 1;
+    if (!isHeld) this.#options.onLacking();
+    if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
   }
 }
