@@ -1,4 +1,18 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { Node } from './node.ts';
+
+/** What carries wires between the nodes of a table. */
+export interface Road {
+  readonly isCalm: boolean;
+  /** From now on it does what it can. */
+  calm(): void;
+  /** Sends a wire from one node to every other, or to some. */
+  send(from: number, wire: Uint8Array, to?: readonly number[]): void;
+  /** So many milliseconds pass: what arrives is received, and nodes may compare what they hold. */
+  step(ms: number): Promise<void>;
+  /** Brings all that some have to all whose pages are open. */
+  share(): Promise<void>;
+}
 
 /** How badly the network behaves. Percentages, and steps of simulated time. */
 interface Weather {
@@ -13,7 +27,7 @@ interface Weather {
 export const STORM: Weather = { drop: 25, duplicate: 15, delay: 6, partition: 9 };
 /** While people look in for ten steps of a minute each. */
 export const VISITS: Weather = { drop: 15, duplicate: 15, delay: 2, partition: 3 };
-export const CALM: Weather = { drop: 0, duplicate: 0, delay: 1, partition: 0 };
+const CALM: Weather = { drop: 0, duplicate: 0, delay: 1, partition: 0 };
 
 interface Flying {
   arrives: number;
@@ -22,11 +36,11 @@ interface Flying {
   wire: Uint8Array;
 }
 
-/** Carries wires between numbered nodes, as badly as the weather says, the same for the same seed. */
-export class Network {
-  weather: Weather;
+/** Carries wires straight from node to node, as badly as the weather says, the same for the same seed. */
+export class Network implements Road {
+  #weather: Weather;
   readonly #chance: Seeded;
-  readonly #size: number;
+  readonly #nodes: readonly Node[];
   #flying: Flying[] = [];
   #time = 0;
   /** The nodes of one part while the network is torn. */
@@ -36,44 +50,79 @@ export class Network {
   readonly #bit: (what: string) => void;
 
   /** `bit`: is told of partitions that meet after both sides have spoken. */
-  constructor(size: number, weather: Weather, chance: Seeded, bit: (what: string) => void) {
-    this.#size = size;
-    this.weather = weather;
+  constructor(nodes: readonly Node[], weather: Weather, chance: Seeded, bit: (what: string) => void) {
+    this.#nodes = nodes;
+    this.#weather = weather;
     this.#chance = chance;
     this.#bit = bit;
   }
 
-  /** Sends a wire to every other node, or to some. */
-  send(from: number, wire: Uint8Array, to: readonly number[] = [...Array(this.#size).keys()]): void {
+  get isCalm(): boolean {
+    return this.#weather === CALM;
+  }
+
+  calm(): void {
+    this.#weather = CALM;
+  }
+
+  send(from: number, wire: Uint8Array, to: readonly number[] = [...this.#nodes.keys()]): void {
     if (this.#part) this.#spoke.add(this.#part.has(from));
     for (const node of to) {
       if (node === from) continue;
-      const copies = this.#chance.chance(this.weather.duplicate) ? 2 : 1;
+      const copies = this.#chance.chance(this.#weather.duplicate) ? 2 : 1;
       for (let copy = 0; copy < copies; copy++) this.#launch(from, node, wire);
     }
   }
 
-  /** One step of time: what arrives now at whom, in no particular order. */
-  step(): ReadonlyMap<number, readonly Uint8Array[]> {
+  step(): Promise<void> {
+    for (const [to, wires] of this.#arrived()) {
+      const node = this.#nodes[to] as Node;
+      if (node.isOpen) node.receive(...wires);
+    }
+    this.#gossip();
+    return Promise.resolve();
+  }
+
+  share(): Promise<void> {
+    const there = this.#nodes.filter(({ isOpen }) => isOpen);
+    for (const node of there) for (const other of there) if (other !== node) node.shareWith(other);
+    for (const node of there) for (const other of there) if (other !== node) node.matched(other);
+    return Promise.resolve();
+  }
+
+  /** Two browsers compare what they hold, as the carrier does. */
+  #gossip(): void {
+    const from = this.#chance.pick(this.#nodes);
+    const to = this.#chance.pick(this.#nodes);
+    const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
+    if (from === to || !from.isOpen || !to.isOpen || !this.#connects(one, other)) return;
+    from.shareWith(to);
+    to.shareWith(from);
+    from.matched(to);
+    to.matched(from);
+  }
+
+  /** What arrives in this step at whom, in no particular order. */
+  #arrived(): ReadonlyMap<number, readonly Uint8Array[]> {
     this.#time++;
-    const turns = this.#chance.chance(this.weather.partition);
-    if (this.#part && (turns || this.weather.partition === 0)) this.#meet();
+    const turns = this.#chance.chance(this.#weather.partition);
+    if (this.#part && (turns || this.#weather.partition === 0)) this.#meet();
     else if (turns) this.#part = this.#tear();
     const arrived = this.#flying.filter(({ arrives }) => arrives <= this.#time);
     this.#flying = this.#flying.filter(({ arrives }) => arrives > this.#time);
     const at = new Map<number, Uint8Array[]>();
     for (const { from, to, wire } of arrived)
-      if (this.connects(from, to)) at.set(to, [...(at.get(to) ?? []), wire]);
+      if (this.#connects(from, to)) at.set(to, [...(at.get(to) ?? []), wire]);
     return at;
   }
 
-  connects(from: number, to: number): boolean {
+  #connects(from: number, to: number): boolean {
     return this.#part === null || this.#part.has(from) === this.#part.has(to);
   }
 
   #launch(from: number, to: number, wire: Uint8Array): void {
-    if (this.#chance.chance(this.weather.drop)) return;
-    const arrives = this.#time + 1 + this.#chance.below(this.weather.delay);
+    if (this.#chance.chance(this.#weather.drop)) return;
+    const arrives = this.#time + 1 + this.#chance.below(this.#weather.delay);
     this.#flying.push({ arrives, from, to, wire });
   }
 
@@ -84,6 +133,6 @@ export class Network {
   }
 
   #tear(): ReadonlySet<number> {
-    return new Set([...Array(this.#size).keys()].filter(() => this.#chance.chance(50)));
+    return new Set([...this.#nodes.keys()].filter(() => this.#chance.chance(50)));
   }
 }

@@ -11,7 +11,8 @@ import type { Liar } from './liar.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
 import { stranger } from './stranger.ts';
-import { CALM, Network, STORM, VISITS } from './network.ts';
+import { Network, STORM, VISITS } from './network.ts';
+import type { Road } from './network.ts';
 import { Node } from './node.ts';
 import { Promises } from './promises.ts';
 import { lyingSeats, mustGoOn, termsOf } from './scenario.ts';
@@ -49,14 +50,14 @@ const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
   ending !== null || phases.length > wanted;
 
 /** Plays a table through a storm, then in calm weather, and says which promises were broken. */
-export function simulate(scenario: Scenario): Outcome {
+export function simulate(scenario: Scenario): Promise<Outcome> {
   return new Simulation(scenario).run();
 }
 
 class Simulation {
   readonly #scenario: Scenario;
   readonly #chance: Seeded;
-  readonly #network: Network;
+  readonly #network: Road;
   readonly #shared = sharedByAll();
   readonly #nodes: readonly Node[];
   readonly #lies = new Map<Node, Liar>();
@@ -77,17 +78,17 @@ class Simulation {
     this.#chance = new Seeded(JSON.stringify(scenario));
     this.#nodes = this.#sitDown();
     const weather = scenario.visits ? VISITS : STORM;
-    this.#network = new Network(this.#nodes.length, weather, this.#chance, this.#bit);
+    this.#network = new Network(this.#nodes, weather, this.#chance, this.#bit);
     this.#times = new Times(scenario, this.#chance, this.#bit);
     this.#disks = new DiskTroubles(scenario, this.#chance, this.#bit);
   }
 
-  run(): Outcome {
-    while (this.#step < STORM_STEPS && !this.#isFarEnough()) this.#takeStep();
-    this.#network.weather = CALM;
+  async run(): Promise<Outcome> {
+    while (this.#step < STORM_STEPS && !this.#isFarEnough()) await this.#takeStep();
+    this.#network.calm();
     this.#lastSigned = this.#step;
-    while (this.#calmFor < CALM_STEPS && !this.#isFarEnough()) this.#takeStep();
-    this.#settle();
+    while (this.#calmFor < CALM_STEPS && !this.#isFarEnough()) await this.#takeStep();
+    await this.#settle();
     this.#checkEnd();
     for (const what of bitten(this.#honest)) this.#bit(what);
     return {
@@ -170,18 +171,13 @@ class Simulation {
     return this.#present.every(({ player: { table } }) => isFar(table, this.#scenario.phases));
   }
 
-  #takeStep(): void {
+  async #takeStep(): Promise<void> {
     this.#step++;
-    this.#times.step();
+    const passed = this.#times.step();
     this.#nodes.forEach((node, place) => this.#live(node, place));
-    for (const [to, wires] of this.#network.step()) this.#receive(this.#nodes[to] as Node, wires);
-    this.#gossip();
+    await this.#network.step(passed);
     if (this.#chance.below(400) === 0)
       this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
-  }
-
-  #receive(node: Node, wires: readonly Uint8Array[]): void {
-    if (node.isOpen) node.receive(...wires);
   }
 
   /** Whether somebody has closed his browser for good. */
@@ -202,7 +198,7 @@ class Simulation {
   #live(node: Node, place: number): void {
     if (this.#isGone(node)) return;
     const { asks, secret } = this.#scenario;
-    const isStorm = this.#network.weather !== CALM;
+    const isStorm = !this.#network.isCalm;
     const liar = this.#lies.get(node);
     if (!liar) this.#times.visit(node, place, isStorm);
     if (!liar) this.#disks.trouble(node, place, isStorm);
@@ -219,18 +215,18 @@ class Simulation {
   }
 
   /** Nobody looks in any more; the browsers go on for a while, then until nothing is new. */
-  #settle(): void {
+  async #settle(): Promise<void> {
     for (const node of this.#there) this.#disks.heal(node);
     for (let round = 0; round < 15; round++) {
       this.#step++;
       this.#times.step();
-      this.#shareAll();
+      await this.#network.share();
       for (const node of this.#there) node.wake(this.#times.now);
       this.#publishAll();
     }
-    do this.#shareAll();
+    do await this.#network.share();
     while (this.#publishAll() > 0);
-    this.#shareAll();
+    await this.#network.share();
     this.#publishAll();
     for (const node of this.#honest) this.#promises.checkAgreement(node);
   }
@@ -238,13 +234,6 @@ class Simulation {
   /** The nodes whose people have not left, liars too. */
   get #there(): readonly Node[] {
     return this.#nodes.filter((node) => !this.#isGone(node));
-  }
-
-  #shareAll(): void {
-    for (const node of this.#there) {
-      for (const other of this.#there) if (other !== node) node.shareWith(other);
-    }
-    for (const node of this.#there) for (const other of this.#there) if (other !== node) node.matched(other);
   }
 
   #publishAll(): number {
@@ -302,18 +291,6 @@ class Simulation {
     const restored = this.#nodes[this.#scenario.restored ?? -1];
     const isHeld = (from: Node) => from !== restored && !this.#isGone(from);
     return [...this.#sent].flatMap(([id, from]) => (isHeld(from) ? [id] : []));
-  }
-
-  /** Two browsers compare what they hold, as the carrier does. */
-  #gossip(): void {
-    const from = this.#chance.pick(this.#nodes);
-    const to = this.#chance.pick(this.#nodes);
-    const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
-    if (from === to || !from.isOpen || !to.isOpen || !this.#network.connects(one, other)) return;
-    from.shareWith(to);
-    to.shareWith(from);
-    from.matched(to);
-    to.matched(from);
   }
 
   #checkEnd(): void {

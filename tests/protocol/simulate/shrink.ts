@@ -10,9 +10,9 @@ export interface Played {
   bitten: readonly string[];
 }
 
-export function play(scenario: Scenario): Played {
+export async function play(scenario: Scenario): Promise<Played> {
   try {
-    const { broken, bitten } = simulate(scenario);
+    const { broken, bitten } = await simulate(scenario);
     return { scenario, broken, bitten: [...bitten] };
   } catch (error) {
     const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -21,7 +21,7 @@ export function play(scenario: Scenario): Played {
 }
 
 /** The smallest table found that still breaks something, one step smaller at a time. */
-export function shrink(scenario: Scenario): Scenario {
-  const next = smaller(scenario).find((one) => play(one).broken.length > 0);
-  return next ? shrink(next) : scenario;
+export async function shrink(scenario: Scenario): Promise<Scenario> {
+  for (const one of smaller(scenario)) if ((await play(one)).broken.length > 0) return shrink(one);
+  return scenario;
 }

@@ -12,8 +12,8 @@ import type { Scenario } from './scenario.ts';
 const goneIn = (seats: number, after = 0) => [{ seat: seats - 2, after }];
 
 describe('honest tables in a storm', () => {
-  it.each([2, 3, 7])('%i seats play on and agree', (seats) => {
-    expect(simulate({ seed: 1, seats, phases: 2, liars: [] }).broken).toEqual([]);
+  it.each([2, 3, 7])('%i seats play on and agree', async (seats) => {
+    expect((await simulate({ seed: 1, seats, phases: 2, liars: [] })).broken).toEqual([]);
   });
 });
 
@@ -46,16 +46,16 @@ describe('tables with a liar', () => {
     dismissals: null,
   };
 
-  it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name him', (liar) => {
-    const { broken, honest } = simulate({ seed: 4, seats: 4, phases: 1, liars: [liar], clock: true });
+  it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name him', async (liar) => {
+    const { broken, honest } = await simulate({ seed: 4, seats: 4, phases: 1, liars: [liar], clock: true });
     expect(broken).toEqual([]);
     const kinds = honest.map(({ player }) => player.table.faults.map(({ kind }) => kind));
     if (named[liar]) expect(kinds.every((seen) => seen.includes(named[liar] as Fault['kind']))).toBe(true);
   });
 
-  it('two of seven who lie at once change nothing', () => {
+  it('two of seven who lie at once change nothing', async () => {
     const scenario = { seed: 3, seats: 7, phases: 1, liars: ['twoFinals', 'wrongKey'], clock: true } as const;
-    expect(simulate(scenario).broken).toEqual([]);
+    expect((await simulate(scenario)).broken).toEqual([]);
   });
 });
 
@@ -63,9 +63,9 @@ describe('a key that comes when others have gone on without it', () => {
   it.each([
     [4, 37],
     [5, 25],
-  ])('accuses nobody, and leaves live and replay the same: %i seats, seed %i', (seats, seed) => {
+  ])('accuses nobody, and leaves live and replay the same: %i seats, seed %i', async (seats, seed) => {
     const scenario = { seed, seats, phases: 2, liars: ['lateKey'], escrow: 'none', clock: true } as const;
-    const { broken, honest } = simulate(scenario);
+    const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
     for (const { player } of honest) expect(player.table.faults).toEqual([]);
   });
@@ -79,9 +79,9 @@ describe('tables whose seat before the last is gone for good', () => {
     [3, { rule: 'disorder', ...present }],
     [4, { rule: 'disorder', ...present }],
     [7, { rule: 'hold' }],
-  ] as const)('%i seats play on: %j', (seats, absence) => {
+  ] as const)('%i seats play on: %j', async (seats, absence) => {
     const scenario = { seed: 7, seats, phases: 3, absence, liars: [], clock: true, gone: goneIn(seats) };
-    const { broken, honest } = simulate(scenario);
+    const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
     const asked = honest.at(-1)?.player.table.phases.at(-1)?.asks.length;
     expect(asked).toBe(absence.rule === 'disorder' ? seats - 1 : seats);
@@ -91,9 +91,9 @@ describe('tables whose seat before the last is gone for good', () => {
     [2, { rule: 'hold', few: 'all' }],
     [3, { rule: 'disorder', misses: 1, few: 'all' }],
     [4, { rule: 'wait' }],
-  ] as const)('%i seats wait, and say for whom: %j', (seats, absence) => {
+  ] as const)('%i seats wait, and say for whom: %j', async (seats, absence) => {
     const scenario = { seed: 7, seats, phases: 3, absence, liars: [], clock: true, gone: goneIn(seats, 4) };
-    const { broken, honest } = simulate(scenario);
+    const { broken, honest } = await simulate(scenario);
     expect(broken).toEqual([]);
     const { phases, waitingFor } = (honest.at(-1) as Node).player.table;
     expect(phases.map(({ phase }) => phase)).toEqual(['S1901M']);
@@ -102,8 +102,15 @@ describe('tables whose seat before the last is gone for good', () => {
 });
 
 describe('people who vote, leave, change locks and have a second device', () => {
-  it.each([2, 4])('%i seats agree, and live is replay', (seats) => {
-    const { broken, bitten } = simulate({ seed: 6, seats, phases: 2, liars: [], clock: true, asks: true });
+  it.each([2, 4])('%i seats agree, and live is replay', async (seats) => {
+    const { broken, bitten } = await simulate({
+      seed: 6,
+      seats,
+      phases: 2,
+      liars: [],
+      clock: true,
+      asks: true,
+    });
     expect(broken).toEqual([]);
     expect(bitten).toContain('change pen');
   });
@@ -112,29 +119,29 @@ describe('people who vote, leave, change locks and have a second device', () => 
 describe('disks, tabs, clocks and profiles that fail', () => {
   const honest = { seats: 4, phases: 2, liars: [], clock: true } as const;
 
-  it('a profile from yesterday goes on as another device, and nobody is accused', () => {
-    const { broken, bitten } = simulate({ ...honest, seed: 4, restored: 1 });
+  it('a profile from yesterday goes on as another device, and nobody is accused', async () => {
+    const { broken, bitten } = await simulate({ ...honest, seed: 4, restored: 1 });
     expect(broken).toEqual([]);
     expect(bitten).toContain('a restored profile goes on as another device');
   });
 
-  it('full disks and tabs that die before they store lose nothing that was sent', () => {
-    const { broken, bitten } = simulate({ ...honest, seed: 4, disks: true });
+  it('full disks and tabs that die before they store lose nothing that was sent', async () => {
+    const { broken, bitten } = await simulate({ ...honest, seed: 4, disks: true });
     expect(broken).toEqual([]);
     expect(bitten).toContain('a full disk');
     expect(bitten).toContain('another tab goes on');
   });
 
-  it('whoever looks in for ten minutes a day plays on, though clocks jump', () => {
-    const { broken, bitten } = simulate({ ...honest, seed: 1, visits: true, jumps: true });
+  it('whoever looks in for ten minutes a day plays on, though clocks jump', async () => {
+    const { broken, bitten } = await simulate({ ...honest, seed: 1, visits: true, jumps: true });
     expect(broken).toEqual([]);
     expect(bitten).toContain('looked in after a day');
   });
 });
 
 describe('a table of 1936, where some play two powers and all bid for minor ones', () => {
-  it('plays on and agrees in a storm', () => {
-    const { broken, honest } = simulate({ seed: 1, variant: '1936', seats: 7, phases: 2, liars: [] });
+  it('plays on and agrees in a storm', async () => {
+    const { broken, honest } = await simulate({ seed: 1, variant: '1936', seats: 7, phases: 2, liars: [] });
     expect(broken).toEqual([]);
     const { table } = (honest[0] as Node).player;
     expect(table.seats.map(({ powers }) => powers.length).sort()).toEqual([1, 1, 1, 1, 1, 2, 2]);
@@ -151,8 +158,8 @@ describe('a table of Baseball, where everybody has another country in the next i
       .filter(({ phase }) => /^S190[12]M$/.test(phase))
       .map(({ hands }) => hands.map((hand) => hand.join()));
 
-  it('goes on into the second inning in a storm, with one who lies', () => {
-    const { broken, honest } = simulate({ ...baseball, seed: 1, liars: ['twoFinals'], clock: true });
+  it('goes on into the second inning in a storm, with one who lies', async () => {
+    const { broken, honest } = await simulate({ ...baseball, seed: 1, liars: ['twoFinals'], clock: true });
     expect(broken).toEqual([]);
     const [first, second] = innings(honest) as [string[], string[]];
     const groups = ['england', 'austria,france', 'germany,turkey', 'italy,russia'];
@@ -161,8 +168,14 @@ describe('a table of Baseball, where everybody has another country in the next i
     expect(second).toEqual(first.map(next));
   });
 
-  it('is not held up by one who is gone for good: his countries hold, and he has the next ones', () => {
-    const { broken, honest } = simulate({ ...baseball, seed: 2, liars: [], clock: true, gone: goneIn(4) });
+  it('is not held up by one who is gone for good: his countries hold, and he has the next ones', async () => {
+    const { broken, honest } = await simulate({
+      ...baseball,
+      seed: 2,
+      liars: [],
+      clock: true,
+      gone: goneIn(4),
+    });
     expect(broken).toEqual([]);
     expect(innings(honest)).toHaveLength(2);
   });
@@ -267,18 +280,18 @@ describe('tables that once broke a promise', () => {
     ],
   ];
 
-  it.each(onceBroken)('%s', (_, scenario) => {
-    expect(simulate(scenario).broken).toEqual([]);
+  it.each(onceBroken)('%s', async (_, scenario) => {
+    expect((await simulate(scenario)).broken).toEqual([]);
   });
 });
 
 describe('a seed', () => {
-  it('gives the same run again', () => {
-    const ends = [1, 2].map(() => {
-      const { steps, nodes } = simulate({ seed: 5, seats: 3, phases: 1, liars: [], disks: true });
+  it('gives the same run again', async () => {
+    const played = async () => {
+      const { steps, nodes } = await simulate({ seed: 5, seats: 3, phases: 1, liars: [], disks: true });
       return { steps, ids: nodes.map(({ disk }) => [...disk.wires.keys()]) };
-    });
-    expect(ends[0]).toEqual(ends[1]);
+    };
+    expect(await played()).toEqual(await played());
   });
 
   it('makes a table that bears its liars, and smaller ones from it', () => {

@@ -24,10 +24,10 @@ type Told = Played & { smallest?: Scenario };
 
 const PROGRESS_MS = 60_000;
 
-function playPart({ from, step, tables, end }: Part, tell: (told: Told) => void): void {
+async function playPart({ from, step, tables, end }: Part, tell: (told: Told) => void): Promise<void> {
   for (let count = 0; count < tables && Date.now() < end; count++) {
-    const played = play(scenarioOf(from + count * step));
-    tell(played.broken.length > 0 ? { ...played, smallest: shrink(played.scenario) } : played);
+    const played = await play(scenarioOf(from + count * step));
+    tell(played.broken.length > 0 ? { ...played, smallest: await shrink(played.scenario) } : played);
   }
 }
 
@@ -98,8 +98,8 @@ const { values } = parseArgs({
   },
 });
 const tell = (told: Told) => process.send?.(told);
-if (values.part) playPart(JSON.parse(values.part) as Part, tell);
-else if (values.scenario) console.log(play(JSON.parse(values.scenario) as Scenario));
+if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
+else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
   const { minutes, from = '1', processes = '1' } = values;
   // Parts are told as JSON, which knows no infinity.

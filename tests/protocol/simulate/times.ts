@@ -25,12 +25,14 @@ export class Times {
     this.#bit = bit;
   }
 
-  /** A step passes; after ten minutes of visits, the rest of the day. */
-  step(): void {
+  /** A step passes; after ten minutes of visits, the rest of the day. Returns how many milliseconds that were. */
+  step(): number {
     this.#steps++;
+    const before = this.now;
     if (!this.#scenario.visits) this.now += STEP_MS;
     else if (this.#steps % VISIT_STEPS > 0) this.now += VISIT_STEP_MS;
     else this.#nextDay();
+    return this.now - before;
   }
 
   #nextDay(): void {
