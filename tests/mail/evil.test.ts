@@ -55,7 +55,7 @@ test('work, a wrong clock, noteguard’s time, AUTH, a lost disk', () => {
   expect(dressed(evil.laborious(24)).call().offer(worked)[1]).toMatch(/^pow: /);
   expect(dressed(evil.laborious(0)).call().offer(worked)[0]).toBe(true);
 
-  const late = house({ dress: (relay) => new EvilRelay(relay, [], -2 * 3600_000) });
+  const late = house({ dress: (relay) => new EvilRelay(relay, [evil.ahead(-2 * 3600_000)]) });
   expect(late.call().offer(letter())[1]).toMatch(/created_at too late/);
 
   const guarded = dressed(evil.noteguard(8, 100));

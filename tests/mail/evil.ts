@@ -13,6 +13,8 @@ export interface Habit {
   readonly heard?: (message: readonly unknown[], say: Say, arrival: Arrival, now: number) => unknown[] | null;
   /** What the mailbox says to him: the frames that come of it. */
   readonly said?: (message: readonly unknown[]) => readonly unknown[];
+  /** Its clock is ahead by so many milliseconds. */
+  readonly aheadMs?: number;
 }
 
 const isEvent = ([type]: readonly unknown[]) => type === 'EVENT';
@@ -156,19 +158,21 @@ export const curious = (): Habit => {
   };
 };
 
+/** Its clock is ahead by so much, or behind. */
+export const ahead = (aheadMs: number): Habit => ({ aheadMs });
+
 /** A relay in the world: a good one that may be exchanged for another while visitors are there, behind bad habits. */
 export class EvilRelay implements Relay {
   #inner: Relay;
   readonly #habits: readonly Habit[];
-  /** Added to the time that the mailbox is told, in milliseconds: its clock is wrong by so much. */
-  readonly #clockError: number;
+  readonly #aheadMs: number;
   readonly #rejoin = new Set<(now: number) => void>();
   #now = 0;
 
-  constructor(inner: Relay, habits: readonly Habit[], clockError = 0) {
+  constructor(inner: Relay, habits: readonly Habit[]) {
     this.#inner = inner;
     this.#habits = habits;
-    this.#clockError = clockError;
+    this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
   /** It lost its disk, or got another: from now on what it keeps is the other one's. Subscriptions are forgotten. */
@@ -193,7 +197,7 @@ export class EvilRelay implements Relay {
         for (const frame of frames) send(frame);
       },
     };
-    const join = (at: number) => this.#inner.visit(own, dressed, at + this.#clockError);
+    const join = (at: number) => this.#inner.visit(own, dressed, at + this.#aheadMs);
     let visit = join(now);
     if (visit === null) return null;
     const rejoin = (at: number) => void (visit = join(at));
@@ -202,7 +206,7 @@ export class EvilRelay implements Relay {
       hear: (text, at) => {
         this.#now = at;
         const passed = this.#pass(text, say, own, at);
-        if (passed !== null) visit?.hear(passed, at + this.#clockError);
+        if (passed !== null) visit?.hear(passed, at + this.#aheadMs);
       },
       drained: () => visit?.drained(),
       leave: () => {
@@ -213,7 +217,7 @@ export class EvilRelay implements Relay {
   }
 
   tick(now: number): void {
-    this.#inner.tick(now + this.#clockError);
+    this.#inner.tick(now + this.#aheadMs);
   }
 
   close(): void {

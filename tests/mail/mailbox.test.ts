@@ -164,6 +164,20 @@ test.each([
   },
 );
 
+test.each([
+  ['negotiates', []],
+  ['neither negotiates nor counts', [plain]],
+])('what was read and then lost, as on a full disk, is read again (a relay that %s)', async (_, habits) => {
+  const { simulation, person, visit } = scene(...habits);
+  const [ann, ben] = [person(), person()];
+  await visit(ann, [A], () => ann.write(1000, 30_000));
+  await visit(ben, [A]);
+  ben.held.clear();
+  simulation.now += 30 * 86_400_000;
+  await visit(ben, [A]);
+  expect(idsOf(ben)).toEqual(idsOf(ann));
+});
+
 test('seven who are there together do not repair what was never lacking', async () => {
   const { simulation, person, a, b } = scene();
   const people = Array.from({ length: 7 }, person);

@@ -40,7 +40,7 @@ export class Relays {
   };
 }
 
-class TestRelay {
+export class TestRelay {
   readonly #simulation: Simulation;
   readonly #relay: EvilRelay;
   readonly #guests = new Set<() => void>();
@@ -91,6 +91,7 @@ class TestRelay {
       later(() => isOpen && events.heard(text));
     };
     later(() => {
+      if (!isOpen) return;
       if (!this.isUp) return part();
       this.#guests.add(part);
       events.opened();

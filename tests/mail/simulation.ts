@@ -53,7 +53,8 @@ export class Simulation {
       }
       this.#timers.pop();
       if (timer.work === null) continue;
-      this.now = timer.at;
+      // Time that was skipped, as where a computer slept, does not come again.
+      this.now = Math.max(this.now, timer.at);
       timer.work();
       await settled();
     }

@@ -1,6 +1,7 @@
 import { pause } from './clock.ts';
 import type { Clock } from './clock.ts';
 import type { RelayKey, TableKeys } from './keys.ts';
+import type { Letter } from './letters/letter.ts';
 import { readMemory, rememberedLetters, writeMemory } from './letters/memory.ts';
 import type { MailMemory } from './letters/memory.ts';
 import { pack } from './letters/packing.ts';
@@ -103,8 +104,11 @@ export class Mailbox {
       onWires: () => options.onChange(),
     });
     this.#writing = new Writing({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
-    if (memory !== null)
-      for (const [id, letter] of rememberedLetters(memory)) this.#sorting.letters.set(id, letter);
+    const isHeld = ({ pieces }: Letter) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
+    const remembered = memory === null ? [] : rememberedLetters(memory);
+    for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
+    // What they held was never stored, or is lost: they are read again.
+    const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
     this.#places = options.addresses.map((address) => {
       const before = memory?.places[address] ?? null;
       const place: Place = new Place(
@@ -121,10 +125,10 @@ export class Mailbox {
           onLacking: () => this.#repairLater(),
           onTooLarge: (load) => this.#send([...new Set(load.pieces.map(({ id }) => id))], [place]),
         },
-        before,
+        before === null ? null : { ...before, since: Math.min(before.since, ...lost) },
       );
       const events = before?.events.flatMap((n) => memory?.letters[n]?.[0] ?? []) ?? [];
-      place.belief.set(events);
+      place.belief.set(events.filter((id) => this.#sorting.letters.has(id)));
       this.#sent.set(place, new Set());
       return place;
     });

@@ -3,6 +3,7 @@ import { Ledger } from '../../../src/protocol/game/replay.ts';
 import { shippedRules } from '../../../src/protocol/game/rulebook.ts';
 import { renewed } from '../../../src/protocol/player/keep.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
+import type { Taken } from '../../../src/protocol/player/room.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
@@ -72,10 +73,16 @@ export class Node {
   }
 
   /** Takes wires that the network brings together. */
-  receive(...wires: readonly Uint8Array[]): void {
-    for (const taken of this.player.takeAll(wires))
-      if (typeof taken === 'object') this.#kind.bit(Object.keys(taken).join());
+  receive(...wires: readonly Uint8Array[]): readonly Taken[] {
+    const all = this.player.takeAll(wires);
+    for (const taken of all) if (typeof taken === 'object') this.#kind.bit(Object.keys(taken).join());
     this.#drain();
+    return all;
+  }
+
+  /** What other browsers may have from here. */
+  get gives(): ReadonlyMap<Id, Uint8Array> {
+    return this.#gives;
   }
 
   /** Lets the player do what is due at this time. */

@@ -13,6 +13,7 @@ import type { LiarName } from './liars.ts';
 import { stranger } from './stranger.ts';
 import { Network, STORM, VISITS } from './network.ts';
 import type { Road } from './network.ts';
+import { MailRoad } from './mail/road.ts';
 import { Node } from './node.ts';
 import { Promises } from './promises.ts';
 import { lyingSeats, mustGoOn, termsOf } from './scenario.ts';
@@ -34,6 +35,11 @@ interface Outcome {
 
 /** Seconds: so that deadlines pass within the simulated time. */
 const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
+/** Where each step takes twenty-five times as long. */
+const MAIL_PACE = {
+  deadline: { type: 'after', orders: 300, retreats: 200, builds: 200 },
+  patience: 75,
+} as const;
 const DAY = 86_400;
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
@@ -78,7 +84,9 @@ class Simulation {
     this.#chance = new Seeded(JSON.stringify(scenario));
     this.#nodes = this.#sitDown();
     const weather = scenario.visits ? VISITS : STORM;
-    this.#network = new Network(this.#nodes, weather, this.#chance, this.#bit);
+    this.#network = scenario.mail
+      ? new MailRoad(this.#nodes, scenario.mail, this.#chance, this.#bit)
+      : new Network(this.#nodes, weather, this.#chance, this.#bit);
     this.#times = new Times(scenario, this.#chance, this.#bit);
     this.#disks = new DiskTroubles(scenario, this.#chance, this.#bit);
   }
@@ -123,11 +131,11 @@ class Simulation {
   /** Seats first, then a second device of a guest, then who has only the link. */
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
-    const { clock, visits, absence, escrow, secret = false } = this.#scenario;
+    const { clock, visits, mail, absence, escrow, secret = false } = this.#scenario;
     const voting = { secret };
     const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
     const [first, ...rest] = people as [Seeded, ...Seeded[]];
-    const pace = !clock ? NO_CLOCK : visits ? DAILY : PACE;
+    const pace = !clock ? NO_CLOCK : visits ? DAILY : mail ? MAIL_PACE : PACE;
     const settings = {
       name: `Seed ${seed}`,
       variant,

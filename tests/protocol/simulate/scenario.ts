@@ -5,6 +5,8 @@ import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
+import { vices } from './mail/vices.ts';
+import type { Vice } from './mail/vices.ts';
 
 /** A seat whose browser closes for good: so many steps after the first phase begins, or when it sees the roster. */
 interface Gone {
@@ -42,6 +44,8 @@ export interface Scenario {
   jumps?: boolean;
   /** Whether people look in for ten minutes a day. */
   visits?: boolean;
+  /** The table goes by mail alone, over one good relay and others with these vices. Every relay may die and come back empty. */
+  mail?: readonly Vice[];
 }
 
 const variants = ['standard', '1936', 'capitals'] as const;
@@ -83,6 +87,13 @@ export function scenarioOf(seed: number): Scenario {
     jumps: chance.chance(20),
     visits: chance.chance(10),
   };
+}
+
+/** The same table by mail, over two to four relays. */
+export function byMail(scenario: Scenario): Scenario {
+  const chance = new Seeded(`mail ${scenario.seed}`);
+  const all = Object.keys(vices) as Vice[];
+  return { ...scenario, mail: Array.from({ length: 1 + chance.below(3) }, () => chance.pick(all)) };
 }
 
 function asksOf(chance: Seeded): Pick<Scenario, 'asks' | 'secret'> {
@@ -147,11 +158,12 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
 
 /** The same table with one thing less in it, in every way. */
 export function smaller(scenario: Scenario): readonly Scenario[] {
-  const { gone = [], liars: lying, seats, phases } = scenario;
+  const { gone = [], liars: lying, mail = [], seats, phases } = scenario;
   const without = <T>(list: readonly T[]) => list.map((_, place) => list.toSpliced(place, 1));
   const fewer: readonly Scenario[] = [
     ...without(gone).map((some) => ({ ...scenario, gone: some })),
     ...without(lying).map((some) => ({ ...scenario, liars: some })),
+    ...without(mail).map((some) => ({ ...scenario, mail: some })),
     ...flags.map((flag) => omit(scenario, flag)),
     { ...scenario, phases: phases - 1 },
     { ...scenario, seats: seats - 1 },
@@ -161,6 +173,7 @@ export function smaller(scenario: Scenario): readonly Scenario[] {
 }
 
 const flags = [
+  'mail',
   'variant',
   'secret',
   'asks',

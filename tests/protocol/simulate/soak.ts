@@ -1,11 +1,11 @@
-// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N]: tables with liars, people who are gone, bad networks, disks and
+// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail]: tables with liars, people who are gone, bad networks, disks and
 // clocks, one seed after another, until the time is over or so many are played. Prints in how many tables each fault was really
-// seen, and for a broken promise the smallest scenario found. `--scenario JSON` plays one table again.
+// seen, and for a broken promise the smallest scenario found. `--mail`: by mail over bad relays. `--scenario JSON` plays one table again.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { acceptsDeciding } from '../../../src/protocol/deciding/quorum.ts';
-import { scenarioOf, termsOf } from './scenario.ts';
+import { byMail, scenarioOf, termsOf } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { play, shrink } from './shrink.ts';
 import type { Played } from './shrink.ts';
@@ -15,6 +15,7 @@ interface Part {
   from: number;
   step: number;
   tables: number;
+  mail: boolean;
   /** Milliseconds since 1970. */
   end: number;
 }
@@ -24,9 +25,10 @@ type Told = Played & { smallest?: Scenario };
 
 const PROGRESS_MS = 60_000;
 
-async function playPart({ from, step, tables, end }: Part, tell: (told: Told) => void): Promise<void> {
+async function playPart({ from, step, tables, mail, end }: Part, tell: (told: Told) => void): Promise<void> {
   for (let count = 0; count < tables && Date.now() < end; count++) {
-    const played = await play(scenarioOf(from + count * step));
+    const scenario = scenarioOf(from + count * step);
+    const played = await play(mail ? byMail(scenario) : scenario);
     tell(played.broken.length > 0 ? { ...played, smallest: await shrink(played.scenario) } : played);
   }
 }
@@ -93,6 +95,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     tables: { type: 'string' },
     processes: { type: 'string' },
+    mail: { type: 'boolean' },
     scenario: { type: 'string' },
     part: { type: 'string' },
   },
@@ -101,9 +104,9 @@ const tell = (told: Told) => process.send?.(told);
 if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
-  const { minutes, from = '1', processes = '1' } = values;
+  const { minutes, from = '1', processes = '1', mail = false } = values;
   // Parts are told as JSON, which knows no infinity.
   const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
-  await soak({ from: Number(from), step: 1, tables, end }, Number(processes));
+  await soak({ from: Number(from), step: 1, tables, mail, end }, Number(processes));
 }

@@ -3,12 +3,14 @@ import type { Node } from './node.ts';
 import type { Scenario } from './scenario.ts';
 
 const STEP_MS = 800;
+/** Mail takes seconds where a wire takes none. */
+const MAIL_STEP_MS = 20_000;
 const VISIT_STEP_MS = 60_000;
 const VISIT_STEPS = 10;
 const DAY_MS = 86_400_000;
 const FARTHEST_JUMP_MS = 3_600_000;
 
-/** The time of a table: steps of 0.8 s, or days of which only ten minutes are looked at. */
+/** The time of a table: steps of 0.8 s, of 20 s where it goes by mail, or days of which only ten minutes are looked at. */
 export class Times {
   /** Milliseconds since 1970. */
   now = 1_700_000_000_000;
@@ -29,7 +31,7 @@ export class Times {
   step(): number {
     this.#steps++;
     const before = this.now;
-    if (!this.#scenario.visits) this.now += STEP_MS;
+    if (!this.#scenario.visits) this.now += this.#scenario.mail ? MAIL_STEP_MS : STEP_MS;
     else if (this.#steps % VISIT_STEPS > 0) this.now += VISIT_STEP_MS;
     else this.#nextDay();
     return this.now - before;
