@@ -1,5 +1,7 @@
+import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import type { Filter } from '../../src/sync/mail/relay.ts';
+import { letter } from '../../tools/mailbox/mailbox-fixtures.ts';
 import type { Habit } from './evil.ts';
 
 /** It refuses events in words of its own; null: it takes this one. */
@@ -61,3 +63,29 @@ export function slow(ms: number): Habit {
 
 /** It opens the door and says nothing, whatever it is asked. */
 export const mute: Habit = { heard: () => null };
+
+/** It keeps the mail of so many people, and of nobody who comes later. */
+export function choosy(most: number): Habit {
+  const known = new Set<string>();
+  return refusing(({ kind, pubkey }) => {
+    if (kind !== eventKinds.mail) return null;
+    if (known.size < most) known.add(pubkey);
+    return known.has(pubkey) ? null : 'blocked: not on the list';
+  });
+}
+
+/** Whatever it is asked for, it gives what it gave first, and what is another table's. */
+export function stuck(): Habit {
+  let first: unknown = null;
+  return {
+    said(message) {
+      const [type, name, event] = message;
+      if (type !== 'EVENT') return [message];
+      first ??= event;
+      return [
+        ['EVENT', name, first],
+        ['EVENT', name, letter()],
+      ];
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { recordedGames } from '../../games/games.ts';
+import type { RecordedGame } from '../../games/games.ts';
+import { garbling, liar } from '../../mail/evil.ts';
+import { choosy, stuck } from '../../mail/habits.ts';
+import type { PersonBrowser } from '../browsers.ts';
+import { Correspondence } from '../correspondence.ts';
+import { lookIn } from '../look-in.ts';
+import { ThreeMailboxes } from '../mailboxes.ts';
+import { APP_MAILBOX, writesBy } from '../network.ts';
+import { reachPhase } from '../person.ts';
+import { expectRecorded, years } from '../recorded.ts';
+import type { RecordedPhase } from '../recorded.ts';
+import { arrive } from '../script.ts';
+
+const [recorded] = recordedGames() as [RecordedGame];
+const phases = years(recorded.phases, 1);
+const [spring, fall, ...rest] = phases as [RecordedPhase, RecordedPhase, ...RecordedPhase[]];
+const next = recorded.phases[phases.length] as RecordedPhase;
+const mailboxes = new ThreeMailboxes();
+afterEach(() => mailboxes.close());
+
+test('three who never meet play a year by three mailboxes: one dies and comes back empty, one lies from the beginning', async () => {
+  // It refuses one of the three whatever it does to the others.
+  await mailboxes.open(garbling, choosy(2));
+  const everybody = await arrive(4);
+  const [anna, ben, carla, newcomer] = everybody as [PersonBrowser, PersonBrowser, PersonBrowser, PersonBrowser]; // prettier-ignore
+  for (const { page } of everybody)
+    await writesBy(page, page === anna.page ? mailboxes.addresses : [APP_MAILBOX]);
+  const begun = Date.now();
+  const game = new Correspondence([anna, ben, carla], recorded);
+  await game.sitDown();
+  const told = [`${spring.phase} ${await game.play(spring)}`];
+  mailboxes.habit = stuck();
+  // While what was locked is on its way.
+  told.push(`${fall.phase} ${await game.play(fall, () => mailboxes.mortal.kill())}`);
+  mailboxes.habit = liar;
+  await mailboxes.mortal.start();
+  for (const phase of rest) told.push(`${phase.phase} ${await game.play(phase)}`);
+  told.push(`${next.phase} ${await game.reach(next, 2)}`);
+  const each = (Date.now() - begun) / 1000 / game.visits;
+  console.log(
+    `one mailbox dies, one lies: visits ${told.join(', ')}; ${game.visits} of ${each.toFixed(1)} s`,
+  );
+
+  const [evil, mortal, honest] = mailboxes.addresses as [string, string, string];
+  expect(await tellMailboxes(anna)).toEqual([
+    expect.stringMatching(`${evil} takes it and does not keep it; `),
+    `${mortal} keeps our mail`,
+    `${honest} keeps our mail`,
+  ]);
+  expect((await tellMailboxes(carla))[0]).toMatch(`${evil} refuses: “blocked: not on the list”; `);
+
+  await mailboxes.leaveMortalAlone();
+  await newcomer.page.goto(game.link);
+  expectRecorded(await reachPhase(newcomer.page, next.phase), (rest.at(-1) ?? fall).after);
+  expect(everybody.flatMap(({ faults }) => mailboxes.faultsBesides(faults))).toEqual([]);
+});
+
+/** What Settings tell of each mailbox to who comes from the table. */
+async function tellMailboxes(person: PersonBrowser): Promise<string[]> {
+  const told: string[] = [];
+  await lookIn(person, async (page) => {
+    await page.goto(`${page.url().split('#')[0]}#/settings`);
+    await page.getByTestId('mailbox-states').waitFor();
+    told.push(...(await page.getByTestId('mailbox-states').locator('li').allTextContents()));
+    return false;
+  });
+  return told;
+}

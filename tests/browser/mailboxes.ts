@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { standardLimits } from '../../tools/mailbox/limits.ts';
+import { Mailbox } from '../../tools/mailbox/mailbox.ts';
+import { attach } from '../../tools/mailbox/server.ts';
+import type { Sockets } from '../../tools/sockets/attach.ts';
+import { tapeInMemory } from '../../tools/mailbox/tape.ts';
+import { EvilRelay } from '../mail/evil.ts';
+import type { Habit } from '../mail/evil.ts';
+
+/** `npm run mailbox`, in a process that can be killed. Started again it is at the same address, and empty. */
+class OwnMailbox {
+  #port = 0;
+  #running: { readonly child: ChildProcess; readonly folder: string } | null = null;
+
+  get address(): string {
+    return `ws://127.0.0.1:${this.#port}/`;
+  }
+
+  async start(): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-mailbox-'));
+    const words = ['--host', '127.0.0.1', '--port', String(this.#port), '--folder', folder];
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/mailbox/main.ts', ...words], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#running = { child, folder };
+    this.#port = await new Promise((resolve, reject) => {
+      child.stdout.on('data', (told) => {
+        const port = /ws:\/\/localhost:(\d+)/.exec(String(told))?.[1];
+        if (port !== undefined) resolve(Number(port));
+      });
+      child.on('exit', () => reject(new Error('The mailbox did not start.')));
+    });
+  }
+
+  /** At once, as when the power goes; its disk is lost too. */
+  async kill(): Promise<void> {
+    if (this.#running === null) return;
+    const { child, folder } = this.#running;
+    this.#running = null;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A mailbox with bad habits. */
+class EvilMailbox {
+  readonly #server = createServer();
+  readonly #sockets: Sockets;
+  habit: Habit;
+
+  /** @param always what it does besides `habit` */
+  constructor(habit: Habit, always: readonly Habit[]) {
+    this.habit = habit;
+    const limits = standardLimits;
+    const mailbox = new Mailbox(tapeInMemory(), { limits, membersOnly: false }, Date.now());
+    const now: Habit = {
+      heard: (message, ...rest) => (this.habit.heard ? this.habit.heard(message, ...rest) : [...message]),
+      said: (message) => this.habit.said?.(message) ?? [message],
+    };
+    this.#sockets = attach(this.#server, '/', new EvilRelay(mailbox, [...always, now]), limits);
+  }
+
+  get address(): string {
+    return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async kill(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#sockets.close();
+    this.#server.close();
+    await closed;
+  }
+}
+
+/** The mailboxes of a table: one that may die, one that lies, and an honest one. */
+export class ThreeMailboxes {
+  readonly mortal = new OwnMailbox();
+  readonly honest = new OwnMailbox();
+  #evil: EvilMailbox | null = null;
+  addresses: readonly string[] = [];
+
+  /** @param habit what the evil one does now, and `always` what it does besides */
+  async open(habit: Habit, ...always: readonly Habit[]): Promise<void> {
+    this.#evil = new EvilMailbox(habit, always);
+    const all = [this.#evil, this.mortal, this.honest];
+    await Promise.all(all.map((mailbox) => mailbox.start()));
+    this.addresses = all.map(({ address }) => address);
+  }
+
+  /** What the evil one does from now on. */
+  set habit(habit: Habit) {
+    if (this.#evil) this.#evil.habit = habit;
+  }
+
+  /** The honest one dies too, and the evil one: there is only the one that came back. */
+  async leaveMortalAlone(): Promise<void> {
+    await Promise.all([this.honest.kill(), this.#evil?.kill()]);
+    this.#evil = null;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.leaveMortalAlone(), this.mortal.kill()]);
+  }
+
+  /** What browsers log, but for mailboxes that are dead. */
+  faultsBesides(faults: readonly string[]): readonly string[] {
+    const dead = this.addresses.map((address) => `WebSocket connection to '${address}' failed`);
+    return faults.filter((fault) => !dead.some((words) => fault.includes(words)));
+  }
+}
