@@ -80,7 +80,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Takes an hour: `npm run long`, not `npm test`.
+          // Takes half an hour: `npm run long`, not `npm test`.
           name: 'long',
           include: ['tests/browser/long/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
