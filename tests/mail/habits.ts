@@ -46,16 +46,18 @@ export const boastful: Habit = {
   },
 };
 
-/** What it took cannot be read for so long. */
+/** What it took can neither be read nor compared for so long. */
 export function slow(ms: number): Habit {
   let taken = -Infinity;
   return {
     heard(message, say, _, now) {
-      const [type, name] = message;
+      const [type, name, filter] = message;
       if (type === 'EVENT') taken = now;
-      if ((type !== 'COUNT' && type !== 'REQ') || now - taken > ms) return [...message];
+      if (now - taken > ms) return [...message];
       if (type === 'COUNT') say('COUNT', name, { count: 0 });
-      else say('EOSE', name);
+      else if (type === 'REQ' && (filter as Filter).limit !== 0) say('EOSE', name);
+      else if (type === 'NEG-OPEN') say('NEG-ERR', name, 'closed: busy');
+      else return [...message];
       return null;
     },
   };

@@ -354,3 +354,23 @@ test('a stranger’s and a member’s floods hide nothing', async () => {
   // Of one author's noise no more is looked at than the limit, and each of his lies once.
   expect(late.judged.length).toBeLessThan(100 + 52);
 });
+
+test('a relay that negotiates does not send back what it was sent, and what others sent meanwhile is not missed', async () => {
+  const { simulation, person, a } = scene();
+  const [ann, ben] = [person(), person()];
+  for (const one of [ann, ben]) one.open([A]);
+  await simulation.run(5_000);
+  // Both offer at the same moment, while neither listens.
+  ann.write(20_000);
+  ben.write(20_000);
+  await simulation.run(10_000);
+  expect(idsOf(ben)).toEqual(idsOf(ann));
+  expect(ann.held.size).toBe(2);
+  expect(a.traffic.events).toBe(2);
+  // What the other wrote, to one of them twice: it was on its way when he ceased to listen. Not their own.
+  expect(a.traffic.down).toBeLessThan(3.2 * 28_000);
+  // And who has written hears at once again.
+  ben.write(300);
+  await simulation.run(600);
+  expect(ann.held.size).toBe(3);
+});

@@ -112,6 +112,11 @@ export class Relay {
     return this.#canCount;
   }
 
+  /** Whether it seems to negotiate (NIP-77). */
+  get canNegotiate(): boolean {
+    return this.#canNegotiate;
+  }
+
   /** Begins to use it; returns how to stop. `up` is called at once if it is there. */
   join(member: Member): () => void {
     this.#members.add(member);

@@ -42,6 +42,8 @@ interface Options {
   readonly relay: Relay;
   readonly writing: Writing;
   readonly clock: Clock;
+  /** Offers an event to the relay. */
+  offer(event: RelayEvent): Promise<Answer>;
   /** Whether all that a load holds is there already. */
   isThere(load: Load): boolean;
   /** The relay said that it took an event. */
@@ -141,7 +143,7 @@ export class Outbox {
 
   /** @returns whether the entry is done with */
   async #sendOne(entry: Entry): Promise<boolean> {
-    const { relay, clock, isThere, onTaken, onChange } = this.#options;
+    const { clock, offer, isThere, onTaken, onChange } = this.#options;
     if (isThere(entry.load)) return true;
     const wait = Math.max(this.#busyUntil - clock.now(), this.#pace.wait(1, clock.now()));
     if (wait > 0) {
@@ -151,7 +153,7 @@ export class Outbox {
     if (entry.work < this.#work) await this.#workFor(entry);
     this.#pace.spend(1, clock.now());
     const { event } = entry;
-    const answer = await relay.publish(event);
+    const answer = await offer(event);
     if (this.#isStopped) return true;
     const isDone = answer.ok === true || this.#heed(entry, answer);
     if (answer.ok === true) {

@@ -9,7 +9,7 @@ import type { Load } from './packing.ts';
 import { Outbox } from './outbox.ts';
 import type { Closed } from './outbox.ts';
 import { fetchEvents, holds, readAll } from '../reading.ts';
-import type { Filter, Relay } from '../relay.ts';
+import type { Answer, Filter, Relay } from '../relay.ts';
 import type { Sorting } from './sorting.ts';
 import type { Writing } from './writing.ts';
 
@@ -85,6 +85,8 @@ export class Place {
   #drops: number;
   #countedAt: number;
   #isRead = false;
+  /** Whether something may have been passed on while nobody listened. */
+  #hasMissed = false;
   #isClosed = false;
 
   constructor(options: Options, before: PlaceMemory | null) {
@@ -101,6 +103,7 @@ export class Place {
         relay: this.relay,
         writing: options.writing,
         clock: options.clock,
+        offer: (event) => this.#offer(event),
         isThere: ({ pieces }) => {
           const there = this.belief.wires(this.#lasting);
           return pieces.every(({ id }) => there.has(id));
@@ -158,8 +161,7 @@ export class Place {
   async read(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
-    this.#stopListening();
-    this.#stopListening = relay.listen(this.#filter, (event) => this.#hearNow(event));
+    this.#listen();
     const heard: RelayEvent[] = [];
     const take = (event: RelayEvent) => void heard.push(event);
     let isWhole = (await this.#negotiate(take)) ?? (await this.#readSince(heard));
@@ -176,6 +178,22 @@ export class Place {
     this.#isRead = true;
     if (this.#unread.size > 0) this.#readBackIn(placeLimits.readBackSoonMs);
     return true;
+  }
+
+  #listen(): void {
+    this.#stopListening();
+    this.#stopListening = this.relay.listen(this.#filter, (event) => this.#hearNow(event));
+  }
+
+  /** Relays pass on what they are given, to us too. Nobody listens meanwhile where what is missed is found by comparing. */
+  async #offer(event: RelayEvent): Promise<Answer> {
+    const { relay } = this;
+    if (!relay.canNegotiate) return relay.publish(event);
+    this.#stopListening();
+    this.#hasMissed = true;
+    const answer = await relay.publish(event);
+    if (relay.isUp && !this.#isClosed) this.#listen();
+    return answer;
   }
 
   /** Where the next reading begins: not behind what this one left open. */
@@ -199,7 +217,9 @@ export class Place {
     const told = await relay.negotiate(this.#filter, known);
     if (told === null) return null;
     const lost = new Set(told.have);
-    this.belief.set(known.map(({ id }) => id).filter((id) => !lost.has(id)));
+    for (const { id } of known)
+      if (lost.has(id)) this.belief.remove(id);
+      else this.belief.add(id);
     for (const id of lost) this.#judge(id, false);
     return fetchEvents(relay, told.need, hear);
   }
@@ -295,7 +315,7 @@ export class Place {
   async #readBackAll(): Promise<void> {
     const asked = [...this.#unread.keys()];
     if (asked.length === 0 || !this.relay.isUp) return;
-    const held = await holds(this.relay, asked);
+    const held = (await this.#comparedAgain()) ?? (await holds(this.relay, asked));
     if (this.#isClosed) return;
     if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
     for (const event of asked) this.#judge(event, held.has(event));
@@ -314,5 +334,15 @@ export class Place {
     this.#drops = isHeld ? 0 : this.#drops + 1;
     if (!isHeld) this.#options.onLacking();
     if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
+  }
+
+  /** What it holds, found by comparing where that is due; null if it is not, or it does not say. */
+  async #comparedAgain(): Promise<ReadonlySet<string> | null> {
+    if (!this.#hasMissed) return null;
+    this.#hasMissed = false;
+    const heard: RelayEvent[] = [];
+    const isWhole = await this.#negotiate((event) => void heard.push(event));
+    this.#hearAll(heard);
+    return isWhole === null ? null : this.belief.events;
   }
 }
