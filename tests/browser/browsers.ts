@@ -64,7 +64,13 @@ export function newProfile(): { path: string; remove(): void } {
 export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const browser = await chromium.connect(inject('chromium'));
   const another = async (viewport = { width: 1280, height: 900 }) => {
-    const context = await browser.newContext({ permissions: ['microphone'], viewport, reducedMotion });
+    const context = await browser.newContext({
+      permissions: ['microphone'],
+      viewport,
+      reducedMotion,
+      // To keep the app costs each of them the time of a phase; installed.test.ts has browsers that do.
+      serviceWorkers: 'block',
+    });
     return open(context, () => context.close());
   };
   const people = await Promise.all(Array.from({ length: count }, () => another()));
