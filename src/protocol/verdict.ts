@@ -145,7 +145,7 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   const last = phases.at(-1);
   if (!last) return [];
   if (stage === 'over') return [{ ok: true, text: `Settled to its end: ${codeAfter(last)}.` }];
-  const settled = phases.findLast(({ set }) => set !== null);
+  const settled = phases.findLast(({ decision, set }) => decision !== null && set !== null);
   const firm = settled
     ? `Settled as far as ${settled.phase}: ${resultCode(settled.digest)}.`
     : 'Nothing is settled.';

@@ -54,11 +54,14 @@ describe.each<[string, Rulebook]>([
   const fallRetreats = `F1901${letter}`;
 
   it('have a box with every commit, and so have builds', () => {
-    expect(playYear({ orders: {}, final: false }).table.genesis?.boxes.ahead).toEqual([letter, 'A']);
+    expect(playYear({ orders: {}, final: false, along: false }).table.genesis?.boxes.ahead).toEqual([
+      letter,
+      'A',
+    ]);
   });
 
   it('stand as that phase’s commit if they are final: nobody is waited for', () => {
-    const table = playYear({ orders: { austria: ['A rum R bud'] }, final: true });
+    const table = playYear({ orders: { austria: ['A rum R bud'] }, final: true, along: false });
     expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats, 'W1901A']);
     const retreat = table.table.phases[2];
     expect(retreat?.book?.['austria']?.map(({ text }) => text)).toEqual(['A rum R bud']);
@@ -67,7 +70,7 @@ describe.each<[string, Rulebook]>([
   });
 
   it('wait for a newer commit if they are not', () => {
-    const table = playYear({ orders: {}, final: false });
+    const table = playYear({ orders: {}, final: false, along: false });
     expect(phases(table)).toEqual(['S1901M', 'F1901M', fallRetreats]);
     expect(table.table.waitingFor).toEqual([{ seat: 0, what: 'commit' }]);
     expect(table.table.phases[2]?.commits).toMatchObject([{ seat: 0, state: 'ahead' }]);
@@ -91,8 +94,8 @@ describe('orders written ahead for retreats that never come', () => {
       POWERS.map((power) => [power]),
     );
     const ahead: AheadTexts = {
-      R: { orders: { austria: ['A vie R tyr', 'A bud R gal'] }, final: true },
-      A: { orders: { austria: ['A tri B'] }, final: true },
+      R: { orders: { austria: ['A vie R tyr', 'A bud R gal'] }, final: true, along: false },
+      A: { orders: { austria: ['A tri B'] }, final: true, along: false },
     };
     const last = game?.phases.findIndex(({ phase }) => phase === 'F1907M') ?? 0;
     for (const { phase, orders } of game?.phases.slice(0, last + 1) ?? []) {

@@ -224,7 +224,10 @@ describe('the end of a phase', () => {
   });
 
   it('is not there while nobody is missing', () => {
-    const making = table.making && { ...table.making, due: { type: 'without', set: 1, seats: [0] } as const };
+    const making = table.making && {
+      ...table.making,
+      due: { type: 'without', phase: 'S1901M', seats: [0] } as const,
+    };
     expect(endFrom(START, { ...table, making })).toBeNull();
   });
 });

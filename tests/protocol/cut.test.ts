@@ -103,7 +103,7 @@ describe('a message about what the file does not reach', () => {
   const withOne = (content: Content) => failures(verify(writeFile([...log, forger.sign(content)])));
   const promise = (decision: number, heads: readonly string[]) =>
     ({ type: 'promise', body: { decision, ballot: 1, heads } }) as const;
-  const value = { type: 'without', set: 1, seats: [0] } as const;
+  const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
 
   it('fails if it is about a decision that is not there', () => {
     const { making } = table.table;

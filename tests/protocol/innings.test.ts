@@ -96,7 +96,7 @@ describe('seven people, innings of two seasons', () => {
     const letters = table.table.genesis?.boxes.ahead;
     expect(letters).toEqual(['R']);
     play(table);
-    const before = { R: { orders: { france: ['A mar R bur'] }, final: true } };
+    const before = { R: { orders: { france: ['A mar R bur'] }, final: true, along: false } };
     play(table, {}, { Anna: before });
     expect(phase(table)?.phase).toBe('S1904M');
     expect(anna.powers).toEqual(['germany']);
@@ -128,7 +128,7 @@ describe('retreats written ahead in the last season', () => {
     play(
       table,
       { Carla: { france: ['A bur - bel'] }, Dora: { germany: ['A ruh - bur', 'A ber - mun'] } },
-      { Carla: { R: { orders: { france: ['A bur R par'] }, final: true } } },
+      { Carla: { R: { orders: { france: ['A bur R par'] }, final: true, along: false } } },
     );
     expect(phase(table)?.phase).toBe('S1902M');
     expect(unitsOf(table, 'germany')).toBe('ber mun kie');

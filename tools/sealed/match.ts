@@ -111,7 +111,8 @@ function sheetOf(
 function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
   if (first === undefined || !chance.chance(20)) return {};
   const orders = { [first]: ['A par R bur', 'WAIVE', 'no idea'] };
-  return { R: { orders, final: chance.chance(50) }, A: { orders, final: chance.chance(50) } };
+  const written = () => ({ orders, final: chance.chance(50), along: chance.chance(50) });
+  return { R: written(), A: written() };
 }
 
 function checkAgreement({ players }: InMemoryTable): void {

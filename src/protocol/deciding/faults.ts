@@ -1,4 +1,5 @@
 import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
+import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 
 /** Each kind is told once for a seat and phase, with one proof. */
@@ -32,6 +33,42 @@ export interface Contradiction {
   seat: SeatNumber;
   position: Id;
   message: Message;
+}
+
+/** Who says that a phase starts from another position than ours. */
+export class Contradictions {
+  readonly #log: Log;
+  readonly #superseded: ReadonlySet<Id>;
+  readonly #first: Contradiction[] = [];
+
+  /** `superseded`: positions that contradict nothing. */
+  constructor(log: Log, superseded: ReadonlySet<Id>) {
+    this.#log = log;
+    this.#superseded = superseded;
+  }
+
+  /** What a seat says first on each branch of its chain counts. */
+  note(contradiction: Contradiction): void {
+    const isRepeated = this.#first.some(({ message }) => this.#log.isBefore(message, contradiction.message));
+    if (!isRepeated && !this.#superseded.has(contradiction.position)) this.#first.push(contradiction);
+  }
+
+  /** Those of which all that their author knew is here. */
+  get informed(): readonly Contradiction[] {
+    return this.#first.filter(
+      ({ message }) =>
+        message.type !== 'commit' || message.body.heads.every((head) => this.#log.get(head) !== undefined),
+    );
+  }
+}
+
+/** Whether so many seats say one position in these. */
+export function areAgainst(contradictions: readonly Contradiction[], seats: number): boolean {
+  const bySeat = new Map<Id, Set<SeatNumber>>();
+  for (const { position, seat } of contradictions) {
+    bySeat.set(position, (bySeat.get(position) ?? new Set()).add(seat));
+  }
+  return [...bySeat.values()].some((who) => who.size >= seats);
 }
 
 /** What was signed and should not have been. One proof of each kind is enough for a seat: the lowest id. */

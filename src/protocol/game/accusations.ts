@@ -12,21 +12,25 @@ type Accusation = MessageOf<'accuse'>;
 
 /** Who proved in a round that his share of a key is bad. Anybody can see from the proof that he is right; who dealt so has no orders in that round. */
 export class Accusations {
+  readonly #log: Log;
   /** By accuser and accused, what was said, true or not. */
   readonly #said = new Map<string, Accusation[]>();
   /** The true ones, by the accused. */
   readonly #true = new Map<SeatNumber, Set<Id>>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
 
   /** Takes an accusation of the orders it is about; null: of none in this round. Says what it is worth. */
   take(
     seat: SeatNumber,
     message: Accusation,
     orders: SealedOrders | null,
-    log: Log,
   ): 'true' | 'said twice' | 'false accusation' {
     const name = `${seat} ${orders?.context.seat ?? ''}`;
     const said = this.#said.get(name) ?? [];
-    const before = said.filter((one) => log.isBefore(one, message)).length;
+    const before = said.filter((one) => this.#log.isBefore(one, message)).length;
     if (before >= MOST_ACCUSATIONS) return 'said twice';
     this.#said.set(name, [...said, message]);
     if (!orders || !isTrue(seat, message, orders)) return 'false accusation';

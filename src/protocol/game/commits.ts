@@ -1,9 +1,11 @@
-import type { Dealt, Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { Commit, Dealt, Id, Sealed, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { Deciding } from '../deciding/deciding.ts';
 import type { Holders } from '../escrow/sharing.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { isNewer } from '../wire/order.ts';
 import type { SealContext } from '../wire/seal.ts';
+import { BOX_OVERHEAD } from '../wire/shapes.ts';
 import type { Committed } from './table.ts';
 
 /** Orders in a box, found in the log. */
@@ -14,6 +16,11 @@ export interface SealedOrders {
   /** How its key was shared; null without escrow. */
   shared: { dealt: Dealt; holders: Holders } | null;
   message: MessageOf<'commit'>;
+}
+
+/** Orders written ahead in a commit of a decided set, and the decision that fixed it. */
+export interface WrittenAhead extends SealedOrders {
+  fixedBy: Deciding;
 }
 
 /** One box of a commit, with all it is bound to: slot 0 its own phase's, then what it wrote ahead. `holders`: of its author's keys. */
@@ -41,13 +48,13 @@ export class Commits {
   readonly #holders: Holders | null;
   readonly #log: Log;
   /** Written ahead in earlier rounds, oldest first. */
-  readonly #ahead: readonly SealedOrders[];
+  readonly #ahead: readonly WrittenAhead[];
   readonly #direct = new Map<Id, SealedOrders>();
   /** The newest final of each branch of the chain. */
   #finals: readonly SealedOrders[] = [];
   #newest: SealedOrders | null = null;
 
-  constructor(seat: SeatNumber, game: Id, holders: Holders | null, ahead: readonly SealedOrders[], log: Log) {
+  constructor(seat: SeatNumber, game: Id, holders: Holders | null, ahead: readonly WrittenAhead[], log: Log) {
     this.seat = seat;
     this.#game = game;
     this.#holders = holders;
@@ -66,14 +73,14 @@ export class Commits {
   /** The finals that would count: one, unless the chain is forked. What was written ahead counts if nothing was sealed later. */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;
-    const ahead = this.#ahead.find(({ sealed }) => sealed.final);
+    const ahead = finalAhead(this.#ahead);
     return ahead ? [ahead] : [];
   }
 
   /** The sealed orders of this name; null if this seat sealed none such for this round. */
-  find({ commit, slot }: SealName): SealedOrders | null {
-    if (slot === 0) return this.#direct.get(commit) ?? null;
-    return this.#ahead.find(({ seal }) => seal.commit === commit && seal.slot === slot) ?? null;
+  find(name: SealName): SealedOrders | null {
+    if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
+    return this.#ahead.find(({ seal }) => sameSeal(seal, name)) ?? null;
   }
 
   /** How far the seat is, and what would count now. */
@@ -92,7 +99,7 @@ export class Commits {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
     const [final, second] = this.#newestOf(direct.filter(({ sealed }) => sealed.final));
     if (second) return null;
-    const standing = final ?? this.#ahead.find(({ sealed }) => sealed.final);
+    const standing = final ?? finalAhead(this.#ahead);
     if (standing) return standing.seal;
     const newest = direct.reduce<SealedOrders | null>(
       (best, one) => (best === null || isNewer(one.message, best.message) ? one : best),
@@ -107,4 +114,37 @@ export class Commits {
       ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
     );
   }
+}
+
+/** Of what a seat wrote ahead for a phase, oldest first, what stands as its final: the newest that is one. */
+export function finalAhead(ahead: readonly WrittenAhead[] = []): WrittenAhead | null {
+  return ahead.findLast(({ sealed }) => sealed.final) ?? null;
+}
+
+/** What was written ahead with sealed orders, to open along with them. */
+export function alongWith(orders: SealedOrders | null): readonly SealName[] {
+  if (orders?.seal.slot !== 0) return [];
+  const { seal, message } = orders;
+  const opens = message.body.ahead.map(({ final, along }) => final && along);
+  return opens.flatMap((isAlong, place) => (isAlong ? [{ ...seal, slot: place + 1 }] : []));
+}
+
+/** Number and length of the boxes are the same for all: their size must tell nothing. So are those of what is dealt. */
+export function isOfSize(
+  body: Commit,
+  { length, ahead }: { length: number; ahead: number },
+  holders: Holders | null,
+): boolean {
+  const boxes = [body.sealed, ...body.ahead].map(({ box }) => box.length);
+  const seats = holders?.seats.length;
+  return (
+    body.ahead.length === ahead &&
+    boxes.every((size) => size === length + BOX_OVERHEAD) &&
+    body.dealt.length === (seats === undefined ? 0 : boxes.length) &&
+    body.dealt.every(({ digests, shares }) => digests.length === seats && shares.length === seats)
+  );
+}
+
+export function sameSeal(one: SealName | null, other: SealName): boolean {
+  return one !== null && one.commit === other.commit && one.slot === other.slot;
 }

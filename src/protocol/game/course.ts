@@ -22,8 +22,9 @@ import type { Fault } from '../deciding/faults.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { handsOf } from './hands.ts';
 import { Inbox } from './inbox.ts';
+import { Keyring } from './keyring.ts';
 import type { Seated } from './lobby.ts';
-import { lastDecided, slotFor, withoutOf, writtenAhead } from './legs.ts';
+import { haveAskedNobody, isImplied, lastDecided, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
@@ -79,7 +80,7 @@ const MOST_UNASKED = 24;
  * In `orders` the seats may also decide a change (seating.ts) and stay in the phase, or an end by votes (motions.ts).
  *
  * The drawing of the powers is a round like a phase's. A phase that asks nobody has no decision: it is opened and settled
- * at once.
+ * at once. So is one for which all who are asked wrote ahead finally: its set was decided with those of the phases before.
  */
 export class Course {
   readonly game: Id;
@@ -96,6 +97,7 @@ export class Course {
   readonly #misses: Misses;
   readonly #inbox: Inbox;
   readonly #legs: Leg[] = [];
+  readonly #keyring = new Keyring();
   /** Rounds that followed from keys which a decision then left out. */
   readonly #superseded: SealedRound[] = [];
   /** The decisions that were made and followed, by number from 1. */
@@ -132,6 +134,10 @@ export class Course {
     return this.#legs;
   }
 
+  get #rounds(): readonly SealedRound[] {
+    return this.#legs.map(({ round }) => round);
+  }
+
   /** The round that the course is in, or came to last. */
   get leg(): Leg {
     return this.#legs.at(-1) as Leg;
@@ -146,7 +152,7 @@ export class Course {
   }
 
   get faults(): readonly Fault[] {
-    return [...this.#legs.map(({ round }) => round), ...this.decisions].flatMap(({ faults }) => faults);
+    return [...this.#rounds, ...this.decisions].flatMap(({ faults }) => faults);
   }
 
   /** What is voted on. */
@@ -182,9 +188,8 @@ export class Course {
 
   /** Whether a decision that the course has followed now has a second value, or a key came late: all must be counted anew. */
   get isOvertaken(): boolean {
-    return (
-      this.#made.some(({ decided }) => decided.length > 1) || this.#legs.some(({ round }) => round.hasLateKey)
-    );
+    const isTorn = this.#made.some(({ decided }) => decided.length > 1);
+    return isTorn || [...this.#rounds, ...this.#superseded].some(({ hasLateKey }) => hasLateKey);
   }
 
   /** Takes a message of the game. */
@@ -234,8 +239,7 @@ export class Course {
 
   #ask(next: Position): State {
     const position = this.command.commanded(next);
-    const unasked = this.#legs.slice(-MOST_UNASKED).filter(({ round }) => round.deciding === null).length;
-    if (unasked === MOST_UNASKED && this.command.askedIn(position).length === 0) {
+    if (haveAskedNobody(this.#legs, MOST_UNASKED) && this.command.askedIn(position).length === 0) {
       return { stage: 'stopped', why: 'Nobody at this table can order anything any more.' };
     }
     const isDealt = this.#legs.at(-1)?.round.plan.phase === DRAW;
@@ -246,9 +250,7 @@ export class Course {
   #open({ phase, position, digest }: Place, begun?: Sharing): State {
     const asks = this.command.askedIn(position);
     const electors = this.#electors(position);
-    const number = asks.length > 0 ? this.#made.length + 1 : null;
     const { escrow, boxes } = this.#genesis;
-    const slot = slotFor(position, this.judge, boxes);
     const plan: RoundPlan = {
       phase,
       position,
@@ -259,12 +261,14 @@ export class Course {
       sharing: begun ?? { escrow, electors, boxKeys: this.seating.boxKeys },
       hands: this.command.handsIn(position),
       asks,
-      ahead: new Map(asks.map((seat) => [seat, writtenAhead(this.#legs, this.judge, seat, slot)])),
+      ahead: writtenAhead(this.#legs, this.judge, this.seating, { position, asks, letters: boxes.ahead }),
       isAnew: begun !== undefined,
+      keyring: this.#keyring,
       superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
     };
     this.#floor = this.#floorIn({ phase, position, digest });
     const besides = this.#besides(this.#floor);
+    const number = asks.length === 0 || isImplied(plan) ? null : this.#made.length + 1;
     const round = new SealedRound(plan, number, electors, this.#log, besides, this.#genesis.absence);
     this.#legs.push({ round, beacon: null, book: null, turn: null });
     this.#making = round.deciding;
@@ -274,7 +278,7 @@ export class Course {
 
   /** What may be decided instead of a set. */
   #besides(floor: Floor): Besides {
-    const without = withoutOf(lastDecided(this.#legs));
+    const without = withoutOf(this.#legs);
     return {
       fits: (value) => this.#motions.fits(value, floor),
       yields: (known) => without(known) ?? this.#motions.due(floor, known),
@@ -319,19 +323,19 @@ export class Course {
     this.#decide(position, {
       phase,
       fitOf: (value) => (value.type === 'without' ? 'unfit' : 'unknown'),
-      yields: withoutOf(this.leg.round),
+      yields: withoutOf(this.#legs),
     });
     return { stage: 'opening' };
   }
 
   /** Goes back to the round whose keys are missing, and opens it without them. */
-  #leaveOut({ set, seats }: Extract<Value, { type: 'without' }>): State {
-    const place = this.#legs.findIndex(({ round }) => round.deciding?.number === set);
+  #leaveOut({ phase, seats }: Extract<Value, { type: 'without' }>): State {
+    const place = this.#legs.findIndex(({ round }) => round.plan.phase === phase);
     const { round } = this.#legs[place] as Leg;
     round.leaveOut(seats);
-    this.#leaveAbsent();
     const [, ...later] = this.#legs.splice(place, Infinity, { round, beacon: null, book: null, turn: null });
     this.#superseded.push(...later.map((leg) => leg.round));
+    this.#leaveAbsent();
     return { stage: 'opening' };
   }
 
@@ -367,7 +371,7 @@ export class Course {
   #end(position: Position, ending: Ending): State {
     const end = { type: 'end', position: positionDigest(position), ending, votes: [] } as const;
     if (this.#electors(position).length === 0) return { stage: 'over', end };
-    const without = withoutOf(lastDecided(this.#legs));
+    const without = withoutOf(this.#legs);
     this.#decide(position, {
       phase: position.phase,
       fitOf: (value) => (valueKey(value) === valueKey(end) ? 'fits' : 'unfit'),
@@ -377,13 +381,8 @@ export class Course {
   }
 
   #decide(position: Position | null, question: Question): void {
-    this.#making = new Deciding(
-      this.#made.length + 1,
-      this.#electors(position),
-      question,
-      this.#log,
-      this.#genesis.absence,
-    );
+    const [number, electors] = [this.#made.length + 1, this.#electors(position)];
+    this.#making = new Deciding(number, electors, question, this.#log, this.#genesis.absence);
     this.#inbox.openDecision(this.#making, this.seating.speakers);
   }
 

@@ -33,9 +33,11 @@ export class Inbox {
 
   /** A round begins: it gets all that came before, and all that will come. */
   openRound(round: SealedRound, speakers: Speakers): void {
-    const { deciding } = round;
     this.#begin(phasePlace(round.plan.phase), [round], speakers);
-    if (deciding) this.#begin(decisionPlace(deciding.number), [round, deciding], speakers, deciding.needsAll);
+    for (const deciding of round.fixedBy) {
+      const counting = deciding === round.deciding ? [round, deciding] : [round];
+      this.#begin(decisionPlace(deciding.number), counting, speakers, deciding.needsAll);
+    }
   }
 
   openDecision(deciding: Deciding, speakers: Speakers): void {

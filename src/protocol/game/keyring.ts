@@ -14,13 +14,16 @@ interface Ring {
   threshold: number;
   /** Whether it was shown that its author did not deal it as he must: nothing opens the box. */
   isBad: boolean;
+  /** How often something came of it. */
+  changes: number;
 }
 
 /** What came of a key or share. `bad deal`: its author did not share the key among the others as he must. */
 type Tried = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys of a round's boxes, as far as they are out. A key counts if it is the one that its author bound himself to and
+ * The keys of a game's boxes, as far as they are out: one that was written ahead may come with the orders it was written with, and
+ * counts once its phase is there. A key counts if it is the one that its author bound himself to and
  * dealt it as he must, whoever showed it: so he has no choice left whether his box opens, while enough others are there.
  */
 export class Keyring {
@@ -31,6 +34,7 @@ export class Keyring {
     const tried = tryKey(orders, key);
     if (tried === 'wrong') return tried;
     const ring = this.#ring(orders);
+    ring.changes++;
     if (tried === 'bad deal') return spoil(ring);
     ring.key = key;
     ring.reveals.add(message);
@@ -43,6 +47,7 @@ export class Keyring {
     const box = { digest: sealed.digest, dealer: context.seat };
     if (!shared || !isShare(share, box, shared.holders, shared.dealt, holder)) return 'wrong';
     const ring = this.#ring(orders);
+    ring.changes++;
     const { messages } = ring.shares.get(holder) ?? { messages: new Set() };
     ring.shares.set(holder, { share, messages: messages.add(message) });
     if (ring.key !== null || ring.shares.size < ring.threshold) return 'fits';
@@ -55,6 +60,11 @@ export class Keyring {
   /** The key of sealed orders; null while it is not out. */
   key(seal: SealName): Uint8Array | null {
     return this.#rings.get(sealText(seal))?.key ?? null;
+  }
+
+  /** Grows with all that comes of the key of sealed orders. */
+  version(seal: SealName): number {
+    return this.#rings.get(sealText(seal))?.changes ?? 0;
   }
 
   /** Whether it was shown that its author did not deal a key as he must. */
@@ -82,7 +92,14 @@ export class Keyring {
     const known = this.#rings.get(name);
     if (known) return known;
     const threshold = shared?.holders.threshold ?? Infinity;
-    const ring = { key: null, reveals: new Set<Id>(), shares: new Map(), threshold, isBad: false };
+    const ring = {
+      key: null,
+      reveals: new Set<Id>(),
+      shares: new Map(),
+      threshold,
+      isBad: false,
+      changes: 0,
+    };
     this.#rings.set(name, ring);
     return ring;
   }

@@ -4,8 +4,9 @@ import type { Position } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Boxes, SeatNumber } from '../wire/bodies.ts';
-import type { SealedOrders } from './commits.ts';
-import type { SealedRound, Without } from './sealed-round.ts';
+import { finalAhead } from './commits.ts';
+import type { RoundPlan, SealedRound, Without } from './sealed-round.ts';
+import type { Seating } from './seats/seating.ts';
 
 // What a round must know of those before it.
 
@@ -22,36 +23,61 @@ export function lastDecided(legs: readonly Leg[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
 }
 
+/** The rounds that no later decision has settled: the last that had one, and those after it. */
+function unsettled(legs: readonly Leg[]): readonly SealedRound[] {
+  const last = legs.findLastIndex(({ round }) => round.deciding !== null);
+  return legs.slice(Math.max(0, last)).map(({ round }) => round);
+}
+
 /**
- * What leaves out whose keys of a decided set are missing, as far as somebody knows, and who is not left out yet. A message
- * about that decision may come when it is long made: it is judged by what was left out before.
+ * What leaves out whose keys of a set that is not settled are missing, as far as somebody knows, and who is not left out yet: of the
+ * first such set. A message about the decision may come when it is long made: it is judged by what was left out before.
  */
-export function withoutOf(round: SealedRound | null): Without {
-  const leftOut = round?.leftOut ?? [];
+export function withoutOf(legs: readonly Leg[]): Without {
+  const sets = unsettled(legs).map((round) => ({ round, leftOut: round.leftOut }));
   return (known) => {
-    const set = round?.deciding?.number;
-    const seats = round?.closedTo(known, leftOut) ?? [];
-    return set === undefined || seats.length === 0 ? null : { type: 'without', set, seats };
+    for (const { round, leftOut } of sets) {
+      const seats = round.closedTo(known, leftOut);
+      if (seats.length > 0) return { type: 'without', phase: round.plan.phase, seats };
+    }
+    return null;
   };
 }
 
 /** The slot in which orders for the phase of a position were written ahead; 0: in none. */
-export function slotFor(position: Position | null, judge: Judge, boxes: Boxes): number {
+function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead']): number {
   if (!position || judge.phase(position).wants === 'moves') return 0;
-  return boxes.ahead.indexOf(readPhase(position.phase).letter) + 1;
+  return letters.indexOf(readPhase(position.phase).letter) + 1;
 }
 
-/** What a seat wrote ahead in a slot since units last moved, oldest first. Slot 0 is for no phase ahead. */
+/** What each person who orders in a phase wrote ahead for it since units last moved, oldest first. `letters`: of the genesis. */
 export function writtenAhead(
   legs: readonly Leg[],
   judge: Judge,
-  seat: SeatNumber,
-  slot: number,
-): readonly SealedOrders[] {
-  if (slot === 0) return [];
+  seating: Seating,
+  { position, asks, letters }: Pick<RoundPlan, 'position' | 'asks'> & { letters: Boxes['ahead'] },
+): RoundPlan['ahead'] {
+  const slot = slotFor(position, judge, letters);
   const moved = ({ round: { plan } }: Leg) => plan.position && judge.phase(plan.position).wants === 'moves';
-  const since = legs.slice(Math.max(0, legs.findLastIndex(moved)));
-  return since.map(({ round }) => round.ahead(seat, slot)).filter((orders) => orders !== null);
+  const since = slot > 0 ? legs.slice(Math.max(0, legs.findLastIndex(moved))) : [];
+  const writtenBy = (seat: SeatNumber) => {
+    const written = since.map(({ round }) => round.ahead(seat, slot)).filter((orders) => orders !== null);
+    return written.filter(({ message }) => seating.seatOf(message.author) === seat);
+  };
+  return new Map(asks.map((seat) => [seat, writtenBy(seat)]));
+}
+
+/**
+ * Whether all who order in a phase wrote ahead for it finally: then its set was decided with their commits. What was sealed since in a
+ * phase that begins anew stays, so no set is implied there.
+ */
+export function isImplied({ asks, ahead, isAnew }: RoundPlan): boolean {
+  return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);
+}
+
+/** Whether the last of these rounds, so many, asked nobody. */
+export function haveAskedNobody(legs: readonly Leg[], rounds: number): boolean {
+  return legs.slice(-rounds).filter(({ round }) => round.plan.asks.length === 0).length === rounds;
 }
 
 /**
@@ -62,6 +88,7 @@ export function isCheated(legs: readonly Leg[], stage: string, isDue: boolean): 
   const { closed, badlyDealt } = (legs.at(-1) as Leg).round;
   if (stage === 'opening') return closed.length > 0 && closed.every((seat) => badlyDealt.includes(seat));
   if (stage === 'orders' && isDue && badlyDealt.length > 0) return true;
-  const before = lastDecided(stage === 'orders' ? legs.slice(0, -1) : legs);
-  return before !== null && before.badlyDealt.length > 0;
+  return unsettled(stage === 'orders' ? legs.slice(0, -1) : legs).some(
+    (round) => round.badlyDealt.length > 0,
+  );
 }

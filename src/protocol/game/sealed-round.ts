@@ -1,21 +1,20 @@
 import type { Position } from '../../../engine/position.ts';
 import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
-import { Commits, sealedOrders } from './commits.ts';
-import type { SealedOrders } from './commits.ts';
+import { alongWith, Commits, finalAhead, isOfSize, sameSeal, sealedOrders } from './commits.ts';
+import type { SealedOrders, WrittenAhead } from './commits.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Fit, Question } from '../deciding/deciding.ts';
 import type { Terms } from '../deciding/quorum.ts';
-import { Faults } from '../deciding/faults.ts';
+import { areAgainst, Contradictions, Faults } from '../deciding/faults.ts';
 import type { Contradiction, Fault } from '../deciding/faults.ts';
 import type { Hand } from './hands.ts';
 import type { Holders } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { Sharing } from '../escrow/holders.ts';
-import { Keyring } from './keyring.ts';
+import type { Keyring } from './keyring.ts';
 import { Accusations } from './accusations.ts';
-import { BOX_OVERHEAD } from '../wire/shapes.ts';
 import type { Committed } from './table.ts';
 
 /** What a round is about. */
@@ -33,9 +32,11 @@ export interface RoundPlan {
   hands: readonly Hand[];
   asks: readonly SeatNumber[];
   /** Per seat, what it wrote ahead for this phase, oldest first. */
-  ahead: ReadonlyMap<SeatNumber, readonly SealedOrders[]>;
+  ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
   /** Whether a change began it anew: its time begins anew too. */
   isAnew: boolean;
+  /** The keys of all the game's boxes. */
+  keyring: Keyring;
   /** Digests of positions that would have followed from keys that a decision left out. */
   superseded: ReadonlySet<Id>;
 }
@@ -56,21 +57,25 @@ type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
 /** One commit and reveal round, counted. */
 export class SealedRound {
   readonly plan: RoundPlan;
-  /** What fixes its set; null if nobody orders in it. */
+  /** What fixes its set; null if nobody orders in it, or its set is implied. */
   readonly deciding: Deciding | null;
-  /** Grows with everything noted: what was told of a round holds while it stays. */
-  version = 0;
+  /** The decisions that fix its set: its own, or those that fixed the commits in which all had written ahead. */
+  readonly fixedBy: readonly Deciding[];
+  /** The set that was decided with the commits of rounds before, where all who order had written ahead; else null. */
+  readonly #implied: DecidedSet | null;
+  /** How much was noted. */
+  #noted = 0;
   readonly #commits: ReadonlyMap<SeatNumber, Commits>;
-  readonly #keyring = new Keyring();
-  readonly #accusations = new Accusations();
+  readonly #accusations: Accusations;
   readonly #faults: Faults;
-  readonly #contradictions: Contradiction[] = [];
-  readonly #log: Log;
+  readonly #contradictions: Contradictions;
   #leftOut: readonly SeatNumber[] = [];
-  #hasLateKey = false;
+  /** Those of them whose key was not out then. */
+  #shut: readonly SeatNumber[] = [];
   /** The faults of a version, since most rounds are over and change no more. */
   #told: { version: number; faults: readonly Fault[] } | null = null;
 
+  /** `number`: of its decision; null: it has none. */
   constructor(
     plan: RoundPlan,
     number: number | null,
@@ -80,7 +85,8 @@ export class SealedRound {
     terms: Terms,
   ) {
     this.plan = plan;
-    this.#log = log;
+    this.#accusations = new Accusations(log);
+    this.#contradictions = new Contradictions(log, plan.superseded);
     this.#faults = new Faults(plan.phase);
     this.#commits = new Map(
       plan.asks.map((seat) => {
@@ -94,6 +100,16 @@ export class SealedRound {
       yields: (known) => besides.yields(known) ?? this.#setOf((commits) => this.#pick(commits, known)),
     };
     this.deciding = number === null ? null : new Deciding(number, electors, question, log, terms);
+    const implied = this.deciding ? [] : plan.asks.flatMap((seat) => finalAhead(plan.ahead.get(seat)) ?? []);
+    this.#implied =
+      implied.length > 0 ? implied.map(({ context, seal }) => ({ seat: context.seat, seal })) : null;
+    this.fixedBy = this.deciding ? [this.deciding] : [...new Set(implied.map(({ fixedBy }) => fixedBy))];
+  }
+
+  /** Grows with everything noted: what was told of a round holds while it stays. */
+  get version(): number {
+    const keys = (this.set ?? []).map(({ seal }) => (seal ? this.plan.keyring.version(seal) : 0));
+    return keys.reduce((sum, one) => sum + one, this.#noted);
   }
 
   /** Those of its decision are the decision's. */
@@ -110,31 +126,25 @@ export class SealedRound {
 
   /** Whether so many seats say that this round starts from one other position. */
   isContradictedBy(seats: number): boolean {
-    const bySeat = new Map<Id, Set<SeatNumber>>();
-    for (const { position, seat } of [...this.#standing, ...(this.deciding?.contradictions ?? [])]) {
-      bySeat.set(position, (bySeat.get(position) ?? new Set()).add(seat));
-    }
-    return [...bySeat.values()].some((who) => who.size >= seats);
+    return areAgainst([...this.#standing, ...(this.deciding?.contradictions ?? [])], seats);
   }
 
   /**
    * The contradictions that stand. Until a decision names a position it may be superseded: who has seen a decision that
-   * leaves keys out is ahead of whoever has seen the keys, and neither lies. So one counts once all that its author knew
-   * is here, and while nobody has accepted to leave anybody out.
+   * leaves keys out is ahead of whoever has seen the keys, and neither lies. So none counts once somebody has accepted to
+   * leave anybody out.
    */
   get #standing(): readonly Contradiction[] {
-    if (this.#contradictions.length === 0) return [];
     const isUnsettled = this.deciding?.ballots.accepts.some(({ value }) => value.type === 'without') ?? false;
-    const isInformed = ({ message }: Contradiction) =>
-      message.type !== 'commit' || message.body.heads.every((head) => this.#log.get(head) !== undefined);
-    return isUnsettled ? [] : this.#contradictions.filter(isInformed);
+    return isUnsettled ? [] : this.#contradictions.informed;
   }
 
   /** Counts a commit, an attest, a reveal, a share or an accusation; its decision counts the rest. */
   note(seat: SeatNumber, message: Message): void {
-    this.version++;
+    this.#noted++;
     if (message.type === 'commit') this.#commit(seat, message);
     if (message.type === 'attest') this.#attest(seat, message);
+    if ('seal' in message.body && !this.#isItsOwn(message.body.seal)) return;
     if (message.type === 'reveal') this.#reveal(seat, message);
     if (message.type === 'share') this.#share(seat, message);
     if (message.type === 'accuse') this.#accuse(seat, message);
@@ -142,69 +152,88 @@ export class SealedRound {
 
   /** From now on these seats' orders of the decided set count as none: a decision left them out. */
   leaveOut(seats: readonly SeatNumber[]): void {
-    this.version++;
+    this.#noted++;
+    this.#shut = [...this.#shut, ...seats.filter((seat) => this.#keyOf(seat) === null)];
     this.#leftOut = [...this.#leftOut, ...seats];
   }
 
   /** Whether a key has come out after a decision left it out: what was judged without it is to be judged anew. */
   get hasLateKey(): boolean {
-    return this.#hasLateKey;
+    return this.#shut.some((seat) => this.#keyOf(seat) !== null);
   }
 
   #commit(seat: SeatNumber, message: MessageOf<'commit'>): void {
     const { position, rules } = message.body;
-    if (position !== this.plan.digest) this.#contradict(position, seat, message);
-    else if (rules === this.plan.rules && this.#isOfSize(seat, message))
+    if (position !== this.plan.digest) this.#contradictions.note({ position, seat, message });
+    else if (this.#implied) return;
+    else if (rules === this.plan.rules && isOfSize(message.body, this.plan.boxes, this.#holders(seat)))
       this.#commits.get(seat)?.add(message);
     else this.#faults.add('unfit commit', seat, message);
   }
 
   #attest(seat: SeatNumber, message: MessageOf<'attest'>): void {
     const { position } = message.body;
-    if (position !== this.plan.digest) this.#contradict(position, seat, message);
+    if (position !== this.plan.digest) this.#contradictions.note({ position, seat, message });
   }
 
-  /** What a seat says first on each branch of its chain counts. */
-  #contradict(position: Id, seat: SeatNumber, message: Message): void {
-    const isRepeated = this.#contradictions.some((first) => this.#log.isBefore(first.message, message));
-    if (!isRepeated && !this.plan.superseded.has(position))
-      this.#contradictions.push({ position, seat, message });
+  /** Whether a key, share or accusation is about a box of this round: about a decision that fixes two sets, others' come too. */
+  #isItsOwn(seal: SealName): boolean {
+    return this.#implied?.some((one) => sameSeal(one.seal, seal)) ?? true;
   }
 
-  /** Takes a key if a decision asked for it and it is the one that its author bound himself to. */
+  /** Takes a key if a decision let it out and it is the one that its author bound himself to. */
   #reveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
     const { key } = message.body;
     const orders = this.#asked(message);
-    if (orders?.context.seat !== seat) this.#faults.add('reveal without proof', seat, message);
-    else this.#try('wrong key', seat, message, orders, () => this.#keyring.reveal(orders, key, message.id));
+    if (orders?.context.seat !== seat) this.#addUnproved('reveal without proof', seat, message);
+    else this.#try('wrong key', seat, message, orders, () => this.plan.keyring.reveal(orders, key, message.id)); // prettier-ignore
   }
 
-  /** Takes a share of another seat's key if a decision asked for the key and the share is the one that was dealt. */
+  /** Takes a share of another seat's key if a decision let the key out and the share is the one that was dealt. */
   #share(seat: SeatNumber, message: MessageOf<'share'>): void {
     const { share } = message.body;
     const orders = this.#asked(message);
-    if (!orders?.shared?.holders.seats.includes(seat)) this.#faults.add('share without proof', seat, message);
-    else this.#try('wrong share', seat, message, orders, () => this.#keyring.share(orders, seat, share, message.id)); // prettier-ignore
+    if (!orders?.shared?.holders.seats.includes(seat)) this.#addUnproved('share without proof', seat, message);
+    else this.#try('wrong share', seat, message, orders, () => this.plan.keyring.share(orders, seat, share, message.id)); // prettier-ignore
   }
 
-  /** Takes the proof that a share of a box is bad. */
+  /** Where the set is implied, the round whose decision is named tells it. */
+  #addUnproved(kind: Fault['kind'], seat: SeatNumber, message: Message): void {
+    if (this.deciding) this.#faults.add(kind, seat, message);
+  }
+
+  /** Takes the proof that a share of a box is bad; of one that was written ahead in the round in which it counts. */
   #accuse(seat: SeatNumber, message: MessageOf<'accuse'>): void {
     const { seal } = message.body;
-    const dealer = this.plan.asks.find((one) => this.orders(one, seal) !== null);
-    const orders = dealer === undefined ? null : this.orders(dealer, seal);
-    const verdict = this.#accusations.take(seat, message, orders, this.#log);
+    if (this.#writtenWith(seal)) return;
+    const orders = this.#sealed(seal);
+    const verdict = this.#accusations.take(seat, message, orders);
     if (verdict !== 'true') this.#faults.add(verdict, seat, message);
     else if (orders) this.#faults.add('bad deal', orders.context.seat, orders.message);
   }
 
-  /** The sealed orders whose key the proof of a reveal or share asks for; null if it asks for none. */
-  #asked({ body: { seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
-    const value = this.deciding?.ballots.provedBy(proof);
-    const asked = value?.type === 'set' ? value.seals.find((one) => sameSeal(one.seal, seal)) : undefined;
-    return asked ? this.orders(asked.seat, seal) : null;
+  /** The sealed orders whose key a reveal or share may show by its proof: of a set, or written ahead with it; null if of none. */
+  #asked({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
+    const value = this.fixedBy.find(({ number }) => number === decision)?.ballots.provedBy(proof);
+    const seals = value?.type === 'set' ? value.seals : [];
+    const isNamed = (name: SealName) => seals.some((one) => sameSeal(one.seal, name));
+    if (this.deciding && isNamed(seal)) return this.#sealed(seal);
+    if (!isNamed({ ...seal, slot: 0 })) return null;
+    return this.#implied ? this.#sealed(seal) : this.#writtenWith(seal);
   }
 
-  /** Tries a key or share. A key that opens orders which a decision has left out is late. */
+  /** What somebody sealed for this round under a name. */
+  #sealed(seal: SealName): SealedOrders | null {
+    return this.plan.asks.flatMap((seat) => this.orders(seat, seal) ?? [])[0] ?? null;
+  }
+
+  /** What was written ahead under a name, with orders for this round. */
+  #writtenWith({ commit, slot }: SealName): WrittenAhead | null {
+    const own = slot > 0 ? this.#sealed({ commit, slot: 0 }) : null;
+    return own && this.#aheadOf(own, slot);
+  }
+
+  /** Tries a key or share. What is wrong with one that was written ahead says the round in which it counts. */
   #try(
     wrong: 'wrong key' | 'wrong share',
     seat: SeatNumber,
@@ -212,27 +241,27 @@ export class SealedRound {
     orders: SealedOrders,
     attempt: () => ReturnType<Keyring['reveal']>,
   ): void {
-    const dealer = orders.context.seat;
-    const before = this.#keyring.key(orders.seal);
     const tried = attempt();
+    if (this.#sealed(orders.seal) === null) return;
     if (tried === 'wrong') this.#faults.add(wrong, seat, message);
-    if (tried === 'bad deal') this.#faults.add('bad deal', dealer, orders.message);
-    const isNew = before === null && this.#keyring.key(orders.seal) !== null;
-    const isDecided = this.set?.some((one) => sameSeal(one.seal, orders.seal)) ?? false;
-    if (isNew && isDecided && this.#leftOut.includes(dealer)) this.#hasLateKey = true;
+    if (tried === 'bad deal') this.#faults.add('bad deal', orders.context.seat, orders.message);
   }
 
-  /** The one set that is decided, or null. A split has two: the course looks for that. */
+  /** The one set that is decided or implied, or null. A split has two: the course looks for that. */
   get set(): DecidedSet | null {
+    if (this.#implied) return this.#implied;
     const value = this.deciding?.decided[0]?.value;
     return value?.type === 'set' ? value.seals : null;
   }
 
   /** The key of a seat's decided orders, once it is out and fits; null if it was left out. */
   key(seat: SeatNumber): Uint8Array | null {
+    return this.#leftOut.includes(seat) ? null : this.#keyOf(seat);
+  }
+
+  #keyOf(seat: SeatNumber): Uint8Array | null {
     const seal = this.set?.find((one) => one.seat === seat)?.seal;
-    if (!seal || this.#leftOut.includes(seat)) return null;
-    return this.#keyring.key(seal);
+    return seal ? this.plan.keyring.key(seal) : null;
   }
 
   /** The seats whose decided orders are open. */
@@ -243,7 +272,7 @@ export class SealedRound {
   /** The seats whose orders the others opened by their shares. */
   get openedByOthers(): readonly SeatNumber[] {
     const open = (this.set ?? []).filter(({ seat }) => this.key(seat) !== null);
-    return open.flatMap(({ seat, seal }) => (seal && this.#keyring.isFromShares(seal) ? [seat] : []));
+    return open.flatMap(({ seat, seal }) => (seal && this.plan.keyring.isFromShares(seal) ? [seat] : []));
   }
 
   /** The seats whose key is still missing. */
@@ -268,15 +297,14 @@ export class SealedRound {
 
   /** Whether somebody lacks a key, or knows that its author dealt one badly: then its author must not choose whether it opens. */
   #isClosedTo(seat: SeatNumber, seal: SealName, known: Known): boolean {
-    return !this.#keyring.isOpenTo(seal, known) || this.#accusations.isBadTo(seat, known);
+    return !this.plan.keyring.isOpenTo(seal, known) || this.#accusations.isBadTo(seat, known);
   }
 
   /** The seats whose orders would count, or count already, although it is proved that they dealt their key badly. */
   get badlyDealt(): readonly SeatNumber[] {
-    const seals = this.set ?? this.committed;
-    const bad = seals.filter(
-      ({ seat, seal }) => seal !== null && (this.#accusations.isBad(seat) || this.#keyring.isBad(seal)),
-    );
+    const bad = (this.set ?? this.committed).filter(({ seat, seal }) => {
+      return seal !== null && (this.#accusations.isBad(seat) || this.plan.keyring.isBad(seal));
+    });
     return bad.map(({ seat }) => seat).filter((seat) => !this.#leftOut.includes(seat));
   }
 
@@ -308,29 +336,30 @@ export class SealedRound {
   }
 
   /** What the seat's counted commit wrote ahead in a slot; null if there is none such. */
-  ahead(seat: SeatNumber, slot: number): SealedOrders | null {
+  ahead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set?.find((one) => one.seat === seat)?.seal;
-    const message = seal?.slot === 0 ? this.orders(seat, seal)?.message : undefined;
-    if (!message || message.body.ahead.length < slot) return null;
-    return sealedOrders(message, seat, this.plan.game, slot, this.#holders(seat));
+    const orders = seal?.slot === 0 ? this.orders(seat, seal) : null;
+    return orders && this.#aheadOf(orders, slot);
+  }
+
+  #aheadOf({ message, context: { seat } }: SealedOrders, slot: number): WrittenAhead | null {
+    if (!this.deciding || message.body.ahead.length < slot) return null;
+    const orders = sealedOrders(message, seat, this.plan.game, slot, this.#holders(seat));
+    return { ...orders, fixedBy: this.deciding };
+  }
+
+  /** What was written ahead with the orders of its set, to open along with them, as far as it is still shut. */
+  get along(): readonly { seat: SeatNumber; seal: SealName }[] {
+    const counted = (this.set ?? []).filter(({ seat }) => !this.#leftOut.includes(seat));
+    const named = counted.flatMap(({ seat, seal }) => {
+      return alongWith(seal && this.orders(seat, seal)).map((one) => ({ seat, seal: one }));
+    });
+    return named.filter(({ seal }) => this.plan.keyring.key(seal) === null);
   }
 
   /** Who holds a seat's keys, and how many of them open its boxes; null without escrow. */
   #holders(seat: SeatNumber): Holders | null {
     return holdersOf(this.plan.sharing, seat);
-  }
-
-  /** Number and length of the boxes are the same for all: their size must tell nothing. So are those of what is dealt. */
-  #isOfSize(seat: SeatNumber, { body }: MessageOf<'commit'>): boolean {
-    const { length, ahead } = this.plan.boxes;
-    const boxes = [body.sealed, ...body.ahead].map(({ box }) => box.length);
-    const seats = this.#holders(seat)?.seats.length;
-    return (
-      body.ahead.length === ahead &&
-      boxes.every((size) => size === length + BOX_OVERHEAD) &&
-      body.dealt.length === (seats === undefined ? 0 : boxes.length) &&
-      body.dealt.every(({ digests, shares }) => digests.length === seats && shares.length === seats)
-    );
   }
 
   /** What counts of a seat's commits that are known to somebody; none if he knows that it dealt a key badly. */
@@ -368,8 +397,4 @@ export class SealedRound {
       return messages.length > 1 ? [this.#faults.double('two finals', seat, messages)] : [];
     });
   }
-}
-
-function sameSeal(one: SealName | null, other: SealName): boolean {
-  return one !== null && one.commit === other.commit && one.slot === other.slot;
 }

@@ -128,7 +128,7 @@ const told = new WeakMap<
 >();
 
 function roundsOf(course: Course): readonly (Told.RoundRecord | Told.PhaseRecord)[] {
-  const lastSettled = course.legs.findLastIndex(({ round }) => round.set !== null);
+  const lastSettled = course.legs.findLastIndex(({ round }) => round.deciding !== null && round.set !== null);
   const over = course.state.stage === 'over';
   return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
 }
@@ -150,10 +150,10 @@ function freshRound(
   const { phase, position, digest, hands, asks } = round.plan;
   const decision = round.deciding?.number ?? null;
   const electors = round.deciding?.electors ?? [];
-  const { set, opened, openedByOthers, badlyDealt, committed: commits } = round;
+  const { set, along, opened, openedByOthers, badlyDealt, committed: commits } = round;
   const { sharing } = round.plan;
   const known = { phase, decision, digest, asks, electors, sharing };
-  const common = { ...known, commits, set, opened, openedByOthers, badlyDealt, beacon };
+  const common = { ...known, commits, set, along, opened, openedByOthers, badlyDealt, beacon };
   return position === null ? common : { ...common, position, hands, book, turn, settled };
 }
 

@@ -117,7 +117,7 @@ export interface Seat {
 /** A commit and reveal round: a phase, or the drawing of the powers. */
 export interface RoundRecord {
   phase: PhaseCode;
-  /** The number of the decision that fixes its set; null: nobody orders in it. */
+  /** The number of the decision that fixes its set; null: nobody orders in it, or its set was decided with those before. */
   decision: number | null;
   /** Digest of the position it starts from. */
   digest: Id;
@@ -128,6 +128,8 @@ export interface RoundRecord {
   /** Per asked seat, what it sealed so far. */
   commits: readonly Committed[];
   set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
+  /** What was written ahead with the orders of its set, to open along with them, as far as it is still shut. */
+  along: readonly { seat: SeatNumber; seal: SealName }[];
   /** The seats whose decided box is open. */
   opened: readonly SeatNumber[];
   /** Those of them whose key the others found by their shares. */
@@ -207,4 +209,12 @@ export interface Split {
 /** The round that the table is in: the drawing of the powers, or the last phase. */
 export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
   return table.phases.at(-1) ?? table.draw;
+}
+
+/** The decision that lets out a key of a round's set, or of what opens along with it; null before it is made. */
+export function decisionLetting(table: Table, round: RoundRecord, { commit }: SealName): Decision | null {
+  const names = ({ value }: Decision) =>
+    value.type === 'set' && value.seals.some(({ seal }) => seal?.commit === commit && seal.slot === 0);
+  const isIts = ({ number }: Decision) => number === round.decision;
+  return table.decisions.find(round.decision === null ? names : isIts) ?? null;
 }

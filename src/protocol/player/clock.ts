@@ -106,7 +106,7 @@ export class Clock {
   #areKeysOverdue(table: Table): boolean {
     const areMissing = table.waitingFor.some(({ what }) => what === 'key');
     if (this.#now === null || !areMissing) return false;
-    return this.#now - this.#since('keys', `${currentRound(table)?.decision}`, this.#now) >= SHORT_PATIENCE;
+    return this.#now - this.#since('keys', `${currentRound(table)?.phase}`, this.#now) >= SHORT_PATIENCE;
   }
 
   /** Whether a ballot has been open to a proposal so long that another may propose than he whose turn it is. */
@@ -172,7 +172,8 @@ export class Clock {
   }
 
   #ballotSince(table: Table, making: Making, now: number): number {
-    const state = making.due === null ? table.stage : `full ${isBlocked(table, making)}`;
+    const where = table.stage === 'opening' ? `opening ${currentRound(table)?.phase}` : table.stage;
+    const state = making.due === null ? where : `full ${isBlocked(table, making)}`;
     return this.#since('ballot', `${making.number} ${state} ${promisedByQuorum(making)}`, now);
   }
 

@@ -4,8 +4,8 @@ import type { Content } from '../wire/message.ts';
 import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/keyring.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
-import { currentRound } from '../game/table.ts';
-import type { Making, Table } from '../game/table.ts';
+import { currentRound, decisionLetting } from '../game/table.ts';
+import type { Making, RoundRecord, Table } from '../game/table.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
 
 /** What a browser has waited for long enough, by its own clock. */
@@ -194,27 +194,32 @@ function promisedIn(making: Making, self: Self): number {
   return self.promised.get(making.number) ?? 0;
 }
 
-/** Shows the key of its decided box, citing the decision's proof. */
-function reveal(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
-  const round = currentRound(table);
-  const seal = round?.set?.find((one) => one.seat === seat)?.seal;
-  const decision = table.decisions.find(({ number }) => number === round?.decision);
-  if (!round || !seal || !decision || round.opened.includes(seat)) return [];
-  if (self.revealed.has(sealText(seal))) return [];
-  const key = self.key(seal);
-  return key
-    ? [{ type: 'reveal', body: { decision: decision.number, seal, key, proof: decision.proof } }]
-    : [];
+/** What opens now: first what opens along, since nobody comes back to it once the rest has opened. */
+function opening(round: RoundRecord): readonly { seat: SeatNumber; seal: SealName | null }[] {
+  return [...round.along, ...(round.set ?? [])];
 }
 
-/** Shows its shares of decided boxes whose authors show no key, citing the decision's proof. */
+/** Shows the keys of its decided box and of what opens along with it, citing the decision's proof. */
+function reveal(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
+  const round = currentRound(table);
+  if (!round || round.opened.includes(seat)) return [];
+  return opening(round).flatMap(({ seat: author, seal }): Content[] => {
+    const decision = seal && decisionLetting(table, round, seal);
+    if (!decision || author !== seat || self.revealed.has(sealText(seal))) return [];
+    const key = self.key(seal);
+    return key ? [{ type: 'reveal', body: { decision: decision.number, seal, key, proof: decision.proof } }] : []; // prettier-ignore
+  });
+}
+
+/** Shows its shares of decided boxes, and of what opens along with them, whose authors show no key, citing the decision's proof. */
 function share(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
   const round = currentRound(table);
-  const decision = table.decisions.find(({ number }) => number === round?.decision);
-  if (!round?.set || !decision || !self.keysOverdue) return [];
+  if (!round || !self.keysOverdue) return [];
   const missing = table.waitingFor.filter(({ what }) => what === 'key').map((owed) => owed.seat);
-  return round.set.flatMap(({ seat: dealer, seal }): Content[] => {
-    if (!seal || dealer === seat || !missing.includes(dealer) || self.shared.has(sealText(seal))) return [];
+  return opening(round).flatMap(({ seat: dealer, seal }): Content[] => {
+    const decision = seal && decisionLetting(table, round, seal);
+    if (!decision || dealer === seat || !missing.includes(dealer) || self.shared.has(sealText(seal)))
+      return [];
     const held = self.held(dealer, seal);
     if (!held?.isGood) return [];
     return [{ type: 'share', body: { decision: decision.number, seal, share: held.share, proof: decision.proof } }]; // prettier-ignore
@@ -223,20 +228,19 @@ function share(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
 
 /** Proves that its share of orders that will count, or were decided, is bad. */
 function accuse(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
-  const rounds = [...(table.draw ? [table.draw] : []), ...table.phases].filter(
-    (one) => one.decision !== null,
-  );
-  return rounds.slice(-2).flatMap((round) => {
+  const rounds = [...(table.draw ? [table.draw] : []), ...table.phases];
+  const [first = 0] = rounds.flatMap(({ decision }, place) => (decision === null ? [] : [place])).slice(-2);
+  return rounds.slice(first).flatMap((round) => {
     const finals = round.commits.filter(({ state }) => state === 'final');
     const bad = (round.set ?? finals).flatMap(({ seat: dealer, seal }) => {
       const isKnown = dealer === seat || round.badlyDealt.includes(dealer);
       if (seal === null || isKnown || self.accused.has(sealText(seal))) return [];
       return self.held(dealer, seal)?.isGood === false ? [seal] : [];
     });
-    return bad.map((seal): Content => ({
-      type: 'accuse',
-      body: self.accuse(round.decision as number, seal),
-    }));
+    return bad.flatMap((seal): Content[] => {
+      const decision = round.decision ?? decisionLetting(table, round, seal)?.number;
+      return decision === undefined ? [] : [{ type: 'accuse', body: self.accuse(decision, seal) }];
+    });
   });
 }
 

@@ -83,8 +83,9 @@ function formerOrders(
     const commit = lastFinal(log, pen, round);
     const orders = commit && openOwn(commit, 0, chain, seat);
     if (!commit || !orders) continue;
-    const ahead = commit.body.ahead.map(({ final }, place) => {
-      return [letters[place] as string, { orders: openOwn(commit, place + 1, chain, seat) ?? {}, final }];
+    const ahead = commit.body.ahead.map(({ final, along }, place) => {
+      const orders = openOwn(commit, place + 1, chain, seat) ?? {};
+      return [letters[place] as string, { orders, final, along }];
     });
     return { round, orders, ahead: Object.fromEntries(ahead) as AheadTexts };
   }

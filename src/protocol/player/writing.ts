@@ -6,8 +6,11 @@ import { seal } from '../wire/seal.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/sheet.ts';
 
-/** Orders written ahead: by the letter of their phase (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes. */
-export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean }>>;
+/**
+ * Orders written ahead: by the letter of their phase (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes.
+ * `along`: what is final opens together with the orders that it is written with, whatever phase comes.
+ */
+export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 
 /** What a commit is bound to, and what it is sealed with. */
 export interface Writing {
@@ -53,8 +56,9 @@ export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean
   const { phase, position, rules, heads, seen, boxes } = writing;
   const now = sealSheet(writing, 0, orders, final);
   const later = boxes.ahead.map((letter, place) => {
-    const sheet = ahead[letter] ?? { orders: {}, final: false };
-    return sealSheet(writing, place + 1, sheet.orders, sheet.final);
+    const { orders, final, along } = ahead[letter] ?? { orders: {}, final: false, along: false };
+    const { sealed, dealt } = sealSheet(writing, place + 1, orders, final);
+    return { sealed: { ...sealed, along }, dealt };
   });
   const dealt = [now, ...later].flatMap((written) => written.dealt ?? []);
   return {
@@ -100,8 +104,8 @@ export function tidyOrders(
 /** The same for what is written ahead, in no notation: nobody knows yet what position it is for. */
 export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts {
   const tidy = (_: Power, text: string) => text.trim();
-  const later = Object.entries(ahead).map(([letter, { orders, final }]) => {
-    return [letter, { orders: tidyOrders(orders, hand, tidy), final }] as const;
+  const later = Object.entries(ahead).map(([letter, written]) => {
+    return [letter, { ...written, orders: tidyOrders(written.orders, hand, tidy) }] as const;
   });
   return Object.fromEntries(later);
 }

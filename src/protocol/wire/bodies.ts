@@ -134,6 +134,11 @@ export interface Sealed {
   final: boolean;
 }
 
+/** Orders sealed for a phase that may follow. `along`: once they are final, their key comes with that of the orders they are written with. */
+export interface SealedAhead extends Sealed {
+  along: boolean;
+}
+
 /** One key dealt to the other electors, in seat order (escrow.ts): what binds its author to each share, and each share, sealed. */
 export interface Dealt {
   digests: readonly Uint8Array[];
@@ -148,7 +153,7 @@ export interface Commit {
   rules: Id;
   sealed: Sealed;
   /** One for each letter of the genesis' `boxes.ahead`, perhaps empty inside. */
-  ahead: readonly Sealed[];
+  ahead: readonly SealedAhead[];
   /** With escrow, one for each box; else empty. */
   dealt: readonly Dealt[];
   /** When its author's device first saw the phase, in minutes since 1970; null: it was told no time. What counts never asks (deadline.ts). */
@@ -172,7 +177,7 @@ export type Value =
       position: Id;
       seals: readonly { seat: SeatNumber; seal: SealName | null }[];
     }
-  | { type: 'without'; set: number; seats: readonly SeatNumber[] }
+  | { type: 'without'; phase: PhaseCode; seats: readonly SeatNumber[] }
   | { type: 'change'; change: Change; votes: readonly Id[] }
   | { type: 'end'; position: Id; ending: Ending; votes: readonly Id[] };
 
@@ -230,7 +235,10 @@ interface Propose {
   promises: readonly Id[];
 }
 
-/** The key of a decided box. `proof`: the accepts or confirms that decided it. */
+/**
+ * The key of a decided box, or of one written ahead in a commit that a decided set names. `proof`: the accepts or confirms that
+ * decided that set.
+ */
 interface Reveal {
   decision: number;
   seal: SealName;
@@ -238,7 +246,7 @@ interface Reveal {
   proof: readonly Id[];
 }
 
-/** An escrowed share of another seat's decided box. */
+/** An escrowed share of such a key of another seat's. */
 interface Share {
   decision: number;
   seal: SealName;
@@ -248,7 +256,7 @@ interface Share {
 
 /** Shows that its author's share of a box's key is bad: lays open what he and the box's author agree, and proves it (agreed.ts). */
 export interface Accuse {
-  /** The decision that fixes the set which the box may count in. */
+  /** The decision that fixes the set which the box may count in; where that is implied, the commit. */
   decision: number;
   seal: SealName;
   agreed: Uint8Array;

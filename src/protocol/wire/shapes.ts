@@ -9,6 +9,7 @@ import type {
   Seating,
   SealName,
   Sealed,
+  SealedAhead,
   Value,
   Voting,
   WeekTime,
@@ -168,6 +169,13 @@ const sealed: Shape<Sealed> = record<Sealed>({
   final: yesNo,
 });
 
+const sealedAhead: Shape<SealedAhead> = record<SealedAhead>({
+  box: bytes(BOX_OVERHEAD, LONGEST_BOX + BOX_OVERHEAD),
+  digest: id,
+  final: yesNo,
+  along: yesNo,
+});
+
 const dealt: Shape<Dealt> = record<Dealt>({
   digests: list(bytes(32), MOST_SEATS),
   shares: list(bytes(32), MOST_SEATS),
@@ -186,7 +194,7 @@ export const valueShape: Shape<Value> = tagged<Value>({
     position: id,
     seals: list(record({ seat, seal: nullable(seal) }), MOST_SEATS),
   }),
-  without: record({ set: decision, seats: list(seat, MOST_SEATS, 1) }),
+  without: record({ phase: word, seats: list(seat, MOST_SEATS, 1) }),
   change: record({ change, votes: cited }),
   end: record({ position: id, ending, votes: cited }),
 });
@@ -228,7 +236,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     position: id,
     rules: id,
     sealed,
-    ahead: list(sealed, 6),
+    ahead: list(sealedAhead, 6),
     dealt: list(dealt, 7),
     seen: nullable(minutes),
     heads,

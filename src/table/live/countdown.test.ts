@@ -139,7 +139,7 @@ describe('what is left', () => {
   });
 
   test('once nothing is missing, or ballots have begun, and where no phase is played', () => {
-    const due = { type: 'without', set: 1, seats: [0] } as const;
+    const due = { type: 'without', phase: 'S1901M', seats: [0] } as const;
     expect(tellCountdown(table({ made: { due } }), null, null, NOW)?.left).toBe('Nothing is missing');
     const promises = [0, 1, 2].map((seat) => ({ seat, ballot: 1, message: `${seat}` }));
     expect(tellCountdown(table({ made: { promises } }), null, null, NOW)?.state).toBe('over');
@@ -164,7 +164,7 @@ describe('how many must look in once all orders are in', () => {
     [3, 2, {}, 'All are in: opens when 1 more of you has looked in; opening the app is enough.'],
     [1, 0, {}, 'The browsers agree on it.'],
     [2, 1, {}, 'The browsers agree on it.'],
-    [3, 0, { due: { type: 'without', set: 1, seats: [0] } }, 'The browsers agree on it.'],
+    [3, 0, { due: { type: 'without', phase: 'S1901M', seats: [0] } }, 'The browsers agree on it.'],
     [4, 4, {}, 'All are in: it opens now.'],
   ])('of %i, %i have', (seats, count, part, then) => {
     const made = making(seats, 'all', { due, accepts: accepts(count), ...part });
@@ -208,7 +208,11 @@ describe('what happens then', () => {
     ],
     [{ stage: 'draw' }, 'Then, with 3 of 4 here, it goes on; Anna picks last.'],
     [
-      { seats: 2, absence: { few: 'present' }, made: { due: { type: 'without', set: 1, seats: [1] } } },
+      {
+        seats: 2,
+        absence: { few: 'present' },
+        made: { due: { type: 'without', phase: 'S1901M', seats: [1] } },
+      },
       'Then, with 1 of 2 here, it goes on without waiting for Anna.',
     ],
   ])('%j', (shown, then) => expect(tellCountdown(table(shown), end(), 1, NOW)?.then).toBe(then));

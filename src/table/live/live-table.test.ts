@@ -251,7 +251,10 @@ test('orders that may change are replaced, and what was written ahead stays with
   const { ann } = await twoAtTheTable();
   const [judge, phase] = [ann.table?.judge, ann.table?.phases[0]];
   if (!judge || !phase) throw new Error('The table has begun.');
-  const ahead = { R: { orders: {}, final: false }, A: { orders: {}, final: true } };
+  const ahead = {
+    R: { orders: {}, final: false, along: false },
+    A: { orders: {}, final: true, along: true },
+  };
   const drafts = new TableDraft(ann);
   await drafts.open(judge, phase, ann.powers, false);
   drafts.lock(false, ahead);

@@ -53,6 +53,7 @@ const phase: PhaseRecord = {
   electors: [0, 1],
   commits: [],
   set: null,
+  along: [],
   opened: [],
   openedByOthers: [],
   badlyDealt: [],
@@ -120,6 +121,10 @@ test.each<[PhaseRecord, string]>([
   [phase, '0 of 2 have locked.'],
   [committed('final'), '1 of 2 have locked.'],
   [{ ...phase, set, opened: [1] }, 'All orders in. Collecting keys 1 of 2.'],
+  [
+    { ...phase, decision: null, set, opened: [1] },
+    'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',
+  ],
 ])('how far a phase is', (record, sentence) => {
   expect(tellProgress(record)).toBe(sentence);
 });

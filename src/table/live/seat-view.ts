@@ -50,7 +50,10 @@ export function tellProgress(phase: PhaseRecord): string {
   if (phase.turn) return 'All keys are in.';
   if (phase.set) {
     const sealed = phase.set.filter(({ seal }) => seal !== null).length;
-    return `All orders in. Collecting keys ${phase.opened.length} of ${sealed}.`;
+    const keys = `${phase.opened.length} of ${sealed}`;
+    if (phase.decision === null)
+      return `All who are asked had written ahead: it opens with the keys, ${keys} so far.`;
+    return `All orders in. Collecting keys ${keys}.`;
   }
   const final = phase.commits.filter(({ state }) => state === 'final').length;
   if (final === phase.asks.length) return 'All orders in. The browsers are agreeing on the set.';

@@ -1,4 +1,5 @@
 import { duesOf } from '../../../src/protocol/game/due.ts';
+import { Keyring } from '../../../src/protocol/game/keyring.ts';
 import { SealedRound } from '../../../src/protocol/game/sealed-round.ts';
 import type { Making, Table } from '../../../src/protocol/game/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
@@ -74,7 +75,8 @@ export class RealTable {
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
-      ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false, superseded },
+      ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false },
+      ...{ keyring: new Keyring(), superseded },
       sharing: { escrow: 'none', electors, boxKeys: [] } as const,
     };
     this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, termsOf(setting));

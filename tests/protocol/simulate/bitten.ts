@@ -1,3 +1,4 @@
+import type { Table } from '../../../src/protocol/game/table.ts';
 import type { Node } from './node.ts';
 
 /** What the honest seats have seen of faults, late ballots, escrow and votes at the end of a table. */
@@ -22,11 +23,26 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   return [
     ...faults.map(({ kind }) => `fault ${kind}`),
     ...decided,
+    ...impliedIn(table),
     ...(rounds.some(({ openedByOthers }) => openedByOthers.length > 0) ? ['a key opened by escrow'] : []),
     ...(motions.some(({ poll }) => poll !== null) ? ['a secret vote'] : []),
     ...(motions.some(({ poll }) => (poll?.yes ?? null) !== null) ? ['a secret vote counted'] : []),
     ...(ending ? ['the game is over'] : []),
     ...(table.split ? ['a split, told'] : []),
     ...(table.stopped ? ['stopped'] : []),
+  ];
+}
+
+/** What was seen of sets that were decided with the commits before. */
+function impliedIn({ phases }: Table): readonly string[] {
+  const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
+  return [
+    ...(implied.length > 0 ? ['a set implied'] : []),
+    ...(implied.some(({ set, opened, turn }) => turn && opened.length < (set?.length ?? 0))
+      ? ['a key of an implied set left out']
+      : []),
+    ...(implied.some(({ openedByOthers }) => openedByOthers.length > 0)
+      ? ['a key of an implied set opened by escrow']
+      : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Dealt, Id } from '../../../src/protocol/wire/bodies.ts';
-import { currentRound } from '../../../src/protocol/game/table.ts';
+import { currentRound, decisionLetting } from '../../../src/protocol/game/table.ts';
 import type { RoundRecord } from '../../../src/protocol/game/table.ts';
 import { agreeWithAuthor, holdersSecret, proveAgreed } from '../../../src/protocol/escrow/agreed.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
@@ -110,9 +110,11 @@ const wrongShare: Liar = {
   act(node, send) {
     const round = currentRound(node.player.table);
     const sealed = round && node.chance.pick([null, ...anothers(node, round)]);
-    if (!round || round.decision === null || !sealed || !node.chance.chance(30)) return;
-    const proof = node.player.table.decisions.find(({ number }) => number === round.decision)?.proof ?? [];
-    const body = { decision: round.decision, seal: sealed.seal, share: node.chance.bytes(32), proof };
+    if (!round || !sealed || !node.chance.chance(30)) return;
+    const letting = decisionLetting(node.player.table, round, sealed.seal);
+    const [decision, proof] = [letting?.number ?? round.decision, letting?.proof ?? []];
+    if (decision === null) return;
+    const body = { decision, seal: sealed.seal, share: node.chance.bytes(32), proof };
     add(node, send, { type: 'share', body });
   },
 };
@@ -124,13 +126,15 @@ const falseAccusation: Liar = {
     const { player, chance } = node;
     const round = currentRound(player.table);
     const sealed = round && chance.pick([null, ...anothers(node, round)]);
-    if (!round || round.decision === null || !sealed || !chance.chance(10)) return;
+    if (!round || !sealed || !chance.chance(10)) return;
+    const decision = round.decision ?? decisionLetting(player.table, round, sealed.seal)?.number;
+    if (decision === undefined) return;
     const forger = forgerOf(node);
     const pen = player.table.seats[sealed.seat]?.pen as Id;
     const own = holdersSecret(forger.keys.box.secret);
     const agreed = chance.chance(50) ? agreeWithAuthor(own, pen) : chance.bytes(32);
     const proof = chance.chance(50) ? proveAgreed(own, pen, agreed) : chance.bytes(64);
-    add(node, send, { type: 'accuse', body: { decision: round.decision, seal: sealed.seal, agreed, proof } });
+    add(node, send, { type: 'accuse', body: { decision, seal: sealed.seal, agreed, proof } });
   },
 };
 

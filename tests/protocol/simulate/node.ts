@@ -1,6 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Ledger } from '../../../src/protocol/game/replay.ts';
-import { shippedRules } from '../../../src/protocol/game/rulebook.ts';
 import { renewed } from '../../../src/protocol/player/keep.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { Taken } from '../../../src/protocol/player/room.ts';
@@ -10,6 +9,7 @@ import type { Message } from '../../../src/protocol/wire/message.ts';
 import { StoreError } from '../../../src/sync/store.ts';
 import { wantsPen } from '../../../src/table/live/pen-wanted.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { simulatedRules } from './crowded.ts';
 import { Disk } from './disk.ts';
 import type { Kept } from './disk.ts';
 import { Person } from './person.ts';
@@ -181,7 +181,7 @@ export class Node {
   /** A second tab follows what the first one stores. */
   openSecondTab(): void {
     if (this.#follower) return;
-    const ledger = new Ledger(shippedRules, this.player.chain);
+    const ledger = new Ledger(simulatedRules, this.player.chain);
     const take = (wires: Iterable<Uint8Array>) => {
       ledger.addAll([...wires].map((wire) => this.read(wire)));
     };

@@ -2,6 +2,7 @@ import type { Power } from '../../../engine/position.ts';
 import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import type { Motion } from '../../../src/protocol/wire/bodies.ts';
+import type { AheadTexts } from '../../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Node } from './node.ts';
@@ -23,14 +24,13 @@ export class Person {
     if (this.#claims++ < MOST_CLAIMS) this.#node.player.claim(name);
   }
 
-  /** Orders that a bot would give for all of this seat's powers. */
+  /** Orders that a bot would give for all of this seat's powers; where they stand close together, one that attacks. */
   orders({ position }: PhaseRecord): OrderTexts {
     const { player, chance } = this.#node;
-    const { judge } = player.table;
+    const { judge, genesis } = player.table;
     if (!judge) return {};
-    return Object.fromEntries(
-      player.powers.map((power) => [power, bots.chance(judge, position, power, chance)]),
-    );
+    const bot = genesis?.variant === 'crowded' ? bots.greedy : bots.chance;
+    return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
   /** Orders if it is time; at first perhaps not yet for good. */
@@ -99,9 +99,11 @@ export class Person {
     if (isOpen && own.state === 'final' && !player.isLate) player.commit(this.orders(phase), true);
   }
 
-  /** Now and then a person writes ahead; orders for units that won't be dislodged do no harm. */
-  #ahead(): Record<string, { orders: OrderTexts; final: boolean }> {
-    return this.#node.chance.chance(25) ? { R: { orders: {}, final: true } } : {};
+  /** Most people write ahead, nearly all for good, some to open along; orders for units that won't be dislodged do no harm. */
+  #ahead(): AheadTexts {
+    const { chance } = this.#node;
+    const written = () => ({ orders: {}, final: chance.chance(95), along: chance.chance(40) });
+    return chance.chance(85) ? { R: written(), A: written() } : {};
   }
 }
 

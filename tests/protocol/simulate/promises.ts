@@ -5,6 +5,7 @@ import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { BadMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import { simulatedRules } from './crowded.ts';
 import type { Node } from './node.ts';
 
 /** All that a table shows, as text. */
@@ -69,13 +70,13 @@ export class Promises {
   checkReplay(node: Node, chance: Seeded): void {
     const { player } = node;
     const messages = player.wires().map((wire) => node.read(wire));
-    const inOrder = toldBy(replay(messages, undefined, player.chain));
+    const inOrder = toldBy(replay(messages, simulatedRules, player.chain));
     const shuffled = messages
       .map((message) => ({ message, place: chance.below(1e9) }))
       .sort((one, other) => one.place - other.place)
       .map(({ message }) => message);
     const told = toldBy(player.table);
-    if (told !== inOrder || toldBy(replay(shuffled, undefined, player.chain)) !== told)
+    if (told !== inOrder || toldBy(replay(shuffled, simulatedRules, player.chain)) !== told)
       this.broken.add('A browser shows another table than a replay of what it holds.');
   }
 

@@ -48,7 +48,7 @@ export interface Scenario {
   mail?: readonly Vice[];
 }
 
-const variants = ['standard', '1936', 'capitals'] as const;
+const variants = ['standard', '1936', 'capitals', 'crowded', 'crowded'] as const;
 const names = Object.keys(liars) as LiarName[];
 
 export function isHostLiar(name: LiarName): boolean {
@@ -69,7 +69,13 @@ export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<numbe
 export function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
-  const base = { seed, variant: chance.pick(variants), seats, phases: chance.pick([1, 1, 1, 2, 2, 3]) };
+  const variant = chance.pick(variants);
+  const base = {
+    seed,
+    variant,
+    seats,
+    phases: chance.pick(variant === 'crowded' ? [2, 3, 4] : [1, 1, 1, 2, 2, 3]),
+  };
   const lying = liarsOf(seats, chance);
   const sitting = { ...base, liars: lying };
   const honest = [...Array(seats).keys()].filter((seat) => !lyingSeats(sitting).has(seat));

@@ -3,6 +3,7 @@ import { multiplied } from '../../../src/protocol/player/shared.ts';
 import type { Multiplied, Shared } from '../../../src/protocol/player/shared.ts';
 import { BadMessage, Verified, checkSigned } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
+import { simulatedRules } from './crowded.ts';
 import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
 /** The same products, each found once in this process. */
@@ -16,8 +17,13 @@ const known: Multiplied = {
 };
 
 /** What the browsers of one simulated table share, as they run in one process: for speed, never for what they find. */
-export function sharedByAll(): Required<Omit<Shared, 'rulebook'>> & { verified: Verified } {
-  return { verified: new NativelyVerified(), signer: nativeSigner, multiplied: known };
+export function sharedByAll(): Required<Shared> & { verified: Verified } {
+  return {
+    verified: new NativelyVerified(),
+    signer: nativeSigner,
+    multiplied: known,
+    rulebook: simulatedRules,
+  };
 }
 
 /** What one browser found good is good for all; the rest goes to Node's Ed25519, which obeys our rule, and what that refuses to ours. */

@@ -19,9 +19,9 @@ export function plainTexts(orders: OrderTexts): Record<string, string[]> {
 /** What was written ahead as plain lists, such as the store takes. */
 export function plainAhead(
   ahead: AheadTexts,
-): Record<string, { orders: Record<string, string[]>; final: boolean }> {
-  const parts = Object.entries(ahead).map(([letter, { orders, final }]) => {
-    return [letter, { orders: plainTexts(orders), final }] as const;
+): Record<string, { orders: Record<string, string[]>; final: boolean; along: boolean }> {
+  const parts = Object.entries(ahead).map(([letter, { orders, final, along }]) => {
+    return [letter, { orders: plainTexts(orders), final, along }] as const;
   });
   return Object.fromEntries(parts);
 }
@@ -33,4 +33,7 @@ const isTexts = (value: unknown): value is OrderTexts =>
   );
 
 const isPart = (value: unknown): boolean =>
-  isRecord(value) && isTexts(value.orders) && typeof value.final === 'boolean';
+  isRecord(value) &&
+  isTexts(value.orders) &&
+  typeof value.final === 'boolean' &&
+  typeof value.along === 'boolean';

@@ -1,0 +1,101 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { describe, expect, it } from 'vitest';
+import type { Power } from '../../engine/position.ts';
+import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
+import type { Message, MessageOf } from '../../src/protocol/wire/message.ts';
+import type { SealedAhead } from '../../src/protocol/wire/bodies.ts';
+import { sealKey } from '../../src/protocol/wire/keys.ts';
+import { nonceOf } from '../../src/protocol/wire/seal.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import {
+  carry,
+  expectSound,
+  order,
+  phaseOf,
+  playerOf,
+  seated,
+  seatOf,
+  unitsOf,
+  wait,
+  winter,
+} from './fall.ts';
+import type { Settings } from './fall.ts';
+import { Forger, wireOf } from './forger.ts';
+
+describe('a liar', () => {
+  /** France's browser signs nothing more once it has sealed; a forger speaks with its keys. */
+  function lying(settings: Settings, ahead: Readonly<Record<Power, AheadTexts>> = winter) {
+    const table = seated(settings);
+    order(table, ahead);
+    const liar = playerOf(table, 'france');
+    const others = table.players.filter((player) => player !== liar);
+    const forger = new Forger(liar, new Seeded('liar'));
+    const commit = forger.chain.at(-1) as MessageOf<'commit'>;
+    liar.drain();
+    const say = (...messages: readonly Message[]) => {
+      for (const player of others) player.takeAll(messages.map(wireOf));
+      carry(others);
+    };
+    return { others, host: others[0] as Player, forger, commit, say };
+  }
+
+  const proofOf = ({ table }: Player) => table.decisions.at(-1)?.proof ?? [];
+  const seat = seatOf('france');
+
+  it('who shows a wrong key for what he wrote ahead is named, and opened by the others', () => {
+    const { others, host, forger, commit, say } = lying({});
+    say(commit);
+    const seal = { commit: commit.id, slot: 1 };
+    const body = { decision: 1, seal, key: new Uint8Array(32), proof: proofOf(host) };
+    say(forger.sign({ type: 'reveal', body }, commit));
+    wait(others, 8);
+    expect(host.table.faults).toMatchObject([{ kind: 'wrong key', seat, phase: 'F1901R' }]);
+    expect(phaseOf(host, 'F1901R').openedByOthers).toEqual([seat]);
+    expect(unitsOf(host, 'W1901A', 'france')).toBe('bre gas par');
+    expectSound(others);
+  });
+
+  it('who shows a key before his moves are decided is named, and it counts for nothing', () => {
+    const { others, host, forger, commit, say } = lying({});
+    const { box } = commit.body.ahead[0] as SealedAhead;
+    const seed = hexToBytes(forger.player.keep.seed);
+    const key = sealKey(seed, commit.author, commit.seq, 1, nonceOf(box));
+    const body = { decision: 1, seal: { commit: commit.id, slot: 1 }, key, proof: [] };
+    say(commit, forger.sign({ type: 'reveal', body }, commit));
+    wait(others, 8);
+    expect(host.table.faults).toMatchObject([{ kind: 'reveal without proof', seat, phase: 'F1901M' }]);
+    expect(phaseOf(host, 'F1901R').openedByOthers).toEqual([seat]);
+    expectSound(others);
+  });
+
+  it('who dealt the key of what he wrote ahead badly is named, and left out of that phase alone', () => {
+    const { others, host, forger, commit, say } = lying({});
+    const { body } = commit;
+    const dealt = body.dealt.map(({ digests, shares }, slot) => ({
+      digests,
+      shares: slot === 1 ? shares.map(() => new Uint8Array(32)) : shares,
+    }));
+    const before = forger.chain.at(-2) as Message;
+    say(forger.sign({ type: 'commit', body: { ...body, dealt } }, before));
+    wait(others, 60);
+    expect(phaseOf(host, 'F1901M').openedByOthers).toEqual([seat]);
+    expect(host.table.faults).toMatchObject([{ kind: 'bad deal', seat, phase: 'F1901R' }]);
+    const value = { type: 'without', phase: 'F1901R', seats: [seat] };
+    expect(host.table.decisions.map((decision) => decision.value)).toContainEqual(value);
+    expect(unitsOf(host, 'W1901A', 'france')).toBe('bre par');
+    expectSound(others);
+  });
+
+  it('who seals once more in the same place, when his moves are decided, changes nothing that he wrote ahead', () => {
+    const { others, host, forger, commit, say } = lying({});
+    say(commit);
+    expect(proofOf(host).length).toBeGreaterThan(0);
+    const other = forger.commit({ france: ['A bur - mun'] }, true) as Extract<ReturnType<Forger['commit']>, { type: 'commit' }>; // prettier-ignore
+    say(forger.sign(other, forger.chain.at(-2)));
+    wait(others, 8);
+    expect(phaseOf(host, 'F1901R').set?.find((one) => one.seat === seat)?.seal).toEqual({ commit: commit.id, slot: 1 }); // prettier-ignore
+    expect(unitsOf(host, 'W1901A', 'france')).toBe('bre gas par');
+    expect(host.table.faults.map(({ kind }) => kind)).toContain('two messages in one place');
+    expectSound(others);
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import type { Power } from '../../engine/position.ts';
+import type { Variant } from '../../engine/variant.ts';
+import { Ledger, replay } from '../../src/protocol/game/replay.ts';
+import { rulesOf } from '../../src/protocol/game/rulebook.ts';
+import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import type { Genesis } from '../../src/protocol/wire/bodies.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { standard } from '../../variants/standard/index.ts';
+import { POWERS } from './tables.ts';
+
+// A fall in which Germany drives France out of Burgundy and Russia drives Austria out of Vienna; in the winter Austria removes,
+// Italy and Russia build. Where nobody attacks, nobody retreats, and only Italy builds.
+
+const UNITS = {
+  austria: 'A vie, A tri, A bud',
+  england: 'F lon, F edi, F lvp',
+  france: 'A bur, A par, F bre',
+  germany: 'A mun, A ruh, F kie',
+  italy: 'A rom, F nap',
+  russia: 'A gal, A boh, A mos, A war',
+  turkey: 'A con, A smy, F ank',
+} as const;
+
+const ATTACKS: OrderTexts = {
+  germany: ['A mun - bur', 'A ruh S A mun - bur'],
+  russia: ['A gal - vie', 'A boh S A gal - vie'],
+};
+
+const fall: Variant = {
+  ...standard,
+  start: (options) => {
+    const board = standard.board({});
+    const units = Object.entries(UNITS).flatMap(([power, list]) => readUnits(board, power, list.split(',')));
+    return { ...standard.start(options), phase: 'F1901M', units };
+  },
+};
+const rules = rulesOf(fall, {});
+const rulebook = () => rules;
+
+/** Written ahead for good. */
+export const forGood = (power: Power, letter: string, text: string, along = false): AheadTexts => ({
+  [letter]: { orders: { [power]: [text] }, final: true, along },
+});
+export const france = forGood('france', 'R', 'A bur R gas');
+export const austria = forGood('austria', 'R', 'A vie R tyr');
+export const winter: Readonly<Record<Power, AheadTexts>> = {
+  austria: { ...austria, ...forGood('austria', 'A', 'Remove A bud') },
+  france,
+  italy: forGood('italy', 'A', 'Build F rom'),
+  russia: forGood('russia', 'A', 'Build F sev'),
+};
+
+export type Settings = { escrow?: Genesis['escrow']; misses?: number };
+
+export function seated({ escrow = 'most', misses = 2 }: Settings = {}): InMemoryTable {
+  const settings = {
+    name: 'Ahead',
+    variant: 'standard',
+    seating: { by: 'chosen', spare: 'share' },
+    pace: { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 20 },
+    absence: { rule: 'hold', misses },
+    escrow,
+  } as const;
+  const table = new InMemoryTable(settings, 7, new Seeded('ahead sets'), rulebook);
+  table.begin(
+    POWERS,
+    POWERS.map((power) => [power]),
+  );
+  return table;
+}
+
+export const seatOf = (power: Power): number => POWERS.indexOf(power);
+export const playerOf = ({ players }: InMemoryTable, power: Power): Player =>
+  players[seatOf(power)] as Player;
+
+/** All seal the orders of the fall for good, with what they wrote ahead. */
+export function order(
+  table: InMemoryTable,
+  ahead: Readonly<Record<Power, AheadTexts>>,
+  orders = ATTACKS,
+): void {
+  for (const power of POWERS)
+    playerOf(table, power).commit({ [power]: orders[power] ?? [] }, true, ahead[power]);
+}
+
+/** Carries wires between these until nobody has anything to say. What is lost comes to nobody. */
+export function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
+  for (;;) {
+    const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
+    const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));
+    if (carried.length === 0) return;
+    for (const to of players) to.takeAll(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
+  }
+}
+
+/** The clocks of these go on from one second to another. */
+export function wait(players: readonly Player[], to: number, from = 0): void {
+  for (let second = from; second <= to; second++) {
+    for (const player of players) player.wake(1e12 + 1000 * second);
+    carry(players);
+  }
+}
+
+const messagesOf = (player: Player): readonly Message[] => player.wires().map((wire) => reopenMessage(wire));
+export const phaseOf = ({ table }: Player, code: string): PhaseRecord =>
+  table.phases.find(({ phase }) => phase === code) as PhaseRecord;
+export const phases = ({ table }: Player) =>
+  table.phases.map(({ phase, decision, set }) => [phase, decision, set !== null]);
+export const unitsOf = (player: Player, code: string, power: Power) =>
+  phaseOf(player, code)
+    .position.units.filter((unit) => unit.power === power)
+    .map(({ at }) => at)
+    .sort()
+    .join(' ');
+export const keysOf = (player: Player, type: 'reveal' | 'share') =>
+  messagesOf(player).flatMap((message) =>
+    message.type === type && message.author === player.chain ? [message.body] : [],
+  );
+
+/** All show the same, which is what a replay of it shows in whatever order, and the file is proved. */
+export function expectSound(players: readonly Player[]): void {
+  const [first] = players as [Player];
+  const told = (one: object) => JSON.stringify({ ...one, judge: null });
+  const messages = messagesOf(first);
+  expect(told(replay(messages, rulebook))).toBe(told(first.table));
+  expect(told(replay(messages.toReversed(), rulebook))).toBe(told(first.table));
+  const live = new Ledger(rulebook);
+  for (const message of messages.toReversed()) live.add(message);
+  expect(told(live.table)).toBe(told(first.table));
+  for (const { table } of players) expect(told(table)).toBe(told(first.table));
+  expect(verify(first.file(), { rulebook }).lines.filter(({ ok }) => !ok)).toEqual([]);
+}

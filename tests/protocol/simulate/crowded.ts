@@ -1,0 +1,36 @@
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Variant } from '../../../engine/variant.ts';
+import { rulesOf, shippedRules } from '../../../src/protocol/game/rulebook.ts';
+import type { Rulebook } from '../../../src/protocol/game/rulebook.ts';
+import { standard } from '../../../variants/standard/index.ts';
+
+/** In the heart of Europe everybody stands beside everybody: whoever moves dislodges or is dislodged. */
+const UNITS = {
+  austria: 'A vie, A tyr, F alb',
+  england: 'F hol, A bel, F nth',
+  france: 'A bur, A par, A gas',
+  germany: 'A mun, A ruh, A kie',
+  italy: 'A ven, A pie, F adr',
+  russia: 'A gal, A war, A sil',
+  turkey: 'A ser, A bud, A rum',
+} as const;
+
+/** Standard Diplomacy from a fall on in which units are soon dislodged, and builds follow. */
+const crowded: Variant = {
+  ...standard,
+  id: 'crowded',
+  start: (options) => fall(standard.start(options)),
+};
+
+function fall(start: Position): Position {
+  const board = standard.board({});
+  const units = Object.entries(UNITS).flatMap(([power, list]) => readUnits(board, power, list.split(',')));
+  return { ...start, phase: 'F1901M', units };
+}
+
+const crowdedRules = rulesOf(crowded, {});
+
+/** The rules that ship with the app, and those of the crowded heart of Europe. */
+export const simulatedRules: Rulebook = (id, options) =>
+  id === crowded.id ? crowdedRules : shippedRules(id, options);
