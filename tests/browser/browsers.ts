@@ -40,13 +40,21 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
   };
 }
 
-/** A Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored. */
-export async function ownProcess(profile: string, flags: readonly string[] = []): Promise<PersonBrowser> {
+/**
+ * A Chromium process of its own, with more flags. Started again with the same `profile`, it finds what it stored.
+ * @param serviceWorkers whether it keeps the app, as people's browsers do; that takes it the time of a phase
+ */
+export async function ownProcess(
+  profile: string,
+  flags: readonly string[] = [],
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<PersonBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
     args: [...FLAGS, ...flags],
     permissions: ['microphone'],
     viewport: { width: 1280, height: 900 },
+    serviceWorkers,
   });
   return open(context, () => context.close());
 }
@@ -68,7 +76,6 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
       permissions: ['microphone'],
       viewport,
       reducedMotion,
-      // To keep the app costs each of them the time of a phase; installed.test.ts has browsers that do.
       serviceWorkers: 'block',
     });
     return open(context, () => context.close());

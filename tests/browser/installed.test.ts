@@ -48,7 +48,7 @@ async function someone() {
   const profile = newProfile();
   ends.push(() => profile.remove());
   const start = async () => {
-    const person = await ownProcess(profile.path, [NO_INTERNET]);
+    const person = await ownProcess(profile.path, [NO_INTERNET], 'allow');
     people = [person];
     ends.push(() => person.close().catch(() => undefined));
     return person;
