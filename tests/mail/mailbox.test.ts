@@ -332,6 +332,19 @@ test('a visit that brings nothing new costs a few kilobytes', async () => {
   expect(a.traffic.up + a.traffic.down - before).toBeLessThan(4_000);
 });
 
+test('of a relay that answers neither counts nor comparisons only two events of those it held are read again', async () => {
+  const { simulation, person, visit, a } = scene(without('COUNT', true), without('NEG-OPEN', true));
+  const [ann, ben] = [person(), person()];
+  await visit(ann, [A], () => ann.write(...Array.from({ length: 12 }, () => 30_000)), 5 * MINUTE_MS);
+  simulation.now += 86_400_000;
+  await visit(ann, [A], () => ann.write(300));
+  await visit(ben, [A]);
+  const before = a.traffic.down;
+  await visit(ben, [A]);
+  expect(ben.held.size).toBe(13);
+  expect(a.traffic.down - before).toBeLessThan(2.1 * 44_200);
+});
+
 test('a stranger’s and a member’s floods hide nothing', async () => {
   const { simulation, table, person, visit, a } = scene();
   const [ann, late] = [person(), person()];

@@ -251,14 +251,15 @@ export class Place {
     const { relay, sorting, writing, chance } = this.#options;
     const soon = writing.seconds + 60;
     const lasting = [...this.belief.events].filter((id) => (sorting.letters.get(id)?.expires ?? 0) > soon);
-    const most = relay.canCount ? placeLimits.sample : placeLimits.sampleByReading;
-    const some = Array.from({ length: Math.min(most, lasting.length) }, () => {
+    const some = Array.from({ length: Math.min(placeLimits.sample, lasting.length) }, () => {
       const [one] = lasting.splice(Math.floor(chance() * lasting.length), 1);
       return one as string;
     });
-    if (some.length === 0) return true;
-    const held = await holds(relay, some);
-    return held === null || some.every((id) => held.has(id));
+    if (some.length === 0 || (await relay.count({ ids: some })) === some.length) return true;
+    const asked = relay.canCount ? some : some.slice(0, placeLimits.sampleByReading);
+    const held = new Set<string>();
+    const isWhole = await fetchEvents(relay, asked, ({ id }) => held.add(id));
+    return !isWhole || asked.every((id) => held.has(id));
   }
 
   /** Stored events, the oldest first: what they hold builds on what is older. */
