@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Power } from '../../engine/position.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import type { Value } from '../../src/protocol/wire/bodies.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import {
@@ -226,6 +227,27 @@ describe('a key of a set decided along that nobody has', () => {
     expect(lucky.table.faults).toEqual([]);
   });
 
+  it('of the moves before them is a miss for whoever had gone on too: who leaves by it, leaves everybody’s table', () => {
+    const table = seated({ escrow: 'none', rule: 'disorder', misses: 1 });
+    order(table, winter);
+    const gone = playerOf(table, 'france');
+    const late: Uint8Array[] = [];
+    carry(table.players, (message) => {
+      const isHeld = message.type === 'reveal' && message.author === gone.chain;
+      return isHeld && late.push(wireOf(message)) > 0;
+    });
+    const [lucky, ...others] = table.players.filter((player) => player !== gone) as [Player, ...Player[]];
+    lucky.takeAll(late.slice(0, 1));
+    expect(phaseOf(lucky, 'F1901R').asks).toContain(seatOf('france'));
+    wait(others, 700);
+    const [host] = others as [Player];
+    lucky.takeAll(host.wires());
+    for (const { table: seen } of [host, lucky]) expect(seen.seats[seatOf('france')]?.gone).toBe(true);
+    for (const player of others) player.takeAll(lucky.wires());
+    carry([lucky, ...others]);
+    expectSound([lucky, ...others]);
+  });
+
   it('of the moves before them is left out first: what followed is superseded, and its boxes count anew', () => {
     const table = seated({ escrow: 'none' });
     order(table, winter);
@@ -252,5 +274,46 @@ describe('a key of a set decided along that nobody has', () => {
     expect(unitsOf(lucky, 'S1902M', 'france')).toBe('bre bur par');
     expect(lucky.table.faults).toEqual([]);
     expectSound([lucky, ...others]);
+  });
+});
+
+describe('while retreats are decided as ever, since one wrote none', () => {
+  function retreating(): InMemoryTable {
+    const table = seated();
+    order(table, { ...winter, france: {} });
+    table.deliver();
+    expect(phases(table.host).at(-1)).toEqual(['F1901R', 2, false]);
+    return table;
+  }
+
+  function retreat(table: InMemoryTable): void {
+    playerOf(table, 'france').commit({ france: ['A bur R gas'] }, true);
+    table.deliver();
+  }
+
+  it('a pen passes: what the one before wrote ahead for the winter counts, and the new one opens it', () => {
+    const table = retreating();
+    const place = seatOf('russia');
+    const device = table.device(playerOf(table, 'russia'), new Seeded('phone'));
+    table.players.splice(place, 1, table.players.pop() as Player);
+    device.apply('');
+    table.deliver();
+    wait(table.players, 60);
+    expect(device.seat).toBe(place);
+    retreat(table);
+    expect(phases(table.host).slice(1)).toEqual([['F1901R', 3, true], ['W1901A', null, true], ['S1902M', 4, false]]); // prettier-ignore
+    expect(keysOf(device, 'reveal').map(({ decision, seal }) => [decision, seal.slot])).toEqual([[1, 2]]);
+    expect(unitsOf(table.host, 'S1902M', 'russia')).toContain('sev');
+    expectSound(table.players);
+  });
+
+  it('a person leaves: he is asked nothing in the winter, which the others had written ahead', () => {
+    const table = retreating();
+    playerOf(table, 'russia').leave();
+    table.deliver();
+    wait(table.players, 60);
+    retreat(table);
+    expect(phaseOf(table.host, 'W1901A')).toMatchObject({ decision: null, asks: [0, 4], opened: [0, 4] });
+    expectSound(table.players);
   });
 });

@@ -7,7 +7,7 @@ import { rulesOf } from '../../src/protocol/game/rulebook.ts';
 import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
-import type { Genesis } from '../../src/protocol/wire/bodies.ts';
+import type { Absence, Genesis } from '../../src/protocol/wire/bodies.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
@@ -58,15 +58,15 @@ export const winter: Readonly<Record<Power, AheadTexts>> = {
   russia: forGood('russia', 'A', 'Build F sev'),
 };
 
-export type Settings = { escrow?: Genesis['escrow']; misses?: number };
+export type Settings = { escrow?: Genesis['escrow'] } & Partial<Pick<Absence, 'rule' | 'misses'>>;
 
-export function seated({ escrow = 'most', misses = 2 }: Settings = {}): InMemoryTable {
+export function seated({ escrow = 'most', rule = 'hold', misses = 2 }: Settings = {}): InMemoryTable {
   const settings = {
     name: 'Ahead',
     variant: 'standard',
     seating: { by: 'chosen', spare: 'share' },
     pace: { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, patience: 20 },
-    absence: { rule: 'hold', misses },
+    absence: { rule, misses },
     escrow,
   } as const;
   const table = new InMemoryTable(settings, 7, new Seeded('ahead sets'), rulebook);
