@@ -1,7 +1,7 @@
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 
 /** One socket that was dialled: what was said on it, and what a relay would do. */
-export class FakeSocket {
+class FakeSocket {
   readonly address: string;
   readonly events: SocketEvents;
   readonly sent: unknown[][] = [];
