@@ -68,6 +68,19 @@ describe('a liar', () => {
     expectSound(others);
   });
 
+  it('who seals anew for a phase that is decided along changes nothing', () => {
+    const { others, host, forger, commit, say } = lying({});
+    say(commit);
+    wait(others, 4);
+    const { phase, digest: position } = phaseOf(host, 'F1901R');
+    say(forger.sign({ type: 'commit', body: { ...commit.body, phase, position } }, commit));
+    const own = { seat, seal: { commit: commit.id, slot: 1 } };
+    expect(phaseOf(host, 'F1901R').set).toContainEqual(own);
+    expect(phaseOf(host, 'F1901R').commits).toContainEqual({ ...own, state: 'final', seen: null });
+    expect(host.table.faults).toEqual([]);
+    expectSound(others);
+  });
+
   it('who dealt the key of what he wrote ahead badly is named, and left out of that phase alone', () => {
     const { others, host, forger, commit, say } = lying({});
     const { body } = commit;
