@@ -144,8 +144,12 @@ function positionsDetail({ phases }: Table): string {
 function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   const last = phases.at(-1);
   if (!last) return [];
-  if (stage === 'over') return [{ ok: true, text: `Settled to its end: ${codeAfter(last)}.` }];
-  const settled = phases.findLast(({ decision, set }) => decision !== null && set !== null);
+  const isProvisional = phases.some(({ provisional }) => provisional);
+  if (stage === 'over' && !isProvisional)
+    return [{ ok: true, text: `Settled to its end: ${codeAfter(last)}.` }];
+  const settled = phases.findLast(
+    ({ decision, set, provisional }) => decision !== null && set !== null && !provisional,
+  );
   const firm = settled
     ? `Settled as far as ${settled.phase}: ${resultCode(settled.digest)}.`
     : 'Nothing is settled.';

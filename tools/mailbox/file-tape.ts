@@ -63,7 +63,7 @@ export class FileTape implements Tape {
     this.#folder = folder;
     this.#path = join(folder, FILE);
     this.#limits = limits;
-    this.#unlock = lock(join(folder, LOCK));
+    this.#unlock = lock(join(folder, LOCK), 'mailbox');
     rmSync(`${this.#path}.new`, { force: true });
     this.#fd = openSync(this.#path, READ_AND_WRITE);
     syncFolder(folder);

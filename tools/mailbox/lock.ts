@@ -11,10 +11,11 @@ const BOOT_ERROR_MS = 60_000;
 
 /**
  * Takes a file as a sign that its folder is ours. One that a killed process left behind is taken over.
+ * @param who uses such a folder, in a word
  * @returns how to give it back
  * @throws if a process that lives has it
  */
-export function lock(path: string): () => void {
+export function lock(path: string, who: string): () => void {
   const own: Owner = { pid: process.pid, boot: Date.now() - 1000 * uptime() };
   const owner = read(path);
   if (
@@ -23,7 +24,7 @@ export function lock(path: string): () => void {
     Math.abs(owner.boot - own.boot) < BOOT_ERROR_MS &&
     lives(owner)
   )
-    throw new Error(`Another mailbox, process ${owner.pid}, is using this folder (${path}).`);
+    throw new Error(`Another ${who}, process ${owner.pid}, is using this folder (${path}).`);
   rmSync(path, { force: true });
   writeFileSync(path, JSON.stringify(own), { flag: 'wx' });
   return () => rmSync(path, { force: true });

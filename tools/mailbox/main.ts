@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
 import { FileTape } from './file-tape.ts';
@@ -8,11 +10,12 @@ import { Mailbox } from './mailbox.ts';
 import { probe } from './probe.ts';
 import { asksForInformation, attach, information } from './server.ts';
 
-const usage = `Usage: mailbox [--port N] [--host ADDRESS] [--folder FOLDER] [--behind-proxy] [--members-only]
+const usage = `Usage: mailbox [--port N] [--host ADDRESS] [--folder FOLDER] [--behind-proxy] [--members-only] [--witness [LINK …]]
        mailbox --probe [--wait SECONDS] [RELAY …]
 Keeps the sealed mail of tables in a file of the folder, and passes their calls on. It can read neither.
 --behind-proxy  takes addresses from X-Forwarded-For: only behind a proxy of your own
 --members-only  gives a table's mail only to those who have its link
+--witness       is also the witness of the tables in FOLDER/witness/tables.txt, to which LINKs are added
 --probe         tries relays, the app's default ones if none is named, and says which are fit`;
 
 /** Who opens a connection and asks for nothing is not waited for. */
@@ -26,6 +29,7 @@ const options = {
   folder: { type: 'string', default: 'mail' },
   'behind-proxy': { type: 'boolean', default: false },
   'members-only': { type: 'boolean', default: false },
+  witness: { type: 'boolean', default: false },
   probe: { type: 'boolean', default: false },
   wait: { type: 'string', default: '60' },
   help: { type: 'boolean', default: false },
@@ -45,7 +49,7 @@ async function run(): Promise<void> {
     const relays = positionals.length > 0 ? positionals : defaultRelays;
     return probeAll(relays, 1000 * readNumber(values.wait, 86_400, 'waiting time in seconds'));
   }
-  if (positionals.length > 0) throw new Error(`"${positionals[0]}" is not understood.`);
+  if (positionals.length > 0 && !values.witness) throw new Error(`"${positionals[0]}" is not understood.`);
   const port = readNumber(values.port, 65_535, 'port');
   const membersOnly = values['members-only'];
   const server = createServer(WEB, (request, response) => {
@@ -65,6 +69,22 @@ async function run(): Promise<void> {
   const address = server.address();
   const open = typeof address === 'object' && address !== null ? address.port : port;
   console.log(`Mailbox on ws://localhost:${open}, its mail in ${values.folder}`);
+  if (values.witness)
+    await attend(join(values.folder, 'witness'), ownAddress(values.host, open), positionals);
+}
+
+/** Where a program on this machine reaches the mailbox. */
+function ownAddress(host: string, port: number): string {
+  const isEverywhere = host === '::' || host === '0.0.0.0';
+  return `ws://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}/`;
+}
+
+/** Is a witness besides, until the process is told to stop. */
+async function attend(folder: string, mailbox: string, links: readonly string[]): Promise<void> {
+  const { Attending } = await import('../witness/attending.ts');
+  const attending = new Attending({ folder, mailboxes: [mailbox], links });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void attending.close().then(() => process.exit(0)));
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   convert: () => import('./convert.ts'),
   verify: () => import('./verify.ts'),
   play: () => import('./play.ts'),
+  witness: () => import('./witness.ts'),
 };
 
 /** Runs one subcommand: 0 all is well, 1 something did not hold, 2 bad usage. */

@@ -1,7 +1,9 @@
-import type { Absence, Deadline, Genesis, Voting } from '../../protocol/wire/bodies.ts';
+import type { Absence, Deadline, Genesis, Voting, Witness } from '../../protocol/wire/bodies.ts';
+import { readWitnessCard } from '../../protocol/game/witness/card.ts';
 import { absences, fews, manies } from '../../table/words/absence.ts';
 import { fixedDeadlines, paces } from '../../table/words/pace.ts';
 import { countings } from '../../table/words/terms.ts';
+import { sentenceOf } from '../../device/sentence.ts';
 import { secondsOf, wholeOf } from './span.ts';
 import type { Span } from './span.ts';
 import { deviceZone } from './zones.ts';
@@ -84,5 +86,27 @@ export class EndingsChosen {
       replacing: this.replacing,
       secret: this.counting === 'secret',
     };
+  }
+}
+
+/** The host's choice of a witness, as it stands in the fields. */
+export class WitnessChosen {
+  /** What was pasted as its card; '' for none. */
+  card = $state('');
+  plays = $state(false);
+
+  /** Null: none. Throws a sentence if the card is none. */
+  get witness(): Witness | null {
+    return this.card.trim() === '' ? null : { ...readWitnessCard(this.card), plays: this.plays };
+  }
+
+  /** What is wrong with the card, as a sentence; '' if nothing is. */
+  get problem(): string {
+    try {
+      void this.witness;
+      return '';
+    } catch (error) {
+      return sentenceOf(error);
+    }
   }
 }

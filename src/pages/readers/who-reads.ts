@@ -9,8 +9,8 @@ export const whoReads: readonly Reader[] = [
   {
     who: 'The others at your table, the host among them',
     says: [
-      'They see at once that you have locked; what you locked, nobody reads before no order of the phase can change any more.',
-      'From four seats on, all of them together (from six on, all but one) could open it sooner, unless the table’s terms rule that out.',
+      'They, and the witness if the table has one, see at once that you have locked; what you locked, nobody reads before no order of the phase can change any more.',
+      'From four seats on, all of them together (from six on, all but one) could open it sooner, or a witness and two of them, three if a player runs it, unless the terms forbid it.',
       'Everything that has been opened or voted openly they read and keep for good; of a secret vote they learn how many were for it.',
     ],
   },

@@ -14,6 +14,7 @@ export function placeOf(message: Message): string | null {
     case 'reveal':
     case 'share':
     case 'accuse':
+    case 'list':
       return decisionPlace(message.body.decision);
     default:
       return null;

@@ -3,7 +3,6 @@ import type { Judge } from '../../../engine/judge.ts';
 import { valueKey } from '../deciding/ballots.ts';
 import type {
   ChangeValue,
-  EndValue,
   Ending,
   Genesis,
   Id,
@@ -16,15 +15,16 @@ import { Command } from './seats/command.ts';
 import { dealPowers } from './deal.ts';
 import { Deciding } from '../deciding/deciding.ts';
 import type { Question } from '../deciding/deciding.ts';
-import { duesOf } from './due.ts';
+import { DISMISSAL, duesListed, duesOf, listedTo } from './due.ts';
 import type { Dues } from './due.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { handsOf } from './hands.ts';
+import { Testimony } from './witness/testimony.ts';
 import { Inbox } from './inbox.ts';
-import { Keyring } from './keyring.ts';
+import { Keyring } from './round/keyring.ts';
 import type { Seated } from './lobby.ts';
-import { haveAskedNobody, isImplied, lastDecided, withoutOf, writtenAhead } from './legs.ts';
+import { haveAskedNobody, isDisputed, isImplied, lastDecided, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
@@ -35,26 +35,15 @@ import { Rematches } from './seats/rematches.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { drawAfter } from './terms/last-year.ts';
 import { TimeGiven } from './terms/time-given.ts';
-import { SealedRound } from './sealed-round.ts';
-import type { Besides, RoundPlan } from './sealed-round.ts';
+import { SealedRound } from './round/sealed-round.ts';
+import type { Besides, RoundPlan } from './round/plan.ts';
 import { Seating } from './seats/seating.ts';
 import type { Rules } from './rulebook.ts';
+import { Decisions } from './decisions.ts';
+import type { State } from './state.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
 import { finish } from './steps.ts';
 import type { Steps } from './steps.ts';
-
-/**
- * Where a course stands:
- * - `orders`: the last round's set is being decided;
- * - `opening`: it is decided, and keys are missing;
- * - `ending`: the last turn had an outcome, and it is being decided that the game is over;
- * - `over`: that is decided;
- * - `stopped`: the rules failed, or nobody can order any more; `why` says so.
- */
-type State =
-  | { stage: 'orders' | 'opening' }
-  | { stage: 'ending' | 'over'; end: EndValue }
-  | { stage: 'stopped'; why: string };
 
 /** Where a round begins. */
 type Place = Pick<RoundPlan, 'phase' | 'position' | 'digest'>;
@@ -68,14 +57,7 @@ const MOST_UNASKED = 24;
 /**
  * A game after its roster: rounds one after another, each decided, opened and settled as the log proves it.
  * `note` takes messages in the log's order, `advance` goes as far as they carry.
- *
- *        ┌──────────────── the next phase ────────────────┐
- *        ▼                                                │
- *     orders ── set decided ──▶ opening ── all keys out ──┼── outcome ──▶ ending ── end decided ──▶ over
- *        │                       ▲   │                    │                 │
- *        │                       │   │                    └──▶ stopped      │
- *        └───────────────────────┴───┴──────────────────────────────────────┘
- *             `without` decided: back to the set whose keys were missing, and on without them
+ * `state.ts` draws its stages.
  *
  * In `orders` the seats may also decide a change (seating.ts) and stay in the phase, or an end by votes (motions.ts).
  *
@@ -89,6 +71,8 @@ export class Course {
   readonly time: TimeGiven;
   readonly rematches: Rematches;
   readonly receipts: Receipts;
+  readonly witness: Testimony | null;
+  readonly decisions = new Decisions();
   readonly #host: Id;
   readonly #genesis: Genesis;
   readonly #rules: Rules;
@@ -100,10 +84,6 @@ export class Course {
   readonly #keyring = new Keyring();
   /** Rounds that followed from keys which a decision then left out. */
   readonly #superseded: SealedRound[] = [];
-  /** The decisions that were made and followed, by number from 1. */
-  readonly #made: Deciding[] = [];
-  /** The one that is being made. In `opening` it may leave out the seats whose keys are missing. */
-  #making: Deciding | null = null;
   /** How things stood when the round began that the course is in. */
   #floor!: Floor;
   #state: State;
@@ -118,6 +98,7 @@ export class Course {
     this.#motions = new Motions(game, this.seating, genesis.voting);
     this.rematches = new Rematches(this.seating);
     this.receipts = new Receipts(log);
+    this.witness = genesis.witness && new Testimony(genesis.witness, log);
     this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
     this.#host = host;
@@ -152,7 +133,7 @@ export class Course {
   }
 
   get faults(): readonly Fault[] {
-    return [...this.#rounds, ...this.decisions].flatMap(({ faults }) => faults);
+    return [...this.#rounds, ...this.decisions.all].flatMap(({ faults }) => faults);
   }
 
   /** What is voted on. */
@@ -169,32 +150,31 @@ export class Course {
     return this.#floor.absent;
   }
 
-  /** The decision that is being made; null when none is. If it has two values, the table is split. */
-  get making(): Deciding | null {
-    return this.#making;
-  }
-
-  /** Every decision so far, by number; the last may be open. */
-  get decisions(): readonly Deciding[] {
-    return this.#making ? [...this.#made, this.#making] : this.#made;
-  }
-
-  /** What may be accepted at ballot 0 of the decision that is being made. */
-  get dues(): Dues {
+  /** What may be accepted at ballot 0 of a decision that is being made. */
+  duesOf(deciding: Deciding): Dues {
+    const round = this.roundOf(deciding);
     const { stage } = this.#state;
-    if (stage === 'orders') return duesOf(this.leg.round, this.#motions.due(this.#floor));
-    return { due: stage === 'ending' ? this.#state.end : null, backed: null, overdue: null };
+    if (!round) return { due: stage === 'ending' ? this.#state.end : null, backed: null, overdue: null };
+    const asked = deciding === this.decisions.making ? this.#motions.due(this.#floor) : null;
+    return round.listing ? duesListed(round, round.listing, asked) : duesOf(round, asked);
+  }
+
+  /** The round whose set a decision fixes; null if it fixes none. */
+  roundOf(deciding: Deciding): SealedRound | null {
+    return this.#rounds.findLast((round) => round.deciding === deciding) ?? null;
   }
 
   /** Whether a decision that the course has followed now has a second value, or a key came late: all must be counted anew. */
   get isOvertaken(): boolean {
-    const isTorn = this.#made.some(({ decided }) => decided.length > 1);
-    return isTorn || [...this.#rounds, ...this.#superseded].some(({ hasLateKey }) => hasLateKey);
+    const isOvertaken = ({ hasLateKey, listing, deciding }: SealedRound) =>
+      hasLateKey || listing?.isOverruledBy(deciding?.decided[0]?.value);
+    return this.decisions.isTorn || [...this.#rounds, ...this.#superseded].some(isOvertaken);
   }
 
   /** Takes a message of the game. */
   note(message: Message): void {
     this.receipts.note(message);
+    this.witness?.note(message);
     if (message.type === 'claim') this.seating.note(message);
     else if (message.type === 'rematch') this.rematches.note(message);
     else if (isAsking(message)) this.#motions.note(message);
@@ -222,12 +202,15 @@ export class Course {
   /** Where the arrow leads that is due now; null if none is. */
   #next(): State | null {
     const { round } = this.leg;
-    const [proved, second] = this.#making?.decided ?? [];
+    const [proved, second] = this.decisions.making?.decided ?? [];
     if (second) return null;
     const { stage } = this.#state;
     // What follows from all keys comes first, even where a decision leaves one out: others have been there, and named it.
     if (stage === 'opening' && round.closed.length === 0) return this.#settle(this.leg);
-    if (proved) this.#close();
+    // What the witness listed is settled first; phases that ask nobody go on.
+    if (this.decisions.settling && this.decisions.making) return null;
+    if (!proved && stage === 'orders' && round.listing) return this.#follow(round);
+    if (proved) this.decisions.close();
     if (proved?.value.type === 'without') return this.#leaveOut(proved.value);
     if (proved?.value.type === 'change') return this.#change(proved.value);
     if (proved?.value.type === 'end') return { stage: 'over', end: proved.value };
@@ -250,7 +233,7 @@ export class Course {
   #open({ phase, position, digest }: Place, begun?: Sharing): State {
     const asks = this.command.askedIn(position);
     const electors = this.#electors(position);
-    const { escrow, boxes } = this.#genesis;
+    const { escrow, boxes, witness } = this.#genesis;
     const plan: RoundPlan = {
       phase,
       position,
@@ -258,20 +241,22 @@ export class Course {
       game: this.game,
       rules: this.#rules.digest,
       boxes: { length: boxes.length, ahead: position ? boxes.ahead.length : 0 },
-      sharing: begun ?? { escrow, electors, boxKeys: this.seating.boxKeys },
+      sharing: begun ?? { escrow, electors, boxKeys: this.seating.boxKeys, witness },
       hands: this.command.handsIn(position),
       asks,
       ahead: writtenAhead(this.#legs, this.judge, this.seating, { position, asks, letters: boxes.ahead }),
       isAnew: begun !== undefined,
+      witness: this.witness?.isServing ? this.witness : null,
+      isDisputed: isDisputed(lastDecided(this.#legs), this.witness),
       keyring: this.#keyring,
       superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
     };
     this.#floor = this.#floorIn({ phase, position, digest });
     const besides = this.#besides(this.#floor);
-    const number = asks.length === 0 || isImplied(plan) ? null : this.#made.length + 1;
+    const number = asks.length === 0 || isImplied(plan) ? null : this.decisions.next;
     const round = new SealedRound(plan, number, electors, this.#log, besides, this.#genesis.absence);
     this.#legs.push({ round, beacon: null, book: null, turn: null });
-    this.#making = round.deciding;
+    this.decisions.making = round.deciding;
     this.#inbox.openRound(round, this.#floor.speakers);
     return { stage: 'orders' };
   }
@@ -279,9 +264,12 @@ export class Course {
   /** What may be decided instead of a set. */
   #besides(floor: Floor): Besides {
     const without = withoutOf(this.#legs);
+    const dismissal = this.witness?.isServing ? DISMISSAL : null;
     return {
-      fits: (value) => this.#motions.fits(value, floor),
-      yields: (known) => without(known) ?? this.#motions.due(floor, known),
+      fits: (value) =>
+        this.#motions.fits(value, floor) || (dismissal !== null && valueKey(value) === valueKey(dismissal)),
+      yields: (known, round) =>
+        without(known) ?? listedTo(round, known) ?? this.#motions.due(floor, known) ?? dismissal,
     };
   }
 
@@ -302,6 +290,7 @@ export class Course {
 
   /** A change begins the phase anew for those whom it is about; the commits of the others stay. */
   #change({ change, votes }: ChangeValue): State {
+    if (change.type === 'witness') this.witness?.dismiss(this.leg.round.listing);
     this.time.change(change);
     const isTakenOver = change.type === 'seat' && change.claim !== null;
     if (isTakenOver) this.#misses.beginAnew(change.seat, this.#legs);
@@ -311,6 +300,16 @@ export class Course {
     return this.#open(round.plan, round.plan.sharing);
   }
 
+  /** Goes by what the witness lists, once all its boxes open, until the seats have decided. */
+  #follow(round: SealedRound): State | null {
+    const listed = round.listing?.listed()?.value;
+    if (!round.listing || !listed || this.#keyring.closedIn(listed).length > 0) return null;
+    round.listing.followed = listed;
+    this.decisions.close();
+    this.#leaveAbsent();
+    return this.#settle(this.leg);
+  }
+
   /** Nobody plays the seats of the absent any more, where the terms say so: before another decision is made. */
   #leaveAbsent(): void {
     for (const seat of this.#misses.inDisorder(this.#legs, this.seating.numbers)) this.seating.leave(seat);
@@ -318,7 +317,7 @@ export class Course {
 
   /** Begins the decision that may leave out the seats whose keys are missing; null if it has begun. */
   #beginWithout(): State | null {
-    if (this.#making) return null;
+    if (this.decisions.making) return null;
     const { phase, position } = this.leg.round.plan;
     this.#decide(position, {
       phase,
@@ -341,7 +340,7 @@ export class Course {
 
   /** Every key is out that will count: what follows from them. */
   #settle(leg: Leg): State {
-    this.#making = null;
+    this.decisions.making = null;
     this.seating.beginPhase();
     leg.beacon = beaconAfter(leg.round, this.#legs.at(-2)?.beacon ?? this.game);
     const { position } = leg.round.plan;
@@ -381,15 +380,10 @@ export class Course {
   }
 
   #decide(position: Position | null, question: Question): void {
-    const [number, electors] = [this.#made.length + 1, this.#electors(position)];
-    this.#making = new Deciding(number, electors, question, this.#log, this.#genesis.absence);
-    this.#inbox.openDecision(this.#making, this.seating.speakers);
-  }
-
-  /** The decision is made, and is followed from here on. */
-  #close(): void {
-    if (this.#making) this.#made.push(this.#making);
-    this.#making = null;
+    const [number, electors] = [this.decisions.next, this.#electors(position)];
+    const deciding = new Deciding(number, electors, question, this.#log, this.#genesis.absence);
+    this.decisions.making = deciding;
+    this.#inbox.openDecision(deciding, this.seating.speakers);
   }
 
   /** Seats that still play in the position that the last decision settled: later ones hang on keys that may be missing. */

@@ -2,9 +2,11 @@ import { valueKey } from '../deciding/ballots.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import { liarsBorne } from '../deciding/quorum.ts';
-import type { Value } from '../wire/bodies.ts';
-import type { SealedRound } from './sealed-round.ts';
+import type { SeatNumber, Value } from '../wire/bodies.ts';
+import type { Known } from '../wire/log.ts';
+import type { SealedRound } from './round/sealed-round.ts';
 import { sameAct } from './seats/motions.ts';
+import type { Listing } from './witness/listing.ts';
 
 /** What may be accepted at ballot 0. */
 export interface Dues {
@@ -14,6 +16,29 @@ export interface Dues {
   backed: Value | null;
   /** While something is missing: what to accept when the time is over; null where nothing is decided without each seat. */
   overdue: Value | null;
+}
+
+/** What lets a table go on without its witness. */
+export const DISMISSAL: Value = { type: 'change', change: { type: 'witness' }, votes: [] };
+
+/**
+ * The same at a table with a witness: nothing but what it lists, or a vote's act before it has; and that the table goes on without it
+ * once it is proved to lie.
+ */
+export function duesListed(round: SealedRound, listing: Listing, asked: Value | null): Dues {
+  const none = { due: null, backed: null, overdue: null };
+  if (listing.proof() !== null) return { ...none, due: DISMISSAL };
+  const value = listing.listed()?.value;
+  if (!value) return { ...none, due: asked && duesOf(round, asked).due };
+  return isFull(value) ? { ...none, due: value } : { ...none, overdue: value };
+}
+
+/** What the witness listed for a round, as somebody knows it; that it is to go, if he knows that it lies; null if he knows of no list. */
+export function listedTo(round: SealedRound, known: Known): Value | null {
+  if (!round.listing) return null;
+  if (round.listing.proof(known) !== null) return DISMISSAL;
+  const listed = round.listing.listed(known);
+  return listed && withoutBad(listed.value, (seat) => round.isBadTo(seat, known));
 }
 
 /** What may be accepted while a round's set is being decided, `asked`: a vote's act that may be decided instead. */
@@ -61,4 +86,10 @@ function isFull(value: Value): boolean {
 
 function byKey(one: Value, other: Value): number {
   return valueKey(one) < valueKey(other) ? -1 : 1;
+}
+
+/** A set with nothing of whoever dealt a key badly. */
+function withoutBad(set: Value, isBad: (seat: SeatNumber) => boolean): Value {
+  if (set.type !== 'set') return set;
+  return { ...set, seals: set.seals.map(({ seat, seal }) => ({ seat, seal: isBad(seat) ? null : seal })) };
 }

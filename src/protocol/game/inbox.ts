@@ -1,7 +1,7 @@
 import type { Message } from '../wire/message.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import type { Deciding } from '../deciding/deciding.ts';
-import type { SealedRound } from './sealed-round.ts';
+import type { SealedRound } from './round/sealed-round.ts';
 import type { Seating, Speakers } from './seats/seating.ts';
 
 /** What counts messages: a round those about its phase and its decision, a decision those about itself. */
@@ -55,6 +55,10 @@ export class Inbox {
   }
 
   #hand(message: Message, to: Counting, { speakers, together }: Audience): void {
+    if (message.type === 'list') {
+      if ('takeList' in to) to.takeList(message);
+      return;
+    }
     const seat = this.#seating.speaksFor(speakers, message, together);
     if (seat !== null) to.note(seat, message);
   }

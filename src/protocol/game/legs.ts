@@ -4,9 +4,11 @@ import type { Position } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Boxes, SeatNumber } from '../wire/bodies.ts';
-import { finalAhead } from './commits.ts';
-import type { RoundPlan, SealedRound, Without } from './sealed-round.ts';
+import { finalAhead } from './round/commits.ts';
+import type { RoundPlan, Without } from './round/plan.ts';
+import type { SealedRound } from './round/sealed-round.ts';
 import type { Seating } from './seats/seating.ts';
+import type { Testimony } from './witness/testimony.ts';
 
 // What a round must know of those before it.
 
@@ -21,6 +23,13 @@ export interface Leg {
 /** The last round that had a decision; phases that asked nobody may follow it. */
 export function lastDecided(legs: readonly Leg[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
+}
+
+/** Whether the witness listed the last set otherwise than it was decided. */
+export function isDisputed(last: SealedRound | null, witness: Testimony | null): boolean {
+  const decided = last?.deciding?.decided[0]?.value;
+  if (!last || !decided || !witness) return false;
+  return witness.listedOther(last.plan.phase, last.plan.digest, decided);
 }
 
 /** The rounds that no later decision has settled: the last that had one, and those after it. */

@@ -1,7 +1,7 @@
 import type { Line, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { SeatNumber } from '../wire/bodies.ts';
-import type { SealedRound } from './sealed-round.ts';
+import type { SealedRound } from './round/sealed-round.ts';
 import type { Rules } from './rulebook.ts';
 import { nextBeacon, unseal } from '../wire/seal.ts';
 import { decodeSheet } from '../wire/sheet.ts';

@@ -190,7 +190,8 @@ export class Ledger {
     const genesis = this.log.genesis as MessageOf<'genesis'>;
     this.#count.course = new Course(game, seated, genesis.body, genesis.author, rules, this.log);
     const pens = this.#count.course.seating.takeNewWriters();
-    return this.log.openGame(game, pens);
+    const { witness } = genesis.body;
+    return this.log.openGame(game, witness ? [...pens, witness.key] : pens);
   }
 
   #open(genesis: MessageOf<'genesis'>): void {

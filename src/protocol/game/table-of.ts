@@ -10,7 +10,9 @@ import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import type { Fault } from '../deciding/faults.ts';
 import { acceptsSuffice, liarsBorne } from '../deciding/quorum.ts';
-import type { SealedRound } from './sealed-round.ts';
+import type { Deciding } from '../deciding/deciding.ts';
+import type { SealedRound } from './round/sealed-round.ts';
+import type { Testimony } from './witness/testimony.ts';
 import type { Rules } from './rulebook.ts';
 import type * as Told from './table.ts';
 import type { Table } from './table.ts';
@@ -31,7 +33,9 @@ export function tableOf(count: Count): Table {
   const split = splitOf(course);
   const stopped = stoppedBecause(count, split);
   const genesis = log.genesis;
-  const making = course && !stopped ? makingOf(course) : null;
+  const making = course?.decisions.making && !stopped ? makingOf(course, course.decisions.making) : null;
+  const settling =
+    course?.decisions.settling && !stopped ? makingOf(course, course.decisions.settling) : null;
   const rounds = course ? roundsOf(course) : [];
   const roster = lobby?.roster ?? null;
   return {
@@ -47,13 +51,15 @@ export function tableOf(count: Count): Table {
     received: course ? receivedIn(course) : [],
     decisions: decisionsOf(lobby, course),
     making,
+    settling,
+    witness: course?.witness ? witnessOf(course, course.witness) : null,
     motions: course && !stopped ? course.motions : [],
     absent: course?.absent ?? [],
     rematches: course?.rematches.opened ?? [],
     applicants: course?.seating.applications.map((claim) => claimantOf(claim)) ?? [],
     pausedUntil: course?.time.pausedUntil ?? 0,
     extensions: course?.time.extensions ?? {},
-    waitingFor: stopped ? [] : owed(count, making),
+    waitingFor: stopped ? [] : owed(count, making, settling),
     faults: faultsOf(count),
     ending: course && endingOf(course),
     split,
@@ -128,9 +134,14 @@ const told = new WeakMap<
 >();
 
 function roundsOf(course: Course): readonly (Told.RoundRecord | Told.PhaseRecord)[] {
-  const lastSettled = course.legs.findLastIndex(({ round }) => round.deciding !== null && round.set !== null);
+  const lastSettled = course.legs.findLastIndex(({ round }) => isSettling(round));
   const over = course.state.stage === 'over';
   return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
+}
+
+/** Whether a decision fixed its set, which names the position that the round before led to. */
+function isSettling(round: SealedRound): boolean {
+  return round.deciding !== null && round.set !== null && !round.isProvisional;
 }
 
 function roundOf(leg: Leg, settled: boolean): Told.RoundRecord | Told.PhaseRecord {
@@ -152,7 +163,18 @@ function freshRound(
   const electors = round.deciding?.electors ?? [];
   const { set, along, opened, openedByOthers, badlyDealt, committed: commits } = round;
   const { sharing } = round.plan;
-  const known = { phase, decision, digest, asks, electors, sharing };
+  const receipts =
+    round.plan.witness?.receipts(phase).map(({ body: { commit, at } }) => ({ commit, at })) ?? [];
+  const known = {
+    phase,
+    decision,
+    digest,
+    asks,
+    electors,
+    sharing,
+    receipts,
+    provisional: round.isProvisional,
+  };
   const common = { ...known, commits, set, along, opened, openedByOthers, badlyDealt, beacon };
   return position === null ? common : { ...common, position, hands, book, turn, settled };
 }
@@ -161,28 +183,59 @@ function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.
   const decided = lobby?.decided;
   if (!course || !decided) return [];
   const value = { type: 'roster', roster: decided.roster.id } as const;
-  const later = course.decisions.filter(({ decided: proved }) => proved.length === 1);
+  const later = course.decisions.all.filter(({ decided: proved }) => proved.length === 1);
   return [
     { number: 0, value, ballot: 0, proof: decided.proof },
     ...later.flatMap(({ number, decided: [one] }) => (one ? [{ number, ...one }] : [])),
   ];
 }
 
-function makingOf(course: Course): Told.Making | null {
-  const { making: deciding } = course;
-  if (!deciding) return null;
-  const { number, electors, ballots, promises, proposals, proposable } = deciding;
+function makingOf(course: Course, deciding: Deciding): Told.Making {
+  const { number, electors, needsAll, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms, terms } = ballots;
-  const { dues, legs, state } = course;
-  const { due, overdue } = dues;
+  const { due, overdue } = course.duesOf(deciding);
   const voices = { accepts, confirms, promises, proposals, proposable };
-  const cheated = isCheated(legs, state.stage, due !== null);
-  return { number, due, overdue, isCheated: cheated, electors, terms, ...voices };
+  const isNewest = deciding === course.decisions.making;
+  const cheated = isNewest && isCheated(course.legs, course.state.stage, due !== null);
+  return {
+    number,
+    due,
+    overdue,
+    isCheated: cheated,
+    electors,
+    terms,
+    needsAll,
+    ...voices,
+    ...listedIn(course.roundOf(deciding)),
+  };
 }
 
-function owed({ lobby, course }: Count, making: Told.Making | null): readonly Told.Owed[] {
+function listedIn(round: SealedRound | null): Pick<Told.Making, 'listed' | 'receipted'> {
+  const listing = round?.listing;
+  if (!round || !listing || listing.proof() !== null) return { listed: null, receipted: null };
+  const listed = listing.listed();
+  if (!listed) return { listed, receipted: listing.receipted };
+  return { listed: { ...listed, closed: round.plan.keyring.closedIn(listed.value) }, receipted: null };
+}
+
+function witnessOf({ legs }: Course, { isServing, dismissedFor }: Testimony): Told.Table['witness'] {
+  const proof = legs.flatMap(({ round }) => round.listing?.proof() ?? []);
+  return { isDismissed: !isServing, proof: proof.length > 0 ? proof : dismissedFor };
+}
+
+function owed(
+  { lobby, course }: Count,
+  making: Told.Making | null,
+  settling: Told.Making | null,
+): readonly Told.Owed[] {
   if (!course) return owedInLobby(lobby);
-  const agreed = making && (making.due ?? course.dues.backed);
+  const settled = settling && (settling.due ?? settling.listed?.value);
+  if (settled) {
+    // Orders can be given meanwhile; once all are in, the table waits for what settles the set before.
+    const orders = course.state.stage === 'orders' ? owedOrders(course.leg.round, null) : [];
+    return orders.length > 0 ? orders : owedVoices(settling, settled);
+  }
+  const agreed = making && (making.due ?? course.duesOf(course.decisions.making as Deciding).backed);
   if (agreed) return owedVoices(making, agreed);
   const { stage } = course.state;
   if (stage === 'orders') return owedOrders(course.leg.round, making);
@@ -272,7 +325,7 @@ function faultsOf({ log, lobby, course }: Count): readonly Fault[] {
 }
 
 function splitOf(course: Course | null): Told.Split | null {
-  const torn = course?.decisions.find(({ decided }) => decided.length > 1);
+  const torn = course?.decisions.all.find(({ decided }) => decided.length > 1);
   if (!torn) return null;
   const values = torn.decided.map(({ value }) => value);
   return { decision: torn.number, values, seats: torn.ballots.twofaced };

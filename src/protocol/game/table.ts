@@ -49,6 +49,10 @@ export interface Table {
   decisions: readonly Decision[];
   /** The decision that is being made after the roster's; null when none is. */
   making: Making | null;
+  /** The decision before it, while the table goes by the witness's list until the seats have made it; else null. */
+  settling: Making | null;
+  /** Whether the seats go on without the table's witness; null without one. Why, if it is proved to lie: the messages. */
+  witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
   /** What is voted on, while it can be decided: first what would be decided first. */
   motions: readonly MotionCount[];
   /** The seats whose orders were missing so often in a row that others may take them or give them up. */
@@ -138,6 +142,10 @@ export interface RoundRecord {
   badlyDealt: readonly SeatNumber[];
   /** Among whom keys are shared in it. */
   sharing: Sharing;
+  /** What the witness has: the commits of the phase, and since when, in minutes since 1970 by its clock. */
+  receipts: readonly { commit: Id; at: number }[];
+  /** Whether its set is the witness's, and the seats have not made the decision yet. */
+  provisional: boolean;
   /** Chance for this round, once it is open: hex. */
   beacon: string | null;
 }
@@ -178,11 +186,17 @@ export interface Making {
   due: Value | null;
   /** While something is missing, what to accept at ballot 0 when the time is over: what is there; null where nothing may be left out. */
   overdue: Value | null;
+  /** The witness's list of the set, and the seats whose key of it is missing; null while there is none. */
+  listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
+  /** While the witness has listed nothing: what its receipts come to; else null. */
+  receipted: Value | null;
   /** Whether a share of a key in what is due, or in the set before, is proved bad: no honest seat lets that stand. */
   isCheated: boolean;
   electors: readonly SeatNumber[];
   /** How many of them decide (quorum.ts). */
   terms: Terms;
+  /** Whether nothing is decided without each of them. */
+  needsAll: boolean;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
   /** Promises close the lower ballots for their seats. */

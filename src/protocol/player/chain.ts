@@ -1,5 +1,5 @@
 import type { Accept, Id, SealName, SeatNumber } from '../wire/bodies.ts';
-import { sealedOrders } from '../game/commits.ts';
+import { sealedOrders } from '../game/round/commits.ts';
 import { ballotName } from './conduct.ts';
 import { sealKey, sign } from '../wire/keys.ts';
 import type { SignKey, Signer } from '../wire/keys.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../wire/log.ts';
 import type { Content, Message, Unsigned } from '../wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';
-import { sealText } from '../game/keyring.ts';
+import { sealText } from '../game/round/keyring.ts';
 
 /** Why a device that listens signs nothing. */
 export const UNHEARD =
@@ -28,6 +28,8 @@ export class Chain {
   readonly accused = new Set<string>();
   /** The secret votes in which it has cast its vote. */
   readonly voted = new Set<Id>();
+  /** The decisions whose set it has listed, as a witness. */
+  readonly listed = new Set<number>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
   readonly #log: Log;
@@ -111,6 +113,7 @@ export class Chain {
     if (message.type === 'attest') this.attested.add(message.body.phase);
     if (message.type === 'reveal') this.revealed.add(sealText(message.body.seal));
     if (message.type === 'share') this.shared.add(sealText(message.body.seal));
+    if (message.type === 'list') this.listed.add(message.body.decision);
     if (message.type === 'cast') this.voted.add(message.body.poll);
     if (message.type === 'accuse') this.accused.add(sealText(message.body.seal));
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Genesis } from '../wire/bodies.ts';
-import { isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
+import { awaitsWitness, isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
 import type { Elapsed } from './conduct.ts';
 import { decideTogether, quorum } from '../deciding/quorum.ts';
 import { currentRound } from '../game/table.ts';
@@ -17,6 +17,7 @@ const SHORT_PATIENCE = 3000;
 const MOST_DOUBLINGS = 12;
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 /** So long a browser that was just opened, or woke, listens before a deadline that passed meanwhile is over for it. */
 const LISTENING = 15_000;
 /** A page that was told no time for so long has slept. In the background browsers let one wait a minute. */
@@ -35,9 +36,19 @@ export type Seen = {
   readonly keys: Standing | null;
   readonly torn: Standing | null;
   readonly proposable: Standing | null;
+  readonly witness: Standing | null;
+  readonly settling: Standing | null;
 };
 
-const NOTHING: Seen = { ballot: null, accepted: null, keys: null, torn: null, proposable: null };
+const NOTHING: Seen = {
+  ballot: null,
+  accepted: null,
+  keys: null,
+  torn: null,
+  proposable: null,
+  witness: null,
+  settling: null,
+};
 
 /** What was kept of a clock; undefined if it is no such thing. */
 export function readSeen(kept: unknown): Seen | undefined {
@@ -77,6 +88,11 @@ export class Clock {
     this.#isCurrent = true;
   }
 
+  /** The time that it was told, in whole minutes since 1970; null: none yet. */
+  get minutes(): number | null {
+    return this.#now === null ? null : Math.floor(this.#now / MINUTE);
+  }
+
   /** The table has changed: what begins with that is seen when the time is told next, which may be much later if the page slept. */
   change(): void {
     this.#isCurrent = false;
@@ -84,12 +100,14 @@ export class Clock {
 
   /** What has been waited for long enough where the table stands. */
   elapsed(table: Table): Elapsed {
+    const deciding = table.settling ? { ...table, making: table.settling } : table;
     return {
       keysOverdue: this.#areKeysOverdue(table),
-      patienceOver: this.#isPatienceOver(table),
+      patienceOver: this.#isPatienceOver(deciding),
       deadlineOver: this.#isDeadlineOver(table),
-      ballotOver: this.#isBallotOver(table),
-      proposalOverdue: this.#isProposalOverdue(table),
+      ballotOver: this.#isBallotOver(deciding),
+      proposalOverdue: this.#isProposalOverdue(deciding),
+      witnessSilent: this.#isWitnessSilent(table),
     };
   }
 
@@ -100,6 +118,16 @@ export class Clock {
     return (
       this.#now - this.#since('accepted', `${making.number} ${accepted.ballot}`, this.#now) >= SHORT_PATIENCE
     );
+  }
+
+  /** Whether all orders are in, or the time for them is over, and the witness has listed none for so long that the table goes on without it. */
+  #isWitnessSilent(table: Table): boolean {
+    const { making, genesis, settling } = table;
+    if (this.#now === null || !making || !genesis || settling || !awaitsWitness(making)) return false;
+    const isIn = currentRound(table)?.commits.every(({ state }) => state === 'final') ?? false;
+    if (!isIn && !this.#isDeadlineOver(table)) return false;
+    const since = this.#since('witness', `${making.number}`, this.#now);
+    return this.#isOver(since, since + witnessSilence(genesis), this.#now);
   }
 
   /** Whether keys of a decided set have been missing so long that the others may open its boxes. */
@@ -148,6 +176,7 @@ export class Clock {
     const { making, genesis } = table;
     if (this.#now === null || !making || !genesis) return false;
     const isLate = this.#isDeadlineOver(table);
+    if (awaitsWitness(making) && !isTorn(making)) return false;
     if (isByDeadline(making) && (making.overdue === null || needsFewerLater(making))) return isLate;
     if (isByDeadline(making) && !(isLate && isTorn(making))) return false;
     if (making.due !== null && !isBlocked(table, making)) return false;
@@ -174,7 +203,9 @@ export class Clock {
   #ballotSince(table: Table, making: Making, now: number): number {
     const where = table.stage === 'opening' ? `opening ${currentRound(table)?.phase}` : table.stage;
     const state = making.due === null ? where : `full ${isBlocked(table, making)}`;
-    return this.#since('ballot', `${making.number} ${state} ${promisedByQuorum(making)}`, now);
+    const name = `${making.number} ${state} ${promisedByQuorum(making)}`;
+    // The next phase's time runs beside it.
+    return this.#since(making.number === table.settling?.number ? 'settling' : 'ballot', name, now);
   }
 
   /** When what stands now was first seen; now, if it was not. */
@@ -184,6 +215,11 @@ export class Clock {
     if (this.#isCurrent) this.#seen = { ...this.#seen, [what]: { name, since: now } };
     return now;
   }
+}
+
+/** How long a witness may keep silent, in milliseconds: as long as a person may over his orders, a day at most. */
+export function witnessSilence({ pace: { deadline } }: Genesis): number {
+  return deadline.type === 'after' && deadline.orders > 0 ? Math.min(DAY, 1000 * deadline.orders) : DAY;
 }
 
 /** When the patience with a stuck ballot is over, stuck `since`; null: never. */

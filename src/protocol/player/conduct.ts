@@ -1,8 +1,10 @@
 import { valueKey } from '../deciding/ballots.ts';
+import type { Voice } from '../deciding/ballots.ts';
+import { DISMISSAL } from '../game/due.ts';
 import type { Accuse, Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
 import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../deciding/quorum.ts';
-import { sealText } from '../game/keyring.ts';
+import { sealText } from '../game/round/keyring.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
 import { currentRound, decisionLetting } from '../game/table.ts';
 import type { Making, RoundRecord, Table } from '../game/table.ts';
@@ -20,6 +22,8 @@ export interface Elapsed {
   ballotOver: boolean;
   /** For the proposal of him whose turn the ballot is. */
   proposalOverdue: boolean;
+  /** For the witness's list. */
+  witnessSilent: boolean;
 }
 
 /** What a browser knows of itself. */
@@ -72,9 +76,14 @@ export function conduct(table: Table, self: Self): readonly Content[] {
   if (table.stopped) return [];
   if (self.seat === null) return joinRoster(table, self);
   const { seat } = self;
-  const said = [...inDecision(table.making, self), ...reveal(table, self, seat)];
+  const said = [...inDecision(table, self), ...reveal(table, self, seat)];
   if (!self.isPen) return said;
-  const besides = [...share(table, self, seat), ...attest(table, self), ...castVotes(table, self, seat)];
+  const besides = [
+    ...showListed(table, self, seat),
+    ...share(table, self, seat),
+    ...attest(table, self),
+    ...castVotes(table, self, seat),
+  ];
   return [...accuse(table, self, seat), ...said, ...besides];
 }
 
@@ -86,11 +95,13 @@ function joinRoster({ roster, game }: Table, self: Self): readonly Content[] {
   return [{ type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } }];
 }
 
-function inDecision(making: Making | null, self: Self): readonly Content[] {
+/** What the witness listed is settled before the next decision is begun. */
+function inDecision(table: Table, self: Self): readonly Content[] {
+  const making = table.settling ?? table.making;
   if (!making || self.seat === null || !making.electors.includes(self.seat)) return [];
   if (!self.isPen && !decideTogether(making.electors.length, making.terms.few)) return [];
   return [
-    ...acceptDue(making, self),
+    ...acceptDue(making, self, table.settling !== null),
     ...confirm(making, self),
     ...propose(making, self),
     ...acceptProposal(making, self),
@@ -100,11 +111,13 @@ function inDecision(making: Making | null, self: Self): readonly Content[] {
 
 /**
  * At ballot 0 everybody accepts what is there when nothing is missing, or when the time is over, unless it would let somebody who
- * cheated choose.
+ * cheated choose; that a silent witness is to go. `isOpen`: two seats at least have accepted the list already, one of them when its
+ * own time was over.
  */
-function acceptDue(making: Making, self: Self): readonly Content[] {
+function acceptDue(making: Making, self: Self, isOpen: boolean): readonly Content[] {
   const { number: decision } = making;
-  const value = making.due ?? (self.deadlineOver ? making.overdue : null);
+  const overdue = self.deadlineOver || isOpen ? making.overdue : null;
+  const value = making.due ?? overdue ?? (self.witnessSilent ? DISMISSAL : null);
   if (!value || making.isCheated || promisedIn(making, self) > 0) return [];
   if (self.accepted.has(ballotName(decision, 0))) return [];
   if (!self.isPen && !isOwnAsking(value, self)) return [];
@@ -176,6 +189,11 @@ function promise(making: Making, self: Self): readonly Content[] {
   return [{ type: 'promise', body: { decision, ballot: next, heads: [...cited].slice(0, MOST_HEADS) } }];
 }
 
+/** Whether the witness has still to list the set. */
+export function awaitsWitness({ receipted }: Making): boolean {
+  return receipted !== null;
+}
+
 /** Whether later ballots can help: some seats accepted different values, or have promised already. */
 export function isTorn({ accepts, promises }: Making): boolean {
   const values = new Set(accepts.map(({ value }) => valueKey(value)));
@@ -208,6 +226,32 @@ function reveal(table: Table, self: Self, seat: SeatNumber): readonly Content[] 
     if (!decision || author !== seat || self.revealed.has(sealText(seal))) return [];
     const key = self.key(seal);
     return key ? [{ type: 'reveal', body: { decision: decision.number, seal, key, proof: decision.proof } }] : []; // prettier-ignore
+  });
+}
+
+/**
+ * Once it has accepted what the witness listed: the key of its box in it, and its shares of those that are shut, citing the list. The
+ * list is fixed by then, and the witness's shares with those of two seats open it.
+ */
+function showListed({ settling, making }: Table, self: Self, seat: SeatNumber): readonly Content[] {
+  const {
+    number: decision,
+    listed,
+    accepts,
+  } = settling ?? making ?? { number: 0, listed: null, accepts: [] };
+  if (listed?.value.type !== 'set') return [];
+  const name = valueKey(listed.value);
+  const isOwn = (voice: Voice) => voice.seat === seat && voice.ballot === 0 && valueKey(voice.value) === name;
+  const shut = accepts.some(isOwn)
+    ? listed.value.seals.filter((one) => listed.closed.includes(one.seat))
+    : [];
+  const proof = [listed.message];
+  return shut.flatMap(({ seat: author, seal }): Content[] => {
+    if (!seal || self.revealed.has(sealText(seal)) || self.shared.has(sealText(seal))) return [];
+    const key = author === seat ? self.key(seal) : null;
+    if (key) return [{ type: 'reveal', body: { decision, seal, key, proof } }];
+    const held = author === seat ? null : self.held(author, seal);
+    return held?.isGood ? [{ type: 'share', body: { decision, seal, share: held.share, proof } }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Accuse, Dealt, Id, SealName, SeatNumber } from '../wire/bodies.ts';
-import { sealedOrders } from '../game/commits.ts';
-import type { SealedOrders } from '../game/commits.ts';
-import { sealText } from '../game/keyring.ts';
+import { sealedOrders } from '../game/round/commits.ts';
+import type { SealedOrders } from '../game/round/commits.ts';
+import { sealText } from '../game/round/keyring.ts';
 import { authorsSecret, proveAgreed } from '../escrow/agreed.ts';
 import { deal, isShare, openShare } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
@@ -53,9 +53,9 @@ export class Escrow {
     return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
   }
 
-  /** This seat's share of another's sealed orders; null if none was dealt to it. */
+  /** A holder's share of another's sealed orders, of a seat or in one of the witness's places; null if none was dealt to it. */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
-    const name = sealText(seal);
+    const name = `${sealText(seal)} ${seat}`;
     const held = this.#held.get(name) ?? this.#open(table, seat, dealer, seal);
     if (held) this.#held.set(name, held);
     return held;

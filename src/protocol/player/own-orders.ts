@@ -35,8 +35,9 @@ export function sealedNow(
   return orders && { orders, final: own.state === 'final' };
 }
 
-/** Whether a seat has accepted a set: from then on its orders of the phase stand. */
+/** Whether the witness has listed the set, or a seat has accepted one: from then on its orders of the phase stand. */
 export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
+  if (making?.listed) return true;
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
 }
 

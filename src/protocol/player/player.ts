@@ -2,30 +2,28 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import * as asking from './asking.ts';
-import { Chain, UNHEARD } from './chain.ts';
-import { Clock, type Seen } from './clock.ts';
+import { AtTable } from './at-table.ts';
+import type { Seen } from './clock.ts';
 import { headsOf } from './heads.ts';
 import type { PhaseEnd } from './deadline.ts';
 import { newKeep, type Keep } from './keep.ts';
 import { conduct, type Self } from './conduct.ts';
 import { Escrow } from './escrow.ts';
 import { Polling, type Answers } from './polling.ts';
-import { writeFile } from '../wire/file.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
-import type { Checked, Content, Message } from '../wire/message.ts';
-import { BadMessage, encodeMessage, hostDigest, proveMessage, reopenMessage } from '../wire/message.ts';
+import type { Content } from '../wire/message.ts';
+import { hostDigest } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
 import { finish } from '../game/steps.ts';
 import type { Steps } from '../game/steps.ts';
 import { shippedRules } from '../game/rulebook.ts';
 import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
-import { whyRefused, type Taken } from './room.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
 import { multiplied, type Entropy, type Shared } from './shared.ts';
 import type { OrderTexts } from '../wire/sheet.ts';
-import type { RoundRecord, Seat, Table } from '../game/table.ts';
+import type { RoundRecord, Seat } from '../game/table.ts';
 import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
@@ -33,41 +31,24 @@ export type { AheadTexts, OrderTexts, TableSettings };
 const TOO_LATE =
   'The time for these orders is up, and the table goes on with what it has. You order again in the next phase.';
 
-/**
- * One person at one table in one browser: takes what comes in, signs what is due, tells how the table stands.
- * No clock, no network, no storage: the caller brings time and entropy, stores, and carries.
- *
- * The caller's duty, in this order: store `keep` once; after each call that may sign (`take`, `takeAll`, `act`, `wake`, `claim`,
- * `startRoster`, `commit`) store every wire of `drain()`, and only then publish the signed ones. A player resumed
- * without a wire that he published would sign another in its place, and be named for it.
- */
-export class Player {
+/** One person at one table in one browser. The caller brings entropy as well as what `AtTable` needs, and stores `keep` before anything else. */
+export class Player extends AtTable {
   readonly keep: Keep;
-  readonly link: Link;
   readonly #random: Entropy;
   readonly #keys: GameKeys;
-  readonly #ledger: Ledger;
-  readonly #chain: Chain;
-  readonly #verified: Checked | undefined;
-  readonly #wires = new Map<Id, Uint8Array>();
-  readonly #clock: Clock;
   readonly #escrow: Escrow;
   readonly #polling: Polling;
-  #signed: Uint8Array[] = [];
-  #taken: Uint8Array[] = [];
 
   private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen, answers: Answers = {}) {
     const seed = hexToBytes(keep.seed);
+    const link = readLink(keep.link);
+    const keys = (shared.multiplied ?? multiplied).gameKeys(seed, link.room, hexToBytes(keep.salt));
+    super(link, keys.chain, seed, shared, seen);
     this.keep = keep;
-    this.link = readLink(keep.link);
     this.#random = random;
-    this.#clock = new Clock(seen);
-    this.#keys = (shared.multiplied ?? multiplied).gameKeys(seed, this.link.room, hexToBytes(keep.salt));
-    this.#ledger = new Ledger(shared.rulebook ?? shippedRules, this.#keys.chain.public);
-    this.#verified = shared.verified;
-    this.#chain = new Chain(this.#keys.chain, seed, this.#ledger.log, shared.signer);
-    this.#escrow = new Escrow(this.#keys, this.#ledger.log, shared.multiplied);
-    this.#polling = new Polling(seed, this.chain, this.#ledger.log, answers);
+    this.#keys = keys;
+    this.#escrow = new Escrow(keys, this.ledger.log, shared.multiplied);
+    this.#polling = new Polling(seed, this.chain, this.ledger.log, answers);
   }
 
   /**
@@ -86,7 +67,7 @@ export class Player {
     const { chain } = (shared.multiplied ?? multiplied).gameKeys(seed, roomName(secret), salt);
     const link = makeLink(secret, hostDigest(chain.public), genesis.mail);
     const player = new Player(newKeep(link, seed, salt), random, shared);
-    player.#sign({ type: 'genesis', body: genesis });
+    player.sign({ type: 'genesis', body: genesis });
     return player;
   }
 
@@ -115,25 +96,8 @@ export class Player {
     answers?: Answers,
   ): Steps<Player> {
     const player = new Player(keep, random, shared, seen, answers);
-    const stored = new Map<Message, Uint8Array>();
-    for (const wire of wires) {
-      stored.set(shared.verified?.messageOf(wire) ?? reopenMessage(wire), wire);
-      yield;
-    }
-    yield* player.#ledger.addingAll(stored.keys());
-    for (const message of player.#ledger.log.kept)
-      player.#keepWire(message, stored.get(message) as Uint8Array);
+    yield* player.reopening(wires);
     return player;
-  }
-
-  /** The table as the log says it; a new object when something changed. */
-  get table(): Table {
-    return this.#ledger.table;
-  }
-
-  /** The key of the chain that this player writes. */
-  get chain(): Id {
-    return this.#chain.author;
   }
 
   /** This seat's number, once the roster names it and while this device speaks for it. */
@@ -149,93 +113,6 @@ export class Player {
   get #pen(): Seat | null {
     const own = asking.ownSeat(this.table, this.chain);
     return own?.isPen ? own.seat : null;
-  }
-
-  /** How this device stands to its chain. */
-  get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'spoken'> {
-    return this.#chain;
-  }
-
-  /**
-   * Signs nothing in the game until `speak`: what this player was resumed from may be a copy, older than what others hold.
-   * `isUnseen`: nor does it ever seal anything by itself, for its person is not there.
-   */
-  listen(isUnseen = false): void {
-    this.#chain.listen(isUnseen);
-  }
-
-  /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */
-  speak(): void {
-    this.#chain.speak();
-    this.act();
-  }
-
-  /** Every accepted wire, by its message's id: what a peer may be given. */
-  get held(): ReadonlyMap<Id, Uint8Array> {
-    return this.#wires;
-  }
-
-  /** Every accepted wire. */
-  wires(): Uint8Array[] {
-    return [...this.#wires.values()];
-  }
-
-  /** The game so far as a file's text (file.ts). */
-  file(): string {
-    return writeFile(this.#ledger.log.messages);
-  }
-
-  /** New wires since the last call: own signed ones, and others' that were accepted and are to be stored. */
-  drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
-    const drained = { signed: this.#signed, accepted: this.#taken };
-    [this.#signed, this.#taken] = [[], []];
-    return drained;
-  }
-
-  /** Takes one wire from anywhere. What is rejected or refused changes nothing. */
-  take(wire: Uint8Array): Taken {
-    return this.takeAll([wire])[0] as Taken;
-  }
-
-  /** Takes wires that came together, and only then signs what has become due. */
-  takeAll(wires: Iterable<Uint8Array>): readonly Taken[] {
-    const taken = [...wires].map((wire) => this.hear(wire));
-    if (taken.includes('new')) this.act();
-    return taken;
-  }
-
-  /** Whether a message would be taken in now, as far as its signature does not matter. */
-  hasRoomFor(message: Message): boolean {
-    return whyRefused(message, this.link.host, this.#ledger) === null;
-  }
-
-  /** Takes one wire, and signs nothing before `act` is called. What there is no room for costs no signature's time, good or not. */
-  hear(wire: Uint8Array): Taken {
-    let isSound = false;
-    try {
-      const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
-      const refused = whyRefused(message, this.link.host, this.#ledger);
-      if (refused !== null) return { refused };
-      proveMessage(message, wire, this.#verified);
-      isSound = true;
-      const { state, accepted } = this.#add(message, wire);
-      this.#taken.push(...accepted);
-      return state === 'known' && !this.#wires.has(message.id) ? 'waiting' : state;
-    } catch (error) {
-      if (!(error instanceof BadMessage)) throw error;
-      return isSound ? { refused: error.message } : { rejected: error.message };
-    }
-  }
-
-  /** What its clock has seen begin, to be kept and given to `resume`; a new object when it has changed. */
-  get seen(): Seen {
-    return this.#clock.seen;
-  }
-
-  /** Tells the time (milliseconds since 1970) and signs what has become due. Call it every second or so. */
-  wake(now: number): void {
-    this.#clock.tell(now);
-    this.act();
   }
 
   /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
@@ -255,12 +132,12 @@ export class Player {
 
   /** Host only: proposes a roster; another call replaces one that somebody does not accept (askRoster). */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
-    this.#ask(asking.askRoster(this.table, this.chain, this.#ledger.log, claims, powers));
+    this.#ask(asking.askRoster(this.table, this.chain, this.ledger.log, claims, powers));
   }
 
   /** Votes for a motion, or withdraws the vote (askVote). */
   vote(motion: Motion, stands: boolean): void {
-    this.#ask(asking.askVote(this.table, this.seat, motion, stands, this.#ledger.pollOn(motion) !== null));
+    this.#ask(asking.askVote(this.table, this.seat, motion, stands, this.ledger.pollOn(motion) !== null));
   }
 
   /** How its person votes in secret, to be kept on this device and given to `resume`; a new object when it has changed. */
@@ -271,8 +148,8 @@ export class Player {
   /** Takes part in a secret vote on a motion, or changes the answer before it is cast (polling.ts). */
   answer(motion: Motion, yes: boolean): void {
     const seat = asking.requireSeat(this.table, this.seat);
-    const content = this.#polling.answer(this.table, seat, motion, this.#ledger.pollOn(motion), yes);
-    if (content) this.#sign(content);
+    const content = this.#polling.answer(this.table, seat, motion, this.ledger.pollOn(motion), yes);
+    if (content) this.sign(content);
     this.act();
   }
 
@@ -292,7 +169,7 @@ export class Player {
   }
 
   #ask(content: Content): void {
-    this.#sign(content);
+    this.sign(content);
     this.act();
   }
 
@@ -304,7 +181,7 @@ export class Player {
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
     if (this.isLate) throw new Error(TOO_LATE);
-    const { tidy } = this.#ledger.rules as NonNullable<Ledger['rules']>;
+    const { tidy } = this.ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
     this.#seal(phase, sheet, final, tidyAhead(ahead, this.powers));
     this.act();
@@ -317,82 +194,57 @@ export class Player {
 
   /** When the phase is over for who has not locked, by this device's clock; null while the table waits for nobody's orders or keys. */
   get end(): PhaseEnd | null {
-    return this.#clock.end(this.table);
+    return this.clock.end(this.table);
   }
 
   /** Whether the time for orders is over and the table goes on with what it has: a lock that came then would split it. */
   get isLate(): boolean {
-    return this.#clock.isLate(this.table);
+    return this.clock.isLate(this.table);
   }
 
   /** What this player sealed for the current phase, opened for himself; null if nothing. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
-    return this.#pen && sealedNow(this.table, this.#pen, this.#chain, this.#ledger.log);
+    return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
   }
 
   /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
   #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
     if (this.seat === null) throw new Error('No orders are due from you now.');
     const writing = writingIn(this.table, round, this.seat, {
-      heads: headsOf(this.table, this.#ledger.log),
-      seen: this.#clock.seenSince(this.table),
-      key: (slot, nonce) => this.#chain.nextSealKey(slot, nonce),
+      heads: headsOf(this.table, this.ledger.log),
+      seen: this.clock.seenSince(this.table),
+      key: (slot, nonce) => this.own.nextSealKey(slot, nonce),
       deal: this.#escrow.dealIn(round, this.seat),
       random: this.#random,
     });
-    this.#sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
+    this.sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
   }
 
-  /** Signs all that is due, one message after another. Wires that came together are heard first: to see where the table stands takes time. */
-  act(): void {
-    if (this.#chain.isListening) return;
+  override act(): void {
+    if (this.own.isListening) return;
     for (let due = this.#due(); due; due = this.#due()) due();
   }
 
   #due(): (() => void) | null {
-    const due = this.#pen && commitDue(this.table, this.#pen, this.#chain, this.#ledger.log);
+    const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
     if (due) return () => this.#seal(due.round, due.orders, true, due.ahead);
     const [content] = conduct(this.table, this.#self());
-    return content ? () => this.#sign(content) : null;
+    return content ? () => this.sign(content) : null;
   }
 
   #self(): Self {
     const own = asking.ownSeat(this.table, this.chain);
     const seat = own?.seat.number ?? null;
     return {
-      ...this.#chain,
+      ...this.own,
       seat,
       isPen: own?.isPen ?? false,
-      key: (seal) => (seat === null ? null : this.#chain.sealKey(seal, seat)),
+      key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
-      heads: () => headsOf(this.table, this.#ledger.log),
-      ...this.#clock.elapsed(this.table),
+      heads: () => headsOf(this.table, this.ledger.log),
+      ...this.clock.elapsed(this.table),
     };
-  }
-
-  #sign(content: Content): void {
-    if (this.#chain.isListening && this.table.game) throw new Error(UNHEARD);
-    const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
-    const { message, wire } = this.#chain.sign(content, game);
-    this.#verified?.add(wire, message);
-    const { accepted } = this.#add(message, wire);
-    this.#signed.push(wire);
-    this.#taken.push(...accepted.filter((other) => other !== wire));
-  }
-
-  /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
-  #add(message: Message, wire: Uint8Array): { state: 'new' | 'known' | 'waiting'; accepted: Uint8Array[] } {
-    const { state, accepted } = this.#ledger.add(message);
-    this.#clock.change();
-    const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
-    return { state, accepted: wires };
-  }
-
-  #keepWire(message: Message, wire: Uint8Array): Uint8Array {
-    this.#wires.set(message.id, wire);
-    this.#chain.note(message);
-    return wire;
   }
 }

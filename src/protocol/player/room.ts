@@ -62,7 +62,8 @@ function hasSeatFor(
 
 function mayWait({ author }: Message, { log, table }: Pick<Ledger, 'log' | 'table'>): boolean {
   const { genesis, seats, claims } = table;
-  const isKnown = genesis?.host === author || [...seats, ...claims].some(({ pen }) => pen === author);
+  const isOfTable = author === genesis?.host || author === genesis?.witness?.key;
+  const isKnown = isOfTable || [...seats, ...claims].some(({ pen }) => pen === author);
   if (genesis !== null && !isKnown && log.waitingCount >= MOST_BEFORE_STRANGERS) return false;
   return log.waitingOf(author) < MOST_WAITING_OF_ONE && log.waitingCount < MOST_WAITING;
 }

@@ -23,6 +23,7 @@ export interface TableSettings {
   lastYear?: number;
   scoring?: Genesis['scoring'];
   mail?: Genesis['mail'];
+  witness?: Genesis['witness'];
 }
 
 const DAY = 86_400;
@@ -42,6 +43,7 @@ const defaults = {
   lastYear: 0,
   scoring: 'draw-size',
   mail: [],
+  witness: null,
 } as const;
 
 /** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
@@ -54,7 +56,7 @@ const SMALL_BOARD = 100;
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
   const { variant } = settings;
-  const { options, seating, press, escrow, lastYear, scoring, mail } = { ...defaults, ...settings };
+  const { options, seating, press, escrow, lastYear, scoring, mail, witness } = { ...defaults, ...settings };
   const { judge, digest } = rulebook(variant, options);
   const { deadline, grace, patience = patienceFor(deadline) } = { ...defaults.pace, ...settings.pace };
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
@@ -79,6 +81,7 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     scoring,
     boxes: { length, ahead: lettersAhead(judge) },
     mail,
+    witness,
     nonce,
   };
   const refused = unplayable(genesis);

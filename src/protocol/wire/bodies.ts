@@ -72,6 +72,15 @@ export interface Voting {
 /** How a finished game is scored. */
 export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
+/** A computer that is always on and notes who sealed what when: it decides nothing, and holds too few shares to read (CORRESPONDENCE.md §4b). */
+export interface Witness {
+  /** The Ed25519 key of its chain, and its X25519 key. */
+  key: Id;
+  box: Id;
+  /** Whether a player runs it: then it holds a share less. */
+  plays: boolean;
+}
+
 /** The boxes of every commit: how many bytes each holds, and the letters of the phases it writes ahead for. */
 export interface Boxes {
   length: number;
@@ -100,6 +109,8 @@ export interface Genesis {
   boxes: Boxes;
   /** The mailboxes that keep the table's mail, by address; none: those that the app names. */
   mail: readonly string[];
+  /** Null: the table has none. */
+  witness: Witness | null;
   /** 16 fresh bytes: no two games have one genesis. */
   nonce: Uint8Array;
 }
@@ -186,13 +197,15 @@ export type Value =
  * - `pen`: another device of the same person speaks for the seat from now on;
  * - `seat`: another person plays it; null: nobody, its powers are in civil disorder from the next phase on;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0: the pause is over;
- * - `extension`: the phase has so many seconds more.
+ * - `extension`: the phase has so many seconds more;
+ * - `witness`: the table goes on without its witness.
  */
 export type Change =
   | { type: 'pen'; seat: SeatNumber; claim: Id }
   | { type: 'seat'; seat: SeatNumber; claim: Id | null }
   | { type: 'pause'; until: number }
-  | { type: 'extension'; phase: PhaseCode; seconds: number };
+  | { type: 'extension'; phase: PhaseCode; seconds: number }
+  | { type: 'witness' };
 
 /** How a game ends: by its rules, or because the table agreed that nobody wins. */
 export type Ending = Outcome | { scrapped: true };
@@ -261,6 +274,20 @@ export interface Accuse {
   seal: SealName;
   agreed: Uint8Array;
   proof: Uint8Array;
+}
+
+/** The witness has a commit of the phase; `at` by its clock, in minutes since 1970. */
+interface Receipt {
+  phase: PhaseCode;
+  commit: Id;
+  at: number;
+}
+
+/** The set that the witness's receipts come to when all are in or the time is over, with its shares of those boxes, by seat. */
+export interface List {
+  decision: number;
+  value: Value;
+  shares: readonly { seat: SeatNumber; shares: readonly Uint8Array[] }[];
 }
 
 /** Says which position its author reached. */
@@ -354,6 +381,8 @@ export interface Bodies {
   reveal: Reveal;
   share: Share;
   accuse: Accuse;
+  receipt: Receipt;
+  list: List;
   attest: Attest;
   press: Press;
   vote: Vote;

@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Bodies, Id, MessageType } from './bodies.ts';
+import type { Bodies, Id, MessageType, Witness } from './bodies.ts';
 import type { Decoded } from './canonical.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { hashHex } from './hash.ts';
@@ -193,11 +193,14 @@ function signaturesOn({ type, body, game, author, bytes: signed, signature }: Me
   return [own, { ...device, signature: body.certificate, key: body.seat }];
 }
 
+const isSoundWitness = ({ key, box }: Witness) => isSoundSignKey(key) && isSoundBoxKey(box);
+
 /** Throws BadMessage unless the keys that a message introduces are sound, and the signatures on it good. */
 export function checkSigned(message: Message, verifier: Verifier): void {
   if (message.seq === 0 && !isSoundSignKey(message.author)) throw unsound('author');
   const { type, body } = message;
   if (type === 'claim' && !(isSoundSignKey(body.seat) && isSoundBoxKey(body.box))) throw unsound('claim');
+  if (type === 'genesis' && body.witness && !isSoundWitness(body.witness)) throw unsound('genesis');
   for (const { purpose, bytes: signed, signature, key } of signaturesOn(message)) {
     if (verifier(purpose, signed, signature, key)) continue;
     throw new BadMessage(

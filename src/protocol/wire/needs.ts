@@ -34,6 +34,10 @@ function cites(message: Message): readonly Id[] {
       return message.body.proof;
     case 'accuse':
       return [message.body.seal.commit];
+    case 'receipt':
+      return [message.body.commit];
+    case 'list':
+      return citedBy(message.body.value);
     case 'cast':
       return message.body.keys;
     case 'handover':

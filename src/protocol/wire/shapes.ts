@@ -13,6 +13,7 @@ import type {
   Value,
   Voting,
   WeekTime,
+  Witness,
 } from './bodies.ts';
 import { LONGEST_ADDRESS, MOST_MAILBOXES, isMailboxAddress } from './link.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
@@ -34,7 +35,7 @@ import {
 import type { Shape } from './shape.ts';
 
 /** No table has more seats. */
-const MOST_SEATS = 32;
+export const MOST_SEATS = 32;
 /** No seat's box holds more. */
 const LONGEST_BOX = 8192;
 /** A secretbox adds a nonce of 24 bytes and a tag of 16. */
@@ -110,6 +111,7 @@ const change: Shape<Change> = tagged<Change>({
   seat: record({ seat, claim: nullable(id) }),
   pause: record({ until: minutes }),
   extension: record({ phase: word, seconds }),
+  witness: record({}),
 });
 
 /** Something to vote for, in canonical form. */
@@ -177,8 +179,8 @@ const sealedAhead: Shape<SealedAhead> = record<SealedAhead>({
 });
 
 const dealt: Shape<Dealt> = record<Dealt>({
-  digests: list(bytes(32), MOST_SEATS),
-  shares: list(bytes(32), MOST_SEATS),
+  digests: list(bytes(32), 2 * MOST_SEATS),
+  shares: list(bytes(32), 2 * MOST_SEATS),
 });
 
 const seating: Shape<Seating> = record<Seating>({
@@ -217,6 +219,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     scoring: oneOf('draw-size', 'squares', 'carnage', 'c-diplo'),
     boxes: record({ length: whole(64, LONGEST_BOX), ahead: list(text(1, 1), 6) }),
     mail: list(mailbox, MOST_MAILBOXES),
+    witness: nullable(record<Witness>({ key: id, box: id, plays: yesNo })),
     nonce: bytes(16),
   }),
   claim: record({
@@ -248,6 +251,12 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   reveal: record({ decision, seal, key: bytes(32), proof: cited }),
   share: record({ decision, seal, share: bytes(32), proof: cited }),
   accuse: record({ decision, seal, agreed: bytes(32), proof: bytes(64) }),
+  receipt: record({ phase: word, commit: id, at: minutes }),
+  list: record({
+    decision,
+    value: valueShape,
+    shares: list(record({ seat, shares: list(bytes(32), MOST_SEATS) }), MOST_SEATS),
+  }),
   attest: record({ phase: word, position: id }),
   press: record({ to: list(seat, MOST_SEATS), text: bytes(1, LONGEST_PRESS) }),
   vote: record({ motion: motionShape, stands: yesNo }),

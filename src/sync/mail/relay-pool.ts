@@ -1,10 +1,21 @@
 import { Relay } from './relay.ts';
 import type { RelayMeans } from './relay.ts';
 
-/** The relays of a page: each address is opened once, whoever asks for it, and closed when nobody uses it any more. */
+/** Relays bear some twenty subscriptions on a connection, and each user may need two at a time. */
+const MOST_USERS = 8;
+
+interface Entry {
+  readonly relay: Relay;
+  users: number;
+}
+
+/**
+ * The relays of a page: each address is opened once for so many as it bears, whoever asks for it, and closed when nobody uses it any
+ * more.
+ */
 export class RelayPool {
   readonly #means: RelayMeans;
-  readonly #open = new Map<string, { relay: Relay; users: number }>();
+  readonly #open = new Set<Entry>();
 
   constructor(means: RelayMeans) {
     this.#means = means;
@@ -12,23 +23,27 @@ export class RelayPool {
 
   /** A relay by its address, to be given back by `release`. */
   take(address: string): Relay {
-    const entry = this.#open.get(address) ?? { relay: new Relay(address, this.#means), users: 0 };
+    const entry = this.#withRoom(address) ?? { relay: new Relay(address, this.#means), users: 0 };
     entry.users += 1;
-    this.#open.set(address, entry);
+    this.#open.add(entry);
     return entry.relay;
   }
 
-  release({ address }: Relay): void {
-    const entry = this.#open.get(address);
+  #withRoom(address: string): Entry | undefined {
+    return [...this.#open].find(({ relay, users }) => relay.address === address && users < MOST_USERS);
+  }
+
+  release(relay: Relay): void {
+    const entry = [...this.#open].find((one) => one.relay === relay);
     if (entry === undefined) return;
     entry.users -= 1;
     if (entry.users > 0) return;
-    this.#open.delete(address);
-    entry.relay.close();
+    this.#open.delete(entry);
+    relay.close();
   }
 
   /** The network is back, or the page was shown again: what is lost is opened now. */
   hurry(): void {
-    for (const { relay } of this.#open.values()) relay.hurry();
+    for (const { relay } of this.#open) relay.hurry();
   }
 }

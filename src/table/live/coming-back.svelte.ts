@@ -6,6 +6,8 @@ import { wantsPen } from './pen-wanted.ts';
 /** Orders that a person has locked. */
 interface Lock {
   phase: string;
+  /** The digest of the position that they were written on. */
+  digest: Id;
   orders: OrderTexts;
   final: boolean;
   ahead: AheadTexts | undefined;
@@ -43,8 +45,9 @@ export class ComingBack {
 
   /** Seals orders, or lets them wait; throws a sentence if none are due. */
   commit(player: Player, orders: OrderTexts, final: boolean, ahead: AheadTexts | undefined): void {
-    const phase = player.table.phases.at(-1)?.phase;
-    if (this.#isListening && phase) this.#lock = { phase, orders, final, ahead };
+    const newest = player.table.phases.at(-1);
+    if (this.#isListening && newest)
+      this.#lock = { phase: newest.phase, digest: newest.digest, orders, final, ahead };
     else player.commit(orders, final, ahead);
   }
 
@@ -67,12 +70,14 @@ export class ComingBack {
     const lock = this.#lock;
     if (!lock || (seat && player.seat === null)) return;
     this.#lock = null;
-    if (phases.at(-1)?.phase === lock.phase && mayOrder(player))
+    const newest = phases.at(-1);
+    if (newest?.phase === lock.phase && newest.digest === lock.digest && mayOrder(player))
       player.commit(lock.orders, lock.final, lock.ahead);
   }
 }
 
 /** Whether the set is open still, so that orders can be sealed or replaced. */
 function mayOrder({ table, seat }: Player): boolean {
-  return table.stage === 'orders' && seat !== null && !isBeingDecided(table, seat);
+  const isFixed = table.making?.listed !== null || (seat !== null && isBeingDecided(table, seat));
+  return table.stage === 'orders' && seat !== null && !isFixed;
 }

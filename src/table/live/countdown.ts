@@ -1,11 +1,12 @@
 import { join } from '../../../engine/notation/names.ts';
 import { promisesCited } from '../../protocol/deciding/quorum.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { promisedByQuorum } from '../../protocol/player/conduct.ts';
+import { awaitsWitness, promisedByQuorum } from '../../protocol/player/conduct.ts';
 import { isZone } from '../../protocol/player/week.ts';
 import type { Absence, Genesis } from '../../protocol/wire/bodies.ts';
+import { currentRound } from '../../protocol/game/table.ts';
 import type { Making, Table } from '../../protocol/game/table.ts';
-import { tellOpening } from '../words/opening.ts';
+import { isUnlisted, looksLacking, tellListing, tellOpening } from '../words/opening.ts';
 import { tellZone } from '../words/pace.ts';
 import { tellLeft, tellMoment } from '../words/spans.ts';
 
@@ -39,10 +40,12 @@ export function tellCountdown(
   const { genesis, making, stage } = table;
   if (!genesis || !making || !['draw', 'orders', 'opening', 'ending'].includes(stage)) return null;
   const then = tellAfterwards(table, genesis.absence, making, own);
-  if (making.due !== null && end === null) {
-    return { state: 'none', left: 'Nothing is missing', until: '', then: tellOpening(making) };
+  if ((making.due !== null && end === null) || isUnlisted(table)) {
+    return { state: 'none', left: 'Nothing is missing', until: '', then: tellOpening(table, making) };
   }
-  if (promisedByQuorum(making) > 0) return { state: 'over', left: 'Time is up', until: '', then };
+  // By the witness's clock time is up once it has listed a set without somebody.
+  const isOver = promisedByQuorum(making) > 0 || (making.listed !== null && making.due === null);
+  if (isOver) return { state: 'over', left: 'Time is up', until: '', then };
   if (end === null) return null;
   if (end.at === null || end.over === null) {
     return { state: 'none', left: noClock(genesis), until: '', then: tellWaiting(table, own) };
@@ -82,16 +85,39 @@ function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: numbe
 /** "Then the table goes on without Anna’s orders; after 3 misses in a row her powers are in civil disorder." */
 function tellAfterwards(table: Table, absence: Absence, making: Making, own: number | null): string {
   const { electors, terms } = making;
+  if (making.listed && making.due === null) return tellListed(table, making, making.listed, own);
   const missing = tellMissing(table, own);
   const all = electors.length;
   const needed = promisesCited(all, terms);
   if (absence.rule === 'wait') return `Then the table waits for ${missing}.`;
   if (needed === all && all > 1) return `Then the table waits for ${missing}: ${all} decide only together.`;
+  if (awaitsWitness(making)) return tellUnlisted(table, absence, missing);
   const first = needed === all ? 'Then it goes on' : `Then, with ${needed} of ${all} here, it goes on`;
   if (making.due !== null) return `${first} without waiting for ${missing}.`;
   if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
   if (table.stage === 'opening') return `${first} without the orders of ${missing}, whose keys are missing.`;
   return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;
+}
+
+/** What happens when time is up while the witness has listed nothing. */
+function tellUnlisted(table: Table, absence: Absence, missing: string): string {
+  const first = `Then, when ${tellListing(table)}, it goes on`;
+  if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
+  return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;
+}
+
+/** What happens once the witness has listed a set without somebody. */
+function tellListed(
+  table: Table,
+  making: Making,
+  { value }: NonNullable<Making['listed']>,
+  own: number | null,
+): string {
+  const left = value.type === 'set' ? value.seals.filter(({ seal }) => seal === null) : [];
+  const missing = tellSeats(table, left.map(({ seat }) => seat), own); // prettier-ignore
+  const more = looksLacking(making, currentRound(table)) ?? 0;
+  const when = more === 0 ? 'now' : `when ${more} more of you ${more === 1 ? 'has' : 'have'} looked in`;
+  return `The witness has listed what was in: it opens ${when}, without the orders of ${missing}.`;
 }
 
 function tellDisorder({ rule, misses }: Absence): string {
@@ -105,8 +131,11 @@ function tellWaiting(table: Table, own: number | null): string {
   return `The table waits for ${tellMissing(table, own)}.`;
 }
 
-function tellMissing({ seats, waitingFor }: Table, own: number | null): string {
-  const missing = [...new Set(waitingFor.map(({ seat }) => seat))];
+function tellMissing(table: Table, own: number | null): string {
+  return tellSeats(table, [...new Set(table.waitingFor.map(({ seat }) => seat))], own);
+}
+
+function tellSeats({ seats }: Table, missing: readonly number[], own: number | null): string {
   if (missing.length > MOST_NAMES) return `whoever is missing (${missing.length} now)`;
   const others = missing.filter((seat) => seat !== own).map((seat) => seats[seat]?.name ?? 'somebody');
   return join(others.length < missing.length ? ['you', ...others] : others);

@@ -1,5 +1,6 @@
 import type { Table } from '../../protocol/game/table.ts';
 import type { Store } from '../../sync/store.ts';
+import { isOnItsWord } from '../witness/words.ts';
 import { keptBoard } from './last-board.ts';
 
 /** What the first page shows of a game, kept while the game goes on. */
@@ -19,8 +20,10 @@ export class GameCard {
     const name = genesis?.name ?? 'A game not seen yet';
     const newest = phases?.at(-1);
     const phase = judge && newest ? judge.phase(newest.position).name : '';
-    if (`${phase} ${name}` === this.#shown) return;
-    this.#shown = `${phase} ${name}`;
+    const standing = table && newest ? `${newest.digest} ${isOnItsWord(table, newest.phase)}` : '';
+    const shown = `${phase} ${name} ${standing}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const board = table && keptBoard(table);
     await this.#store.putGame({ room: this.#room, name, phase, lastSeen: Date.now(), board });
   }

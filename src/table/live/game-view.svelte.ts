@@ -8,6 +8,7 @@ import { tellInning } from '../words/innings.ts';
 import type { People } from '../words/people.ts';
 import { peopleAt, receivedFrom, tellOthers, tellProgress } from './seat-view.ts';
 import { tellSealed } from '../words/sealed.ts';
+import { tellProvisional } from '../witness/words.ts';
 import type { Stage } from '../stage.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
@@ -103,6 +104,14 @@ export class GameView {
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
+  /** Whether the witness has listed what counts: nobody locks anything more. */
+  readonly listed: boolean = $derived.by(() => (this.table?.making?.listed ?? null) !== null);
+
+  /** Until when the results on screen, or those that led to it, stand on the witness's word; null if they do not. */
+  readonly provisional: string | null = $derived.by(() =>
+    this.table && this.record ? tellProvisional(this.table, this.record) : null,
+  );
+
   /** Whether orders are locked here and not sealed yet, since nobody has been heard from. */
   readonly waits: boolean = $derived.by(() => this.live.back.waitingPhase === this.newest);
 
@@ -122,6 +131,7 @@ export class GameView {
       this.asked &&
       !this.current?.set &&
       !this.waits &&
+      !this.listed &&
       (!this.sealed || (this.changing && !this.deciding)) &&
       this.table?.stage === 'orders' &&
       this.live.role === 'writer',
@@ -129,7 +139,12 @@ export class GameView {
 
   /** Whether the sealed orders may still be replaced. */
   readonly replaceable: boolean = $derived.by(
-    () => (this.sealed || this.waits) && !this.current?.set && !this.deciding && this.live.role === 'writer',
+    () =>
+      (this.sealed || this.waits) &&
+      !this.current?.set &&
+      !this.deciding &&
+      !this.listed &&
+      this.live.role === 'writer',
   );
 
   /** How the game ended, as soon as its last result is in, even while the seats still agree that it is over. */
@@ -143,7 +158,7 @@ export class GameView {
 
   /** Whether the table waits for this seat's orders. */
   readonly isDue: boolean = $derived(
-    this.asked && !this.sealed && !this.waits && !this.current?.set && !this.isOver,
+    this.asked && !this.sealed && !this.waits && !this.listed && !this.current?.set && !this.isOver,
   );
 
   readonly written: number = $derived.by(() => Object.values(this.draft?.lines ?? {}).flat().length);
@@ -157,7 +172,7 @@ export class GameView {
   /** The stage as the page says it. */
   readonly words: string = $derived.by(() => {
     if (this.ending && !this.past) return 'The game is over';
-    if (this.stage === 'revealed') return 'Revealed';
+    if (this.stage === 'revealed') return this.provisional === null ? 'Revealed' : 'Revealed, not settled';
     if (this.stage === 'locked') return this.#locked();
     return this.stage === 'draft' ? 'Draft, only here' : this.#notOrdered();
   });
@@ -168,7 +183,7 @@ export class GameView {
     if (!table || !judge || !record) return '';
     if (past?.turn) return headline(judge, past.position, past.turn, this.people);
     if (this.ending) return tellEnding(judge, this.ending, record.position, this.people);
-    return this.asked || this.live.seat === null ? tellProgress(record) : tellOthers(judge, record);
+    return this.asked || this.live.seat === null ? tellProgress(table, record) : tellOthers(judge, record);
   });
 
   /** Names what is newest: changes when a phase begins, and when the last one ends. */
@@ -201,7 +216,7 @@ export class GameView {
   #locked(): string {
     if (this.waits) return 'Locked, waiting for one of the others';
     if (this.current?.set) return 'Sealed and decided';
-    if (this.deciding) return 'Sealed, being decided';
+    if (this.deciding || this.listed) return 'Sealed, being decided';
     const { by = [], missing = [] } = this.received ?? {};
     const { connection, role } = this.live;
     const unsent = role === 'writer' ? connection?.unsent !== 0 : null;

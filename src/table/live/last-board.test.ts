@@ -10,7 +10,17 @@ const table = (rules: string, phases: readonly unknown[]) =>
 
 test('the newest board comes back from a store as it was', () => {
   const kept = structuredClone(keptBoard(table(digest, [{ position: {} }, { position }])));
-  expect(readBoard(kept)).toEqual({ judge, position });
+  expect(readBoard(kept)).toEqual({ judge, position, provisional: false });
+});
+
+test('a board that hangs on the witness’s word is kept as such', () => {
+  const kept = keptBoard(
+    table(digest, [
+      { phase: 'a', provisional: true },
+      { phase: 'b', position },
+    ]),
+  );
+  expect(readBoard(structuredClone(kept))).toMatchObject({ provisional: true });
 });
 
 test('before the first phase there is none', () => {

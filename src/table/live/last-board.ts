@@ -5,19 +5,24 @@ import type { Position } from '../../../engine/position.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Json } from '../../sync/store.ts';
+import { isOnItsWord } from '../witness/words.ts';
 
 /** A game's board as this browser showed it last: something to look at while the game's messages are read again. */
 export interface LastBoard {
   judge: Judge;
   position: Position;
+  /** Whether it stood on the witness's word by then, and was not settled. */
+  provisional: boolean;
 }
 
 /** What is kept of a table's board; null before its first phase. */
-export function keptBoard({ genesis, phases }: Table): Json {
+export function keptBoard(table: Table): Json {
+  const { genesis, phases } = table;
   const newest = phases.at(-1);
   if (!genesis || !newest) return null;
   const { variant, options, rules } = genesis;
-  return { variant, options, rules, position: newest.position as unknown as Json };
+  const provisional = isOnItsWord(table, newest.phase);
+  return { variant, options, rules, position: newest.position as unknown as Json, provisional };
 }
 
 /** The board that was kept; null if none was, or if this app plays by other rules than were played by then. */
@@ -26,7 +31,8 @@ export function readBoard(kept: unknown): LastBoard | null {
   if (!isRecord(kept.options) || !isRecord(kept.position)) return null;
   try {
     const { judge, digest } = shippedRules(kept.variant, kept.options as Options);
-    return digest === kept.rules ? { judge, position: kept.position as unknown as Position } : null;
+    const position = kept.position as unknown as Position;
+    return digest === kept.rules ? { judge, position, provisional: kept.provisional === true } : null;
   } catch {
     return null;
   }

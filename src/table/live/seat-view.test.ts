@@ -57,7 +57,9 @@ const phase: PhaseRecord = {
   opened: [],
   openedByOthers: [],
   badlyDealt: [],
-  sharing: { escrow: 'none', electors: [], boxKeys: [] },
+  sharing: { escrow: 'none', electors: [], boxKeys: [], witness: null },
+  receipts: [],
+  provisional: false,
   beacon: null,
   position: judge.begin(),
   hands: [],
@@ -77,6 +79,8 @@ const table = (part: Partial<Table>): Table => ({
   seats,
   judge,
   draw: null,
+  settling: null,
+  witness: null,
   phases: [],
   decisions: [],
   making: null,
@@ -112,6 +116,12 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
   ['key missing', { ...phase, set }, { waitingFor: [{ seat: 0, what: 'key' }] }, false],
   ['key shown', { ...phase, set, opened: [0] }, {}, true],
   ['key missing, opened by the others', { ...phase, set, opened: [0], openedByOthers: [0] }, {}, true],
+  [
+    'opened on the witness’s list',
+    { ...phase, set, opened: [0], openedByOthers: [0], receipts: [{ commit: 'c', at: 1 }] },
+    {},
+    true,
+  ],
   ['no orders, too late', { ...phase, set: [{ seat: 0, seal: null }] }, {}, true],
 ])('a seat is told as “%s”', (word, record, part, done) => {
   expect(seatStates(table(part), record)[0]).toMatchObject({ word, done });
@@ -126,7 +136,7 @@ test.each<[PhaseRecord, string]>([
     'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',
   ],
 ])('how far a phase is', (record, sentence) => {
-  expect(tellProgress(record)).toBe(sentence);
+  expect(tellProgress(table({}), record)).toBe(sentence);
 });
 
 test('who has nothing to do is told who has', () => {

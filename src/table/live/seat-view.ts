@@ -9,6 +9,7 @@ import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
 import type { People } from '../words/people.ts';
 import { tellMoment } from '../words/spans.ts';
+import { hasWitness } from '../witness/words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,24 +30,38 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 }
 
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
-  if (phase.openedByOthers.includes(number)) return { word: 'key missing, opened by the others', done: true };
+  if (phase.openedByOthers.includes(number)) {
+    // Only while the witness serves has a round receipts.
+    const how =
+      phase.receipts.length > 0 ? 'opened on the witness’s list' : 'key missing, opened by the others';
+    return { word: how, done: true };
+  }
   if (phase.opened.includes(number)) return { word: 'key shown', done: true };
   const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
   if (owes === 'key') return { word: 'key missing', done: false };
-  const decided = phase.set?.find(({ seat }) => seat === number);
-  if (decided) return { word: decided.seal ? 'locked' : 'no orders, too late', done: true };
+  const decided = (phase.set ?? listedIn(table, phase))?.find(({ seat }) => seat === number);
+  if (decided && !(decided.seal && owes === 'accept'))
+    return { word: decided.seal ? 'locked' : 'no orders, too late', done: true };
   const committed = phase.commits.find(({ seat }) => seat === number);
   if (committed?.state === 'two finals') return { word: 'locked twice', done: false };
   if (committed?.state === 'final') {
     const signing = owes === 'accept' || owes === 'confirm';
-    return { word: signing ? 'locked, still to agree' : 'locked', done: !signing };
+    const isWitnessed = phase.receipts.some(({ commit }) => commit === committed.seal?.commit);
+    const word = isWitnessed ? 'locked, witnessed' : 'locked';
+    return { word: signing ? 'locked, still to agree' : word, done: !signing };
   }
   if (committed?.state !== 'sealed') return { word: 'not yet', done: false };
   return { word: committed.seal?.slot === 0 ? 'locked, may change' : 'not yet', done: false };
 }
 
+/** What the witness listed for the phase that the table is in; null while it has listed nothing. */
+function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
+  const value = making && making.number === decision ? making.listed?.value : null;
+  return value?.type === 'set' ? value.seals : null;
+}
+
 /** How far the phase is, in one sentence for everybody. */
-export function tellProgress(phase: PhaseRecord): string {
+export function tellProgress(table: Table, phase: PhaseRecord): string {
   if (phase.turn) return 'All keys are in.';
   if (phase.set) {
     const sealed = phase.set.filter(({ seal }) => seal !== null).length;
@@ -56,7 +71,11 @@ export function tellProgress(phase: PhaseRecord): string {
     return `All orders in. Collecting keys ${keys}.`;
   }
   const final = phase.commits.filter(({ state }) => state === 'final').length;
-  if (final === phase.asks.length) return 'All orders in. The browsers are agreeing on the set.';
+  if (listedIn(table, phase)) return 'The witness has listed what was in. It opens as you look in.';
+  if (final === phase.asks.length)
+    return hasWitness(table)
+      ? 'All orders in. The witness has still to list them.'
+      : 'All orders in. The browsers are agreeing on the set.';
   return `${final} of ${phase.asks.length} have locked.`;
 }
 
@@ -75,7 +94,9 @@ export function tellOthers(judge: Judge, phase: PhaseRecord): string {
 
 /** What somebody signed that he should not have, as a sentence that names him. */
 export function tellFault(table: Table, fault: Fault): string {
-  const name = fault.seat === null ? 'Somebody without a seat' : (table.seats[fault.seat]?.name ?? 'A seat');
+  const isWitness = fault.author === table.genesis?.witness?.key;
+  const nobody = isWitness ? 'The witness' : 'Somebody without a seat';
+  const name = fault.seat === null ? nobody : (table.seats[fault.seat]?.name ?? 'A seat');
   const phase = fault.phase ? ` in ${fault.phase}` : '';
   const deeds: Record<Fault['kind'], string> = {
     'two messages in one place': 'signed two different messages in one place',

@@ -38,11 +38,11 @@ export class TableDraft {
 
   /**
    * Turns to a phase: what was locked for it, else what was left as a draft, else what was written ahead.
-   * Does nothing if the phase is open already.
+   * Does nothing if the phase is open already, on the same board.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));
-    const of = `${phase.phase} ${asked.join(' ')}`;
+    const of = `${phase.phase} ${phase.digest} ${asked.join(' ')}`;
     if (of === this.#of) return;
     this.#of = of;
     this.#draft = null;

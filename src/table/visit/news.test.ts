@@ -20,5 +20,5 @@ const cases = [
 ] as const;
 
 test.each(cases)('%s', (_what, before, now, seat, says) => {
-  expect(tellNews(now, seat, reachedBy(before))).toBe(says);
+  expect(tellNews(now, seat, reachedBy(before, seat))).toBe(says);
 });

@@ -54,7 +54,7 @@ export async function visit(
       if (keep === null || addresses.length === 0) return null;
       const player = await resume(store, keep, room);
       if (player.table.ending !== null) return null;
-      const before = reachedBy(player.table);
+      const before = reachedBy(player.table, player.seat);
       await new Visit(store, player, room).stay(hexToBytes(keep.seed), addresses, wanted);
       const says = tellNews(player.table, player.seat, before);
       return says === null ? null : { room, name: player.table.genesis?.name ?? 'A game', says };

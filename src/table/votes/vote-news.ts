@@ -4,6 +4,7 @@ import type { Table } from '../../protocol/game/table.ts';
 import type { Change, Motion, SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellEnding } from '../words/headline.ts';
+import { tellDismissed } from '../witness/words.ts';
 import { tellMotion, tellNeeds, tellUntil } from './motion-words.ts';
 
 type ChangeValue = Extract<Value, { type: 'change' }>;
@@ -28,9 +29,10 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
   ];
 }
 
-/** What the table voted for, and that somebody else speaks from another device now: nobody votes on that. */
+/** What the table voted for; that the witness is gone, and that somebody else speaks from another device now: nobody votes on that. */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
-  return votes.length > 0 || (change.type === 'pen' && change.seat !== own);
+  const isUnasked = change.type === 'witness' || (change.type === 'pen' && change.seat !== own);
+  return votes.length > 0 || isUnasked;
 }
 
 function endNews(before: Table, { ending, judge, phases, seats }: Table): readonly string[] {
@@ -90,5 +92,7 @@ function tellChange(table: Table, change: Change): string {
       return change.until === 0 ? 'The pause is over.' : `The table pauses until ${tellUntil(change.until)}.`;
     case 'extension':
       return `This phase has more time. ${tellMotion(table, change)} is decided.`;
+    case 'witness':
+      return tellDismissed(table) ?? '';
   }
 }

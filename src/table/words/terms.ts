@@ -7,6 +7,7 @@ import { tellGoal, tellSeats } from './goal.ts';
 import { tellAbsence } from './absence.ts';
 import { tellPace } from './pace.ts';
 import { systems } from '../scores/systems.ts';
+import { tellWitness } from '../witness/words.ts';
 import { tellOptions, variantName } from './variant-words.ts';
 
 /** The ways powers come to people; the first is the default. */
@@ -70,7 +71,8 @@ export function terms(
     find(presses, ({ press }) => press === genesis.press),
     tellScoring(genesis.scoring),
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
-    tellEscrow(genesis.escrow, players),
+    tellEscrow(genesis, players),
+    ...tellWitness(genesis, players),
     ...(genesis.mail.length > 0
       ? [`What is said while others are away waits at ${join(genesis.mail)}.`]
       : []),

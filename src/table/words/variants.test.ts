@@ -138,6 +138,7 @@ test('the terms of a table say what is played, its options, and that bids are op
     scoring: 'draw-size',
     boxes: { length: 1024, ahead: [] },
     mail: [],
+    witness: null,
     nonce: new Uint8Array(16),
   });
   expect(terms(genesis('1936'), judge1936).slice(0, 2).join(' ')).toMatch(

@@ -1,6 +1,6 @@
 import { duesOf } from '../../../src/protocol/game/due.ts';
-import { Keyring } from '../../../src/protocol/game/keyring.ts';
-import { SealedRound } from '../../../src/protocol/game/sealed-round.ts';
+import { Keyring } from '../../../src/protocol/game/round/keyring.ts';
+import { SealedRound } from '../../../src/protocol/game/round/sealed-round.ts';
 import type { Making, Table } from '../../../src/protocol/game/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { conduct } from '../../../src/protocol/player/conduct.ts';
@@ -75,9 +75,10 @@ export class RealTable {
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
+      ...{ witness: null, isDisputed: false },
       ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false },
       ...{ keyring: new Keyring(), superseded },
-      sharing: { escrow: 'none', electors, boxKeys: [] } as const,
+      sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,
     };
     this.round = new SealedRound(plan, DECISION, electors, this.log, NOTHING_BESIDES, termsOf(setting));
     this.log.openGame(GAME, [...this.#seatOf.keys()]);
@@ -109,6 +110,8 @@ export class RealTable {
       isCheated: false,
       electors,
       terms,
+      needsAll: this.deciding.needsAll,
+      ...{ listed: null, receipted: null },
       ...voices,
     };
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
@@ -116,9 +119,18 @@ export class RealTable {
     for (const message of this.log.messages) chain.note(message);
     const nothing = { key: () => null, held: () => null, cast: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const over = { deadlineOver: timeOver, ballotOver: timeOver, proposalOverdue: timeOver };
-    const clock = { patienceOver, ...over, keysOverdue: false };
+    const clock = { patienceOver, ...over, keysOverdue: false, witnessSilent: false };
     const self = { ...chain, seat, isPen: true, ...nothing, ...clock };
-    const table = { stopped: null, making, phases: [], draw: null, decisions: [], faults: [], motions: [] };
+    const table = {
+      stopped: null,
+      making,
+      settling: null,
+      phases: [],
+      draw: null,
+      decisions: [],
+      faults: [],
+      motions: [],
+    };
     return conduct(table as unknown as Table, self);
   }
 }

@@ -126,7 +126,7 @@ export class Node {
   }
 
   /** Gives another browser what it lacks, as the carrier does. */
-  shareWith(other: Node): void {
+  shareWith(other: { player: Pick<Player, 'held'>; receive(...wires: readonly Uint8Array[]): void }): void {
     const lacking = [...this.#gives].filter(([id]) => !other.player.held.has(id));
     if (lacking.length > 0) other.receive(...lacking.map(([, wire]) => wire));
   }

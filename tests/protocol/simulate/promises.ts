@@ -49,7 +49,8 @@ export class Promises {
     const { game, decisions, phases } = table;
     for (const { number, value } of decisions)
       this.#expectSame(`${game} decision ${number}`, valueKey(value));
-    for (const { set, phase, digest } of phases) if (set) this.#expectSame(`${game} ${phase}`, digest);
+    const settled = phases.filter(({ set, provisional }) => set && !provisional);
+    for (const { phase, digest } of settled) this.#expectSame(`${game} ${phase}`, digest);
   }
 
   #expectSame(what: string, value: string): void {
@@ -105,8 +106,9 @@ export class Promises {
 
   /** Whoever is told of a table that stands still is told for whom it waits: not only for those who are there and honest. */
   checkStall({ player: { table } }: Node, missing: readonly Node[]): void {
-    const { waitingFor, stopped, faults, seats } = table;
-    if (stopped) return;
+    const { waitingFor, stopped, faults, seats, making } = table;
+    // A table that waits for its witness's list says so.
+    if (stopped || (making && making.receipted !== null)) return;
     if (waitingFor.length === 0 && faults.length === 0)
       this.broken.add('The table stands still and does not say for whom it waits.');
     const keys = missing.map(({ seatKey }) => seatKey);

@@ -5,6 +5,8 @@ import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { encodeMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { Attendant, attendantKeys } from './attendant.ts';
+import type { WitnessKind } from './attendant.ts';
 import { bitten } from './bitten.ts';
 import { DiskTroubles } from './disk-troubles.ts';
 import type { Liar } from './liar.ts';
@@ -45,6 +47,7 @@ const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, build
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
 /** So many companies meet at one table after another, each with its keys: their products are multiplied once (shared.ts). */
 const COMPANIES = 16;
+const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
 const STORM_STEPS = 120;
 /** When no honest seat has signed anything for so long, the table stands. */
 const CALM_STEPS = 90;
@@ -70,6 +73,7 @@ class Simulation {
   readonly #promises = new Promises();
   readonly #times: Times;
   readonly #disks: DiskTroubles;
+  readonly #witness: Attendant | null;
   readonly #bitten = new Set<string>();
   /** What honest seats have sent. */
   readonly #sent = new Map<Id, Node>();
@@ -89,6 +93,7 @@ class Simulation {
       : new Network(this.#nodes, weather, this.#chance, this.#bit);
     this.#times = new Times(scenario, this.#chance, this.#bit);
     this.#disks = new DiskTroubles(scenario, this.#chance, this.#bit);
+    this.#witness = scenario.witness ? this.#attendant(scenario.witness) : null;
   }
 
   async run(): Promise<Outcome> {
@@ -128,10 +133,17 @@ class Simulation {
     return this.#honest.filter((node) => !this.#isGone(node));
   }
 
+  #attendant(kind: WitnessKind): Attendant {
+    const link = this.#nodes[0]?.player.keep.link as string;
+    const sent = (message: Message) => this.#promises.noteSent(message);
+    const chance = new Seeded(`${this.#scenario.seed} witness`);
+    return new Attendant(kind, link, chance, this.#shared, { bit: this.#bit, sent });
+  }
+
   /** Seats first, then a second device of a guest, then who has only the link. */
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
-    const { clock, visits, mail, absence, escrow, secret = false } = this.#scenario;
+    const { clock, visits, mail, absence, escrow, witness, secret = false } = this.#scenario;
     const voting = { secret };
     const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
     const [first, ...rest] = people as [Seeded, ...Seeded[]];
@@ -143,6 +155,7 @@ class Simulation {
       pace,
       absence: { ...termsOf(this.#scenario), ...absence },
       voting,
+      ...(witness && { witness: WITNESS }),
       ...(escrow && { escrow }),
     };
     const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
@@ -184,6 +197,10 @@ class Simulation {
     const passed = this.#times.step();
     this.#nodes.forEach((node, place) => this.#live(node, place));
     await this.#network.step(passed);
+    this.#witness?.step(
+      this.#times.now,
+      this.#there.filter(({ isOpen }) => isOpen),
+    );
     if (this.#chance.below(400) === 0)
       this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
   }
@@ -231,12 +248,20 @@ class Simulation {
       await this.#network.share();
       for (const node of this.#there) node.wake(this.#times.now);
       this.#publishAll();
+      this.#attend();
     }
     do await this.#network.share();
     while (this.#publishAll() > 0);
     await this.#network.share();
     this.#publishAll();
     for (const node of this.#honest) this.#promises.checkAgreement(node);
+  }
+
+  /** Everybody and the witness exchange what they have. */
+  #attend(): void {
+    for (const node of this.#witness ? this.#there : []) node.shareWith(this.#witness as Attendant);
+    this.#witness?.wake(this.#times.now, this.#there);
+    for (const node of this.#there) this.#witness?.shareWith(node);
   }
 
   /** The nodes whose people have not left, liars too. */
@@ -305,6 +330,7 @@ class Simulation {
     const { liars: lying, phases } = this.#scenario;
     const present = this.#present;
     const lyingChains = this.#nodes.flatMap((node) => (node.lies ? [node.player.chain] : []));
+    if (this.#scenario.witness !== 'honest') lyingChains.push(WITNESS.key);
     const mayDiffer = lying.some((name) => liars[name].branches);
     const tables = present.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
     if (new Set(tables).size > 1 && !mayDiffer)

@@ -3,6 +3,8 @@ import { liarsBorne, promisesCited } from '../../../src/protocol/deciding/quorum
 import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { witnessKinds } from './attendant.ts';
+import type { WitnessKind } from './attendant.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
 import { vices } from './mail/vices.ts';
@@ -46,6 +48,8 @@ export interface Scenario {
   visits?: boolean;
   /** The table goes by mail alone, over one good relay and others with these vices. Every relay may die and come back empty. */
   mail?: readonly Vice[];
+  /** What the table's witness does. */
+  witness?: WitnessKind;
 }
 
 const variants = ['standard', '1936', 'capitals', 'crowded', 'crowded'] as const;
@@ -92,6 +96,7 @@ export function scenarioOf(seed: number): Scenario {
     ...(chance.chance(20) && { restored: chance.pick(honest) }),
     jumps: chance.chance(20),
     visits: chance.chance(10),
+    ...(chance.chance(30) && { witness: chance.pick(witnessKinds) }),
   };
 }
 
@@ -148,7 +153,9 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
  * civil disorder, those who are there may be too few one day.
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
-  const { liars: lying, gone = [], absence, asks, escrow, restored } = scenario;
+  const { liars: lying, gone = [], absence, asks, escrow, restored, witness, clock } = scenario;
+  // Without a clock nobody finds a witness silent.
+  if (witness !== undefined && witness !== 'honest' && (!clock || absence?.rule === 'wait')) return false;
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
@@ -156,7 +163,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   // A profile that goes on as another device speaks for its seat only once the others have given it the pen.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
   const isEnough = speaking >= promisesCited(played.length, termsOf(scenario));
-  const isByClock = Boolean(scenario.clock) && absence?.rule !== 'wait';
+  const isByClock = Boolean(clock) && absence?.rule !== 'wait';
   const isHarmless = lying.every((name) => liars[name].harmless) && lost.size === 1 && escrow !== 'none';
   if (gone.length === 0 && restored === undefined) return isByClock || isHarmless;
   return isByClock && isEnough;
@@ -191,6 +198,7 @@ const flags = [
   'absence',
   'escrow',
   'clock',
+  'witness',
 ] as const;
 
 function omit(scenario: Scenario, flag: (typeof flags)[number]): Scenario {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/protocol/deciding/faults.ts';
 import { liarsBorne } from '../../../src/protocol/deciding/quorum.ts';
+import { witnessKinds } from './attendant.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
 import type { Node } from './node.ts';
@@ -282,6 +283,16 @@ describe('tables that once broke a promise', () => {
 
   it.each(onceBroken)('%s', async (_, scenario) => {
     expect((await simulate(scenario)).broken).toEqual([]);
+  });
+});
+
+describe('tables with a witness', () => {
+  it.each(witnessKinds)('that is %s', async (witness) => {
+    const scenario = { seed: 3, seats: 5, phases: 2, liars: [], clock: true, witness } as const;
+    const { broken, bitten } = await simulate(scenario);
+    expect(broken).toEqual([]);
+    expect(bitten).toContain('a receipt of the witness');
+    expect(bitten.has('change witness')).toBe(witness !== 'honest');
   });
 });
 

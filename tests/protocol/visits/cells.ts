@@ -1,4 +1,6 @@
 import type { Deadline } from '../../../src/protocol/wire/bodies.ts';
+import { witnessKeys } from '../../../src/protocol/player/witness.ts';
+import { WITNESS_SEED } from './always-on.ts';
 import type { HabitName } from './habits.ts';
 import type { Orders } from './page.ts';
 import type { Setting } from './table.ts';
@@ -26,6 +28,9 @@ const workdays: Deadline = {
   between: 0,
 };
 
+const keys = witnessKeys(WITNESS_SEED);
+const witness = { key: keys.chain.public, box: keys.box.public, plays: false };
+
 const kinds: readonly (readonly [HabitName, string, Deadline])[] = [
   ['once', 'once a day ±1 h', within(24)],
   ['absent', 'once a day, absentees', within(24)],
@@ -46,6 +51,7 @@ function differing(habit: HabitName, when: string, pace: Setting['terms']['pace'
   return [
     { name: when, habit, terms: { pace }, orders: 'hold' },
     { name: `${when}; all must accept`, habit, terms: { pace, absence: { many: 'all' } }, orders: 'hold' },
+    { name: `${when}; a witness`, habit, terms: { pace, witness }, orders: 'hold' },
     { name: `${when}; no escrow`, habit, terms: { pace, escrow: 'none' }, orders: 'hold' },
     { name: `${when}; orders by chance`, habit, terms: { pace }, orders: 'chance' },
   ];

@@ -5,6 +5,7 @@ import type { Deadline, PhaseCode, SeatNumber } from '../../../src/protocol/wire
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { sharedByAll } from '../simulate/shared.ts';
 import { sitDown } from './company.ts';
+import { AlwaysOn } from './always-on.ts';
 import { habits } from './habits.ts';
 import type { HabitName } from './habits.ts';
 import { Mailbox } from './mailbox.ts';
@@ -17,7 +18,7 @@ export interface Setting {
   habit: HabitName;
   seats: number;
   days: number;
-  terms: Pick<TableSettings, 'escrow' | 'absence'> & { pace: { deadline: Deadline } };
+  terms: Pick<TableSettings, 'escrow' | 'absence' | 'witness'> & { pace: { deadline: Deadline } };
   orders: Orders;
 }
 
@@ -60,6 +61,7 @@ class Visited {
   /** Who looks in when, the next last. */
   readonly #coming: { seat: SeatNumber; at: number }[];
   readonly #open = new Map<SeatNumber, Page>();
+  readonly #witness: AlwaysOn | null;
   readonly #visits: number[] = [];
   /** By phase, when each seat saw it and locked. */
   readonly #times: { seen: Map<SeatNumber, number>; locked: Map<SeatNumber, number> }[] = [];
@@ -69,6 +71,8 @@ class Visited {
     const { seed, seats, days, habit, terms } = setting;
     const settings = { name: `Seed ${seed}`, variant: 'standard', ...terms };
     this.#devices = sitDown(settings, seats, seed, this.#shared, this.#mailbox);
+    const link = this.#devices[0]?.player.keep.link as string;
+    this.#witness = terms.witness ? new AlwaysOn(link, this.#mailbox, this.#shared, MONDAY) : null;
     this.#coming = habits[habit](seats, days, new Seeded(`hours ${seed}`))
       .flatMap((list, seat) => list.map((hour) => ({ seat, at: MONDAY + Math.round(hour * HOUR_MS) })))
       .sort((one, other) => other.at - one.at);
@@ -78,10 +82,17 @@ class Visited {
     for (;;) {
       const [seat, page] = this.#nextPage() ?? [];
       const coming = this.#coming.at(-1);
+      this.#attend(Math.min(page?.next ?? Infinity, coming?.at ?? Infinity));
       if (coming && (!page || coming.at < page.next)) this.#visit();
       else if (page && seat !== undefined) this.#tick(seat, page);
       else return this.#story();
     }
+  }
+
+  /** The witness looks around until then, if the table has one. */
+  #attend(until: number): void {
+    while (this.#witness && this.#witness.next < until && until < Infinity)
+      this.#witness.tick(this.#witness.next);
   }
 
   /** The page that looks around next, and whose it is. */
@@ -101,6 +112,7 @@ class Visited {
   #tick(seat: SeatNumber, page: Page): void {
     const now = page.next;
     const hasLocked = page.tick(now);
+    this.#witness?.tick(now);
     const place = page.player.table.phases.length - 1;
     for (let at = 0; at <= place; at++) {
       const { seen } = (this.#times[at] ??= { seen: new Map(), locked: new Map() });

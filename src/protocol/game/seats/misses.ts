@@ -1,6 +1,6 @@
 import type { Absence, SeatNumber } from '../../wire/bodies.ts';
 import type { Leg } from '../legs.ts';
-import type { SealedRound } from '../sealed-round.ts';
+import type { SealedRound } from '../round/sealed-round.ts';
 
 /** Who misses phases: it follows from the decided sets alone, so that everybody counts it alike. */
 export class Misses {

@@ -1,58 +1,20 @@
-import type { Position } from '../../../engine/position.ts';
-import type { Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import { alongWith, Commits, finalAhead, isOfSize, sameSeal, sealedOrders } from './commits.ts';
 import type { SealedOrders, WrittenAhead } from './commits.ts';
-import type { Known, Log } from '../wire/log.ts';
-import type { Message, MessageOf } from '../wire/message.ts';
-import { Deciding } from '../deciding/deciding.ts';
-import type { Fit, Question } from '../deciding/deciding.ts';
-import type { Terms } from '../deciding/quorum.ts';
-import { areAgainst, Contradictions, Faults } from '../deciding/faults.ts';
-import type { Contradiction, Fault } from '../deciding/faults.ts';
-import type { Hand } from './hands.ts';
-import type { Holders } from '../escrow/sharing.ts';
-import { holdersOf } from '../escrow/holders.ts';
-import type { Sharing } from '../escrow/holders.ts';
+import type { Known, Log } from '../../wire/log.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+import { Deciding } from '../../deciding/deciding.ts';
+import type { Fit, Question } from '../../deciding/deciding.ts';
+import type { Terms } from '../../deciding/quorum.ts';
+import { areAgainst, Contradictions, Faults } from '../../deciding/faults.ts';
+import type { Contradiction, Fault } from '../../deciding/faults.ts';
+import type { Holders } from '../../escrow/sharing.ts';
+import { holdersOf } from '../../escrow/holders.ts';
 import type { Keyring } from './keyring.ts';
+import { Listing } from '../witness/listing.ts';
 import { Accusations } from './accusations.ts';
-import type { Committed } from './table.ts';
-
-/** What a round is about. */
-export interface RoundPlan {
-  phase: PhaseCode;
-  /** Null in the drawing of the powers. */
-  position: Position | null;
-  digest: Id;
-  game: Id;
-  rules: Id;
-  /** How many bytes each box holds, and how many are written ahead with each commit. */
-  boxes: { length: number; ahead: number };
-  sharing: Sharing;
-  /** The powers that each seat commands in it; none in the drawing of the powers. */
-  hands: readonly Hand[];
-  asks: readonly SeatNumber[];
-  /** Per seat, what it wrote ahead for this phase, oldest first. */
-  ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
-  /** Whether a change began it anew: its time begins anew too. */
-  isAnew: boolean;
-  /** The keys of all the game's boxes. */
-  keyring: Keyring;
-  /** Digests of positions that would have followed from keys that a decision left out. */
-  superseded: ReadonlySet<Id>;
-}
-
-/** The value that leaves out whoever's key of the set before is not among these messages; null if all are there. */
-export type Without = (known: Known) => Value | null;
-
-/** What may be decided instead of a set. */
-export interface Besides {
-  fits(value: Value): boolean;
-  /** What comes before a set, as far as somebody knows; null if nothing does. */
-  yields(known: Known): Value | null;
-}
-
-/** A decided set: for each seat that orders, its sealed orders or none. */
-type DecidedSet = Extract<Value, { type: 'set' }>['seals'];
+import type { Besides, DecidedSet, RoundPlan } from './plan.ts';
+import type { Committed } from '../table.ts';
 
 /** One commit and reveal round, counted. */
 export class SealedRound {
@@ -69,6 +31,8 @@ export class SealedRound {
   readonly #accusations: Accusations;
   readonly #faults: Faults;
   readonly #contradictions: Contradictions;
+  /** What the witness lists; null without a witness, and where nothing is decided. */
+  readonly listing: Listing | null;
   #leftOut: readonly SeatNumber[] = [];
   /** Those of them whose key was not out then. */
   #shut: readonly SeatNumber[] = [];
@@ -97,18 +61,48 @@ export class SealedRound {
     const question: Question = {
       phase: plan.phase,
       fitOf: (value) => (besides.fits(value) ? 'fits' : this.#fitOf(value)),
-      yields: (known) => besides.yields(known) ?? this.#setOf((commits) => this.#pick(commits, known)),
+      yields: (known) => besides.yields(known, this) ?? this.#setOf((commits) => this.#pick(commits, known)),
     };
     this.deciding = number === null ? null : new Deciding(number, electors, question, log, terms);
+    this.listing = number === null ? null : this.#listing(number);
     const implied = this.deciding ? [] : plan.asks.flatMap((seat) => finalAhead(plan.ahead.get(seat)) ?? []);
     this.#implied =
       implied.length > 0 ? implied.map(({ context, seal }) => ({ seat: context.seat, seal })) : null;
     this.fixedBy = this.deciding ? [this.deciding] : [...new Set(implied.map(({ fixedBy }) => fixedBy))];
   }
 
+  #listing(decision: number): Listing | null {
+    const { witness, phase, digest } = this.plan;
+    const setOf = (known: Known) => this.#setOf((commits) => commits.pick(known));
+    const fits = (value: Value) => this.#fitOf(value) === 'fits';
+    return witness && new Listing(witness, { phase, digest, decision, setOf, fits });
+  }
+
+  /** Whether the course goes by a list, and nothing is decided. */
+  get isProvisional(): boolean {
+    return this.deciding?.decided.length === 0 && (this.listing?.followed ?? null) !== null;
+  }
+
+  /** The witness lists a set: its shares come with it. */
+  takeList({ id, body }: MessageOf<'list'>): void {
+    this.#noted++;
+    const value = this.listing?.provedBy([id]);
+    for (const { seat, seal } of value?.type === 'set' ? value.seals : []) {
+      const orders = seal && this.orders(seat, seal);
+      if (orders)
+        this.plan.keyring.takeListed(orders, body.shares.find((one) => one.seat === seat)?.shares ?? [], id);
+    }
+  }
+
+  /** Whether it is proved among these messages that a seat dealt a key badly. */
+  isBadTo(seat: SeatNumber, known: Known): boolean {
+    return this.#accusations.isBadTo(seat, known);
+  }
+
   /** Grows with everything noted: what was told of a round holds while it stays. */
   get version(): number {
-    const keys = (this.set ?? []).map(({ seal }) => (seal ? this.plan.keyring.version(seal) : 0));
+    const seals = [...(this.set ?? []), ...this.#writtenAlong].map(({ seal }) => seal);
+    const keys = seals.map((seal) => (seal ? this.plan.keyring.version(seal) : 0));
     return keys.reduce((sum, one) => sum + one, this.#noted);
   }
 
@@ -135,6 +129,7 @@ export class SealedRound {
    * leave anybody out.
    */
   get #standing(): readonly Contradiction[] {
+    if (this.plan.isDisputed) return [];
     const isUnsettled = this.deciding?.ballots.accepts.some(({ value }) => value.type === 'without') ?? false;
     return isUnsettled ? [] : this.#contradictions.informed;
   }
@@ -214,7 +209,8 @@ export class SealedRound {
 
   /** The sealed orders whose key a reveal or share may show by its proof: of a set, or written ahead with it; null if of none. */
   #asked({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
-    const value = this.fixedBy.find(({ number }) => number === decision)?.ballots.provedBy(proof);
+    const decided = this.fixedBy.find(({ number }) => number === decision)?.ballots.provedBy(proof);
+    const value = decided ?? this.listing?.provedBy(proof);
     const seals = value?.type === 'set' ? value.seals : [];
     const isNamed = (name: SealName) => seals.some((one) => sameSeal(one.seal, name));
     if (this.deciding && isNamed(seal)) return this.#sealed(seal);
@@ -247,10 +243,10 @@ export class SealedRound {
     if (tried === 'bad deal') this.#faults.add('bad deal', orders.context.seat, orders.message);
   }
 
-  /** The one set that is decided or implied, or null. A split has two: the course looks for that. */
+  /** The one set that is decided or implied, or that the course goes by until then; or null. A split has two: the course looks for that. */
   get set(): DecidedSet | null {
     if (this.#implied) return this.#implied;
-    const value = this.deciding?.decided[0]?.value;
+    const value = this.deciding?.decided[0]?.value ?? this.listing?.followed;
     return value?.type === 'set' ? value.seals : null;
   }
 
@@ -350,11 +346,14 @@ export class SealedRound {
 
   /** What was written ahead with the orders of its set, to open along with them, as far as it is still shut. */
   get along(): readonly { seat: SeatNumber; seal: SealName }[] {
-    const counted = (this.set ?? []).filter(({ seat }) => !this.#leftOut.includes(seat));
-    const named = counted.flatMap(({ seat, seal }) => {
+    const counted = this.#writtenAlong.filter(({ seat }) => !this.#leftOut.includes(seat));
+    return counted.filter(({ seal }) => this.plan.keyring.key(seal) === null);
+  }
+
+  get #writtenAlong(): readonly { seat: SeatNumber; seal: SealName }[] {
+    return (this.set ?? []).flatMap(({ seat, seal }) => {
       return alongWith(seal && this.orders(seat, seal)).map((one) => ({ seat, seal: one }));
     });
-    return named.filter(({ seal }) => this.plan.keyring.key(seal) === null);
   }
 
   /** Who holds a seat's keys, and how many of them open its boxes; null without escrow. */

@@ -1,7 +1,8 @@
-import type { Id, SealName, SeatNumber } from '../wire/bodies.ts';
-import { isDealt, isShare, keyFrom } from '../escrow/sharing.ts';
-import type { Known } from '../wire/log.ts';
-import { keyFits } from '../wire/seal.ts';
+import type { Id, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
+import { isWitnessPlace } from '../../escrow/holders.ts';
+import { isDealt, isShare, keyFrom } from '../../escrow/sharing.ts';
+import type { Known } from '../../wire/log.ts';
+import { keyFits } from '../../wire/seal.ts';
 import type { SealedOrders } from './commits.ts';
 
 /** What has come out of one key. */
@@ -57,9 +58,24 @@ export class Keyring {
     return 'fits';
   }
 
+  /** Takes the shares that came with a list of the witness, in the order of its places; those that do not fit are none. */
+  takeListed(orders: SealedOrders, shares: readonly Uint8Array[], message: Id): void {
+    const places = orders.shared?.holders.seats.filter(isWitnessPlace) ?? [];
+    places.forEach((place, at) => {
+      const share = shares[at];
+      if (share) this.share(orders, place, share, message);
+    });
+  }
+
   /** The key of sealed orders; null while it is not out. */
   key(seal: SealName): Uint8Array | null {
     return this.#rings.get(sealText(seal))?.key ?? null;
+  }
+
+  /** The seats whose key of a set is missing. */
+  closedIn(set: Value): readonly SeatNumber[] {
+    const seals = set.type === 'set' ? set.seals : [];
+    return seals.flatMap(({ seat, seal }) => (seal && this.key(seal) === null ? [seat] : []));
   }
 
   /** Grows with all that comes of the key of sealed orders. */

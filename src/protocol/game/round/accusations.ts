@@ -1,8 +1,8 @@
-import type { Id, SeatNumber } from '../wire/bodies.ts';
-import { isAgreed } from '../escrow/agreed.ts';
-import { isShare, openShare } from '../escrow/sharing.ts';
-import type { Known, Log } from '../wire/log.ts';
-import type { MessageOf } from '../wire/message.ts';
+import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import { isAgreed } from '../../escrow/agreed.ts';
+import { isShare, openShare } from '../../escrow/sharing.ts';
+import type { Known, Log } from '../../wire/log.ts';
+import type { MessageOf } from '../../wire/message.ts';
 import type { SealedOrders } from './commits.ts';
 
 /** A seat may accuse another so many times in one round, on a branch of its chain: who lies there makes others reckon. */

@@ -1,0 +1,35 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import type { Witness } from '../../wire/bodies.ts';
+import { bytesFromBase64 } from '../../wire/base64.ts';
+import { isSoundBoxKey } from '../../wire/keys.ts';
+import { isSoundSignKey } from '../../wire/signature.ts';
+
+/** The keys by which a genesis names its witness. */
+export type WitnessCard = Pick<Witness, 'key' | 'box'>;
+
+const NAME = 'witness';
+const KEY_BYTES = 32;
+
+/** The text by which who runs a witness hands out its keys: `witness.<key>.<box>`, each in base64url. */
+export function makeWitnessCard({ key, box }: WitnessCard): string {
+  return [NAME, ...[key, box].map((one) => base64urlnopad.encode(hexToBytes(one)))].join('.');
+}
+
+/** Reads a card; blanks around it and line breaks in it don't matter. Throws a sentence for what is none. */
+export function readWitnessCard(text: string): WitnessCard {
+  const [name, ...parts] = text.replace(/\s/g, '').split('.');
+  if (name !== NAME)
+    throw new Error('This is no witness’s card: “witness.” is missing at its start. Copy the whole card.');
+  const [key, box, ...more] = parts.map(readKey);
+  if (!key || !box || more.length > 0)
+    throw new Error('The card is cut short, damaged or has something added. Copy the whole card again.');
+  if (!isSoundSignKey(key) || !isSoundBoxKey(box))
+    throw new Error('No witness has these keys. Ask who runs it for its card again.');
+  return { key, box };
+}
+
+function readKey(part: string): string | null {
+  const bytes = bytesFromBase64(part);
+  return bytes?.length === KEY_BYTES ? bytesToHex(bytes) : null;
+}

@@ -1,0 +1,176 @@
+import { Ledger } from '../game/replay.ts';
+import { shippedRules } from '../game/rulebook.ts';
+import type { Steps } from '../game/steps.ts';
+import type { Table } from '../game/table.ts';
+import type { Id } from '../wire/bodies.ts';
+import { writeFile } from '../wire/file.ts';
+import type { SignKey } from '../wire/keys.ts';
+import type { Link } from '../wire/link.ts';
+import type { Checked, Content, Message } from '../wire/message.ts';
+import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';
+import { Chain, UNHEARD } from './chain.ts';
+import { Clock, type Seen } from './clock.ts';
+import { whyRefused, type Taken } from './room.ts';
+import type { Shared } from './shared.ts';
+
+/**
+ * Whoever takes part in a table by a chain of its own, a player or a witness: takes what comes in, signs what is due, tells how
+ * the table stands. No clock, no network, no storage: the caller brings time, stores, and carries.
+ *
+ * The caller's duty, in this order: after each call that may sign (`take`, `takeAll`, `act`, `wake`, and what a player asks) store
+ * every wire of `drain()`, and only then publish the signed ones. Who is resumed without a wire that he published would sign another
+ * in its place, and be named for it.
+ */
+export abstract class AtTable {
+  readonly link: Link;
+  protected readonly ledger: Ledger;
+  protected readonly own: Chain;
+  protected readonly clock: Clock;
+  readonly #verified: Checked | undefined;
+  readonly #wires = new Map<Id, Uint8Array>();
+  #signed: Uint8Array[] = [];
+  #taken: Uint8Array[] = [];
+
+  protected constructor(link: Link, key: SignKey, seed: Uint8Array, shared: Shared, seen?: Seen) {
+    this.link = link;
+    this.clock = new Clock(seen);
+    this.ledger = new Ledger(shared.rulebook ?? shippedRules, key.public);
+    this.own = new Chain(key, seed, this.ledger.log, shared.signer);
+    this.#verified = shared.verified;
+  }
+
+  /** Signs all that is due, one message after another. Wires that came together are heard first: to see where the table stands takes time. */
+  abstract act(): void;
+
+  /** The table as the log says it; a new object when something changed. */
+  get table(): Table {
+    return this.ledger.table;
+  }
+
+  /** The key of the chain that this player writes. */
+  get chain(): Id {
+    return this.own.author;
+  }
+
+  /** How this device stands to its chain. */
+  get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'spoken'> {
+    return this.own;
+  }
+
+  /**
+   * Signs nothing in the game until `speak`: what this player was resumed from may be a copy, older than what others hold.
+   * `isUnseen`: nor does it ever seal anything by itself, for its person is not there.
+   */
+  listen(isUnseen = false): void {
+    this.own.listen(isUnseen);
+  }
+
+  /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */
+  speak(): void {
+    this.own.speak();
+    this.act();
+  }
+
+  /** Every accepted wire, by its message's id: what a peer may be given. */
+  get held(): ReadonlyMap<Id, Uint8Array> {
+    return this.#wires;
+  }
+
+  /** Every accepted wire. */
+  wires(): Uint8Array[] {
+    return [...this.#wires.values()];
+  }
+
+  /** The game so far as a file's text (file.ts). */
+  file(): string {
+    return writeFile(this.ledger.log.messages);
+  }
+
+  /** New wires since the last call: own signed ones, and others' that were accepted and are to be stored. */
+  drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
+    const drained = { signed: this.#signed, accepted: this.#taken };
+    [this.#signed, this.#taken] = [[], []];
+    return drained;
+  }
+
+  /** Takes one wire from anywhere. What is rejected or refused changes nothing. */
+  take(wire: Uint8Array): Taken {
+    return this.takeAll([wire])[0] as Taken;
+  }
+
+  /** Takes wires that came together, and only then signs what has become due. */
+  takeAll(wires: Iterable<Uint8Array>): readonly Taken[] {
+    const taken = [...wires].map((wire) => this.hear(wire));
+    if (taken.includes('new')) this.act();
+    return taken;
+  }
+
+  /** Whether a message would be taken in now, as far as its signature does not matter. */
+  hasRoomFor(message: Message): boolean {
+    return whyRefused(message, this.link.host, this.ledger) === null;
+  }
+
+  /** Takes one wire, and signs nothing before `act` is called. What there is no room for costs no signature's time, good or not. */
+  hear(wire: Uint8Array): Taken {
+    let isSound = false;
+    try {
+      const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
+      const refused = whyRefused(message, this.link.host, this.ledger);
+      if (refused !== null) return { refused };
+      proveMessage(message, wire, this.#verified);
+      isSound = true;
+      const { state, accepted } = this.#add(message, wire);
+      this.#taken.push(...accepted);
+      return state === 'known' && !this.#wires.has(message.id) ? 'waiting' : state;
+    } catch (error) {
+      if (!(error instanceof BadMessage)) throw error;
+      return isSound ? { refused: error.message } : { rejected: error.message };
+    }
+  }
+
+  /** What its clock has seen begin, to be kept and given to `resume`; a new object when it has changed. */
+  get seen(): Seen {
+    return this.clock.seen;
+  }
+
+  /** Tells the time (milliseconds since 1970) and signs what has become due. Call it every second or so. */
+  wake(now: number): void {
+    this.clock.tell(now);
+    this.act();
+  }
+
+  /** Takes what was stored, in steps: one for each wire, then those in which the game is played again. Throws a sentence if one is damaged. */
+  protected *reopening(wires: Iterable<Uint8Array>): Steps<void> {
+    const stored = new Map<Message, Uint8Array>();
+    for (const wire of wires) {
+      stored.set(this.#verified?.messageOf(wire) ?? reopenMessage(wire), wire);
+      yield;
+    }
+    yield* this.ledger.addingAll(stored.keys());
+    for (const message of this.ledger.log.kept) this.#keepWire(message, stored.get(message) as Uint8Array);
+  }
+
+  protected sign(content: Content): void {
+    if (this.own.isListening && this.table.game) throw new Error(UNHEARD);
+    const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
+    const { message, wire } = this.own.sign(content, game);
+    this.#verified?.add(wire, message);
+    const { accepted } = this.#add(message, wire);
+    this.#signed.push(wire);
+    this.#taken.push(...accepted.filter((other) => other !== wire));
+  }
+
+  /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
+  #add(message: Message, wire: Uint8Array): { state: 'new' | 'known' | 'waiting'; accepted: Uint8Array[] } {
+    const { state, accepted } = this.ledger.add(message);
+    this.clock.change();
+    const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
+    return { state, accepted: wires };
+  }
+
+  #keepWire(message: Message, wire: Uint8Array): Uint8Array {
+    this.#wires.set(message.id, wire);
+    this.own.note(message);
+    return wire;
+  }
+}

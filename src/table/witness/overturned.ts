@@ -1,0 +1,115 @@
+import { isRecord } from '../../../engine/shape.ts';
+import type { RoundRecord, Table } from '../../protocol/game/table.ts';
+import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
+import { roundsOf } from './words.ts';
+
+/** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
+export interface SeenResults {
+  readonly phase: PhaseCode;
+  readonly set: RoundRecord['set'];
+  /** What people call the phase after it for which this seat had locked; null: it had locked nothing that hangs on them. */
+  readonly locked: string | null;
+}
+
+/** What a table shows on the witness's word now; null if nothing. `own`: the seat that sees it. */
+export function seenOnItsWord(table: Table, own: SeatNumber | null): SeenResults | null {
+  const round = roundsOf(table).find(({ provisional }) => provisional);
+  return round ? { phase: round.phase, set: round.set, locked: lockedAfter(table, round, own) } : null;
+}
+
+function lockedAfter({ phases, judge }: Table, round: RoundRecord, own: SeatNumber | null): string | null {
+  const newest = phases.at(-1);
+  const state = newest?.commits.find(({ seat }) => seat === own)?.state;
+  if (!judge || !newest || newest === round || (state !== 'final' && state !== 'sealed')) return null;
+  return judge.phase(newest.position).name;
+}
+
+/** What is to be remembered of what was seen: all but what the table has settled as it was seen. */
+export function stillOpen(
+  seen: readonly SeenResults[],
+  table: Table,
+  own: SeatNumber | null,
+): readonly SeenResults[] {
+  const now = seenOnItsWord(table, own);
+  const open = seen.filter((one) => {
+    const round = roundOf(table, one);
+    const isSettled = round !== undefined && !round.provisional && isSame(round, one);
+    return !isSettled && (one.phase !== now?.phase || isOverturned(one, table));
+  });
+  return now ? [...open, now] : open;
+}
+
+/** Whether the table has gone another way than the witness had said. One that is behind in its messages has not. */
+export function isOverturned(seen: SeenResults, table: Table): boolean {
+  const round = roundOf(table, seen);
+  if (!round || isSame(round, seen)) return false;
+  const isDismissed = table.witness !== null && (table.witness.isDismissed || table.witness.proof !== null);
+  return round.set !== null || isDismissed;
+}
+
+/** What became of results that were seen and do not stand, and of the orders that hung on them. */
+export function tellOverturned(seen: SeenResults, table: Table, own: SeatNumber | null): string {
+  const why = table.witness?.proof
+    ? 'The witness signed what contradicts itself; the proof is in the game’s file.'
+    : 'The witness’s word did not stand.';
+  const name = nameOf(table, seen.phase);
+  const set = roundOf(table, seen)?.set;
+  const what = set
+    ? `The table decided itself (${name}): ${tellChanges(table, seen, set)}. Look at the board again.`
+    : `What you saw is void (${name}): the table decides it itself.`;
+  return [why, what, ...tellLocked(table, seen, own)].join(' ');
+}
+
+function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<RoundRecord['set']>): string {
+  const changes = set.flatMap(({ seat, seal }) => {
+    const before = seen.set?.find((one) => one.seat === seat)?.seal ?? null;
+    if (before?.commit === seal?.commit && before?.slot === seal?.slot) return [];
+    const whose = `${seats[seat]?.name ?? 'somebody'}’s`;
+    if (seal === null) return [`${whose} orders do not count`];
+    return [before === null ? `${whose} orders count` : `other orders of ${whose} count`];
+  });
+  return changes.join('; ');
+}
+
+/** Orders for a board that never came to be count for nothing; they count if the table has come to the same board all the same. */
+function tellLocked(table: Table, { phase, locked }: SeenResults, own: SeatNumber | null): readonly string[] {
+  if (locked === null) return [];
+  const what = `What you had locked since (${locked})`;
+  const isDecided = roundsOf(table).find((round) => round.phase === phase)?.set ?? null;
+  if (!isDecided)
+    return [`${what} was for that board, and counts only if the table comes to it all the same.`];
+  const newest = table.phases.at(-1);
+  const mine = newest?.commits.find(({ seat }) => seat === own);
+  const isOpen = newest !== undefined && table.judge?.phase(newest.position).name === locked;
+  if (isOpen && (mine?.state === 'final' || mine?.state === 'sealed'))
+    return [`The board is the same all the same: ${what.charAt(0).toLowerCase()}${what.slice(1)} counts.`];
+  const isDue = mine?.state === 'nothing' || mine?.state === 'ahead';
+  return [`${what} was for that board and does not count${isDue ? ': order again.' : '.'}`];
+}
+
+/** What was kept of them; none if it is no such thing. */
+export function readSeen(kept: string | null): readonly SeenResults[] {
+  try {
+    const read: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(read) && read.every(isSeen) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSeen(value: unknown): value is SeenResults {
+  if (!isRecord(value) || typeof value.phase !== 'string') return false;
+  const isLocked = value.locked === null || typeof value.locked === 'string';
+  return isLocked && (value.set === null || (Array.isArray(value.set) && value.set.every(isRecord)));
+}
+
+const roundOf = (table: Table, { phase }: SeenResults): RoundRecord | undefined =>
+  roundsOf(table).find((round) => round.phase === phase);
+
+const isSame = ({ set }: RoundRecord, seen: SeenResults): boolean =>
+  JSON.stringify(set) === JSON.stringify(seen.set);
+
+function nameOf({ phases, judge }: Table, phase: PhaseCode): string {
+  const record = phases.find((one) => one.phase === phase);
+  return record && judge ? judge.phase(record.position).name : 'the drawing of the powers';
+}

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { random } from '../../src/device/chance.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { pageTime } from '../../src/sync/mail/clock.ts';
+import { deviceKey, tableKeys } from '../../src/sync/mail/keys.ts';
+import { Mailbox } from '../../src/sync/mail/mailbox.ts';
+import { loadNegotiation } from './relays.ts';
+import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
+import { dialWebSocket } from '../../src/sync/mail/web-socket.ts';
+import { wireId } from '../../src/sync/wire.ts';
+import type { Admission } from '../../src/sync/wires.ts';
+import { standardLimits } from '../../tools/mailbox/limits.ts';
+import { Mailbox as Relay } from '../../tools/mailbox/mailbox.ts';
+import { attach } from '../../tools/mailbox/server.ts';
+import { tapeInMemory } from '../../tools/mailbox/tape.ts';
+
+const WAKE_MS = 200;
+
+/** A mailbox on a port of its own, that goes away and comes back with all it had. */
+export class TestMailbox {
+  readonly #kept = new Relay(tapeInMemory(), { limits: standardLimits, membersOnly: false }, Date.now());
+  #port = 0;
+  #stop: () => Promise<unknown> = () => Promise.resolve();
+
+  async start(): Promise<void> {
+    const server = createServer();
+    const sockets = attach(server, '/mail', this.#kept, standardLimits);
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.address() as AddressInfo).port;
+    this.#stop = () => {
+      sockets.close();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    };
+  }
+
+  get address(): string {
+    return `ws://127.0.0.1:${this.#port}/mail`;
+  }
+
+  stop(): Promise<unknown> {
+    return this.#stop();
+  }
+}
+
+/** Brings what players sign to each other until nobody signs anything more. */
+export function carry(players: readonly Player[]): void {
+  for (let carried = true; carried;) {
+    carried = false;
+    for (const from of players)
+      for (const wire of from.drain().signed) {
+        carried = true;
+        for (const to of players) if (to !== from) to.take(wire);
+      }
+  }
+}
+
+/** A player with the app open, whose only road is the mail, over real sockets. */
+export class Visitor {
+  readonly player: Player;
+  readonly #mailbox: Mailbox;
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  constructor(player: Player, addresses: readonly string[]) {
+    this.player = player;
+    const clock = { ...pageTime, time: () => Date.now(), isTrue: true };
+    this.#mailbox = new Mailbox({
+      keys: tableKeys(player.link.secret),
+      device: deviceKey(hexToBytes(player.keep.seed), player.link.room),
+      addresses,
+      pool: new RelayPool({ dial: dialWebSocket, clock, chance: Math.random, loadNegotiation }),
+      clock,
+      chance: Math.random,
+      random,
+      wires: {
+        ids: () => player.held.keys(),
+        get: (id) => player.held.get(id),
+        identify: wireId,
+        take: (wires) => Promise.resolve(wires.map((wire) => this.#hear(wire))),
+      },
+      own: player.voice.spoken,
+      memory: null,
+      isAlone: () => true,
+      onChange: () => undefined,
+    });
+    this.#timer = setInterval(() => {
+      player.wake(Date.now());
+      this.#settle();
+    }, WAKE_MS);
+  }
+
+  /** Locks all units' holding. */
+  lock(): void {
+    this.player.commit({}, true);
+    this.#settle();
+    this.#mailbox.flush();
+  }
+
+  /** Whether all that he wrote lies in all mailboxes. */
+  get isLeft(): boolean {
+    const { left, places } = this.#mailbox.state;
+    return this.#mailbox.isSettled && left === places.length;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#mailbox.close();
+  }
+
+  #hear(wire: Uint8Array): Admission {
+    const taken = this.player.hear(wire);
+    return taken === 'new' || taken === 'known' ? { id: wireId(wire), isNew: taken === 'new' } : 'later';
+  }
+
+  #settle(): void {
+    this.#mailbox.publish(this.player.drain().signed.map(wireId));
+  }
+}

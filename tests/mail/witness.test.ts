@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { random } from '../../src/device/chance.ts';
+import { Player } from '../../src/protocol/player/player.ts';
+import { witnessKeys } from '../../src/protocol/player/witness.ts';
+import { makeLink } from '../../src/protocol/wire/link.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { readWitnessCard } from '../../src/protocol/game/witness/card.ts';
+import type { WitnessCard } from '../../src/protocol/game/witness/card.ts';
+import { KeptTable } from '../../tools/witness/kept-table.ts';
+import { giveSockets } from '../../tools/witness/sockets.ts';
+import { carry, TestMailbox, Visitor } from './witness-players.ts';
+
+const program = fileURLToPath(new URL('../../tools/sealed/run.mjs', import.meta.url));
+
+const ends: (() => unknown)[] = [];
+let boxes: [TestMailbox, TestMailbox];
+let folder = '';
+
+beforeEach(async () => {
+  giveSockets();
+  boxes = [new TestMailbox(), new TestMailbox()];
+  for (const box of boxes) await box.start();
+  folder = mkdtempSync(join(tmpdir(), 'sealed-orders-witness-'));
+  ends.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => Promise.all(boxes.map((box) => box.stop())),
+  );
+});
+
+afterEach(() => {
+  for (const end of ends.splice(0).reverse()) end();
+});
+
+const addresses = () => boxes.map(({ address }) => address);
+
+/** `sealed witness`, and what it says. */
+class Program {
+  readonly said: string[] = [];
+  readonly ended: Promise<number | null>;
+  readonly #child;
+
+  constructor(place: string, ...more: readonly string[]) {
+    this.#child = spawn(process.execPath, [program, 'witness', '--folder', place, ...more]);
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      createInterface({ input: stream }).on('line', (line) => this.said.push(line));
+    this.ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    ends.push(() => this.#child.kill('SIGKILL'));
+  }
+
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    this.#child.kill(signal);
+    return this.ended;
+  }
+
+  /** How often it said something that ends so. */
+  count(pattern: RegExp): number {
+    return this.said.filter((line) => pattern.test(line)).length;
+  }
+}
+
+async function until(what: () => unknown, ms = 20_000): Promise<void> {
+  await vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: ms, interval: 20 });
+}
+
+/** A table of so many, called together, whose people have the app open. */
+function sitDown(card: WitnessCard, seats: number): { link: string; visitors: Visitor[]; players: Player[] } {
+  const witness = { ...card, plays: false };
+  const host = Player.host(
+    { name: 'Friday', variant: 'standard', mail: addresses(), witness },
+    random(32),
+    random,
+  );
+  const guests = Array.from({ length: seats - 1 }, () => Player.join(host.keep.link, random(32), random));
+  const players = [host, ...guests];
+  carry(players);
+  players.forEach((player, place) => player.claim(`Player ${place}`));
+  carry(players);
+  host.startRoster(host.table.claims.map(({ id }) => id));
+  carry(players);
+  return { link: host.keep.link, players, visitors: players.map(open) };
+}
+
+function open(player: Player): Visitor {
+  const visitor = new Visitor(player, addresses());
+  ends.push(() => visitor.close());
+  return visitor;
+}
+
+async function cardOf(program: Program): Promise<WitnessCard> {
+  await until(() => program.count(/^The card of this witness/));
+  return readWitnessCard((program.said[0] as string).slice(program.said[0]?.indexOf('witness.')));
+}
+
+const signedBy = (key: string, { held }: Player): Message[] =>
+  [...held.values()].map((wire) => reopenMessage(wire)).filter(({ author }) => author === key);
+
+/** One message in each place of its chain, one list a decision. */
+function expectStraight(key: string, player: Player): void {
+  const all = signedBy(key, player);
+  expect(all.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(all.map((_, place) => place));
+  const lists = all.flatMap((one) => (one.type === 'list' ? one.body.decision : []));
+  expect(new Set(lists).size).toBe(lists.length);
+  expect(player.table.witness).toEqual({ isDismissed: false, proof: null });
+  expect(player.table.faults).toEqual([]);
+}
+
+/** What others have of the witness is in its folder: it stored it first. */
+function expectStored(key: string, player: Player): void {
+  const kept = new KeptTable(join(folder, 'tables', player.link.room));
+  const stored = kept.before.map((wire) => reopenMessage(wire).id);
+  kept.close();
+  expect(stored).toEqual(expect.arrayContaining(signedBy(key, player).map(({ id }) => id)));
+}
+
+const phases = ({ table }: Player) => table.phases.length;
+const begun = (players: readonly Player[], count: number) =>
+  until(() => players.every((player) => phases(player) === count));
+
+test('a witness beside four who have only the mail: receipts, a list, results on its word, and settled; killed in between it says nothing twice', async () => {
+  const first = new Program(folder);
+  const card = await cardOf(first);
+  expect(statSync(join(folder, 'seed')).mode & 0o777).toBe(0o600);
+  const { link, players, visitors } = sitDown(card, 4);
+  const [ann, ben, carla, dan] = visitors as [Visitor, Visitor, Visitor, Visitor];
+  await until(() => visitors.every(({ isLeft }) => isLeft));
+  writeFileSync(join(folder, 'tables.txt'), `nonsense\n${link}\n`);
+  await begun(players, 1);
+  await until(() =>
+    first.count(/^\d\d:\d\d table “Friday”: list of the drawing of the powers, .* 4 of 4 seats$/),
+  );
+  carla.lock();
+  await until(() => carla.isLeft);
+  carla.close();
+  for (const visitor of [ann, ben, dan]) visitor.lock();
+  const seers = [ann, ben, dan].map(({ player }) => player);
+  await begun(seers, 2);
+  // Nothing is decided without the fourth, and the results are there.
+  expect(seers.map(({ table }) => table.phases[0]?.provisional)).toEqual([true, true, true]);
+  expect(phases(carla.player)).toBe(1);
+  const again = open(carla.player);
+  await begun(players, 2);
+  await until(() => players.every(({ table }) => table.settling === null));
+  expect(players.map(({ table }) => table.phases[0]?.provisional)).toEqual(Array(4).fill(false));
+
+  for (const visitor of [ann, ben, dan]) visitor.lock();
+  await until(() => first.count(/: receipt for seat \d$/) === 11);
+  expect(await first.end('SIGKILL')).toBeNull();
+  expectStored(card.key, ann.player);
+  again.lock();
+  const second = new Program(folder);
+  await begun(players, 3);
+  await until(() => players.every(({ table }) => table.settling === null));
+  expect(second.count(/: receipt for seat \d$/)).toBe(1);
+  expect(second.count(/: list of Fall 1901 – Orders, with the orders of 4 of 4 seats$/)).toBe(1);
+  for (const player of players) expectStraight(card.key, player);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+test('a witness that comes back from a copy reads first what it has said since then, and goes on behind it', async () => {
+  const copy = `${folder}-copy`;
+  ends.push(() => rmSync(copy, { recursive: true, force: true }));
+  const first = new Program(folder);
+  const card = await cardOf(first);
+  const { link, players, visitors } = sitDown(card, 3);
+  const busy = new Program(folder, link);
+  expect(await busy.ended).toBe(1);
+  expect(busy.said.join()).toMatch(/^Another witness, process \d+, is using this folder/);
+  await until(() => visitors.every(({ isLeft }) => isLeft));
+  writeFileSync(join(folder, 'tables.txt'), link);
+  await begun(players, 1);
+  await first.end('SIGTERM');
+  cpSync(folder, copy, { recursive: true });
+
+  const last = visitors.find(({ player }) => player.seat === 2) as Visitor;
+  last.lock();
+  await until(() => last.isLeft);
+  last.close();
+  // One of the mailboxes has his orders alone, and nothing of what the witness says now: first that it has those of the others.
+  await boxes[0].stop();
+  for (const visitor of visitors) if (visitor !== last) visitor.lock();
+  const second = new Program(folder);
+  const reader = open(Player.join(link, random(32), random));
+  const lists = () => signedBy(card.key, reader.player).filter(({ type }) => type === 'list');
+  await until(() => lists().length === 2);
+  await second.end('SIGKILL');
+  for (const visitor of [...visitors, reader]) if (visitor !== last) visitor.close();
+  // It is the first that the one who comes back from the copy reads.
+  await boxes[1].stop();
+  await boxes[0].start();
+  const restored = new Program(copy);
+  await until(() => restored.count(/: attended$/));
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await boxes[1].start();
+  const again = players.map(open);
+  await begun(players, 2);
+  for (const visitor of again) visitor.lock();
+  await begun(players, 3);
+  for (const player of players) expectStraight(card.key, player);
+  expect(restored.count(/: this folder is older than what it has said/)).toBe(1);
+  expect(restored.count(/: list of Spring 1901/)).toBe(0);
+  expect(restored.count(/: list of Fall 1901/)).toBe(1);
+});
+
+test('a table with another witness is left, and only then the one beyond sixty-four is attended', async () => {
+  const { link, visitors } = sitDown(keysOf(random(32)), 3);
+  await until(() => visitors.every(({ isLeft }) => isLeft));
+  const others = Array.from({ length: 64 }, () => makeLink(random(16), 'ab'.repeat(16), addresses()));
+  const program = new Program(folder, ...others.slice(0, 63), link, ...others.slice(63));
+  await until(() => program.count(/: left: its witness is another$/));
+  await until(() => program.count(/: attended$/) === 65);
+  expect(program.count(/: more than 64 tables are open/)).toBe(1);
+  const places = program.said.map((line) => /attended$|left|more than/.exec(line)?.[0] ?? '');
+  expect(places.filter(Boolean).slice(-3)).toEqual(['more than', 'left', 'attended']);
+  expect(await program.end('SIGTERM')).toBe(0);
+});
+
+function keysOf(seed: Uint8Array): WitnessCard {
+  const { chain, box } = witnessKeys(seed);
+  return { key: chain.public, box: box.public };
+}

@@ -1,0 +1,135 @@
+import type { SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
+import { Chain } from '../../../src/protocol/player/chain.ts';
+import { Witness, witnessKeys } from '../../../src/protocol/player/witness.ts';
+import { Log } from '../../../src/protocol/wire/log.ts';
+import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../../src/protocol/wire/message.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { Node } from './node.ts';
+import type { sharedByAll } from './shared.ts';
+
+/** What a witness does with the list that it would sign; `silent`: after a while it signs nothing more. */
+export const witnessKinds = ['honest', 'silent', 'lists twice', 'leaves out', 'forks', 'early'] as const;
+export type WitnessKind = (typeof witnessKinds)[number];
+
+/** The seed of the witness of every table. */
+const SEED = new Seeded('the witness').bytes(32);
+export const attendantKeys = witnessKeys(SEED);
+/** A silent one signs so many messages before. */
+const MOST_OF_SILENT = 3;
+
+interface Watched {
+  bit(what: string): void;
+  /** It has sent this. */
+  sent(message: Message): void;
+}
+
+/** The witness of a simulated table: always on, and reached by whoever looks in, in any weather, now and then. */
+export class Attendant {
+  readonly player: Witness;
+  readonly #kind: WitnessKind;
+  readonly #chance: Seeded;
+  readonly #watched: Watched;
+  /** What it gives, and to whom; null: to all. */
+  readonly #given: { wire: Uint8Array; id: string; to: ReadonlySet<Node> | null }[] = [];
+  #signed = 0;
+
+  constructor(
+    kind: WitnessKind,
+    link: string,
+    chance: Seeded,
+    shared: ReturnType<typeof sharedByAll>,
+    watched: Watched,
+  ) {
+    this.player = new Witness(link, SEED, [], undefined, shared);
+    this.#kind = kind;
+    this.#chance = chance;
+    this.#watched = watched;
+  }
+
+  receive(...wires: readonly Uint8Array[]): void {
+    this.player.takeAll(wires);
+  }
+
+  /** Exchanges with some of those who are there, and signs what is due. */
+  step(now: number, there: readonly Node[]): void {
+    for (const node of there) {
+      if (!this.#chance.chance(40)) continue;
+      node.shareWith(this);
+      this.shareWith(node);
+    }
+    this.wake(now, there);
+  }
+
+  wake(now: number, there: readonly Node[]): void {
+    if (this.#kind === 'silent' && this.#signed >= MOST_OF_SILENT) return;
+    if (this.#kind === 'early') this.#listEarly(there);
+    this.player.wake(now);
+    for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
+  }
+
+  /** Gives a browser what it has signed, and that browser lacks. */
+  shareWith(node: Node): void {
+    const lacking = this.#given.filter(
+      ({ id, to }) => !node.player.held.has(id) && (to === null || to.has(node)),
+    );
+    if (lacking.length > 0) node.receive(...lacking.map(({ wire }) => wire));
+  }
+
+  #publish(message: Message, wire: Uint8Array, there: readonly Node[]): void {
+    this.#signed++;
+    const isLie = message.type === 'list' && this.#chance.chance(60);
+    if (!isLie || message.type !== 'list') return this.#give(wire, null);
+    const { decision, value, shares } = message.body;
+    const content: Content = { type: 'list', body: { decision, value: this.#leavingOut(value), shares } };
+    if (this.#kind === 'lists twice') {
+      this.#give(wire, this.#some(there));
+      this.#give(this.#forge(content, [wire]), this.#some(there));
+    } else if (this.#kind === 'forks') {
+      this.#give(wire, this.#some(there));
+      this.#give(this.#forge(content, []), this.#some(there));
+    } else if (this.#kind === 'leaves out') this.#give(this.#forge(content, []), null);
+    else this.#give(wire, null);
+  }
+
+  /** A list before anybody's time is over, with whoever has sealed something. */
+  #listEarly(there: readonly Node[]): void {
+    const { making } = this.player.table;
+    const value = making?.receipted;
+    if (!making || value?.type !== 'set' || value.seals.every(({ seal }) => seal === null)) return;
+    if (!this.#chance.chance(5)) return;
+    const wire = this.#forge({ type: 'list', body: { decision: making.number, value, shares: [] } }, []);
+    this.receive(wire);
+    this.player.drain();
+    this.#publish(reopenMessage(wire), wire, there);
+  }
+
+  #give(wire: Uint8Array, to: ReadonlySet<Node> | null): void {
+    const message = reopenMessage(wire);
+    this.#watched.sent(message);
+    this.#watched.bit(to === null ? `a ${message.type} of the witness` : 'two lists of the witness');
+    this.#given.push({ wire, id: message.id, to });
+  }
+
+  #some(there: readonly Node[]): ReadonlySet<Node> {
+    return new Set(there.filter(() => this.#chance.chance(50)));
+  }
+
+  #leavingOut(value: Value): Value {
+    if (value.type !== 'set') return value;
+    const out: SeatNumber | undefined = this.#chance.pick(value.seals).seat;
+    return { ...value, seals: value.seals.map((one) => (one.seat === out ? { ...one, seal: null } : one)) };
+  }
+
+  /** What it signs behind what it holds but its last message, unless that is given again. */
+  #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
+    const { chain, table } = this.player;
+    const log = new Log();
+    const messages = this.player.wires().map((wire) => reopenMessage(wire));
+    const last = messages.filter(({ author, type }) => author === chain && type === 'list').at(-1);
+    for (const message of messages) if (message !== last || besides.length > 0) log.add(message);
+    const game = table.game as string;
+    log.openGame(game, [chain, ...table.seats.flatMap(({ pens }) => pens)]);
+    return new Chain(attendantKeys.chain, SEED, log).sign(content, game).wire;
+  }
+}

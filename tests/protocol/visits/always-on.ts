@@ -1,0 +1,34 @@
+import { Witness } from '../../../src/protocol/player/witness.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { sharedByAll } from '../simulate/shared.ts';
+import type { Mailbox } from './mailbox.ts';
+
+/** So often it looks around when nothing happens. Milliseconds. */
+const ROUND_MS = 600_000;
+
+/** The seed of the witness of every table. */
+export const WITNESS_SEED = new Seeded('witness').bytes(32);
+
+/** A witness on a computer that is always on: whatever is left in the mailbox it reads at once. */
+export class AlwaysOn {
+  /** When it looks around next if nothing happens. */
+  next: number;
+  readonly #witness: Witness;
+  readonly #mailbox: Mailbox;
+  #read = 0;
+
+  constructor(link: string, mailbox: Mailbox, shared: ReturnType<typeof sharedByAll>, now: number) {
+    this.#witness = new Witness(link, WITNESS_SEED, [], undefined, shared);
+    this.#mailbox = mailbox;
+    this.next = now;
+  }
+
+  tick(now: number): void {
+    const news = this.#mailbox.since(this.#read);
+    this.#read += news.length;
+    this.#witness.takeAll(news);
+    this.#witness.wake(now);
+    this.#mailbox.leave(this.#witness.drain().signed);
+    this.next = now + ROUND_MS;
+  }
+}

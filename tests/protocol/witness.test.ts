@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { replay } from '../../src/protocol/game/replay.ts';
+import type { Table } from '../../src/protocol/game/table.ts';
+import { Chain } from '../../src/protocol/player/chain.ts';
+import { isBeingDecided } from '../../src/protocol/player/own-orders.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import { Witness, witnessKeys } from '../../src/protocol/player/witness.ts';
+import type { SeatNumber, Value } from '../../src/protocol/wire/bodies.ts';
+import { Log } from '../../src/protocol/wire/log.ts';
+import type { Content } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { nativeSigner } from '../../tools/sealed/native.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 23);
+const SEED = new Seeded('a witness').bytes(32);
+const KEYS = witnessKeys(SEED);
+
+/** A table with a witness, whose people look in one after another; what they say lies in a mailbox. */
+class Watched {
+  readonly witness: Witness;
+  readonly players: readonly Player[];
+  readonly mail: Uint8Array[];
+  now = START;
+
+  constructor(seats: number, settings: Partial<TableSettings> = {}, plays = false) {
+    const pace = { deadline: { type: 'after', orders: 24 * 3600, retreats: 0, builds: 0 } } as const;
+    const witness = { key: KEYS.chain.public, box: KEYS.box.public, plays };
+    const chosen = {
+      name: 'Watched',
+      variant: 'standard',
+      seating: { by: 'chosen', spare: 'disorder' } as const,
+    };
+    const table = new InMemoryTable({ ...chosen, pace, witness, ...settings }, seats, new Seeded('watched'));
+    const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
+    table.begin(
+      [],
+      powers.slice(0, seats).map((power) => [power]),
+    );
+    this.players = table.players;
+    this.mail = table.host.wires();
+    const shared = { verified: table.verified, signer: nativeSigner };
+    this.witness = new Witness(table.host.keep.link, SEED, [], undefined, shared);
+    this.attend();
+  }
+
+  /** The witness reads what is there, and leaves what it signs. */
+  attend(): void {
+    this.witness.takeAll(this.mail);
+    this.witness.wake(this.now);
+    this.mail.push(...this.witness.drain().signed);
+  }
+
+  /** A seat looks in for a minute, does something, and the witness is there. */
+  visit(seat: SeatNumber, act: (player: Player) => void = () => undefined, isWatched = true): Table {
+    const player = this.players[seat] as Player;
+    for (const wait of [0, 16_000, 16_000]) {
+      this.now += wait;
+      player.takeAll(this.mail);
+      player.wake(this.now);
+      if (wait === 0) act(player);
+      this.mail.push(...player.drain().signed);
+      if (isWatched) this.attend();
+    }
+    this.now += HOUR;
+    return player.table;
+  }
+
+  lock = (seat: SeatNumber) => this.visit(seat, (player) => player.commit({}, true));
+
+  lockAll(): Table {
+    return this.players.map((_, seat) => this.lock(seat)).at(-1) as Table;
+  }
+
+  /** What the witness signs now if it lies. */
+  forge(content: Content): void {
+    const log = new Log();
+    const chain = new Chain(KEYS.chain, SEED, log);
+    for (const wire of this.mail) log.add(reopenMessage(wire));
+    const game = this.witness.table.game as string;
+    log.openGame(game, [KEYS.chain.public, ...this.players.map((player) => player.chain)]);
+    this.mail.push(chain.sign(content, game).wire);
+  }
+
+  /** That the tables of the first and of the last seat are what a replay of their messages is. */
+  expectReplayed(): void {
+    for (const player of [this.players[0], this.players.at(-1)] as Player[]) {
+      const told = replay(player.wires().map((wire) => reopenMessage(wire)));
+      expect(JSON.stringify(outline(told))).toBe(JSON.stringify(outline(player.table)));
+    }
+  }
+}
+
+function outline({ stage, phases, decisions, faults, witness, settling }: Table) {
+  const rounds = phases.map(({ phase, digest, set, opened, provisional }) => ({
+    phase,
+    digest,
+    set,
+    opened,
+    provisional,
+  }));
+  return { stage, rounds, decisions, faults, witness, settling: settling?.number ?? null };
+}
+
+const listOf = ({ mail }: Watched) =>
+  mail.map((wire) => reopenMessage(wire)).flatMap((one) => (one.type === 'list' ? [one] : []));
+
+const gapsIn = (value: Value | undefined) =>
+  value?.type === 'set' ? value.seals.flatMap(({ seat, seal }) => (seal ? [] : [seat])) : null;
+
+describe('a table with a witness', () => {
+  it('opens at the next visit after the last lock, and settles as people look in', () => {
+    const table = new Watched(7);
+    expect(table.lockAll().phases).toHaveLength(1);
+    const first = table.visit(0);
+    expect(first.phases.map(({ phase, provisional }) => `${phase} ${provisional}`)).toEqual([
+      'S1901M true',
+      'F1901M false',
+    ]);
+    expect(first.settling?.number).toBe(1);
+    expect(first.waitingFor.map(({ what }) => what)).toEqual(Array(7).fill('commit'));
+    table.expectReplayed();
+    for (const seat of [1, 2, 3]) expect(table.visit(seat).settling?.number).toBe(1);
+    const settled = table.visit(4);
+    expect([settled.settling, settled.phases[0]?.provisional, settled.decisions.length]).toEqual([
+      null,
+      false,
+      2,
+    ]);
+    expect(settled.faults).toEqual([]);
+    table.expectReplayed();
+  });
+
+  it('plays a year at a visit a phase', () => {
+    const table = new Watched(7);
+    for (let phase = 0; phase < 4; phase++) table.lockAll();
+    expect(table.visit(0).phases.length).toBeGreaterThanOrEqual(4);
+    expect(table.visit(0).faults).toEqual([]);
+    table.expectReplayed();
+  });
+
+  it.each([
+    ['a stranger, with two seats', 7, false, 2],
+    ['a player, with three', 7, true, 3],
+    ['a stranger, of four, with two', 4, false, 2],
+    ['of three, who share no keys, with all', 3, false, 3],
+  ])('who is %s, opens the boxes', (_, seats, plays, needed) => {
+    const table = new Watched(seats, {}, plays);
+    table.lockAll();
+    const opened = [seats - 1, ...Array(seats - 1).keys()].map((seat) => table.visit(seat).phases.length > 1);
+    expect(opened.indexOf(true) + 1).toBe(needed);
+  });
+
+  it('lists without who is missing when the time is over, and nobody accepts that before his own time is', () => {
+    const table = new Watched(7);
+    for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
+    table.now = START + 20 * HOUR;
+    table.visit(0);
+    expect(listOf(table)).toEqual([]);
+    table.now = START + 25 * HOUR;
+    table.attend();
+    table.now += 20_000;
+    table.attend();
+    expect(gapsIn(listOf(table)[0]?.body.value)).toEqual([6]);
+    table.now = START + 26 * HOUR;
+    table.visit(0);
+    expect(table.visit(1).phases).toHaveLength(2);
+    expect(() => table.visit(6, (player) => player.commit({}, true))).not.toThrow();
+    expect(table.visit(2).phases[0]?.set?.find(({ seat }) => seat === 6)?.seal).toBeNull();
+  });
+
+  it('that lists before its time convinces nobody', () => {
+    const table = new Watched(7);
+    for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
+    const { receipted } = table.witness.table.making ?? {};
+    table.forge({ type: 'list', body: { decision: 1, value: receipted as Value, shares: [] } });
+    expect(table.visit(0).making?.accepts).toEqual([]);
+    expect(table.visit(1).phases).toHaveLength(1);
+  });
+});
+
+describe('a witness that lies or fails', () => {
+  /** All have locked, and this witness has signed these lists; the seats look in twice. */
+  function afterLists(lists: (table: Watched) => readonly Value[]): Table {
+    const table = new Watched(7);
+    for (const seat of [0, 1, 2, 3, 4, 5, 6])
+      table.visit(seat, (player) => player.commit({}, true), seat < 6);
+    for (const commit of lists(table))
+      table.forge({ type: 'list', body: { decision: 1, value: commit, shares: [] } });
+    let told = table.players[0]?.table as Table;
+    for (const _ of [1, 2, 3])
+      for (const seat of table.players.keys()) told = table.visit(seat, undefined, false);
+    table.expectReplayed();
+    return told;
+  }
+
+  /** A set, with nothing of some. */
+  const without = (set: Value, ...seats: readonly SeatNumber[]): Value => {
+    const { seals } = set as Extract<Value, { type: 'set' }>;
+    const left = seals.map((one) => (seats.includes(one.seat) ? { ...one, seal: null } : one));
+    return { ...(set as Extract<Value, { type: 'set' }>), seals: left };
+  };
+  const receipted = (table: Watched): Value => table.witness.table.making?.receipted as Value;
+
+  it.each([
+    ['leaves out whom it gave a receipt', (table: Watched) => [without(receipted(table), 3)]],
+    ['lists twice', (table: Watched) => [receipted(table), without(receipted(table), 3)]],
+  ])('and %s is dismissed, with the proof, and the table plays on', (_, lists) => {
+    const told = afterLists(lists);
+    expect(told.witness?.isDismissed).toBe(true);
+    expect(told.witness?.proof?.length).toBeGreaterThan(0);
+    expect(told.phases.length).toBeGreaterThan(1);
+    expect(gapsIn(told.decisions.find(({ value }) => value.type === 'set')?.value)).toEqual([]);
+  });
+
+  it('that tells some one thing and the rest another is overruled where most believed the other, and nobody else is accused', () => {
+    const table = new Watched(7);
+    for (const seat of [0, 1, 2, 3, 4, 5, 6])
+      table.visit(seat, (player) => player.commit({}, true), seat < 6);
+    const before = [...table.mail];
+    table.attend();
+    const [full] = listOf(table);
+    const mailOf = (wires: readonly Uint8Array[]) => table.mail.splice(0, Infinity, ...wires);
+    const isOfWitness = (wire: Uint8Array) => reopenMessage(wire).author === KEYS.chain.public;
+    const receipts = table.mail.filter((wire) => isOfWitness(wire) && reopenMessage(wire).type === 'receipt');
+    const common = before.filter((wire) => !isOfWitness(wire));
+    const told = table.mail.find((wire) => reopenMessage(wire).id === full?.id) as Uint8Array;
+    table.now = START + 30 * HOUR;
+
+    mailOf([...common, ...receipts, told]);
+    table.visit(0, undefined, false);
+    expect(table.visit(1, undefined, false).phases[0]?.provisional).toBe(true);
+    const ofTwo = [...table.mail];
+
+    mailOf(common);
+    const value = without(full?.body.value as Value, 3) as Extract<Value, { type: 'set' }>;
+    for (const { seal } of value.seals) {
+      if (seal) table.forge({ type: 'receipt', body: { phase: 'S1901M', commit: seal.commit, at: 1 } });
+    }
+    table.forge({ type: 'list', body: { decision: 1, value, shares: [] } });
+    for (const seat of [2, 3, 4, 5, 6]) table.visit(seat, undefined, false);
+    mailOf([...table.mail, ...ofTwo]);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      for (const seat of table.players.keys()) table.visit(seat, undefined, false);
+      table.now += 20 * HOUR;
+    }
+    const last = table.visit(0, undefined, false);
+    expect(last.witness?.proof?.length).toBe(2);
+    expect(last.phases[0]?.provisional).toBe(false);
+    expect(last.faults.map(({ author }) => author)).toEqual([KEYS.chain.public]);
+    expect(new Set(table.players.map((player) => player.table.phases[0]?.turn?.next.phase)).size).toBe(1);
+    table.expectReplayed();
+  });
+
+  it('is waited for a day, and then the table plays on without it', () => {
+    const table = new Watched(7);
+    const day = (times: number) => {
+      for (let time = 0; time < times; time++) {
+        for (const seat of table.players.keys()) table.visit(seat, (player) => tryLock(player), false);
+        table.now += 20 * HOUR;
+      }
+    };
+    day(1);
+    expect(table.players[0]?.table.making?.accepts).toEqual([]);
+    day(6);
+    const told = table.visit(0, undefined, false);
+    expect(told.witness).toEqual({ isDismissed: true, proof: null });
+    expect(told.phases.length).toBeGreaterThan(1);
+    table.expectReplayed();
+  });
+
+  it('signs nothing twice when it is started again from what it stored', () => {
+    const table = new Watched(7);
+    for (const seat of [0, 1, 2, 3]) table.lock(seat);
+    const again = new Witness(tableLink(table), SEED, table.witness.wires(), table.witness.seen);
+    again.wake(table.now);
+    expect(again.drain().signed).toEqual([]);
+  });
+
+  it('serves two tables, and what it signs at one is nothing at the other', () => {
+    const [one, other] = [new Watched(4), new Watched(4, { name: 'Another' })];
+    other.lockAll();
+    const foreign = other.mail.filter((wire) => reopenMessage(wire).author === KEYS.chain.public);
+    expect(foreign.length).toBeGreaterThan(4);
+    const taken = one.players[0]?.takeAll(foreign) ?? [];
+    expect(taken).not.toContain('new');
+    one.lockAll();
+    one.visit(0);
+    expect(one.visit(1).phases).toHaveLength(2);
+    one.expectReplayed();
+  });
+
+  it('signs nothing before it is told the time: a list without receipts would leave everybody out', () => {
+    const table = new Watched(4);
+    for (const seat of [0, 1, 2, 3]) table.visit(seat, (player) => player.commit({}, true), false);
+    const fresh = new Witness(tableLink(table), SEED);
+    fresh.takeAll(table.mail);
+    expect(fresh.drain().signed).toEqual([]);
+    fresh.wake(table.now);
+    const types = fresh.drain().signed.map((wire) => reopenMessage(wire).type);
+    expect(types).toEqual(['receipt', 'receipt', 'receipt', 'receipt', 'list']);
+  });
+
+  it('is heard by nobody if it is another', () => {
+    const table = new Watched(4);
+    const strange = new Witness(tableLink(table), new Seeded('another witness').bytes(32));
+    table.lockAll();
+    strange.takeAll(table.mail);
+    strange.wake(table.now);
+    expect(strange.drain().signed).toEqual([]);
+  });
+});
+
+const tableLink = ({ players }: Watched): string => players[0]?.keep.link as string;
+
+function tryLock(player: Player): void {
+  const { table, seat } = player;
+  const own = table.phases.at(-1)?.commits.find((one) => one.seat === seat);
+  const isOpen = table.stage === 'orders' && own?.state === 'nothing' && !player.isLate;
+  if (isOpen && !isBeingDecided(table, own.seat)) player.commit({}, true);
+}

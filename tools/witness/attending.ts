@@ -1,0 +1,144 @@
+import { BadLink, readLink } from '../../src/protocol/wire/link.ts';
+import { witnessKeys } from '../../src/protocol/player/witness.ts';
+import { makeWitnessCard } from '../../src/protocol/game/witness/card.ts';
+import { say } from '../sealed/say.ts';
+import { Attendance } from './attendance.ts';
+import { WitnessFolder } from './folder.ts';
+import { MOST_TABLES } from './limits.ts';
+import { giveSockets } from './sockets.ts';
+import { TOO_MANY } from './words.ts';
+
+const TICK_MS = 1000;
+
+interface Options {
+  readonly folder: string;
+  /** Mailboxes besides those of the tables. */
+  readonly mailboxes: readonly string[];
+  /** Tables to be added to those of the folder. */
+  readonly links: readonly string[];
+}
+
+/** A witness at all tables that its folder lists, until it is closed. */
+export class Attending {
+  readonly #folder: WitnessFolder;
+  readonly #mailboxes: readonly string[];
+  /** By room; null: it could not be opened. */
+  readonly #tables = new Map<string, Attendance | null>();
+  /** Lines that were told of, and not understood or not taken. */
+  readonly #told = new Set<string>();
+  #lines: readonly string[] = [];
+  readonly #timer: ReturnType<typeof setInterval>;
+  #ticking: Promise<void> = Promise.resolve();
+  #isBusy = false;
+
+  /** Starts it. Throws BadLink for a link that is none, a sentence if the folder is another's or damaged, or the system's error. */
+  constructor({ folder, mailboxes, links }: Options) {
+    for (const link of links) readLink(link);
+    this.#folder = new WitnessFolder(folder);
+    this.#folder.add(links);
+    this.#mailboxes = mailboxes;
+    giveSockets();
+    this.#introduce();
+    this.#tick();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  /** Stops signing, and stores what is known. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#ticking;
+    await Promise.all([...this.#tables.values()].map((table) => table?.close()));
+    this.#folder.close();
+  }
+
+  #introduce(): void {
+    const { chain, box } = witnessKeys(this.#folder.seed);
+    say(`The card of this witness: ${makeWitnessCard({ key: chain.public, box: box.public })}`);
+    if (this.#folder.isNew)
+      say(
+        'Whoever opens a table pastes it there as the table’s witness. Then give this program the table’s link: as an argument, or as a line of tables.txt in its folder.',
+      );
+  }
+
+  #tick(): void {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#ticking = this.#work().finally(() => {
+      this.#isBusy = false;
+    });
+  }
+
+  async #work(): Promise<void> {
+    try {
+      await this.#open();
+    } catch (error) {
+      this.#tellOnce('tables.txt', reason(error));
+    }
+    await Promise.all([...this.#tables.values()].map((table) => table?.tick(Date.now())));
+  }
+
+  async #open(): Promise<void> {
+    this.#lines = this.#folder.news() ?? this.#lines;
+    for (const line of this.#lines) {
+      const room = this.#roomOf(line);
+      if (room === null || this.#tables.has(room)) continue;
+      const open = [...this.#tables.values()].filter((table) => table && !table.hasLeft);
+      if (open.length >= MOST_TABLES) this.#tellOnce(room, TOO_MANY);
+      else await this.#begin(room, line);
+    }
+  }
+
+  /** Null for what is no link, which is told once. */
+  #roomOf(line: string): string | null {
+    try {
+      return readLink(line).room;
+    } catch (error) {
+      if (!(error instanceof BadLink)) throw error;
+      this.#tellOnce(line.slice(0, 40), error.message);
+      return null;
+    }
+  }
+
+  /** Opens a table. To play it again takes a while; between two others get their turn. */
+  async #begin(room: string, link: string): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    const tell = (what: string) =>
+      say(`${timeNow()} table ${nameOf(this.#tables.get(room)?.name, room)}: ${what}`);
+    this.#tables.set(room, null);
+    try {
+      const folder = this.#folder.tableFolder(room);
+      const table = new Attendance({
+        link,
+        folder,
+        seed: this.#folder.seed,
+        mailboxes: this.#mailboxes,
+        say: tell,
+      });
+      this.#tables.set(room, table);
+      tell('attended');
+    } catch (error) {
+      tell(reason(error));
+    }
+  }
+
+  #tellOnce(what: string, why: string): void {
+    if (this.#told.has(what)) return;
+    this.#told.add(what);
+    say(`${timeNow()} ${what}: ${why}`);
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** By its name, or while that is not known by its room. */
+function nameOf(name: string | null | undefined, room: string): string {
+  return name ? `“${name}”` : room;
+}
+
+/** The time of day here, such as 18:03. */
+function timeNow(): string {
+  const now = new Date();
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { readLink } from '../../src/protocol/wire/link.ts';
+import { lock } from '../mailbox/lock.ts';
+
+const SEED_BYTES = 32;
+/** A longer list of tables is nobody's. */
+const MOST_LIST_BYTES = 1 << 20;
+
+/** A witness's folder: its seed, the links of its tables, and a folder for each of these. One process at a time has it. */
+export class WitnessFolder {
+  readonly seed: Uint8Array;
+  /** Whether the seed was made now. */
+  readonly isNew: boolean;
+  readonly #path: string;
+  readonly #list: string;
+  readonly #unlock: () => void;
+  #read = '';
+
+  /** Throws a sentence if another process has it or the seed is damaged, or the system's error if it cannot be written to. */
+  constructor(path: string) {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    this.#path = path;
+    this.#list = join(path, 'tables.txt');
+    this.#unlock = lock(join(path, 'lock.json'), 'witness');
+    const seed = join(path, 'seed');
+    this.isNew = !existsSync(seed);
+    if (this.isNew)
+      writeFileSync(seed, `${randomBytes(SEED_BYTES).toString('hex')}\n`, {
+        flag: 'wx',
+        mode: 0o600,
+        flush: true,
+      });
+    this.seed = readSeed(seed);
+  }
+
+  /** Adds links to the list of tables, those that are not in it. Throws BadLink. */
+  add(links: readonly string[]): void {
+    const rooms = new Set(this.#lines().flatMap((line) => roomOf(line) ?? []));
+    for (const link of links) {
+      const { room } = readLink(link);
+      if (!rooms.has(room)) appendFileSync(this.#list, `${this.#isOpenEnded() ? '\n' : ''}${link.trim()}\n`);
+      rooms.add(room);
+    }
+  }
+
+  /** The lines of the list of tables, when it has changed since the last call; null if it has not. */
+  news(): readonly string[] | null {
+    const { mtimeMs = 0, size = 0 } = statSync(this.#list, { throwIfNoEntry: false }) ?? {};
+    const state = `${mtimeMs} ${size}`;
+    if (state === this.#read) return null;
+    this.#read = state;
+    return this.#lines();
+  }
+
+  /** Where what belongs to a table is kept. */
+  tableFolder(room: string): string {
+    return join(this.#path, 'tables', room);
+  }
+
+  close(): void {
+    this.#unlock();
+  }
+
+  #lines(): readonly string[] {
+    const lines = this.#text().split('\n');
+    return lines.map((line) => line.trim()).filter((line) => line !== '');
+  }
+
+  #text(): string {
+    const size = statSync(this.#list, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > MOST_LIST_BYTES) throw new Error(`The list of tables is too long: ${this.#list}.`);
+    return size === 0 ? '' : readFileSync(this.#list, 'utf8');
+  }
+
+  /** Whether somebody wrote the last line without its end. */
+  #isOpenEnded(): boolean {
+    return !/(^|\n)$/.test(this.#text());
+  }
+}
+
+function roomOf(line: string): string | null {
+  try {
+    return readLink(line).room;
+  } catch {
+    return null;
+  }
+}
+
+/** Never made anew: who has another seed is another witness. */
+function readSeed(path: string): Uint8Array {
+  const text = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new Error(
+      `The seed of this witness is damaged (${path}): bring it back from a copy, or choose another folder.`,
+    );
+  return hexToBytes(text);
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSeen } from '../../src/protocol/player/clock.ts';
+import type { Seen } from '../../src/protocol/player/clock.ts';
+import { WireFile } from './wire-file.ts';
+
+/** What a witness keeps of one table, in a folder of its own: all wires, what its clock has seen, what its mail remembers. */
+export class KeptTable {
+  readonly #wires: WireFile;
+  readonly #seen: string;
+  readonly #memory: string;
+
+  /** Throws the system's error if the folder cannot be written to. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#seen = join(folder, 'seen.json');
+    this.#memory = join(folder, 'mail.json');
+    this.#wires = new WireFile(join(folder, 'wires'));
+    // It says which letters were read: what was in them and is lost here would not be read again.
+    if (this.#wires.wasTorn) rmSync(this.#memory, { force: true });
+  }
+
+  /** The wires that were kept before it was opened. */
+  get before(): readonly Uint8Array[] {
+    return this.#wires.before;
+  }
+
+  /** What the clock had seen; undefined if nothing is kept that can be read. */
+  get seen(): Seen | undefined {
+    return readSeen(readJson(this.#seen));
+  }
+
+  /** How much room the wires take. */
+  get bytes(): number {
+    return this.#wires.bytes;
+  }
+
+  /** Keeps wires; those that were signed here are on the disk when this returns. Throws the system's error. */
+  append(accepted: readonly Uint8Array[], signed: readonly Uint8Array[]): void {
+    this.#wires.append([...accepted, ...signed]);
+    if (signed.length > 0) this.#wires.sync();
+  }
+
+  keepSeen(seen: Seen): void {
+    replace(this.#seen, seen);
+  }
+
+  readMemory(): unknown {
+    return readJson(this.#memory);
+  }
+
+  /** Letters count as read only when what was in them is on the disk. */
+  writeMemory(memory: object): void {
+    this.#wires.sync();
+    replace(this.#memory, memory);
+  }
+
+  close(): void {
+    this.#wires.close();
+  }
+}
+
+/** Null if there is none, or none that can be read: it is made anew. */
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The old file or the new, whenever the process is killed. */
+function replace(path: string, content: object): void {
+  writeFileSync(`${path}.new`, JSON.stringify(content));
+  renameSync(`${path}.new`, path);
+}

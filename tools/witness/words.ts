@@ -1,0 +1,45 @@
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { MOST_TABLES, MOST_TABLE_BYTES } from './limits.ts';
+import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
+import type { RoundRecord, Table } from '../../src/protocol/game/table.ts';
+
+/** What a witness signed, in a few words; null for what need not be told. */
+export function tellSigned(wire: Uint8Array, table: Table): string | null {
+  const message = reopenMessage(wire);
+  if (message.type === 'receipt') return `receipt for ${seatOf(message.body.commit, table)}`;
+  if (message.type !== 'list' || message.body.value.type !== 'set') return null;
+  const { phase, seals } = message.body.value;
+  const sealed = seals.filter(({ seal }) => seal !== null).length;
+  return `list of ${nameOf(phase, table)}, with the orders of ${sealed} of ${seals.length} seats`;
+}
+
+/** Why a witness leaves a table; null while it stays. */
+export function whyLeft(table: Table, own: Id): string | null {
+  const { genesis, witness, ending, stopped } = table;
+  if (!genesis) return null;
+  if (!genesis.witness) return 'it has no witness';
+  if (genesis.witness.key !== own) return 'its witness is another';
+  if (ending) return 'the game is over';
+  if (stopped) return `nothing goes on there: ${stopped}`;
+  if (!witness?.isDismissed) return null;
+  return witness.proof
+    ? 'it is proved there that this witness signed what does not go together, and it goes on without it'
+    : 'it goes on without this witness';
+}
+
+export const TOO_LARGE = `more is written there than ${MOST_TABLE_BYTES >> 20} MiB`;
+export const TOO_MANY = `more than ${MOST_TABLES} tables are open; it waits until one is over`;
+export const TWICE =
+  'something else signs with this witness’s key: see that this folder, or a copy of it, is in use only once, then start this again';
+
+function seatOf(commit: Id, { draw, phases }: Table): string {
+  const rounds: RoundRecord[] = [...phases, ...(draw ? [draw] : [])];
+  const all = rounds.flatMap(({ commits }) => commits);
+  const place = all.find(({ seal }) => seal?.commit === commit);
+  return place ? `seat ${place.seat + 1}` : 'a seat';
+}
+
+function nameOf(phase: PhaseCode, { judge, phases }: Table): string {
+  const position = phases.find((one) => one.phase === phase)?.position;
+  return judge && position ? judge.phase(position).name : 'the drawing of the powers';
+}
