@@ -103,7 +103,8 @@ export class SealedRound {
   get version(): number {
     const seals = [...(this.set ?? []), ...this.#writtenAlong].map(({ seal }) => seal);
     const keys = seals.map((seal) => (seal ? this.plan.keyring.version(seal) : 0));
-    return keys.reduce((sum, one) => sum + one, this.#noted);
+    const receipts = this.plan.witness?.version(this.plan.phase) ?? 0;
+    return keys.reduce((sum, one) => sum + one, this.#noted + receipts);
   }
 
   /** Those of its decision are the decision's. */

@@ -10,6 +10,8 @@ import type { Load } from './packing.ts';
 export const writingLimits = {
   /** How long relays are asked to keep an event, in seconds. */
   lasts: 120 * 86_400,
+  /** No clock is taken to be further ahead, in seconds: a relay that always says so must not make others find our events expired. */
+  setBack: 60 * 86_400,
   /** Events of one device have different seconds, as long as that does not lead them further ahead than this. */
   aheadSeconds: 600,
   /** Zero bits that a relay may ask for as proof of work; 12 take a second. */
@@ -59,7 +61,7 @@ export class Writing {
   tooLate(event: RelayEvent): void {
     // What was written before the time was set back says nothing of the time that is used now.
     if (event.created_at > this.seconds + writingLimits.aheadSeconds || this.#options.clock.isTrue) return;
-    this.#setBack = this.#setBack === 0 ? 3600 : 2 * this.#setBack;
+    this.#setBack = Math.min(this.#setBack === 0 ? 3600 : 2 * this.#setBack, writingLimits.setBack);
     this.#last = 0;
   }
 

@@ -1,0 +1,27 @@
+import nacl from 'tweetnacl';
+import { expect, it } from 'vitest';
+import { deviceKey, tableKeys } from '../keys.ts';
+import type { Clock } from '../clock.ts';
+import { Writing } from './writing.ts';
+
+const NOW = Date.UTC(2026, 10, 23);
+const DAY = 86_400;
+
+it('goes on being taken by other relays, however often one finds its events to be from the future', () => {
+  const clock: Clock = { time: () => NOW, isTrue: false, now: () => 0, later: () => () => undefined };
+  const writing = new Writing({
+    keys: tableKeys(new Uint8Array(16)),
+    device: deviceKey(new Uint8Array(32), 'room'),
+    clock,
+    random: nacl.randomBytes,
+    setBack: 0,
+  });
+  const load = { pieces: [], records: [] };
+  const expiries = Array.from({ length: 40 }, () => {
+    const event = writing.write(load);
+    writing.tooLate(event);
+    return Number(event.tags.find(([name]) => name === 'expiration')?.[1]) - NOW / 1000;
+  });
+  expect(expiries[1]).toBe(120 * DAY - 3600);
+  expect(Math.min(...expiries)).toBe(60 * DAY);
+});
