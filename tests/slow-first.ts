@@ -13,6 +13,7 @@ const slow = [
   'browser/copies',
   'browser/withheld',
   'browser/votes',
+  'mail/witness',
   'protocol/games',
   'mail/beside-evil',
   'protocol/simulate/simulate',
