@@ -234,6 +234,7 @@ export class Course {
     const asks = this.command.askedIn(position);
     const electors = this.#electors(position);
     const { escrow, boxes, witness } = this.#genesis;
+    const before = lastDecided(this.#legs);
     const plan: RoundPlan = {
       phase,
       position,
@@ -247,7 +248,7 @@ export class Course {
       ahead: writtenAhead(this.#legs, this.judge, this.seating, { position, asks, letters: boxes.ahead }),
       isAnew: begun !== undefined,
       witness: this.witness?.isServing ? this.witness : null,
-      isDisputed: isDisputed(lastDecided(this.#legs), this.witness),
+      isDisputed: () => isDisputed(before, this.witness),
       keyring: this.#keyring,
       superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
     };

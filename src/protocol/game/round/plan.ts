@@ -31,7 +31,7 @@ export interface RoundPlan {
   /** Null: the table has no witness, or none any more. */
   witness: Testimony | null;
   /** Whether a list of the set before was overruled: then who believed it is in another position, and does not lie. */
-  isDisputed: boolean;
+  isDisputed(): boolean;
   /** Digests of positions that would have followed from keys that a decision left out. */
   superseded: ReadonlySet<Id>;
 }
