@@ -1,7 +1,7 @@
 import { seatName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
 import { resultCode } from './result-code.ts';
-import { currentRound } from './game/table.ts';
+import { currentRound, roundsOf } from './game/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';
 import { Ledger } from './game/replay.ts';
@@ -130,9 +130,8 @@ function splitProblems({ split, seats }: Table): readonly string[] {
   return [`Decision ${split.decision} was made twice, with two results; signed by ${liars} for both.`];
 }
 
-function keysDetail({ phases, draw }: Table): string {
-  const rounds = [...(draw ? [draw] : []), ...phases];
-  const keys = rounds.reduce((sum, { opened }) => sum + opened.length, 0);
+function keysDetail(table: Table): string {
+  const keys = roundsOf(table).reduce((sum, { opened }) => sum + opened.length, 0);
   return `${keys} keys`;
 }
 

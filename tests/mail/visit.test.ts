@@ -18,6 +18,7 @@ import { standardLimits } from '../../tools/mailbox/limits.ts';
 import { Mailbox } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
+import { carry } from './carry.ts';
 
 /** Twenty seconds of the app's time are one of ours: sockets are real, waiting is not. */
 const [STEP_MS, EVERY_MS] = [200, 10];
@@ -100,18 +101,6 @@ function signed(chain: string, wires: readonly Uint8Array[]): Record<string, num
   for (const { author, type } of wires.map(reopenMessage))
     if (author === chain) kinds[type] = (kinds[type] ?? 0) + 1;
   return kinds;
-}
-
-/** Brings what players sign to each other until nobody signs anything more. */
-function carry(players: readonly Player[]): void {
-  for (let carried = true; carried;) {
-    carried = false;
-    for (const from of players)
-      for (const wire of from.drain().signed) {
-        carried = true;
-        for (const to of players) if (to !== from) to.take(wire);
-      }
-  }
 }
 
 /** Two in the lobby, whom the host has called to the table. */

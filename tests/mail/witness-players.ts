@@ -45,18 +45,6 @@ export class TestMailbox {
   }
 }
 
-/** Brings what players sign to each other until nobody signs anything more. */
-export function carry(players: readonly Player[]): void {
-  for (let carried = true; carried;) {
-    carried = false;
-    for (const from of players)
-      for (const wire of from.drain().signed) {
-        carried = true;
-        for (const to of players) if (to !== from) to.take(wire);
-      }
-  }
-}
-
 /** A player with the app open, whose only road is the mail, over real sockets. */
 export class Visitor {
   readonly player: Player;

@@ -15,7 +15,8 @@ import { readWitnessCard } from '../../src/protocol/game/witness/card.ts';
 import type { WitnessCard } from '../../src/protocol/game/witness/card.ts';
 import { KeptTable } from '../../tools/witness/kept-table.ts';
 import { giveSockets } from '../../tools/witness/sockets.ts';
-import { carry, TestMailbox, Visitor } from './witness-players.ts';
+import { carry } from './carry.ts';
+import { TestMailbox, Visitor } from './witness-players.ts';
 
 const program = fileURLToPath(new URL('../../tools/sealed/run.mjs', import.meta.url));
 

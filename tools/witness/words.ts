@@ -1,7 +1,9 @@
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { MOST_TABLES, MOST_TABLE_BYTES } from './limits.ts';
-import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
-import type { RoundRecord, Table } from '../../src/protocol/game/table.ts';
+import type { Id } from '../../src/protocol/wire/bodies.ts';
+import { nameOfPhase } from '../../src/table/witness/words.ts';
+import { roundsOf } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/table.ts';
 
 /** What a witness signed, in a few words; null for what need not be told. */
 export function tellSigned(wire: Uint8Array, table: Table): string | null {
@@ -10,7 +12,7 @@ export function tellSigned(wire: Uint8Array, table: Table): string | null {
   if (message.type !== 'list' || message.body.value.type !== 'set') return null;
   const { phase, seals } = message.body.value;
   const sealed = seals.filter(({ seal }) => seal !== null).length;
-  return `list of ${nameOf(phase, table)}, with the orders of ${sealed} of ${seals.length} seats`;
+  return `list of ${nameOfPhase(table, phase)}, with the orders of ${sealed} of ${seals.length} seats`;
 }
 
 /** Why a witness leaves a table; null while it stays. */
@@ -32,14 +34,8 @@ export const TOO_MANY = `more than ${MOST_TABLES} tables are open; it waits unti
 export const TWICE =
   'something else signs with this witness’s key: see that this folder, or a copy of it, is in use only once, then start this again';
 
-function seatOf(commit: Id, { draw, phases }: Table): string {
-  const rounds: RoundRecord[] = [...phases, ...(draw ? [draw] : [])];
-  const all = rounds.flatMap(({ commits }) => commits);
+function seatOf(commit: Id, table: Table): string {
+  const all = roundsOf(table).flatMap(({ commits }) => commits);
   const place = all.find(({ seal }) => seal?.commit === commit);
   return place ? `seat ${place.seat + 1}` : 'a seat';
-}
-
-function nameOf(phase: PhaseCode, { judge, phases }: Table): string {
-  const position = phases.find((one) => one.phase === phase)?.position;
-  return judge && position ? judge.phase(position).name : 'the drawing of the powers';
 }

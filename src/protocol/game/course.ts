@@ -20,6 +20,7 @@ import type { Dues } from './due.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { handsOf } from './hands.ts';
+import type { Listing } from './witness/listing.ts';
 import { Testimony } from './witness/testimony.ts';
 import { Inbox } from './inbox.ts';
 import { Keyring } from './round/keyring.ts';
@@ -209,7 +210,7 @@ export class Course {
     if (stage === 'opening' && round.closed.length === 0) return this.#settle(this.leg);
     // What the witness listed is settled first; phases that ask nobody go on.
     if (this.decisions.settling && this.decisions.making) return null;
-    if (!proved && stage === 'orders' && round.listing) return this.#follow(round);
+    if (!proved && stage === 'orders' && round.listing) return this.#follow(round.listing);
     if (proved) this.decisions.close();
     if (proved?.value.type === 'without') return this.#leaveOut(proved.value);
     if (proved?.value.type === 'change') return this.#change(proved.value);
@@ -302,10 +303,10 @@ export class Course {
   }
 
   /** Goes by what the witness lists, once all its boxes open, until the seats have decided. */
-  #follow(round: SealedRound): State | null {
-    const listed = round.listing?.listed()?.value;
-    if (!round.listing || !listed || this.#keyring.closedIn(listed).length > 0) return null;
-    round.listing.followed = listed;
+  #follow(listing: Listing): State | null {
+    const listed = listing.listed()?.value;
+    if (!listed || this.#keyring.closedIn(listed).length > 0) return null;
+    listing.followed = listed;
     this.decisions.close();
     this.#leaveAbsent();
     return this.#settle(this.leg);

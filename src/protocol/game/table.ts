@@ -232,3 +232,8 @@ export function decisionLetting(table: Table, round: RoundRecord, { commit }: Se
   const isIts = ({ number }: Decision) => number === round.decision;
   return table.decisions.find(round.decision === null ? names : isIts) ?? null;
 }
+
+/** The rounds of a game, oldest first: the drawing of the powers, if it has one, and the phases. */
+export function roundsOf({ draw, phases }: Pick<Table, 'draw' | 'phases'>): readonly RoundRecord[] {
+  return draw ? [draw, ...phases] : phases;
+}

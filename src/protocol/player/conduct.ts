@@ -6,7 +6,7 @@ import type { Content } from '../wire/message.ts';
 import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/round/keyring.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
-import { currentRound, decisionLetting } from '../game/table.ts';
+import { currentRound, decisionLetting, roundsOf } from '../game/table.ts';
 import type { Making, RoundRecord, Table } from '../game/table.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
 
@@ -272,7 +272,7 @@ function share(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
 
 /** Proves that its share of orders that will count, or were decided, is bad. */
 function accuse(table: Table, self: Self, seat: SeatNumber): readonly Content[] {
-  const rounds = [...(table.draw ? [table.draw] : []), ...table.phases];
+  const rounds = roundsOf(table);
   const [first = 0] = rounds.flatMap(({ decision }, place) => (decision === null ? [] : [place])).slice(-2);
   return rounds.slice(first).flatMap((round) => {
     const finals = round.commits.filter(({ state }) => state === 'final');

@@ -7,6 +7,7 @@ import { deal, isShare, openShare } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
+import { roundsOf } from '../game/table.ts';
 import type { RoundRecord, Table } from '../game/table.ts';
 import { multiplied } from './shared.ts';
 import type { Multiplied } from './shared.ts';
@@ -78,12 +79,12 @@ export class Escrow {
   }
 
   /** Sealed orders as they were dealt: to the electors of the round that they were sealed in. */
-  #ordersOf({ game, draw, phases }: Table, dealer: SeatNumber, seal: SealName): SealedOrders | null {
+  #ordersOf(table: Table, dealer: SeatNumber, seal: SealName): SealedOrders | null {
     const message = this.#log.get(seal.commit);
+    const { game } = table;
     if (message?.type !== 'commit' || !game) return null;
     const { phase, position } = message.body;
-    const rounds: readonly RoundRecord[] = draw ? [draw, ...phases] : phases;
-    const round = rounds.findLast((one) => one.phase === phase && one.digest === position);
+    const round = roundsOf(table).findLast((one) => one.phase === phase && one.digest === position);
     if (!round) return null;
     return sealedOrders(message, dealer, game, seal.slot, holdersOf(round.sharing, dealer));
   }

@@ -49,17 +49,17 @@ export class Witness extends AtTable {
     const { genesis, witness, making, settling, stopped } = this.table;
     const round = currentRound(this.table);
     const isOwn = genesis?.witness?.key === this.chain && witness?.isDismissed === false;
-    if (!isOwn || stopped || this.clock.minutes === null) return [];
+    const at = this.clock.minutes;
+    if (!isOwn || stopped || at === null) return [];
     if (!making || !round || round.decision !== making.number) return [];
-    const receipts = this.#receipts(round);
+    const receipts = this.#receipts(round, at);
     if (receipts.length > 0) return receipts;
     return settling ? [] : this.#list(making, round);
   }
 
   /** For what each seat would have count, if it was sealed in this phase. Once a list is signed nothing is receipted any more. */
-  #receipts({ commits, receipts, phase, decision }: RoundRecord): readonly Content[] {
-    const at = this.clock.minutes;
-    if (at === null || this.own.listed.has(decision as number)) return [];
+  #receipts({ commits, receipts, phase, decision }: RoundRecord, at: number): readonly Content[] {
+    if (this.own.listed.has(decision as number)) return [];
     const given = new Set(receipts.map(({ commit }) => commit));
     return commits.flatMap(({ state, seal }): Content[] => {
       const isSealed = seal?.slot === 0 && (state === 'final' || state === 'sealed');

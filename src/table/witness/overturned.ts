@@ -1,7 +1,8 @@
 import { isRecord } from '../../../engine/shape.ts';
+import { nameOfPhase } from './words.ts';
+import { roundsOf } from '../../protocol/game/table.ts';
 import type { RoundRecord, Table } from '../../protocol/game/table.ts';
 import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
-import { roundsOf } from './words.ts';
 
 /** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
 export interface SeenResults {
@@ -52,7 +53,7 @@ export function tellOverturned(seen: SeenResults, table: Table, own: SeatNumber 
   const why = table.witness?.proof
     ? 'The witness signed what contradicts itself; the proof is in the game’s file.'
     : 'The witness’s word did not stand.';
-  const name = nameOf(table, seen.phase);
+  const name = nameOfPhase(table, seen.phase);
   const set = roundOf(table, seen)?.set;
   const what = set
     ? `The table decided itself (${name}): ${tellChanges(table, seen, set)}. Look at the board again.`
@@ -72,11 +73,11 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 }
 
 /** Orders for a board that never came to be count for nothing; they count if the table has come to the same board all the same. */
-function tellLocked(table: Table, { phase, locked }: SeenResults, own: SeatNumber | null): readonly string[] {
+function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
+  const { locked } = seen;
   if (locked === null) return [];
   const what = `What you had locked since (${locked})`;
-  const isDecided = roundsOf(table).find((round) => round.phase === phase)?.set ?? null;
-  if (!isDecided)
+  if (!roundOf(table, seen)?.set)
     return [`${what} was for that board, and counts only if the table comes to it all the same.`];
   const newest = table.phases.at(-1);
   const mine = newest?.commits.find(({ seat }) => seat === own);
@@ -108,8 +109,3 @@ const roundOf = (table: Table, { phase }: SeenResults): RoundRecord | undefined 
 
 const isSame = ({ set }: RoundRecord, seen: SeenResults): boolean =>
   JSON.stringify(set) === JSON.stringify(seen.set);
-
-function nameOf({ phases, judge }: Table, phase: PhaseCode): string {
-  const record = phases.find((one) => one.phase === phase);
-  return record && judge ? judge.phase(record.position).name : 'the drawing of the powers';
-}

@@ -2,8 +2,8 @@ import { isTorn } from '../../protocol/player/conduct.ts';
 import { witnessSilence } from '../../protocol/player/clock.ts';
 import { valueKey } from '../../protocol/deciding/ballots.ts';
 import { acceptsDeciding } from '../../protocol/deciding/quorum.ts';
-import { currentRound } from '../../protocol/game/table.ts';
-import type { PhaseRecord, RoundRecord, Table } from '../../protocol/game/table.ts';
+import { currentRound, roundsOf } from '../../protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { Genesis, PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { inWords, seatsWithWitness } from '../words/escrow.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';
@@ -65,9 +65,10 @@ function tellAt(at: number, now: number): string {
   return moment.startsWith(TODAY) ? `at ${moment.slice(TODAY.length)}` : `on ${moment}`;
 }
 
-/** The rounds of a game, oldest first. */
-export function roundsOf({ draw, phases }: Pick<Table, 'draw' | 'phases'>): readonly RoundRecord[] {
-  return draw ? [draw, ...phases] : phases;
+/** What people call a phase of a game, by its code. */
+export function nameOfPhase({ phases, judge }: Pick<Table, 'phases' | 'judge'>, phase: PhaseCode): string {
+  const record = phases.find((one) => one.phase === phase);
+  return record && judge ? judge.phase(record.position).name : 'the drawing of the powers';
 }
 
 /** Whether what a phase shows hangs on the witness's word: its own set does, or that of one before. */

@@ -78,8 +78,7 @@ export class Attendant {
 
   #publish(message: Message, wire: Uint8Array, there: readonly Node[]): void {
     this.#signed++;
-    const isLie = message.type === 'list' && this.#chance.chance(60);
-    if (!isLie || message.type !== 'list') return this.#give(wire, null);
+    if (message.type !== 'list' || !this.#chance.chance(60)) return this.#give(wire, null);
     const { decision, value, shares } = message.body;
     const content: Content = { type: 'list', body: { decision, value: this.#leavingOut(value), shares } };
     if (this.#kind === 'lists twice') {

@@ -1,3 +1,4 @@
+import { roundsOf } from '../../../src/protocol/game/table.ts';
 import type { Table } from '../../../src/protocol/game/table.ts';
 import type { Node } from './node.ts';
 
@@ -7,8 +8,8 @@ export function bitten(honest: readonly Node[]): ReadonlySet<string> {
 }
 
 function seenBy({ player: { table } }: Node): readonly string[] {
-  const { faults, decisions, draw, phases, ending, motions, genesis } = table;
-  const rounds = draw ? [draw, ...phases] : phases;
+  const { faults, decisions, ending, motions, genesis } = table;
+  const rounds = roundsOf(table);
   const decided = decisions.flatMap(({ value, ballot }) => [
     ...(ballot > 0 ? ['decided in a later ballot'] : []),
     ...(value.type === 'without' ? ['a key left out'] : []),

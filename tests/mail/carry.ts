@@ -1,0 +1,13 @@
+import type { Player } from '../../src/protocol/player/player.ts';
+
+/** Brings what players sign to each other until nobody signs anything more. */
+export function carry(players: readonly Player[]): void {
+  for (let carried = true; carried;) {
+    carried = false;
+    for (const from of players)
+      for (const wire of from.drain().signed) {
+        carried = true;
+        for (const to of players) if (to !== from) to.take(wire);
+      }
+  }
+}
