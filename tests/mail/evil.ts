@@ -84,14 +84,19 @@ export const garbling: Habit = {
 /** Everything twice. */
 export const twice: Habit = { said: (message) => [message, message] };
 
-/** It knows neither COUNT nor negotiation. */
-export const plain: Habit = {
+const ignorant = (of: RegExp): Habit => ({
   heard(message, say) {
-    if (message[0] !== 'COUNT' && !String(message[0]).startsWith('NEG-')) return same(message);
+    if (!of.test(String(message[0]))) return same(message);
     say('NOTICE', `ERROR: bad msg: unknown cmd`);
     return null;
   },
-};
+});
+
+/** It does not negotiate. */
+export const counting = ignorant(/^NEG-/);
+
+/** It knows neither COUNT nor negotiation. */
+export const plain = ignorant(/^NEG-|^COUNT$/);
 
 /** It wants proof of work (NIP-13). */
 export const laborious = (bits: number): Habit => ({

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { season } from './season.ts';
-import { plain } from './evil.ts';
+import { counting, plain } from './evil.ts';
 
 const size = { wires: 150, visits: 42 };
 
 test.each([
   ['negotiate', []],
-  ['do not', [plain]],
+  ['count', [counting]],
+  ['do neither', [plain]],
 ])(
   'seven who never meet all hold all, though a relay dies and comes back empty (relays that %s)',
   async (_, habits) => {

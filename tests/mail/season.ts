@@ -19,8 +19,12 @@ const [DIES, RETURNS] = [30, 45];
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const STAY_MS = 120_000;
 
-/** Sizes of a real game's wires, of press, and of few that are large. `chance`: from 0 to 1. */
-function sizeOf(chance: number): number {
+/** Coprime to the numbers of wires that are played: it mixes the large among the small. */
+const STRIDE = 1597;
+
+/** Sizes of a real game's wires, of press, and of few that are large, each in its share: of the n-th of so many. */
+function sizeOf(n: number, of: number): number {
+  const chance = (((n * STRIDE) % of) + 0.5) / of;
   if (chance < 0.01) return 60_000;
   if (chance < 0.04) return 24_000;
   if (chance < 0.3) return 400 + Math.floor((chance - 0.04) * 11_500);
@@ -57,7 +61,7 @@ export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const visit = async (person: Player, count: number) => {
     const mailbox = person.open([A, B]);
     await simulation.until(() => mailbox.isSettled, 30_000);
-    if (count > 0) person.write(...Array.from({ length: count }, () => sizeOf(chance())));
+    if (count > 0) person.write(...Array.from({ length: count }, (_, n) => sizeOf(written + n, wires)));
     await simulation.run(STAY_MS);
     person.close();
     traffic.up += person.traffic.up;

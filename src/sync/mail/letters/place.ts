@@ -209,12 +209,12 @@ export class Place {
     return newest === 0 ? since : Math.min(since, newest);
   }
 
-  /** By NIP-77, with all events that are known from anywhere; null if the relay does not speak it. */
-  async #negotiate(hear: (event: RelayEvent) => void): Promise<boolean | null> {
+  /** By NIP-77, with all events since a time that are known from anywhere; null if the relay does not speak it. */
+  async #negotiate(hear: (event: RelayEvent) => void, since = 0): Promise<boolean | null> {
     const { relay, sorting } = this.#options;
-    if (sorting.letters.size === 0) return null;
-    const known = Array.from(sorting.letters, ([id, { at }]) => ({ id, at }));
-    const told = await relay.negotiate(this.#filter, known);
+    const known = Array.from(sorting.letters, ([id, { at }]) => ({ id, at })).filter(({ at }) => at >= since);
+    if (known.length === 0) return null;
+    const told = await relay.negotiate({ ...this.#filter, ...(since > 0 && { since }) }, known);
     if (told === null) return null;
     const lost = new Set(told.have);
     for (const { id } of known)
@@ -316,7 +316,7 @@ export class Place {
   async #readBackAll(): Promise<void> {
     const asked = [...this.#unread.keys()];
     if (asked.length === 0 || !this.relay.isUp) return;
-    const held = (await this.#comparedAgain()) ?? (await holds(this.relay, asked));
+    const held = (await this.#comparedAgain(asked)) ?? (await holds(this.relay, asked));
     if (this.#isClosed) return;
     if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
     for (const event of asked) this.#judge(event, held.has(event));
@@ -337,12 +337,17 @@ export class Place {
     if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
   }
 
-  /** What it holds, found by comparing where that is due; null if it is not, or it does not say. */
-  async #comparedAgain(): Promise<ReadonlySet<string> | null> {
+  /** What it holds of these and of what is as new, found by comparing where that is due; null if it is not, or it does not say. */
+  async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
     this.#hasMissed = false;
+    const { letters } = this.#options.sorting;
+    const since = Math.min(
+      this.#since - placeLimits.slack,
+      ...asked.map((id) => letters.get(id)?.at ?? Infinity),
+    );
     const heard: RelayEvent[] = [];
-    const isWhole = await this.#negotiate((event) => void heard.push(event));
+    const isWhole = await this.#negotiate((event) => void heard.push(event), since);
     this.#hearAll(heard);
     return isWhole === null ? null : this.belief.events;
   }
