@@ -28,6 +28,7 @@ export const routes: RouteDefinition = {
   '/rules/:variant?': lazy(() => import('./rules/Rules.svelte')),
   '/boards/:board?': lazy(() => import('./boards/Boards.svelte')),
   '/readers': lazy(() => import('./readers/Readers.svelte')),
+  '/how': lazy(() => import('./how/How.svelte')),
   '*': Lost,
 };
 
@@ -51,6 +52,7 @@ const titles: Record<string, string> = {
   '/rules/:variant?': 'Rules',
   '/boards/:board?': 'Boards',
   '/readers': 'Who can read what',
+  '/how': 'How it works',
 };
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */
