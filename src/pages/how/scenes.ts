@@ -12,7 +12,7 @@ export type Thing = { readonly x: number; readonly y: number } & (
 );
 
 /** A step of a phase, with its picture and what the picture shows for who does not see it. */
-export interface Step {
+interface Step {
   readonly title: string;
   readonly says: readonly string[];
   readonly shows: string;
