@@ -12,3 +12,5 @@ const target = document.getElementById('app');
 if (!target) throw new Error('The page has no place for the app: index.html must hold an element "app".');
 target.replaceChildren();
 mount(App, { target });
+// Told to public/again.js.
+dispatchEvent(new Event('app-opened'));

@@ -41,6 +41,8 @@ const groupOf = ({ powers }: Shown) => groups.findIndex((group) => group.join() 
 test('Baseball by three: everybody’s countries change with the inning, as was announced', async () => {
   const people = await sitDown('baseball', 3, { Players: '3' });
   const dealt: number[] = [];
+  /** News stand for ten seconds only: whoever waits for them begins before they come. */
+  let told: Promise<unknown> = Promise.resolve();
   await play(people, open(findVariant('baseball'), { players: 3 }), script, type, look);
   expectNext(await allReach(people, 'U1902M'));
   await expectHistory(people[0], dealt[0]);
@@ -52,8 +54,10 @@ test('Baseball by three: everybody’s countries change with the inning, as was 
       expect(dealt.toSorted()).toEqual([0, 1, 2]);
       await expectAnnounced(people, dealt);
     }
+    if (phase === 'F1901M') told = expectTold(people, dealt);
     if (phase === 'S1902M') {
       expectNext(shown);
+      await told;
       await expectSecondInning(people, dealt);
     }
   }
@@ -84,11 +88,19 @@ async function expectAnnounced(people: readonly PersonBrowser[], dealt: readonly
   await page.getByTestId('tab-orders').click();
 }
 
+function expectTold(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<unknown> {
+  return Promise.all(
+    people.map(({ page }, place) => {
+      const news = page.getByTestId('notice').getByText(`From now on you play ${namesOf(dealt[place] + 1)}.`);
+      return news.waitFor({ timeout: 120_000 });
+    }),
+  );
+}
+
 /** After the third season the results say what counted, and everybody is told what he plays now. */
 async function expectSecondInning(people: readonly PersonBrowser[], dealt: readonly number[]): Promise<void> {
   for (const [place, { page }] of people.entries()) {
     const now = namesOf(dealt[place] + 1);
-    await page.getByTestId('notice').getByText(`From now on you play ${now}.`).waitFor();
     await page.getByTestId('taken-over').getByText(`You play ${now} now.`).waitFor();
     await page.getByTestId('inning').getByText(`Inning 2 of 3: you play ${now}`).waitFor();
   }
