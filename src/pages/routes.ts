@@ -4,7 +4,6 @@ import type { AsyncSvelteComponent } from 'svelte-spa-router';
 import Home from './home/Home.svelte';
 import Lost from './lost/Lost.svelte';
 import Unloaded from './lost/Unloaded.svelte';
-import Play from './play/Play.svelte';
 
 const later: AsyncSvelteComponent[] = [];
 
@@ -14,10 +13,10 @@ function lazy(load: AsyncSvelteComponent) {
   return wrap({ asyncComponent: () => load().catch(() => Unloaded) });
 }
 
-/** Home and the sandbox come with the first JavaScript; the rest when asked for. */
+/** Home comes with the first JavaScript; the rest when asked for. */
 export const routes: RouteDefinition = {
   '/': Home,
-  '/play/:phase?': Play,
+  '/play/:phase?': lazy(() => import('./play/Play.svelte')),
   '/new': lazy(() => import('./new/New.svelte')),
   '/join/:link?': lazy(() => import('./join/Join.svelte')),
   '/seat/:link?': lazy(() => import('./join/Seat.svelte')),

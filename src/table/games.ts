@@ -1,5 +1,5 @@
 import { namePhase } from '../../engine/phase.ts';
-import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox/sandbox.svelte.ts';
+import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox/kept.ts';
 import { variantName } from './words/variant-words.ts';
 import { inHand } from './sandbox/in-hand.svelte.ts';
 import { sentenceOf } from '../device/sentence.ts';

@@ -1,6 +1,7 @@
 import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
-import { FORMAT, readSandbox } from '../../table/sandbox/sandbox.ts';
-import { startSandbox } from '../../table/sandbox/sandbox.svelte.ts';
+import { readSandbox } from '../../table/sandbox/file.ts';
+import { startSandbox } from '../../table/sandbox/kept.ts';
+import { FORMAT } from '../../table/sandbox/sandbox.ts';
 import { handover } from '../verify/handover.ts';
 
 const LARGEST_FILE = 64 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import { currentSandbox, freshSandbox } from './sandbox.svelte.ts';
 import type { Sandbox } from './sandbox.svelte.ts';
 
 /** The sandbox game on screen, shared by the pages that show it. */
@@ -16,11 +15,6 @@ class InHand {
 
   letGo(): void {
     this.#sandbox = null;
-  }
-
-  /** The game in hand, else the one last played on this device, else a new one; throws BadSandbox if that is broken. */
-  resume(): Sandbox {
-    return this.#sandbox ?? this.take(currentSandbox() ?? freshSandbox());
   }
 }
 

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listGames } from '../games.ts';
-import { FORMAT, readSandbox } from './sandbox.ts';
-import {
-  beginFromOpening,
-  chooseSandbox,
-  currentSandbox,
-  freshSandbox,
-  keepOpening,
-  openingSandbox,
-  startSandbox,
-} from './sandbox.svelte.ts';
+import { standard } from '../../../variants/standard/index.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { readSandbox } from './file.ts';
+import { inHand } from './in-hand.svelte.ts';
+import { chooseSandbox, keptSandboxes, resumeSandbox, startSandbox } from './kept.ts';
+import { beginFromOpening, keepOpening, openingSandbox } from './opening.ts';
+import { FORMAT } from './sandbox.ts';
+import { freshSandbox } from './sandbox.svelte.ts';
 
 let shelf: Map<string, string>;
 
@@ -30,18 +28,24 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
+/** What a new page shows of what is kept. */
+function comeBack() {
+  inHand.letGo();
+  return resumeSandbox();
+}
+
 test('a game kept here comes back as it was, its draft included', () => {
-  const sandbox = freshSandbox();
+  const sandbox = freshSandbox(standard);
   sandbox.draft.paste('ITALY:\nA ven - pie');
   sandbox.lock();
   sandbox.reveal();
   sandbox.draft.paste('ITALY:\nA pie - mar');
   sandbox.save();
 
-  const again = currentSandbox();
-  expect(again?.position).toEqual(sandbox.position);
-  expect(again?.phases).toEqual(['S1901M', 'F1901M']);
-  expect(again?.draft.toTexts().italy).toEqual(sandbox.draft.toTexts().italy);
+  const again = comeBack();
+  expect(again.position).toEqual(sandbox.position);
+  expect(again.phases).toEqual(['S1901M', 'F1901M']);
+  expect(again.draft.toTexts().italy).toEqual(sandbox.draft.toTexts().italy);
 });
 
 test('a game played to its end has each phase once, and no next one', () => {
@@ -56,7 +60,7 @@ test('a game played to its end has each phase once, and no next one', () => {
 });
 
 test('taking back makes the orders a draft again', () => {
-  const sandbox = freshSandbox();
+  const sandbox = freshSandbox(standard);
   sandbox.draft.paste('ITALY:\nA ven - pie');
   sandbox.reveal();
   sandbox.reveal();
@@ -66,13 +70,13 @@ test('taking back makes the orders a draft again', () => {
 });
 
 test('another way from a phase leaves the game it came from alone', () => {
-  const sandbox = freshSandbox();
+  const sandbox = freshSandbox(standard);
   sandbox.reveal();
   sandbox.reveal();
   const fork = sandbox.fork('F1901M');
   expect(fork.phases).toEqual(['S1901M', 'F1901M']);
   chooseSandbox(sandbox.id);
-  expect(currentSandbox()?.phases).toHaveLength(3);
+  expect(comeBack().phases).toHaveLength(3);
   expect(fork.id).not.toBe(sandbox.id);
 });
 
@@ -81,30 +85,30 @@ test('the first page keeps its orders without making a game of them', async () =
   first.draft.paste('ITALY:\nA ven - pie');
   keepOpening(first);
   expect(openingSandbox().draft.toTexts().italy).toHaveLength(1);
-  expect(currentSandbox()).toBeNull();
+  expect(keptSandboxes()).toEqual([]);
   beginFromOpening(first);
   expect(openingSandbox().draft.toTexts().italy).toEqual([]);
-  expect(currentSandbox()?.draft.toTexts().italy).toHaveLength(1);
+  expect(comeBack().draft.toTexts().italy).toHaveLength(1);
 });
 
 test('a kept game that is broken is told, and stays where it is', () => {
-  const sandbox = freshSandbox();
+  const sandbox = freshSandbox(standard);
   sandbox.save();
   const [name] = [...shelf.keys()].filter((key) => key.endsWith(sandbox.id));
   shelf.set(name, JSON.stringify({ saved: '', phase: '', file: { format: FORMAT } }));
-  expect(() => currentSandbox()).toThrow(/does not know|broken/);
+  expect(() => comeBack()).toThrow(/does not know|broken/);
   expect(shelf.has(name)).toBe(true);
 });
 
 test('a browser without a database still lists the games of this device', async () => {
-  freshSandbox().save();
+  freshSandbox(standard).save();
   const { games, problem } = await listGames();
   expect(games).toMatchObject([{ phase: 'Spring 1901 – Orders', href: '#/play/S1901M' }]);
   expect(problem).not.toBeNull();
 });
 
 test('a game is listed with the phase it stands at, as its variant calls it, or as its code says', async () => {
-  const sandbox = freshSandbox('leaders');
+  const sandbox = freshSandbox(findVariant('leaders'));
   sandbox.save();
   const listed = async () => (await listGames()).games.map(({ phase }) => phase);
   expect(await listed()).toEqual(['Winter 1900 – Placing leaders']);

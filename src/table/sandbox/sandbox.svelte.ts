@@ -4,16 +4,15 @@ import type { Position, Power } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import type { Options } from '../../../engine/setting.ts';
-import { findVariant } from '../../../variants/index.ts';
 import { randomHex } from '../../device/chance.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
-import { BadSandbox, checkSandbox, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
+import { FORMAT, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
-import { forget, keep, keptNames, readKept, timestamp } from '../../device/shelf.ts';
+import { keep, timestamp } from '../../device/shelf.ts';
 
-const SHELF = 'play/';
-const CURRENT = 'play-current';
-const OPENING = 'first-board';
+/** Where this device keeps sandbox games, each by its id, and the id of the one last played. */
+export const SHELF = 'play/';
+export const CURRENT = 'play-current';
 
 /** A game with every power in one hand, kept on this device. */
 export class Sandbox {
@@ -27,9 +26,10 @@ export class Sandbox {
   #draft = $state.raw<Draft>();
   #locked = $state(false);
 
-  constructor(id: string, file: SandboxFile) {
+  /** The game of a file that plays this variant, under a new id unless it is a kept game. */
+  constructor(variant: Variant, file: SandboxFile, id = randomHex(8)) {
     this.id = id;
-    this.variant = findVariant(file.variant);
+    this.variant = variant;
     this.options = file.options;
     this.judge = open(this.variant, file.options);
     this.abandoned = file.abandoned;
@@ -109,9 +109,13 @@ export class Sandbox {
   fork(phase: string): Sandbox {
     const file = this.file();
     const index = this.#played.findIndex(({ position }) => position.phase === phase);
-    if (index < 0) return startSandbox(file);
-    const phases = file.phases.slice(0, index);
-    return startSandbox({ ...file, phases, draft: this.#played[index]?.texts ?? {} });
+    const upTo =
+      index < 0
+        ? file
+        : { ...file, phases: file.phases.slice(0, index), draft: this.#played[index]?.texts ?? {} };
+    const sandbox = new Sandbox(this.variant, upTo);
+    sandbox.save();
+    return sandbox;
   }
 
   file(): SandboxFile {
@@ -142,99 +146,13 @@ export class Sandbox {
 }
 
 /** A game that has just begun and is not kept until it is saved. */
-export function freshSandbox(variant = 'standard', options: Options = {}): Sandbox {
-  return new Sandbox(randomHex(8), {
+export function freshSandbox(variant: Variant, options: Options = {}, draft: Texts = {}): Sandbox {
+  return new Sandbox(variant, {
     format: FORMAT,
-    variant,
+    variant: variant.id,
     options,
     abandoned: [],
     phases: [],
-    draft: {},
+    draft,
   });
-}
-
-/** The game on the first page: at its very beginning, with the orders left there. It is no kept game yet. */
-export function openingSandbox(): Sandbox {
-  const left = readKept(OPENING);
-  if (left === null) return freshSandbox();
-  try {
-    return new Sandbox(randomHex(8), { ...readSandbox(left), phases: [] });
-  } catch (error) {
-    if (error instanceof BadSandbox) return freshSandbox();
-    throw error;
-  }
-}
-
-/** Keeps the orders left on the first page. */
-export function keepOpening(sandbox: Sandbox): void {
-  keep(OPENING, JSON.stringify(sandbox.file()));
-}
-
-/** Makes the first page's game a kept one, and clears that board. */
-export function beginFromOpening(sandbox: Sandbox): void {
-  sandbox.save();
-  forget(OPENING);
-}
-
-/** A new kept game from a file's content. */
-export function startSandbox(file: SandboxFile): Sandbox {
-  const sandbox = new Sandbox(randomHex(8), file);
-  sandbox.save();
-  return sandbox;
-}
-
-/** The kept game with this id; throws BadSandbox if it is gone or broken. What is kept stays as it is. */
-function loadSandbox(id: string): Sandbox {
-  const text = readKept(SHELF + id);
-  if (text === null) throw new BadSandbox('This game is no longer on this device.');
-  return new Sandbox(id, checkSandbox(unwrap(text).file));
-}
-
-/** The game last played here, or null when there is none. */
-export function currentSandbox(): Sandbox | null {
-  const id = readKept(CURRENT);
-  return id !== null && readKept(SHELF + id) !== null ? loadSandbox(id) : null;
-}
-
-/** Makes a kept game the one that `#/play` shows. */
-export function chooseSandbox(id: string): void {
-  keep(CURRENT, id);
-}
-
-interface KeptSandbox {
-  id: string;
-  /** When it was last saved, as an ISO date; '' when that cannot be read. */
-  saved: string;
-  /** The phase it stands at; '' when that cannot be read. */
-  phase: string;
-  /** What people call that phase; '' when that was not kept. */
-  called: string;
-  variant: string;
-}
-
-/** The games kept on this device. */
-export function keptSandboxes(): readonly KeptSandbox[] {
-  return keptNames(SHELF).map((id) => {
-    const { saved, phase, called, file } = unwrap(readKept(SHELF + id) ?? '');
-    const [when, at, words] = [saved, phase, called].map((kept) => String(kept ?? ''));
-    return { id, saved: when, phase: at, called: words, variant: variantOf(file) };
-  });
-}
-
-export function forgetSandbox(id: string): void {
-  forget(SHELF + id);
-}
-
-function variantOf(file: unknown): string {
-  return typeof file === 'object' && file !== null && 'variant' in file ? String(file.variant) : '';
-}
-
-/** What the shelf holds of one game: when and where it was left, and its file. */
-function unwrap(text: string): { saved?: unknown; phase?: unknown; called?: unknown; file?: unknown } {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

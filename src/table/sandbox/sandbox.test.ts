@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { bookOf, FORMAT, readSandbox, replaySandbox, startOf } from './sandbox.ts';
+import { readSandbox } from './file.ts';
+import { bookOf, FORMAT, replaySandbox, startOf } from './sandbox.ts';
 
 const judge = open(findVariant('standard'), {});
 const beacon = 'ab'.repeat(32);

@@ -5,7 +5,6 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
-import { knownVariant } from '../words/variant-words.ts';
 
 /** Every power's orders as text, one line each. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
@@ -34,42 +33,9 @@ export class BadSandbox extends Error {
 }
 
 export const FORMAT = 'sealed-orders/sandbox/1';
-const MOST_PHASES = 2000;
-const MOST_LINES = 200;
+/** The most lines of one power, and powers of a list. */
+export const MOST_LINES = 200;
 const LONGEST_LINE = 200;
-const BEACON = /^[0-9a-f]{64}$/;
-
-/** Reads a sandbox game's file; throws BadSandbox with one sentence if it is broken or of another version. */
-export function readSandbox(text: string): SandboxFile {
-  return checkSandbox(parse(text));
-}
-
-/** Checks a file's parsed content; throws BadSandbox as readSandbox does. */
-export function checkSandbox(value: unknown): SandboxFile {
-  if (!isRecord(value) || typeof value.format !== 'string') {
-    throw new BadSandbox('This file is not a game of Sealed Orders.');
-  }
-  if (value.format !== FORMAT) {
-    throw new BadSandbox(
-      `This file is of another version (${JSON.stringify(value.format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
-    );
-  }
-  const { variant, options, abandoned = [], phases, draft } = value;
-  const known = typeof variant === 'string' ? knownVariant(variant) : null;
-  if (!known) {
-    const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
-    throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);
-  }
-  if (!isOptions(options) || !isNames(abandoned) || !isTexts(draft)) {
-    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
-  }
-  if (!Array.isArray(phases) || phases.length > MOST_PHASES) {
-    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
-  }
-  if (!phases.every(isPhase))
-    throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
-  return { format: FORMAT, variant: known.id, options, abandoned, phases, draft };
-}
 
 /** Where a sandbox starts from. */
 export function startOf(judge: Judge, { abandoned }: Pick<SandboxFile, 'abandoned'>): Position {
@@ -104,22 +70,18 @@ export function bookOf(judge: Judge, position: Position, texts: Texts): OrderBoo
   );
 }
 
-function parse(text: string): unknown {
+/** Orders as text from what was kept of them; null if that is something else. */
+export function readTexts(kept: string): Texts | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(kept);
+    return isTexts(value) ? value : null;
   } catch {
-    throw new BadSandbox('This file cannot be read: it is not a game file, or it was cut off on its way.');
+    return null;
   }
 }
 
-const isOptions = (value: unknown): value is Options =>
-  isRecord(value) &&
-  Object.values(value).every((option) => ['string', 'number', 'boolean'].includes(typeof option));
-
-const isNames = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length <= MOST_LINES && value.every((name) => typeof name === 'string');
-
-const isTexts = (value: unknown): value is Texts =>
+/** Whether a value from anywhere is orders as text, and not too many. */
+export const isTexts = (value: unknown): value is Texts =>
   isRecord(value) &&
   Object.values(value).every(
     (lines) =>
@@ -127,6 +89,3 @@ const isTexts = (value: unknown): value is Texts =>
       lines.length <= MOST_LINES &&
       lines.every((line) => typeof line === 'string' && line.length <= LONGEST_LINE),
   );
-
-const isPhase = (value: unknown): value is SandboxFile['phases'][number] =>
-  isRecord(value) && isTexts(value.orders) && typeof value.beacon === 'string' && BEACON.test(value.beacon);

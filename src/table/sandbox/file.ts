@@ -1,0 +1,57 @@
+import type { Options } from '../../../engine/setting.ts';
+import { isRecord } from '../../../engine/shape.ts';
+import { knownVariant } from '../words/variant-words.ts';
+import { BadSandbox, FORMAT, isTexts, MOST_LINES, type SandboxFile } from './sandbox.ts';
+
+const MOST_PHASES = 2000;
+const BEACON = /^[0-9a-f]{64}$/;
+
+/** Reads a sandbox game's file; throws BadSandbox with one sentence if it is broken or of another version. */
+export function readSandbox(text: string): SandboxFile {
+  return checkSandbox(parse(text));
+}
+
+/** Checks a file's parsed content; throws BadSandbox as readSandbox does. */
+export function checkSandbox(value: unknown): SandboxFile {
+  if (!isRecord(value) || typeof value.format !== 'string') {
+    throw new BadSandbox('This file is not a game of Sealed Orders.');
+  }
+  if (value.format !== FORMAT) {
+    throw new BadSandbox(
+      `This file is of another version (${JSON.stringify(value.format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
+    );
+  }
+  const { variant, options, abandoned = [], phases, draft } = value;
+  const known = typeof variant === 'string' ? knownVariant(variant) : null;
+  if (!known) {
+    const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
+    throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);
+  }
+  if (!isOptions(options) || !isNames(abandoned) || !isTexts(draft)) {
+    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
+  }
+  if (!Array.isArray(phases) || phases.length > MOST_PHASES) {
+    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
+  }
+  if (!phases.every(isPhase))
+    throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
+  return { format: FORMAT, variant: known.id, options, abandoned, phases, draft };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadSandbox('This file cannot be read: it is not a game file, or it was cut off on its way.');
+  }
+}
+
+const isOptions = (value: unknown): value is Options =>
+  isRecord(value) &&
+  Object.values(value).every((option) => ['string', 'number', 'boolean'].includes(typeof option));
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= MOST_LINES && value.every((name) => typeof name === 'string');
+
+const isPhase = (value: unknown): value is SandboxFile['phases'][number] =>
+  isRecord(value) && isTexts(value.orders) && typeof value.beacon === 'string' && BEACON.test(value.beacon);

@@ -1,0 +1,76 @@
+import { findVariant } from '../../../variants/index.ts';
+import { standard } from '../../../variants/standard/index.ts';
+import { forget, keep, keptNames, readKept } from '../../device/shelf.ts';
+import { checkSandbox } from './file.ts';
+import { inHand } from './in-hand.svelte.ts';
+import { BadSandbox, type SandboxFile } from './sandbox.ts';
+import { CURRENT, freshSandbox, Sandbox, SHELF } from './sandbox.svelte.ts';
+
+/** A new kept game from a file's content. */
+export function startSandbox(file: SandboxFile): Sandbox {
+  const sandbox = new Sandbox(findVariant(file.variant), file);
+  sandbox.save();
+  return sandbox;
+}
+
+/** The kept game with this id; throws BadSandbox if it is gone or broken. What is kept stays as it is. */
+function loadSandbox(id: string): Sandbox {
+  const text = readKept(SHELF + id);
+  if (text === null) throw new BadSandbox('This game is no longer on this device.');
+  const file = checkSandbox(unwrap(text).file);
+  return new Sandbox(findVariant(file.variant), file, id);
+}
+
+/** The game last played here, or null when there is none. */
+function currentSandbox(): Sandbox | null {
+  const id = readKept(CURRENT);
+  return id !== null && readKept(SHELF + id) !== null ? loadSandbox(id) : null;
+}
+
+/** The game in hand, else the one last played on this device, else a new one; throws BadSandbox if that is broken. */
+export function resumeSandbox(): Sandbox {
+  return inHand.sandbox ?? inHand.take(currentSandbox() ?? freshSandbox(standard));
+}
+
+/** Makes a kept game the one that `#/play` shows. */
+export function chooseSandbox(id: string): void {
+  keep(CURRENT, id);
+}
+
+interface KeptSandbox {
+  id: string;
+  /** When it was last saved, as an ISO date; '' when that cannot be read. */
+  saved: string;
+  /** The phase it stands at; '' when that cannot be read. */
+  phase: string;
+  /** What people call that phase; '' when that was not kept. */
+  called: string;
+  variant: string;
+}
+
+/** The games kept on this device. */
+export function keptSandboxes(): readonly KeptSandbox[] {
+  return keptNames(SHELF).map((id) => {
+    const { saved, phase, called, file } = unwrap(readKept(SHELF + id) ?? '');
+    const [when, at, words] = [saved, phase, called].map((kept) => String(kept ?? ''));
+    return { id, saved: when, phase: at, called: words, variant: variantOf(file) };
+  });
+}
+
+export function forgetSandbox(id: string): void {
+  forget(SHELF + id);
+}
+
+function variantOf(file: unknown): string {
+  return typeof file === 'object' && file !== null && 'variant' in file ? String(file.variant) : '';
+}
+
+/** What the shelf holds of one game: when and where it was left, and its file. */
+function unwrap(text: string): { saved?: unknown; phase?: unknown; called?: unknown; file?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
