@@ -1,4 +1,4 @@
-import type { Space } from '../../engine/board.ts';
+import type { Board, Space } from '../../engine/board.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
@@ -7,9 +7,11 @@ import { ChartView } from './chart/chart-view.svelte.ts';
 import type { Drawing, Point } from './drawing/drawing.ts';
 import { hinterland } from './drawing/hinterland.ts';
 import { lettersOf } from './drawing/letters.ts';
+import { tilesOf } from './drawing/patterns.ts';
 import { palette } from './drawing/palette.ts';
 import { placesOf, spread, standing } from './drawing/places.ts';
 import { standOf, standsOf } from './drawing/stands.ts';
+import { patterns } from '../device/patterns.svelte.ts';
 import { isDislodged } from '../orders/pieces.ts';
 import { marks } from './marks/marks.ts';
 import { drivenOut, standoffs } from './marks/said.ts';
@@ -34,6 +36,9 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
   return new Set(owners.flatMap(([space, owner]) => (owner ? [space] : [])));
 }
 
+const namesOn = ({ spaces }: Board): ReadonlyMap<Space, string> =>
+  new Map(spaces.map(({ id, name }) => [id, name]));
+
 const nobody: ReadonlySet<number> = new Set();
 const nowhere: ReadonlySet<Space> = new Set();
 const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(spaces);
@@ -55,6 +60,8 @@ export class BoardView {
 
   shown = $derived.by(() => this.#given());
   paints = $derived.by(() => palette(this.shown.judge.powers));
+  /** The tiles of powers' patterns, if patterns are wanted on this device. */
+  tiles = $derived.by(() => (patterns.on ? tilesOf(this.shown.judge.powers) : null));
   letter = $derived.by(() => lettersOf(this.shown.judge));
   /** Spaces where units stand. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
@@ -70,6 +77,9 @@ export class BoardView {
   /** Where every unit stands. */
   stands = $derived.by(() => standsOf(this.shown.position, this.places, this.chart.symbol));
 
+  #names = $derived.by(() => namesOn(this.shown.judge.board));
+  /** The full name of a space. */
+  nameOf = (space: Space): string => this.#names.get(space) ?? space;
   #said = $derived.by(() => (this.shown.turn ? this.telling.said : this.picker.said));
   marks = $derived.by(() =>
     marks({

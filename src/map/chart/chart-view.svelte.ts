@@ -2,8 +2,8 @@ import type { Point } from '../drawing/drawing.ts';
 import type { View } from './view.ts';
 import type { Zoomer } from './pan-and-zoom.ts';
 
-/** In pixels. */
-const codeSize = 9.5;
+/** The smallest letters that can be read, in pixels; a little more than nine, which rounding must not undercut. */
+const readable = 9.1;
 
 /** How a board lies on this screen, and how large what stands on it is drawn. */
 export class ChartView {
@@ -14,15 +14,12 @@ export class ChartView {
   /** What the keyboard speaks to. */
   surface: HTMLElement | null = null;
 
-  /** Symbols and strokes, and less so names, grow against the board where it is shown small. */
+  /** Symbols and strokes grow against the board where it is shown small. */
   symbol = $derived(Math.min(2.1, Math.max(1, 0.68 / this.drawn.k)));
-  lettering = $derived(Math.min(1.35, Math.max(1, 0.56 / this.drawn.k)));
-  /** Where names could not be read, codes stand in their place; where these would be too many, nothing. */
-  naming = $derived<'names' | 'codes' | 'none'>(
-    this.drawn.k > 0.42 ? 'names' : this.drawn.k > 0.3 ? 'codes' : 'none',
-  );
-  /** The size of a code, in board units. */
-  code = $derived(codeSize / this.drawn.k);
+  /** The smallest letters of a name, in board units. */
+  least = $derived(readable / this.drawn.k);
+  /** A board shown so small has no room for names. */
+  named = $derived(this.drawn.k > 0.3);
 
   /** Brings a place into the middle, at least so large. */
   to(place: Point, k: number): void {

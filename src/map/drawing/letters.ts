@@ -3,7 +3,7 @@ import type { Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { minor } from './palette.ts';
 
-/** What is written on units: a power's letter, and for a nation that nobody plays the two of its name. */
+/** What units' badges say: a power's letter, and for a nation that nobody plays the two of its name. */
 export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => string {
   const powers = new Map(judge.powers.map(({ id, letter }) => [id, letter]));
   const holding = new Set(judge.begin().units.flatMap(({ power, at }) => (power === minor ? [at] : [])));

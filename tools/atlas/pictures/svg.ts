@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Kind } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { PowerName } from '../../../engine/variant.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Label,
 } from '../../../src/map/drawing/drawing.ts';
 import { palette, type Paint } from '../../../src/map/drawing/palette.ts';
-import { armyRadius, hull, leader, plane } from '../../../src/map/drawing/symbols.ts';
+import { badgeOf, shapes } from '../../../src/map/drawing/symbols.ts';
 import { fontFile } from '../fonts.ts';
 import type { Scene, Token } from './scene.ts';
 import { applyTheme, type Mode } from './theme.ts';
@@ -77,8 +76,8 @@ text{text-anchor:middle}
 .name.closed-name{fill:var(--closed-text);stroke:none}
 .dot{fill:#fffaf0;stroke:#2a2318;stroke-width:1.1}
 .pip{fill:#2a2318}
-.unit text{font-family:'Alegreya Sans',sans-serif;font-weight:700;font-size:14.5px}
-.unit.small text{font-size:11px}
+.unit text{font-family:'Alegreya Sans',sans-serif;font-weight:700}
+.badge{fill:#fffaf0;stroke:#14110b;stroke-width:1.4}
 .unit .outline{fill:none;stroke:#14110b;stroke-opacity:.75;stroke-width:3.4;stroke-linejoin:round}
 .unit .body{stroke:#fffaf0;stroke-width:1.5;stroke-linejoin:round}
 .dislodged .outline{stroke:#e8730c;stroke-opacity:1;stroke-width:5}
@@ -172,16 +171,14 @@ function centre(
   return `<g transform="translate(${at.x} ${at.y})"><circle class="dot" r="4.6"${ring}/><circle class="pip" r="1.8"/></g>`;
 }
 
-const outlines: Readonly<Partial<Record<Kind, string>>> = { F: hull, P: plane, L: leader };
-
-/** An army is round, a fleet a hull, a dislodged unit rimmed in orange; the letter is the power's. */
-function unit({ kind, at, isDislodged }: Token, paint: Paint, letter: string): string {
-  const outline = outlines[kind];
-  const shape = (name: string, fill = '') =>
-    outline
-      ? `<path class="${name}" d="${outline}"${fill}/>`
-      : `<circle class="${name}" r="${armyRadius}"${fill}/>`;
-  const small = kind === 'P' || kind === 'L' ? ' small' : '';
-  return `<g class="unit${isDislodged ? ' dislodged' : ''}${small}" transform="translate(${at.x} ${at.y})">
-${shape('outline')}${shape('body', ` fill="${paint.fill}"`)}<text y="5" fill="${paint.text}">${letter}</text></g>`;
+/** Shape and letter say the kind, colour and badge the power; a dislodged unit is rimmed in orange. */
+function unit({ kind, at, isDislodged }: Token, paint: Paint, sign: string): string {
+  const { outline, behind = '', letter } = shapes[kind];
+  const badge = badgeOf(kind, sign);
+  const corner = `x="${badge.x - badge.width / 2}" y="${badge.y - badge.height / 2}"`;
+  return `<g class="unit${isDislodged ? ' dislodged' : ''}" transform="translate(${at.x} ${at.y})">
+<path class="outline" d="${behind}${outline}"/><path class="body" d="${behind}${outline}" fill="${paint.fill}"/>
+<text x="${letter.x}" y="${letter.y}" font-size="${letter.size}" fill="${paint.text}">${kind}</text>
+<rect class="badge" ${corner} width="${badge.width}" height="${badge.height}" rx="${badge.height / 2}"/>
+<text x="${badge.x}" y="${badge.y + badge.size * 0.32}" font-size="${badge.size}" fill="#14110b">${sign}</text></g>`;
 }

@@ -1,0 +1,20 @@
+import { forget, keep, readKept } from './shelf.ts';
+
+const NAME = 'patterns';
+
+/** Whether the land of powers bears patterns besides colours: no, unless switched on on this device. */
+class Patterns {
+  #on = $state(readKept(NAME) === 'on');
+
+  get on(): boolean {
+    return this.#on;
+  }
+
+  set on(wanted: boolean) {
+    this.#on = wanted;
+    if (wanted) keep(NAME, 'on');
+    else forget(NAME);
+  }
+}
+
+export const patterns = new Patterns();

@@ -1,0 +1,249 @@
+import type { Space } from '../../../engine/board.ts';
+import { capital } from '../../orders/words.ts';
+import {
+  lineHeight,
+  type DrawnSpace,
+  type Drawing,
+  type Label,
+  type LabelFont,
+  type Point,
+} from '../drawing/drawing.ts';
+import { ringsOf, type LieOf } from './ground.ts';
+import { boxAround, meet, type Box } from './boxes.ts';
+
+/** A name as it is written at one scale. */
+export interface Written extends Label {
+  key: string;
+  /** Of land or water that takes no part in the game. */
+  closed: boolean;
+  /** An abbreviation. */
+  short: boolean;
+}
+
+/** How wide a line is in one of the fonts, in parts of its size. */
+export type Measure = (line: string, font: LabelFont) => number;
+
+/** What names are written among. */
+interface Scene {
+  drawing: Drawing;
+  /** The full name of a space. */
+  nameOf: (space: Space) => string;
+  /** What no name may cover: units, centres, ends of borders. */
+  taken: readonly Box[];
+  /** The smallest letters that can be read, in board units. */
+  least: number;
+  measure: Measure;
+  lieOf: LieOf;
+}
+
+/** A name to be written, and the space it is of; null for scenery, which is not abbreviated but left out. */
+interface Wanted {
+  key: string;
+  label: Label;
+  name: string;
+  space: DrawnSpace | null;
+  closed: boolean;
+}
+
+/** A way to write a name, and the room it takes. */
+interface Way {
+  written: Written;
+  box: Box;
+}
+
+/** Letters reach so far above and below the middle of their line together, in parts of their size. */
+const letterHeight = 0.92;
+/** Air on both sides of a name together, in parts of its size. */
+const air = 0.2;
+/** Steps away from where a name is drawn, in parts of its width and height, the nearest first. */
+const steps: readonly Point[] = [-0.36, -0.18, 0, 0.18, 0.36]
+  .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
+  .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
+/**
+ * Writes the names of a board for one scale: none smaller than can be read, none upon another or upon what stands there. First
+ * every space has the place of its abbreviation, the narrow ones first; then each that has room for it gets its full name.
+ * Where not even the abbreviation has room, nothing is written.
+ */
+export function nameBoard(scene: Scene): readonly Written[] {
+  const wanted = wantedNames(scene);
+  const placed = new Map<Wanted, Way>();
+  const spaces = wanted
+    .filter(({ space }) => space !== null)
+    .toSorted((a, b) => (a.space?.reach ?? 0) - (b.space?.reach ?? 0));
+  for (const want of spaces) {
+    const way = shortWay(scene, want, [...placed.values()]);
+    if (way) placed.set(want, way);
+  }
+  for (const want of [...spaces, ...wanted.filter(({ space }) => space === null)]) {
+    const others = [...placed].flatMap(([other, { box }]) => (other === want ? [] : [box]));
+    const way = fullWay(scene, want, others);
+    if (way) placed.set(want, way);
+  }
+  return [...placed.values()].map(({ written }) => written);
+}
+
+function wantedNames({ drawing, nameOf }: Scene): readonly Wanted[] {
+  const spoken = ({ lines }: Label) => lines.join(' ').replace(/- /g, '-');
+  return [
+    ...drawing.spaces.map((space) => {
+      const closed = space.kind === 'impassable';
+      return {
+        key: space.id,
+        label: space.label,
+        name: nameOf(space.id),
+        space: closed ? null : space,
+        closed,
+      };
+    }),
+    ...drawing.repeats.map((label, nth) => ({
+      key: `again ${nth}`,
+      label,
+      name: spoken(label),
+      space: drawing.spaces.find(({ id }) => nameOf(id) === spoken(label)) ?? null,
+      closed: false,
+    })),
+    ...drawing.scenery.names.map((label, nth) => ({
+      key: `scenery ${nth}`,
+      label,
+      name: spoken(label),
+      space: null,
+      closed: true,
+    })),
+  ];
+}
+
+/** The full name as it is drawn, or moved a little, or in smaller letters, or in other lines: the first that meets nothing. */
+function fullWay(scene: Scene, want: Wanted, others: readonly Box[]): Way | null {
+  const { label, name } = want;
+  const drawn = label.lines.join(' ').replace(/- /g, '-') === name;
+  const sizes = sizesOf(label.size, scene.least);
+  const breaks = drawn ? [label.lines, ...linesOf(name)] : linesOf(name);
+  for (const size of sizes) {
+    for (const lines of breaks) {
+      const way = firstFree(scene, want, { lines, size }, others);
+      if (way) return way;
+    }
+  }
+  return null;
+}
+
+/** Letters as large as they are drawn, then smaller ones, down to the smallest that can be read. */
+function sizesOf(drawn: number, least: number): readonly number[] {
+  if (drawn <= least) return [least];
+  return drawn * 0.85 > least ? [drawn, Math.max(least, drawn * 0.75), least] : [drawn, least];
+}
+
+function firstFree(
+  scene: Scene,
+  want: Wanted,
+  { lines, size }: Pick<Label, 'lines' | 'size'>,
+  others: readonly Box[],
+): Way | null {
+  const { at } = want.label;
+  const width = widthOf(scene, lines, want.label.font, size);
+  const height = lines.length * size * lineHeight;
+  const reachable = boxAround(at, width * 1.8 + 2 * reach, height * 3 + 2 * reach);
+  const near = [...scene.taken, ...others].filter((box) => meet(box, reachable));
+  const moves = [
+    ...steps.map(({ x, y }) => ({ x: x * width, y: y * size })),
+    ...(size === scene.least ? around : []),
+  ];
+  for (const { x, y } of moves) {
+    const way = wayAt(scene, want, { x: at.x + x, y: at.y + y }, { lines, size });
+    if (!isOnSheet(way.box, scene.drawing) || near.some((box) => meet(box, way.box))) continue;
+    if (lies(scene, want, way.box)) return way;
+  }
+  return null;
+}
+
+/**
+ * Whether a name lies where it is taken for nobody else's: that of land on some of it, the rest rather on water than on other land;
+ * that of a sea on its own water, unless that is too narrow for any name. Scenery is written where it is drawn.
+ */
+function lies({ lieOf }: Scene, { space }: Wanted, box: Box): boolean {
+  if (!space) return true;
+  const { own, foreign } = lieOf(box, space.id);
+  if (isWet(space)) return own >= (space.reach < narrow ? 0.2 : 0.9);
+  return own >= 0.25 && foreign <= 0.34;
+}
+
+const isWet = ({ kind }: DrawnSpace): boolean => kind === 'sea' || kind === 'sealand';
+/** A sea whose largest circle has a smaller radius holds no name. */
+const narrow = 16;
+
+/** Steps over the neighbourhood of a name, for an abbreviation that finds no room where the name is drawn. */
+const reach = 64;
+const stride = 4;
+const around: readonly Point[] = Array.from({ length: (2 * reach) / stride + 1 }, (_, row) =>
+  Array.from({ length: (2 * reach) / stride + 1 }, (__, column) => ({
+    x: column * stride - reach,
+    y: row * stride - reach,
+  })),
+)
+  .flat()
+  .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
+/** The abbreviation where it covers nothing, in its space or on the water before it, near the name's place; null if there is no such place. */
+function shortWay(scene: Scene, want: Wanted, others: readonly Way[]): Way | null {
+  const { space, label } = want;
+  if (!space) return null;
+  const size = Math.max(scene.least, Math.min(label.size, scene.least * 1.15));
+  const lines = [capital(space.id)];
+  const middle = want.key === space.id ? (space.unit ?? space.middle) : label.at;
+  const centre = { x: (middle.x + label.at.x) / 2, y: (middle.y + label.at.y) / 2 };
+  const reachable = boxAround(centre, 2 * reach + 4 * size, 2 * reach + 2 * size);
+  const near = [...scene.taken, ...others.map(({ box }) => box)].filter((box) => meet(box, reachable));
+  let best: { way: Way; cost: number } | null = null;
+  for (const step of around) {
+    const away = Math.hypot(step.x, step.y);
+    if (best && away * stepCost >= best.cost) break;
+    const way = wayAt(scene, want, { x: centre.x + step.x, y: centre.y + step.y }, { lines, size });
+    if (!isOnSheet(way.box, scene.drawing) || near.some((box) => meet(box, way.box))) continue;
+    const { own, sea, foreign } = scene.lieOf(way.box, space.id);
+    const wrong = isWet(space) ? 1 - own : foreign;
+    if (wrong > (isWet(space) && space.reach < narrow ? 0.85 : mostWrong)) continue;
+    const lost = own < 0.1 ? away : 0;
+    const cost = (away + 2 * lost) * stepCost + wrong * 160 + (isWet(space) ? 0 : sea * 14);
+    if (!best || cost < best.cost) best = { way, cost };
+  }
+  return best && { ...best.way, written: { ...best.way.written, short: true } };
+}
+
+/** What a unit of distance costs, and how much of an abbreviation may lie on another's ground. */
+const stepCost = 0.6;
+const mostWrong = 0.3;
+
+function wayAt(
+  scene: Scene,
+  { key, label, closed }: Wanted,
+  at: Point,
+  { lines, size }: Pick<Label, 'lines' | 'size'>,
+): Way {
+  const width = widthOf(scene, lines, label.font, size);
+  const height = (lines.length - 1) * size * lineHeight + size * letterHeight;
+  return {
+    written: { key, at, size, lines, font: label.font, closed, short: false },
+    box: boxAround(at, width, height),
+  };
+}
+
+function widthOf({ measure }: Scene, lines: readonly string[], font: LabelFont, size: number): number {
+  return size * (air + Math.max(...lines.map((line) => measure(line, font))));
+}
+
+function isOnSheet({ left, top, right, bottom }: Box, { width, height }: Drawing): boolean {
+  return left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2;
+}
+
+/** The ways to break a name into lines at its blanks: on one, on two, on three. */
+function linesOf(name: string): readonly (readonly string[])[] {
+  const words = name.split(' ');
+  const two = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  return [[name], ...two, ...(words.length === 3 ? [words] : [])];
+}
+
+/** Where lines of path data begin and end. */
+export const endsOf = (path: string): readonly Point[] =>
+  ringsOf(path).flatMap((line) => [line[0], line[line.length - 1]]);

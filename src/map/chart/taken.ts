@@ -1,0 +1,39 @@
+import { centreSize, planeSize, unitSize, type Drawing, type Point } from '../drawing/drawing.ts';
+import type { Places } from '../drawing/places.ts';
+import { boxAround, type Box } from './boxes.ts';
+import { endsOf } from './naming.ts';
+
+/** Half the room that is kept around the end of a border, in board units. */
+const border = 2;
+
+/**
+ * What no name may cover on a board: the stands of units whether or not one stands there, so that names keep their places from
+ * phase to phase, what stands elsewhere just now, centres, and the ends of borders, from which one reads who touches whom.
+ * @param scale how much larger than drawn units are; `places` are spread for it
+ */
+export function takenOn(
+  drawing: Drawing,
+  places: Places,
+  scale: number,
+  elsewhere: readonly Point[],
+): readonly Box[] {
+  const unit = (at: Point) => boxAround(at, unitSize.width * scale, unitSize.height * scale);
+  const ends = [...endsOf(drawing.lines.border), ...endsOf(drawing.lines.sea)];
+  return [
+    ...[...places.values()].flatMap((space) => [
+      ...[space.unit, ...Object.values(space.coasts)].flatMap((at) => (at ? [unit(at)] : [])),
+      ...(space.centre ? [centreBox(space.centre, scale)] : []),
+    ]),
+    ...drawing.spaces.flatMap(({ id, beside }) => {
+      const at = beside.plane && places.get(id)?.beside.plane;
+      return at ? [boxAround(at, planeSize.width * scale, planeSize.height * scale)] : [];
+    }),
+    ...elsewhere.map(unit),
+    ...ends.map((at) => boxAround(at, 2 * border, 2 * border)),
+  ];
+}
+
+const centreBox = (at: Point, scale: number): Box => {
+  const size = centreSize * (1 + (scale - 1) * 0.5);
+  return boxAround(at, size, size);
+};

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { endsOf } from '../../src/map/chart/naming.ts';
+import { readDrawing } from '../../src/map/drawing/drawing.ts';
+import { contexts, type PersonBrowser } from './browsers.ts';
+import { faultsOfNames } from './names.ts';
+import { chooseVariant } from './person.ts';
+import { onScreen, spotOf } from './tapping.ts';
+
+const app = inject('app');
+const games = ['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-neto'];
+let desk: PersonBrowser;
+let phone: Pick<PersonBrowser, 'page'>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await contexts(0);
+  desk = await opened.another({ width: 1280, height: 800 });
+  const touching = await desk.page
+    .context()
+    .browser()
+    ?.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+  if (!touching) throw new Error('the browser is gone');
+  phone = { page: await touching.newPage() };
+  close = opened.close;
+});
+
+afterAll(() => close());
+
+/** Begins a game alone, and waits until its names are set in the fonts of the board. */
+async function begin({ page }: Pick<PersonBrowser, 'page'>, game: string): Promise<void> {
+  await page.goto(`${app}#/alone`);
+  await chooseVariant(page, game);
+  await page.getByTestId('begin-alone').click();
+  await page.locator('.names text').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(250);
+}
+
+async function faultsOn({ page }: Pick<PersonBrowser, 'page'>, game: string) {
+  const file = readFileSync(new URL(`../../public/boards/${game}.json`, import.meta.url), 'utf8');
+  const drawing = readDrawing(JSON.parse(file));
+  return faultsOfNames(page, drawing, [...endsOf(drawing.lines.border), ...endsOf(drawing.lines.sea)]);
+}
+
+test.each(games)('%s at 1280 by 800: every name can be read and lies on nothing', async (game) => {
+  await begin(desk, game);
+  const { small, collisions, missing, names } = await faultsOn(desk, game);
+  expect({ small, collisions }).toEqual({ small: [], collisions: [] });
+  expect(missing.length).toBeLessThan(3);
+  expect(names).toBeGreaterThan(70);
+});
+
+test('on a phone, after the tap that enlarges the board', async () => {
+  await begin(phone, 'standard');
+  const vie = await onScreen(phone.page, spotOf('vie'));
+  await phone.page.touchscreen.tap(vie.x, vie.y);
+  await phone.page.waitForTimeout(800);
+  const { small, collisions, names } = await faultsOn(phone, 'standard');
+  expect({ small, collisions }).toEqual({ small: [], collisions: [] });
+  expect(names).toBeGreaterThan(70);
+});

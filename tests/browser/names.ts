@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { centreSize, unitSize, type Drawing, type Point } from '../../src/map/drawing/drawing.ts';
+
+/** A rectangle of the screen, in pixels. */
+interface Ink {
+  what: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What is wrong with a board's names as a screen shows them. */
+interface Fault {
+  small: readonly string[];
+  collisions: readonly string[];
+  missing: readonly string[];
+  /** How many names there are. */
+  names: number;
+}
+
+/** A name's letters on the screen, and their size in pixels. */
+type Written = Ink & { key: string; size: number };
+
+/** Reads the names that a page's board shows, and how the board lies on the screen. */
+async function written(page: Page): Promise<{ names: Written[]; k: number; origin: Point }> {
+  return page.evaluate(() => {
+    const group = document.querySelector('.names') as SVGGElement;
+    const matrix = group.getScreenCTM() as DOMMatrix;
+    const names = [...group.querySelectorAll('text')].map((text) => {
+      const size = Number(text.getAttribute('font-size'));
+      const { x, width } = text.getBBox();
+      const y = Number(text.getAttribute('y'));
+      return {
+        what: text.textContent ?? '',
+        key: text.dataset.name ?? '',
+        size: size * matrix.a,
+        left: matrix.e + x * matrix.a,
+        right: matrix.e + (x + width) * matrix.a,
+        top: matrix.f + (y - 0.66 * size) * matrix.a,
+        bottom: matrix.f + (y + 0.1 * size) * matrix.a,
+      };
+    });
+    return { names, k: matrix.a, origin: { x: matrix.e, y: matrix.f } };
+  });
+}
+
+/** How much larger than drawn the board's symbols are. */
+const scaleOfSymbols = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const transform = document.querySelector('.units .unit')?.getAttribute('transform') ?? '';
+    return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1] ?? 1);
+  });
+
+/** Whether two rectangles overlap by more than the blur of their edges. */
+const overlap = (a: Ink, b: Ink): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+
+/**
+ * Finds names below nine pixels, names upon each other or upon stands of units, dots of centres or ends of borders, and spaces
+ * without any name, on the board that a page shows.
+ * @param ends where borders end, in the board's units
+ */
+export async function faultsOfNames(page: Page, drawing: Drawing, ends: readonly Point[]): Promise<Fault> {
+  const { names, k, origin } = await written(page);
+  const symbol = await scaleOfSymbols(page);
+  const box = (what: string, { x, y }: Point, width: number, height: number): Ink => ({
+    what,
+    left: origin.x + (x - width / 2) * k,
+    right: origin.x + (x + width / 2) * k,
+    top: origin.y + (y - height / 2) * k,
+    bottom: origin.y + (y + height / 2) * k,
+  });
+  const dot = centreSize * (1 + (symbol - 1) * 0.5);
+  const stands = drawing.spaces.flatMap(({ id, unit, coasts, centre }) => [
+    ...[unit, ...Object.values(coasts)].flatMap((at) =>
+      at ? [box(`unit in ${id}`, at, unitSize.width * symbol, unitSize.height * symbol)] : [],
+    ),
+    ...(centre ? [box(`centre of ${id}`, centre, dot, dot)] : []),
+  ]);
+  const tips = ends.map((at) => box(`border at ${Math.round(at.x)} ${Math.round(at.y)}`, at, 2, 2));
+  const collisions = names.flatMap((name, nth) =>
+    [
+      ...names.slice(nth + 1).filter((other) => other.key !== name.key && overlap(name, other)),
+      ...[...stands, ...tips].filter((other) => overlap(name, other)),
+    ].map((other) => `${name.what} / ${other.what}`),
+  );
+  const named = new Set(names.map(({ key }) => key));
+  return {
+    small: names.filter(({ size }) => size < 9).map(({ what }) => what),
+    collisions,
+    missing: drawing.spaces
+      .filter(({ id, kind }) => kind !== 'impassable' && !named.has(id))
+      .map(({ id }) => id),
+    names: named.size,
+  };
+}
