@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 function scene(permission: NotificationPermission, pages: readonly string[] = []) {
   vi.stubGlobal('Notification', { permission });
   const did: unknown[] = [];
+  vi.stubGlobal('navigator', { setAppBadge: async (count: number) => void did.push(`badge ${count}`) });
   const hears = new Map<string, (event: object) => void>();
   const worker = {
     registration: {
@@ -45,9 +46,9 @@ test('woken, the worker looks in and tells what happened', async () => {
   const { did, happens } = scene('granted');
   await happens('periodicsync', { tag: LOOK_IN });
   const told = ['Evening', { body: 'The game is over.', tag: 'abc', data: 'abc', icon: 'icon-192.png' }];
-  expect(did).toEqual(['visits-1.js', told]);
+  expect(did).toEqual(['visits-1.js', 'badge 1', told]);
   await happens('periodicsync', { tag: LOOK_IN });
-  expect(did).toEqual(['visits-1.js', told, told]);
+  expect(did).toEqual(['visits-1.js', 'badge 1', told, 'badge 1', told]);
 });
 
 test('it tells nobody who has not allowed it, and is woken by nothing else', async () => {
@@ -55,7 +56,7 @@ test('it tells nobody who has not allowed it, and is woken by nothing else', asy
   await happens('periodicsync', { tag: 'another' });
   expect(did).toEqual([]);
   await happens('periodicsync', { tag: LOOK_IN });
-  expect(did).toEqual(['visits-1.js']);
+  expect(did).toEqual(['visits-1.js', 'badge 1']);
 });
 
 const click = (did: unknown[]) => ({

@@ -1,3 +1,4 @@
+import { showBadge } from '../device/badge.ts';
 import type { Visits } from './visits.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -27,6 +28,7 @@ export function lookInWhileClosed(worker: WorkerScope, address: string): void {
     const visits = worker as Visits;
     if (visits.lookIn === undefined) worker.importScripts(address);
     const news = (await visits.lookIn?.()) ?? [];
+    if (news.length > 0) await showBadge(news.length);
     if (Notification.permission !== 'granted') return;
     for (const { room, name, says } of news)
       await registration.showNotification(name, { body: says, tag: room, data: room, icon: 'icon-192.png' });

@@ -126,7 +126,9 @@ test('two devices whose people have locked bring the phase to its end by visits 
     told.push((await lookIn(devices[visits % 2] as Device))?.says);
   const [ann, bob] = await Promise.all(devices.map(asKept));
   expect([ann?.table.phases.length, bob?.table.phases.length]).toEqual([2, 2]);
-  expect(told.filter(Boolean)).toEqual(Array(2).fill('Now: Fall 1901 – Orders. Your orders are wanted.'));
+  expect(told.filter(Boolean)).toEqual(
+    Array(2).fill('Spring 1901 – Orders: revealed. Fall 1901 – Orders: it is your turn.'),
+  );
   // The one box of the drawing, and the orders that their people locked.
   for (const device of devices) expect((await signedBy(device)).commit).toBe(2);
 });

@@ -19,6 +19,7 @@ import { readKeep, writeKeep } from './kept/player.ts';
 import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
+import { forgetTold, Teller } from '../told/teller.ts';
 
 const DEVICE = 'device';
 const SEED = 'seed';
@@ -39,6 +40,7 @@ class InsecurePage extends Error {
 }
 
 let current: LiveTable | null = null;
+let teller: Teller | null = null;
 
 /** Opens a new table with this browser as its host. */
 export async function createTable(settings: TableSettings): Promise<LiveTable> {
@@ -151,6 +153,7 @@ function tellOfRematch(over: LiveTable, next: Link): void {
 async function leaveTable(): Promise<void> {
   const leaving = current;
   current = null;
+  teller?.stop();
   await leaving?.close();
 }
 
@@ -160,6 +163,7 @@ export async function forgetTable(room: string): Promise<void> {
   const store = await secureStore();
   await store.forget(room);
   store.close();
+  forgetTold(room);
 }
 
 /** This device's seed, from which the keys of all its seats come. */
@@ -174,6 +178,7 @@ async function deviceSeed(store: Store): Promise<Uint8Array> {
 async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> {
   await leaveTable();
   current = new LiveTable(store, reach(), keep, room);
+  teller = new Teller(current);
   return current;
 }
 

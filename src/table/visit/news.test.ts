@@ -2,23 +2,39 @@ import { expect, test } from 'vitest';
 import type { Table } from '../../protocol/game/table.ts';
 import { reachedBy, tellNews } from './news.ts';
 
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
 /** A table at its so-manyth phase, which asks these seats. */
-function at(phases: number, asks: readonly number[] = [], ending: object | null = null): Table {
-  const judge = { phase: () => ({ name: `Phase ${phases}` }) };
-  return { phases: Array.from({ length: phases }, () => ({ asks })), ending, judge } as unknown as Table;
+function at(count: number, asks: readonly number[] = [], ending: object | null = null): Table {
+  const judge = { phase: ({ nth }: { nth: number }) => ({ name: `Phase ${nth}` }) };
+  const phases = Array.from({ length: count }, (_, place) => ({
+    ...{ phase: `P${place + 1}`, position: { nth: place + 1 }, asks, commits: [], set: null },
+    turn: place + 1 < count ? {} : null,
+  }));
+  return { phases, ending, judge, draw: null, motions: [], making: null, genesis: null } as unknown as Table;
 }
 
 const cases = [
-  ['a phase that asks this seat', at(1), at(2, [0, 3]), 3, 'Now: Phase 2. Your orders are wanted.'],
-  ['a phase that does not', at(1), at(2, [0]), 3, 'Now: Phase 2.'],
-  ['a phase, for who only watches', at(1), at(3, [0]), null, 'Now: Phase 3.'],
-  ['the first phase', at(0), at(1, [3]), 3, 'Now: Phase 1. Your orders are wanted.'],
+  ['a phase that asks this seat', at(1), at(2, [0, 3]), 3, 'Phase 1: revealed. Phase 2: it is your turn.'],
+  ['a phase that does not', at(1), at(2, [0]), 3, 'Phase 1: revealed.'],
+  ['several, of which the last is told', at(1), at(3), null, 'Phase 2: revealed.'],
+  ['the first phase', at(0), at(1, [3]), 3, 'Phase 1: it is your turn.'],
   ['the end', at(4), at(4, [], {}), 3, 'The game is over.'],
   ['nothing new', at(2, [3]), at(2, [3]), 3, null],
   ['nothing new after the end', at(4, [], {}), at(4, [], {}), 3, null],
   ['nothing yet', at(0), at(0), null, null],
-] as const;
+] as const; // prettier-ignore
 
 test.each(cases)('%s', (_what, before, now, seat, says) => {
-  expect(tellNews(now, seat, reachedBy(before, seat))).toBe(says);
+  expect(tellNews(now, seat, reachedBy(before, seat), null, NOW)).toBe(says);
+});
+
+test('a deadline before the next visit is told, to whoever has still to lock', () => {
+  const table = at(2, [3]);
+  const says = (hours: number, seat = 3) => {
+    const end = { at: NOW + hours * HOUR, over: null, extended: false, paused: false, away: null };
+    return tellNews(table, seat, reachedBy(table, seat), end, NOW);
+  };
+  expect([says(13), says(11), says(11, 1)]).toEqual([null, 'Phase 2: 11 h left.', null]);
 });

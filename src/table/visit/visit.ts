@@ -56,7 +56,7 @@ export async function visit(
       if (player.table.ending !== null) return null;
       const before = reachedBy(player.table, player.seat);
       await new Visit(store, player, room).stay(hexToBytes(keep.seed), addresses, wanted);
-      const says = tellNews(player.table, player.seat, before);
+      const says = tellNews(player.table, player.seat, before, player.end, Date.now());
       return says === null ? null : { room, name: player.table.genesis?.name ?? 'A game', says };
     },
     locks,
