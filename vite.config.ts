@@ -32,7 +32,7 @@ const contentSecurityPolicy: Plugin = {
 const stateless = [
   '{engine,variants,tools}/**/*.test.ts',
   'src/{protocol,map,orders}/**/*.test.ts',
-  'tests/{cases,docs,engine,foreign,games,map,variants}/**/*.test.ts',
+  'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
   // But for those that count calls into modules, and so need modules of their own.
   'tests/protocol/**/!(floods|secret-votes).test.ts',
 ];

@@ -1,9 +1,6 @@
 import type { OrderBook } from '../order.ts';
-import type { Position, Power } from '../position.ts';
+import type { Power } from '../position.ts';
 import type { PowerName } from '../variant.ts';
-import type { Judge } from '../judge.ts';
-import type { Read } from './read.ts';
-import { readLine } from './read.ts';
 import { normalName } from './token-reader.ts';
 import { writeLine } from './write.ts';
 
@@ -71,34 +68,7 @@ function powerNamed(powers: readonly Answering[], word: string): Power | null {
   return only && !other ? only.id : null;
 }
 
-/** A line of a sheet and what it means. */
-interface ReadOrder {
-  power: Power;
-  text: string;
-  read: Read;
-}
-
-/** Reads a sheet of orders: lines under headings, or all for the power given. Lines under nobody's heading are problems. */
-export function readSheet(
-  judge: Judge,
-  position: Position,
-  text: string,
-  given: Power | null = null,
-): ReadOrder[] {
-  return partsOf(judge.powers, text).flatMap(({ heading, power: named, lines }) => {
-    const power = heading === null ? given : named;
-    return lines.map((line) => ({
-      power: power ?? '',
-      text: line,
-      read:
-        power === null
-          ? { problem: 'This line stands under no power’s heading.' }
-          : readLine(judge, position, power, line),
-    }));
-  });
-}
-
-/** Writes a book as a sheet: each power's name, then its orders, a line each. `readSheet` gives the same book back. */
+/** Writes a book as a sheet: each power's name, then its orders, a line each; `partsOf` takes it apart again. */
 export function writeSheet(powers: readonly PowerName[], book: OrderBook): string {
   return powers
     .filter(({ id }) => (book[id] ?? []).length > 0)

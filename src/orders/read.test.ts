@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readSheet } from '../../engine/notation/sheet.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { judge, position, start } from './sheet-fixtures.ts';
 import { readings, settle, takeReadings } from './read.ts';
@@ -95,16 +94,6 @@ describe('a text', () => {
   test('a heading that names no power is told', () => {
     expect(paste('Atlantis: A par - bur').problems).toEqual(['No power is called Atlantis.']);
   });
-});
-
-test('a sheet that the app reads, the command line reads alike', () => {
-  const text =
-    'AUSTRIA: A bud - gal // at last\n- A vie H; F tri - alb\n\nRus\n1) A war - gal, A mos H # stays\nEnglish:\nF lon - nth';
-  const read = readSheet(judge, start, text);
-  const book: Record<Power, string[]> = {};
-  for (const { power, read: each } of read) if ('line' in each) (book[power] ??= []).push(each.line.text);
-  expect(paste(text)).toEqual({ lines: book, problems: [], illegal: [] });
-  expect(Object.values(book).flat()).toHaveLength(6);
 });
 
 describe('a word that may mean two places', () => {

@@ -5,7 +5,7 @@ import { compileBoard } from '../../engine/board/compile.ts';
 import { checkBoard } from '../../engine/board/check.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import { readSheet } from '../../engine/notation/sheet.ts';
+import { partsOf } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
 import { tellResult } from '../../engine/notation/words.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
@@ -180,7 +180,7 @@ describe('anything at all', () => {
     fc.assert(
       fc.property(position, text, (at, given) => {
         readLine(judge, at, 'austria', given);
-        readSheet(judge, at, given);
+        partsOf(judge.powers, given);
         for (const read of [readUnit.bind(null, judge.board), readPhase, namePhase, readBoard])
           throwsSentence(() => read(given));
       }),

@@ -4,7 +4,7 @@ import { compileBoard } from '../../engine/board/compile.ts';
 import { readBoard } from '../../engine/board/read.ts';
 import { open } from '../../engine/judge.ts';
 import { readBookLine, readLine } from '../../engine/notation/read.ts';
-import { readSheet } from '../../engine/notation/sheet.ts';
+import { partsOf } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
 import { namePhase, nameSeason, readPhase } from '../../engine/phase.ts';
 import { everyId, findVariant } from '../../variants/index.ts';
@@ -58,7 +58,7 @@ describeReaders({
     around: ['%', 'A vie - %', 'F stp %'],
   },
   'a sheet of orders': {
-    read: (text) => readSheet(judge, start, text),
+    read: (text) => partsOf(judge.powers, text),
     around: ['%', '%: A vie H', 'Austria:\nstp %\nA vie - %', '%\nA vie H'],
   },
   'a unit': { read: (text) => readUnit(judge.board, text), around: ['%', 'A %', '% vie', 'F stp/%'] },

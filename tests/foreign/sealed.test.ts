@@ -1,6 +1,8 @@
 import { readCase } from '../../tools/sealed/case.ts';
-import { readDiplomacyJson } from '../../tools/sealed/formats/diplomacy-json.ts';
-import { readSheets } from '../../tools/sealed/formats/sheet.ts';
+import { readJudgeText } from '../../src/formats/judge-read.ts';
+import { kindOf } from '../../src/formats/kinds.ts';
+import { readSavedGame } from '../../src/formats/saved-game-read.ts';
+import { readSheets } from '../../src/formats/sheets-read.ts';
 import { judgeFor, runCase } from '../../tools/sealed/run-case.ts';
 import { describeReaders, inJson, json } from './reading.ts';
 
@@ -34,20 +36,57 @@ describeReaders({
     ],
   },
   'a saved game of diplomacy/diplomacy': {
-    read: (text) => readDiplomacyJson(text, 'x', judge).phases,
+    read: (text) => {
+      const { game, notes, stopped } = readSavedGame(text, 'x');
+      return [game.id, game.phases, game.letters, notes, stopped];
+    },
     write: inJson,
     around: [
       json({ map: '%', phases: [] }),
       savedGame({ '%': ['A VIE - %'], AUSTRIA: ['F STP %'] }),
       savedGame({ AUSTRIA: ['A VIE - %'] }, { '%': ['A VIE'] }),
+      savedGame({ AUSTRIA: ['A VIE - GAL'] }, { AUSTRIA: ['A %'] }),
       json({ phases: [{ name: '%', state: {}, '%': 1 }] }),
       savedGame({}).replace('S1901M', '%'),
+      savedGame({}).replace('"orders"', '"results":{"%":["%"],"A VIE":["%"]},"orders"'),
+      savedGame({}).replace(
+        '"orders"',
+        '"messages":[{"sender":"%","recipient":"%","message":"%","time_sent":1}],"orders"',
+      ),
+      savedGame({}).replace('"orders"', '"sealed-orders":{"chance":"%","uncommanded":["%"]},"orders"'),
+      savedGame({}).replace('{', '{"sealed-orders":{"variant":"%","options":{"%":"%"}},'),
+      savedGame({}).replace('{', '{"sealed-orders":{"variant":"1936","options":{"%":"%"}},'),
     ],
   },
   'sheets of orders': {
-    read: (text) => readSheets(text, 'x', 'standard', judge).phases,
-    around: ['S1901M\n%: A vie H', 'S1901M\nAustria:\nA vie - %', 'S1901M\n%', '%'],
+    read: (text) => {
+      const { game, notes, stopped } = readSheets(text, 'x');
+      return [game.id, game.phases, notes, stopped];
+    },
+    around: [
+      'S1901M\n%: A vie H',
+      'S1901M\nAustria:\nA vie - %',
+      'S1901M\n%',
+      '%',
+      'Game: %\nVariant: %\nOptions: %\n\nS1901M\n%',
+      'Variant: 1936\nOptions: {"%":"%"}\n\nS1901M\nChance: %\n%',
+    ],
   },
+  'a judge’s results': {
+    read: (text) => {
+      const { game, notes, stopped } = readJudgeText(text, 'x');
+      return [game.id, game.phases, game.outcome, notes, stopped];
+    },
+    around: [
+      'Movement results for Spring of 1901.  (%.001)\n%',
+      'Movement results for Spring of 1901.\n\nAustria: Army % -> %.  (*%*)',
+      'Movement results for Spring of 1901.\n\n%: Army Vienna SUPPORT % Army Budapest.',
+      'Movement results for Spring of 1901.\n\nOwnership of supply centers:\n\nAustria: %, Vienna.',
+      ':: Judge: %  Game: %  Variant: Standard\nAdjustment orders for Winter of %.\n\nAustria: Builds an army in %.',
+      'Movement results for Spring of 1901.\n\nThe game was won by %.',
+    ],
+  },
+  'a text of any kind': { read: kindOf, write: inJson, around: ['%', '{"%":', json({ '%': ['%'] })] },
 });
 
 /** A saved game of two phases, the first with these orders. */

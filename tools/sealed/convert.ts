@@ -1,84 +1,86 @@
 import { basename } from 'node:path';
-import { readFile } from 'node:fs/promises';
-import { readDiplomacyJson, writeDiplomacyJson } from './formats/diplomacy-json.ts';
-import { writeJudgeText } from './formats/judge-text.ts';
-import type { GameRecord } from './formats/record.ts';
-import { readSealed } from './formats/sealed.ts';
-import { readSheets, writeSheets } from './formats/sheet.ts';
-import { linesOf } from './lines.ts';
-import { judgeFor } from './run-case.ts';
+import { readFile as readText } from 'node:fs/promises';
+import type { Format } from '../../src/formats/index.ts';
+import { formats, gamesIn, readGame } from '../../src/formats/index.ts';
+import type { ReadGame } from '../../src/formats/follow.ts';
+import { kindOf } from '../../src/formats/kinds.ts';
+import type { GameRecord } from '../../src/formats/record.ts';
+import { BadGame } from '../../src/formats/record.ts';
+import { decodeMessage } from '../../src/protocol/wire/message.ts';
+import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { replay } from '../../src/protocol/game/replay.ts';
+import { recordOfFile, recordOfTable } from '../../src/table/record-of.ts';
+import { readSandbox } from '../../src/table/sandbox/sandbox.ts';
 import { say, warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
-export const help = `sealed convert FILE --to diplomacy-json|judge-text|sheet
+export const help = `sealed convert FILE --to ${formats.map(({ id }) => id).join('|')}
 
-Writes a game in another system's form. FILE is a game's file (name.sealed.json), saved games of diplomacy/diplomacy
-(JSON, one game a line), or sheets of orders (a phase such as S1901M on a line, then orders under each power's name).
-Positions are recomputed; a game whose positions the rules do not give is refused, and the rest go on.`;
+Writes a game in another system's form. FILE is a game's file (name.sealed.json), saved games of diplomacy/diplomacy or
+Game JSON 1.0 (JSON, one game a line), a judge's results, or sheets of orders (a phase such as S1901M on a line, then
+orders under each power's name). Every game is played again by our rules: what its file tells otherwise is said on
+standard error; where its board is another, the game is written up to there, and the exit code is 1.`;
 
-const writers: Readonly<Record<string, (game: GameRecord) => string>> = {
-  'diplomacy-json': writeDiplomacyJson,
-  'judge-text': writeJudgeText,
-  sheet: writeSheets,
-};
-
-/** Converts every game of a file; 0 if all could be, 1 if one could not. Throws BadUsage. */
+/** Converts every game of a file; 0 if all could be, 1 if one could not, or not to its end. Throws BadUsage. */
 export async function run(args: readonly string[]): Promise<number> {
-  const { file, write } = readArguments(args);
-  let failed = 0;
-  for await (const game of gamesOf(file)) {
-    if (game instanceof Error) {
-      failed++;
-      warn(game.message);
-    } else {
-      say(...write(game).trimEnd().split('\n'));
-    }
-  }
-  return failed === 0 ? 0 : 1;
+  const { file, format } = readArguments(args);
+  const games = gamesOf(await read(file), basename(file).replace(/\..*$/, ''));
+  return games.map((game) => convert(game, format)).every(Boolean) ? 0 : 1;
 }
 
-function readArguments(args: readonly string[]): { file: string; write: (game: GameRecord) => string } {
-  const at = args.indexOf('--to');
-  const format = at < 0 ? undefined : args[at + 1];
-  const files = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
-  const formats = Object.keys(writers).join(', ');
-  if (format === undefined || !Object.hasOwn(writers, format))
-    throw new BadUsage(`Say --to one of ${formats}.`);
-  if (files.length !== 1 || files[0].startsWith('-')) throw new BadUsage('Name one file to convert.');
-  return { file: files[0], write: writers[format] };
-}
-
-/** Each game of a file, or why it cannot be read. */
-async function* gamesOf(file: string): AsyncGenerator<GameRecord | Error> {
-  const name = basename(file).replace(/\..*$/, '');
-  const standard = judgeFor('standard', {});
-  const start = await firstLetters(file);
-  if (start.startsWith('{"sealed-orders"'))
-    yield await attempt(async () => readSealed(await readFile(file, 'utf8'), name));
-  else if (!start.startsWith('{'))
-    yield await attempt(async () => readSheets(await readFile(file, 'utf8'), name, 'standard', standard));
-  else {
-    for await (const { number, text } of linesOf(file)) {
-      if (text === null) yield new Error(`Line ${number} is too long to be a game.`);
-      else if (text.trim() !== '')
-        yield await attempt(() => readDiplomacyJson(text, `${name}-${number}`, standard));
-    }
-  }
-}
-
-async function firstLetters(file: string): Promise<string> {
+/** Writes one game; false if it could not be, or not to its end. */
+function convert(read: () => ReadGame, format: Format): boolean {
   try {
-    for await (const { text } of linesOf(file)) return (text ?? '').trimStart();
-    return '';
+    const { game, notes, stopped } = read();
+    warn(...notes);
+    if (stopped) warn(stopped);
+    const refused = format.refuses(game);
+    if (refused) throw new BadGame(refused);
+    say(...format.write(game).trimEnd().split(/\r?\n/));
+    return stopped === null;
+  } catch (error) {
+    warn((error as Error).message);
+    return false;
+  }
+}
+
+function readArguments(args: readonly string[]): { file: string; format: Format } {
+  const at = args.indexOf('--to');
+  const named = at < 0 ? undefined : args[at + 1];
+  const files = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  const format = formats.find(({ id }) => id === named);
+  if (!format) throw new BadUsage(`Say --to one of ${formats.map(({ id }) => id).join(', ')}.`);
+  const [file] = files;
+  if (file === undefined || files.length > 1 || file.startsWith('-'))
+    throw new BadUsage('Name one file to convert.');
+  return { file, format };
+}
+
+/** The games of a text, each to be read. */
+function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
+  const kind = kindOf(text);
+  if (typeof kind !== 'string') {
+    return [
+      () => {
+        throw new BadGame(`This is ${kind.other}. ${kind.advice}`);
+      },
+    ];
+  }
+  const whole = (game: GameRecord): ReadGame => ({ game, notes: [], stopped: null });
+  if (kind === 'table') return [() => whole(recordOfTable(replay(messagesIn(text)), name))];
+  if (kind === 'sandbox') return [() => whole(recordOfFile(readSandbox(text), name))];
+  const texts = gamesIn(kind, text);
+  return texts.map(
+    (one, place) => () => readGame(kind, one, texts.length > 1 ? `${name}-${place + 1}` : name),
+  );
+}
+
+const messagesIn = (text: string) => readFile(text).map((line) => decodeMessage(readWire(line)));
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readText(file, 'utf8');
   } catch (error) {
     throw new BadUsage(`“${file}” cannot be read. Check the path.`, { cause: error });
-  }
-}
-
-async function attempt(read: () => GameRecord | Promise<GameRecord>): Promise<GameRecord | Error> {
-  try {
-    return await read();
-  } catch (error) {
-    return error as Error;
   }
 }

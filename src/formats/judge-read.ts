@@ -1,0 +1,238 @@
+import type { Judge } from '../../engine/judge.ts';
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { spaceName } from '../../engine/notation/names.ts';
+import type { Line, Name, OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Outcome, Turn } from '../../engine/report.ts';
+import { findVariant } from '../../variants/index.ts';
+import type { ReadGame, Step } from './follow.ts';
+import { follow, nameOf, Notes, placeOf, readOrders } from './follow.ts';
+import type { JudgeRow, JudgeSection, JudgeText } from './judge-sections.ts';
+import { powerCalled, sectionsOf } from './judge-sections.ts';
+import { remarksOf } from './judge-text.ts';
+import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
+import { BadGame } from './record.ts';
+
+/** So many builds are waived in one line at most. */
+const MOST_WAIVES = 40;
+/** So many differences of one board are told. */
+const MOST_TOLD = 12;
+
+/**
+ * Reads the results that a judge (nJudge, DPjudge) mailed, one mail behind the other, with whatever stands around them. Throws
+ * BadGame if there are none, or of another variant than standard.
+ */
+export function readJudgeText(text: string, name: string): ReadGame {
+  requireSize(text);
+  const judge = open(findVariant('standard'), {});
+  const { game: called, variant, sections, end } = sectionsOf(judge.powers, text);
+  if (variant !== null && variant.toLowerCase() !== 'standard') {
+    throw new BadGame(
+      `These are results of the variant ${quoted(variant)}; of the judges’ games only Standard is read.`,
+    );
+  }
+  if (sections.length === 0) throw new BadGame('There are no results of a judge in this text.');
+  if (sections.length > MOST_PHASES) throw new BadGame(`This game has more than ${MOST_PHASES} phases.`);
+  const notes = new Notes();
+  const { stopped, ...game } = follow(
+    judge,
+    judge.begin(),
+    sections.map((section) => new Reader(judge, section).step()),
+    notes,
+  );
+  const told = stopped === null ? outcomeOf(judge, end) : null;
+  const id = plainName(called ?? '') || name;
+  return {
+    game: { ...game, id, variant: 'standard', judge, outcome: game.outcome ?? told, letters: [] },
+    notes: notes.all,
+    stopped,
+  };
+}
+
+function outcomeOf({ powers }: Judge, end: JudgeText['end']): Outcome | null {
+  const named = (end?.names ?? []).flatMap((name) => powerCalled(powers, name) ?? []);
+  if (!end || named.length === 0) return null;
+  return end.won ? { winner: named[0] as Power } : { draw: named };
+}
+
+/** A row and the orders it stands for, as our notation has them. */
+interface Ordered {
+  row: JudgeRow;
+  texts: readonly string[];
+  /** What the judge did by itself for who gave no order: the removal. */
+  byDefault: string | null;
+  /** The unit, as it would hold. */
+  unit: string | null;
+}
+
+/** Reads one phase. */
+class Reader {
+  readonly #judge: Judge;
+  readonly #section: JudgeSection;
+  readonly #orders: readonly Ordered[];
+
+  constructor(judge: Judge, section: JudgeSection) {
+    this.#judge = judge;
+    this.#section = section;
+    this.#orders = section.rows.map((row) => orderedIn(judge, row));
+  }
+
+  step(): Step {
+    const hasDefaults = this.#orders.some(({ byDefault }) => byDefault !== null);
+    return {
+      phase: this.#section.phase,
+      orders: (position, notes) => this.#book(position, notes),
+      differs: (position) => this.#differs(position),
+      disagrees: (position, turn) => [
+        ...this.#orders.flatMap((ordered) => this.#disagrees(position, turn, ordered)),
+        ...this.#ownersDiffer(position, turn),
+      ],
+      ...(hasDefaults && { otherwise: (book: OrderBook, turn: Turn) => this.#withDefaults(book, turn) }),
+    };
+  }
+
+  #book(position: Position, notes: Notes): OrderBook {
+    for (const { line, text } of this.#section.strangers) {
+      notes.add(
+        `Line ${line}: ${nameOf(this.#judge, position)}: no power of this game is meant in ${quoted(text)}; it is left out.`,
+      );
+    }
+    return Object.fromEntries(
+      this.#judge.powers.map(({ id }): [Power, readonly Line[]] => {
+        const lines = this.#orders
+          .filter(({ row }) => row.power === id)
+          .flatMap(({ row, texts }) => texts.map((text) => ({ text, where: `Line ${row.line}` })));
+        return [id, readOrders(this.#judge, position, id, lines, notes)];
+      }),
+    );
+  }
+
+  /** Units that the judge tells of and we do not have; it tells of all that move or retreat. */
+  #differs(position: Position): string | null {
+    const { wants } = this.#judge.phase(position);
+    if (wants === 'builds') return null;
+    const ours = wants === 'moves' ? position.units : position.dislodged.map(({ unit }) => unit);
+    const more = this.#orders.filter((ordered) => {
+      const name = this.#nameIn(position, ordered);
+      return (
+        name &&
+        !ours.some(
+          ({ power, kind, at }) => power === ordered.row.power && kind === name.kind && at === name.at,
+        )
+      );
+    });
+    if (more.length === 0) return null;
+    const told = more
+      .slice(0, MOST_TOLD)
+      .map(({ row }) => `line ${row.line} has ${quoted(row.text)}, and by our rules there is no such unit`);
+    return `${told.join('; ')}.`;
+  }
+
+  #nameIn(position: Position, { row, unit }: Ordered): Name | null {
+    const read = unit === null ? null : readLine(this.#judge, position, row.power, unit);
+    return read && 'line' in read && 'unit' in read.line.order ? read.line.order.unit : null;
+  }
+
+  #withDefaults(book: OrderBook, turn: Turn): OrderBook | null {
+    const missed = this.#orders.flatMap(({ row, byDefault }) => {
+      const read = byDefault === null ? null : readLine(this.#judge, turn.next, row.power, byDefault);
+      if (!read || !('line' in read) || read.line.order.type !== 'disband') return [];
+      const { at } = read.line.order.unit;
+      const stands = turn.next.units.some((unit) => unit.power === row.power && unit.at === at);
+      return stands ? [{ power: row.power, line: read.line }] : [];
+    });
+    if (missed.length === 0) return null;
+    const powers = new Set([...Object.keys(book), ...missed.map(({ power }) => power)]);
+    return Object.fromEntries(
+      [...powers].map((power): [Power, readonly Line[]] => [
+        power,
+        [...(book[power] ?? []), ...missed.filter((one) => one.power === power).map(({ line }) => line)],
+      ]),
+    );
+  }
+
+  #disagrees(position: Position, turn: Turn, ordered: Ordered): readonly string[] {
+    const { row, texts } = ordered;
+    const name = this.#nameIn(position, ordered);
+    const result =
+      name &&
+      turn.report.find(
+        ({ power, unit }) => power === row.power && unit?.at === name.at && unit.kind === name.kind,
+      );
+    if (!result) return [];
+    const own = remarksOf(result.words);
+    if (kindOf(own, texts.length > 0) === kindOf(row.remarks, texts.length > 0)) return [];
+    return [
+      `Line ${row.line}: ${placeOf(this.#judge, position, row.power)}: of ${quoted(row.text)} the file says ${tell(row.remarks)}, our rules ${tell(own)}.`,
+    ];
+  }
+
+  #ownersDiffer(position: Position, { next }: Turn): readonly string[] {
+    const { board } = this.#judge;
+    return [...this.#section.owners].flatMap(([power, told]) => {
+      const own = Object.keys(next.centres)
+        .filter((at) => next.centres[at] === power)
+        .map((at) => spaceName(board, at));
+      const theirs = told.map((place) => this.#spaceCalled(place));
+      const more = theirs.filter((place) => !own.includes(place));
+      const less = own.filter((place) => !theirs.includes(place));
+      if (more.length + less.length === 0) return [];
+      const said = [
+        ...(more.length > 0 ? [`also has ${more.slice(0, MOST_TOLD).join(', ')} in the file`] : []),
+        ...(less.length > 0 ? [`has ${less.join(', ')} by our rules only`] : []),
+      ];
+      return [
+        `Line ${this.#section.line}: ${placeOf(this.#judge, position, power)} ${said.join(', and ')}, of the centres.`,
+      ];
+    });
+  }
+
+  /** A place as we call it; one that is unknown as it is written. */
+  #spaceCalled(place: string): string {
+    const read = readLine(this.#judge, this.#judge.begin(), '', `A ${place} H`);
+    return 'line' in read && 'unit' in read.line.order
+      ? spaceName(this.#judge.board, read.line.order.unit.at)
+      : plainName(place);
+  }
+}
+
+function orderedIn({ powers }: Judge, row: JudgeRow): Ordered {
+  const none = { row, texts: [], byDefault: null, unit: null };
+  const { text } = row;
+  const built = /^builds? an? (army|fleet) in (?:the )?(.+)$/i.exec(text);
+  if (built) return { ...none, texts: [`build ${built[1]} ${built[2]}`] };
+  const removed = /^(?:removes?|(defaults), removing) the (army|fleet) in (?:the )?(.+)$/i.exec(text);
+  if (removed) {
+    const order = `disband ${removed[2]} ${removed[3]}`;
+    return removed[1] ? { ...none, byDefault: order } : { ...none, texts: [order] };
+  }
+  const waived = /^(?:(\d{1,2}) )?builds? waived$/i.exec(text);
+  if (waived) {
+    const count = Math.min(Number(waived[1] ?? 1), MOST_WAIVES);
+    return { ...none, texts: Array<string>(count).fill('WAIVE') };
+  }
+  if (/^\d{1,2} un\w+ builds? (?:waived|pending)$/i.test(text)) return none;
+  const unit = /^(?:army|fleet) .+?(?= (?:support|convoy|hold|disband)\b|\s*->|,|$)/i.exec(text)?.[0] ?? null;
+  const holds = unit === null ? null : `${unit} H`;
+  if (/, no order processed$/i.test(text)) return { ...none, unit: holds };
+  return { ...none, unit: holds, texts: [orderIn(powers, text)] };
+}
+
+/** An order in our notation: without whose a unit is that it is for, and without the way of an army by sea. */
+function orderIn(powers: Judge['powers'], text: string): string {
+  const [, before = '', whose = '', after = ''] = /^(.* (?:support|convoy) )(\S+) (.*)$/i.exec(text) ?? [];
+  const plain = powerCalled(powers, whose) === null ? text : `${before}${after}`;
+  const [first, ...goals] = plain.split('->').map((part) => part.trim());
+  const isCarried = goals.length > 1 && /^army\b/i.test(plain) && !/ (?:support|convoy) /i.test(plain);
+  return isCarried ? `${first} - ${goals.at(-1)} via convoy` : plain;
+}
+
+/** Whether an order was carried out, as far as there was one, and whether its unit was driven out. */
+function kindOf(remarks: readonly string[], isOrdered: boolean): string {
+  const failed = isOrdered && remarks.some((word) => /bounce|convoy|void|cut|disrupt|invalid/.test(word));
+  return `${failed} ${remarks.some((word) => /dislod?ged|destroyed/.test(word))}`;
+}
+
+const tell = (remarks: readonly string[]): string =>
+  remarks.length === 0 ? 'that it succeeds' : quoted(remarks.join(', '));

@@ -1,0 +1,147 @@
+import type { PowerName } from '../../engine/variant.ts';
+import type { Power } from '../../engine/position.ts';
+import { MOST_LINES } from './limits.ts';
+
+/** One order in a judge's results, with the number of its line. */
+export interface JudgeRow {
+  line: number;
+  power: Power;
+  /** As it stands there, without the remarks. */
+  text: string;
+  /** In small letters: `bounce`, `cut`. */
+  remarks: readonly string[];
+}
+
+/** The results of one phase. */
+export interface JudgeSection {
+  phase: string;
+  line: number;
+  rows: JudgeRow[];
+  /** The centres of each power as they are told there; empty: they are not. */
+  owners: Map<Power, readonly string[]>;
+  /** Lines of orders of nobody that this game knows. */
+  strangers: { line: number; text: string }[];
+}
+
+/** What a judge's mails tell of one game. */
+export interface JudgeText {
+  game: string | null;
+  variant: string | null;
+  sections: readonly JudgeSection[];
+  /** Who won or drew; null: nobody says so. */
+  end: { won: boolean; names: readonly string[] } | null;
+}
+
+/** A sentence of a mail, put together from the lines that it was broken into. */
+interface Sentence {
+  line: number;
+  text: string;
+}
+
+const HEADING =
+  /^(movement|retreat|adjustment)s? (?:results|orders) for (spring|summer|fall|autumn|winter) of (\d{1,5})\b(?:.*\((.+)\.\d+\))?/i;
+const COUNTED = /^\d+ supply cent(?:er|re)s?\b/i;
+const ORDER = /^(?:army|fleet|wing|builds?|removes?|defaults|\d+ (?:un\w+ )?builds?)\b/i;
+
+/** Takes a judge's mails apart. Quoted lines count as lines, a phase that is told twice counts once, other games are passed over. */
+export function sectionsOf(powers: readonly PowerName[], text: string): JudgeText {
+  const found: JudgeText & { sections: JudgeSection[] } = {
+    game: null,
+    variant: null,
+    sections: [],
+    end: null,
+  };
+  let open: JudgeSection | null = null;
+  let tells: 'orders' | 'owners' | 'others' = 'others';
+  for (const { line, text: sentence } of sentencesOf(powers, text)) {
+    const head = HEADING.exec(sentence);
+    if (head) {
+      const phase = phaseOf(head);
+      const game = head[4] ?? null;
+      found.game ??= game;
+      const isNew = game === found.game && !found.sections.some((section) => section.phase === phase);
+      open = isNew ? { phase, line, rows: [], owners: new Map(), strangers: [] } : null;
+      if (open) found.sections.push(open);
+      tells = 'orders';
+    } else if (sentence.startsWith('::')) {
+      found.variant ??= /\bVariant:\s*(\S+)/i.exec(sentence)?.[1] ?? null;
+      open = null;
+    } else if (/^the following units were dislodged/i.test(sentence)) tells = 'others';
+    else if (/^ownership of supply cent/i.test(sentence)) tells = 'owners';
+    else if (/^the next phase of/i.test(sentence)) open = null;
+    else found.end ??= endIn(sentence);
+    if (open && !head) take(powers, open, tells, { line, text: sentence });
+  }
+  return found;
+}
+
+function take(powers: readonly PowerName[], section: JudgeSection, tells: string, sentence: Sentence): void {
+  const { line, text } = sentence;
+  const [, name = '', rest = ''] = /^([^:]{1,40}):\s*(.*)$/.exec(text) ?? [];
+  const power = powerCalled(powers, name);
+  if (power === null) {
+    if (tells === 'orders' && ORDER.test(rest)) section.strangers.push(sentence);
+    return;
+  }
+  if (COUNTED.test(rest)) return;
+  if (tells === 'owners') section.owners.set(power, listOf(rest));
+  if (tells !== 'orders' || section.rows.length >= MOST_LINES * powers.length) return;
+  const [, said = '', remarked = ''] = /^(.*?)\.?\s*(?:\(\*(.*)\*\))?\.?$/.exec(rest) ?? [];
+  const remarks = remarked.toLowerCase().split(',').map((word) => word.trim()); // prettier-ignore
+  section.rows.push({ line, power, text: said.trim(), remarks: remarks.filter(Boolean) });
+}
+
+function phaseOf([, kind = '', season = '', year = '']: readonly string[]): string {
+  const [what] = kind.toUpperCase();
+  if (what === 'A') return `W${Number(year)}A`;
+  const isFirst = ['spring', 'summer'].includes(season.toLowerCase());
+  return `${isFirst ? 'S' : 'F'}${Number(year)}${what === 'R' ? 'R' : 'M'}`;
+}
+
+function endIn(sentence: string): JudgeText['end'] {
+  const won = /\bwon by (?:the )?([\p{L} ]+?)\.?$/iu.exec(sentence);
+  if (won) return { won: true, names: [won[1] as string] };
+  const drawn = /\bdraw between ([\p{L}, ]+?)\.?$/iu.exec(sentence);
+  return drawn ? { won: false, names: (drawn[1] as string).split(/,|\band\b/).map((one) => one.trim()).filter(Boolean) } : null; // prettier-ignore
+}
+
+const listOf = (text: string): readonly string[] =>
+  text.replace(/\.$/, '').split(',').map((one) => one.trim()).filter((one) => one !== '' && !/^none$/i.test(one)); // prettier-ignore
+
+/** The power of this name in any letters; null: there is none. */
+export function powerCalled(powers: readonly PowerName[], name: string): Power | null {
+  const word = name.trim().toLowerCase();
+  const found = powers.find(({ id, name: own, adjective }) =>
+    [id, own, adjective].some((one) => one.toLowerCase() === word),
+  );
+  return found?.id ?? null;
+}
+
+/** Judges break lines at 78 letters; a sentence ends with a sign, a blank line, or where the next begins. */
+function sentencesOf(powers: readonly PowerName[], text: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let broken: Sentence | null = null;
+  text.split(/\r\n|\r|\n/).forEach((raw, place) => {
+    const line = plain(raw);
+    const begins =
+      line === '' || line.startsWith('::') || HEADING.test(line) || startsWithPower(powers, line);
+    if (broken && !begins) broken.text = `${broken.text} ${line}`;
+    else if (line === '') broken = null;
+    else sentences.push((broken = { line: place + 1, text: line }));
+    if (broken && (broken.text.length > MOST_LETTERS || isWhole(broken.text))) broken = null;
+  });
+  return sentences;
+}
+
+/** No sentence of a judge is longer. */
+const MOST_LETTERS = 4000;
+
+const isWhole = (text: string): boolean => /[.:!)]$/.test(text) && !/\bSt\.$/i.test(text);
+
+const startsWithPower = (powers: readonly PowerName[], line: string): boolean => {
+  const colon = line.indexOf(':');
+  return colon > 0 && colon <= 40 && powerCalled(powers, line.slice(0, colon)) !== null;
+};
+
+/** A line without the marks of a quoted mail. */
+const plain = (line: string): string => line.replace(/^(?:>\s?)+/, '').replace(/\s+/g, ' ').trim(); // prettier-ignore

@@ -1,0 +1,290 @@
+import { readUnits } from '../../engine/notation/read-units.ts';
+import { BadPosition } from '../../engine/errors.ts';
+import type { Judge } from '../../engine/judge.ts';
+import { open } from '../../engine/judge.ts';
+import { powerName } from '../../engine/notation/names.ts';
+import type { Line } from '../../engine/order.ts';
+import { readPhase } from '../../engine/phase.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import { writeUnit } from '../../engine/notation/write.ts';
+import type { Outcome, Turn } from '../../engine/report.ts';
+import { phaseByPhase } from '../../engine/report.ts';
+import type { Options } from '../../engine/setting.ts';
+import { isRecord } from '../../engine/shape.ts';
+import { sortedPosition } from '../../engine/units.ts';
+import { findVariant } from '../../variants/index.ts';
+import type { ReadGame, Step } from './follow.ts';
+import { follow, nameOf, Notes, placeOf, readOrders } from './follow.ts';
+import { MOST_LINES, MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
+import { BadGame } from './record.ts';
+import { lettersIn } from './saved-letters.ts';
+import type { Lists } from './saved-game.ts';
+import { centresOf, COMPLETED, OURS, resultsOf, unitsOf } from './saved-game.ts';
+
+/** A phase of a saved game, its shape found good. */
+interface SavedPhase {
+  name: string;
+  units: Lists;
+  centers: Lists;
+  orders: Lists;
+  results: Lists | null;
+  note: string;
+  chance: string;
+  uncommanded: readonly string[] | null;
+  messages: unknown;
+}
+
+/** Meta's times are hundredths of a second, ours and the others' microseconds. */
+const META_TIME = 10_000;
+
+/**
+ * Reads a saved game of diplomacy/diplomacy or Meta's Game JSON 1.0: its orders are played by our rules, and the game goes on as
+ * long as every board it records comes out. Throws BadGame if the text is no saved game, or not of a map that is known here.
+ */
+export function readSavedGame(text: string, name: string): ReadGame {
+  requireSize(text);
+  const saved = objectIn(text);
+  const judge = judgeOf(saved);
+  const phases = phasesIn(saved);
+  const id = typeof saved.id === 'string' ? plainName(saved.id) || name : name;
+  const notes = new Notes();
+  const start = startOf(judge, phases[0], notes);
+  const steps = phases.map((phase, place) => stepOf(judge, phase, place === phases.length - 1));
+  const { stopped, ...game } = follow(judge, start, steps, notes);
+  const ended = stopped === null ? endOf(judge, phases[phases.length - 1], notes) : null;
+  return {
+    game: {
+      ...game,
+      id,
+      variant: variantOf(saved),
+      judge,
+      outcome: game.outcome ?? ended,
+      letters: lettersIn(phases, saved.version === undefined ? 1 : META_TIME, notes),
+    },
+    notes: notes.all,
+    stopped,
+  };
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadGame('This is no whole JSON: perhaps it was cut off on its way. Get it once more.');
+  }
+  if (!isRecord(value) || !Array.isArray(value.phases))
+    throw new BadGame('This is no saved game: it has no list of phases.');
+  return value;
+}
+
+function variantOf({ map = 'standard', [OURS]: ours }: Record<string, unknown>): string {
+  const named = isRecord(ours) && typeof ours.variant === 'string' ? ours.variant : map;
+  return typeof named === 'string' ? named : '';
+}
+
+function judgeOf(saved: Record<string, unknown>): Judge {
+  const variant = variantOf(saved);
+  const ours = saved[OURS];
+  const options = isRecord(ours) && isRecord(ours.options) ? (ours.options as Options) : {};
+  try {
+    return open(findVariant(variant), options);
+  } catch {
+    throw new BadGame(
+      `This game is played on a map that is not known here: ${quoted(variant || JSON.stringify(saved.map) || '')}. Of others’ maps only “standard” is.`,
+    );
+  }
+}
+
+function phasesIn({ phases }: Record<string, unknown>): readonly [SavedPhase, ...SavedPhase[]] {
+  const list = phases as readonly unknown[];
+  if (list.length > MOST_PHASES) throw new BadGame(`This game has more than ${MOST_PHASES} phases.`);
+  const [first, ...more] = list.map(phaseIn);
+  if (!first) throw new BadGame('This saved game has no phase: there is nothing to look at.');
+  return [first, ...more];
+}
+
+function phaseIn(value: unknown, place: number): SavedPhase {
+  const fault = (what: string) =>
+    new BadGame(`This saved game cannot be read: phase ${place + 1} of its list ${what}.`);
+  if (!isRecord(value) || typeof value.name !== 'string') throw fault('has no name');
+  const { name, state, orders = {}, results, messages, [OURS]: ours } = value;
+  const called = `${place + 1} (${plainName(name)})`;
+  const wrong = (what: string) =>
+    new BadGame(`This saved game cannot be read: phase ${called} of its list has no ${what} by power.`);
+  if (!isRecord(state) || !isLists(state.units)) throw wrong('units');
+  if (!isLists(state.centers)) throw wrong('centers');
+  const given = isRecord(orders)
+    ? Object.fromEntries(Object.entries(orders).filter(([, list]) => list !== null))
+    : orders;
+  if (!isLists(given)) throw wrong('orders');
+  return {
+    name,
+    units: state.units,
+    centers: state.centers,
+    orders: given,
+    results: isLists(results) ? results : null,
+    note: typeof state.note === 'string' ? state.note : '',
+    chance: isRecord(ours) && typeof ours.chance === 'string' ? ours.chance : '',
+    uncommanded: isRecord(ours) && isTexts(ours.uncommanded) ? ours.uncommanded : null,
+    messages,
+  };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isLists = (value: unknown): value is Lists => isRecord(value) && Object.values(value).every(isTexts);
+
+/** Where the game begins: at our beginning, or on the file's own board. */
+function startOf(judge: Judge, first: SavedPhase, notes: Notes): Position {
+  const begin = judge.begin();
+  if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
+  const own = boardIn(judge, first);
+  notes.add(`${nameOf(judge, own)}: the game begins on a board of its own, not as the rules begin it.`);
+  return own;
+}
+
+function boardIn(judge: Judge, { name, units, centers }: SavedPhase): Position {
+  const begin = judge.begin();
+  const powers = powersBy(judge);
+  const nobodys = Object.fromEntries(Object.keys(begin.centres).map((at) => [at, null]));
+  const owned = Object.entries(centers).flatMap(([power, list]) =>
+    list.map((at) => [at.toLowerCase(), powers.get(power.toUpperCase()) ?? power] as const),
+  );
+  try {
+    readPhase(name);
+    const position = sortedPosition({
+      ...begin,
+      phase: name,
+      units: Object.entries(units).flatMap(([power, list]) =>
+        readUnits(judge.board, powers.get(power.toUpperCase()) ?? power, list),
+      ),
+      centres: { ...nobodys, ...Object.fromEntries(owned) },
+    });
+    if (judge.phase(position).wants !== 'retreats') return position;
+  } catch (error) {
+    if (!(error instanceof BadPosition)) throw error;
+    throw new BadGame(`The board that this game begins on cannot be read. ${error.message}`);
+  }
+  throw new BadGame(
+    `This game begins with retreats (${plainName(name)}), and does not say who was driven out from where.`,
+  );
+}
+
+/** A power by the names it has in files. */
+function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
+  return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
+}
+
+function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): Step {
+  const isEnd = phase.name === COMPLETED;
+  const results = phase.results && Object.keys(phase.results).length > 0 ? phase.results : null;
+  const told = isEnd || (isLast && !results) ? null : phase.orders;
+  return {
+    phase: isEnd ? null : phase.name,
+    differs: boardDiffers(judge, phase),
+    orders:
+      told &&
+      ((position, notes) =>
+        Object.fromEntries(
+          Object.entries(told).flatMap(([named, list]): [Power, readonly Line[]][] => {
+            const power = powersBy(judge).get(named.toUpperCase());
+            if (power !== undefined) {
+              const lines = list.map((text) => ({ text }));
+              return [[power, readOrders(judge, position, power, lines, notes)]];
+            }
+            if (list.length > 0)
+              notes.add(
+                `${nameOf(judge, position)}: no power is called ${quoted(named)}; its orders are left out.`,
+              );
+            return [];
+          }),
+        )),
+    beacon: phase.chance,
+    uncommanded: phase.uncommanded,
+    disagrees: (position, turn) => (results ? disagreements(judge, position, turn, results) : []),
+  };
+}
+
+/** So many powers, and so many pieces of each, are told of where boards differ. */
+const MOST_TOLD = 12;
+
+/** What is another board in the file than this one, power by power; null: nothing is. */
+function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: Position) => string | null {
+  return (position) => {
+    const told = [
+      ...listsDiffer(judge, units, unitsOf(judge, position)),
+      ...listsDiffer(judge, centers, centresOf(judge, position)),
+    ];
+    return told.length > 0 ? told.slice(0, MOST_TOLD).join(' ') : null;
+  };
+}
+
+function listsDiffer(judge: Judge, given: Lists, ours: Lists): readonly string[] {
+  const powers = powersBy(judge);
+  const theirs = new Map(
+    Object.entries(given).map(([name, list]) => [powers.get(name.toUpperCase()) ?? name, list]),
+  );
+  const names = [...new Set([...theirs.keys(), ...judge.powers.map(({ id }) => id)])];
+  return names.flatMap((power) => {
+    const file = new Set((theirs.get(power) ?? []).slice(0, MOST_LINES).map((text) => text.toUpperCase()));
+    const own = new Set(ours[power.toUpperCase()] ?? []);
+    const [more, less] = [[...file].filter((one) => !own.has(one)), [...own].filter((one) => !file.has(one))];
+    if (more.length + less.length === 0) return [];
+    const said = [
+      ...(more.length > 0 ? [`has ${listed(more)} in the file only`] : []),
+      ...(less.length > 0 ? [`has ${listed(less)} by our rules only`] : []),
+    ];
+    return [`${plainName(powerName(judge, power))} ${said.join(', and ')}.`];
+  });
+}
+
+const listed = (texts: readonly string[]): string => {
+  const told = texts.slice(0, MOST_TOLD).map(plainName).join(', ');
+  return texts.length > MOST_TOLD ? `${told} and more` : told;
+};
+
+/** Units of which the file tells otherwise than the rules what became. */
+function disagreements(judge: Judge, position: Position, turn: Turn, results: Lists): readonly string[] {
+  const [asked] = phaseByPhase(position, turn);
+  const report = asked?.turn.report ?? [];
+  const ours = resultsOf(report);
+  return Object.entries(results).flatMap(([named, words]) => {
+    const unit = named.toUpperCase();
+    const own = Object.hasOwn(ours, unit) ? ours[unit] : null;
+    const told = words.map((word) => word.toLowerCase()).filter(Boolean);
+    if (!own || kindOf(own) === kindOf(told)) return [];
+    const result = report.find((one) => one.unit && writeUnit(one.unit).toUpperCase() === unit);
+    if (!result) return [];
+    return [
+      `${placeOf(judge, position, result.power)}: of ${plainName(unit)} the file says ${tell(told)}, our rules ${tell(own)}.`,
+    ];
+  });
+}
+
+const tell = (words: readonly string[]): string =>
+  words.length === 0 ? 'that it succeeds' : quoted(words.join(', '));
+
+/** What counts of a result: whether it was done, and whether the unit was driven out. Systems differ in why not. */
+function kindOf(words: readonly string[]): string {
+  const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => words.includes(word));
+  return `${failed} ${words.includes('dislodged')}`;
+}
+
+/** Who won or drew by the file's own word, where its rules did not say so. */
+function endOf(judge: Judge, { name, note }: SavedPhase, notes: Notes): Outcome | null {
+  if (name !== COMPLETED) return null;
+  const words = /^Victory by:(.*)$/i
+    .exec(note)?.[1]
+    ?.split(',')
+    .map((word) => word.trim().toUpperCase());
+  const powers = (words ?? []).map(
+    (word) => judge.powers.find(({ id }) => word.length >= 3 && id.toUpperCase().startsWith(word))?.id,
+  );
+  const named = powers.filter((power) => power !== undefined);
+  if (named.length === 1) return { winner: named[0] as Power };
+  if (named.length > 1) return { draw: named };
+  notes.add('The file says that the game is over, and not how: it may have been drawn or given up.');
+  return null;
+}

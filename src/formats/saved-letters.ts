@@ -1,0 +1,42 @@
+import { isRecord } from '../../engine/shape.ts';
+import { LONGEST_LETTER, MOST_LETTERS, plainName } from './limits.ts';
+import type { Notes } from './follow.ts';
+import type { Letter } from './record.ts';
+
+/**
+ * What the powers wrote to each other in a saved game, oldest phase first; letters of no known shape are counted and left out.
+ * `unit`: how many microseconds its times count in.
+ */
+export function lettersIn(
+  phases: readonly { name: string; messages: unknown }[],
+  unit: number,
+  notes: Notes,
+): readonly Letter[] {
+  const all = phases.flatMap(({ name, messages }) =>
+    listOf(messages).map((one) => letterIn(one, name, unit)),
+  );
+  const good = all.filter((letter) => letter !== null).slice(0, MOST_LETTERS);
+  const lost = all.length - good.length;
+  if (lost > 0) notes.add(`${lost} of ${all.length} messages between the powers cannot be read.`);
+  return good.map((letter) => ({
+    ...letter,
+    to: ['GLOBAL', 'ALL'].includes(letter.to ?? '') ? null : letter.to,
+  }));
+}
+
+/** The specification has a map by time, its example a list. */
+const listOf = (messages: unknown): readonly unknown[] =>
+  Array.isArray(messages) ? messages : isRecord(messages) ? Object.values(messages) : [];
+
+function letterIn(value: unknown, phase: string, unit: number): Letter | null {
+  if (!isRecord(value)) return null;
+  const { sender, recipient, time_sent: at, message: text } = value;
+  if (typeof sender !== 'string' || typeof recipient !== 'string' || typeof text !== 'string') return null;
+  return {
+    phase,
+    from: plainName(sender),
+    to: plainName(recipient),
+    at: typeof at === 'number' && Number.isSafeInteger(at * unit) ? at * unit : 0,
+    text: text.slice(0, LONGEST_LETTER),
+  };
+}

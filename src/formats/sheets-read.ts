@@ -1,0 +1,137 @@
+import type { Judge } from '../../engine/judge.ts';
+import { open } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import { partsOf } from '../../engine/notation/sheet.ts';
+import type { Line, OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Options } from '../../engine/setting.ts';
+import { isRecord } from '../../engine/shape.ts';
+import { findVariant } from '../../variants/index.ts';
+import type { ReadGame, Step } from './follow.ts';
+import { follow, nameOf, Notes, readOrders } from './follow.ts';
+import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
+import { BadGame } from './record.ts';
+import { phaseIn } from './sheets-write.ts';
+
+/** The orders of one phase as they stand in a text. */
+interface Sheet {
+  phase: string;
+  chance: string;
+  rows: readonly Row[];
+}
+
+interface Row {
+  number: number;
+  text: string;
+}
+
+/**
+ * Reads a game as sheets of orders: phases by their codes or in words (`Fall 1901 – Retreats`), orders as people write them under
+ * the powers' names, from the start of the variant that the first lines name (else of standard). Without any phase it is the sheet
+ * of the first. Throws BadGame if there are no orders in it.
+ */
+export function readSheets(text: string, name: string): ReadGame {
+  requireSize(text);
+  const { head, sheets } = sheetsIn(text);
+  if (sheets.length > MOST_PHASES) throw new BadGame(`This game has more than ${MOST_PHASES} phases.`);
+  const variant = headed(head, 'variant') ?? 'standard';
+  const judge = judgeOf(variant, headed(head, 'options'));
+  const notes = new Notes();
+  const own = sheets.length > 0 ? sheets : [{ phase: judge.begin().phase, chance: '', rows: head }];
+  const steps = own.map((sheet): Step => stepOf(judge, sheet));
+  const { stopped, ...game } = follow(judge, judge.begin(), steps, notes);
+  const orders = game.phases.flatMap(({ book }) => Object.values(book).flat());
+  if (sheets.length === 0 && !orders.some(({ order }) => order)) {
+    throw new BadGame(
+      'This is no sheet of orders: put a phase such as S1901M on a line of its own, and orders under the powers’ names.',
+    );
+  }
+  const id = plainName(headed(head, 'game') ?? '') || name;
+  return { game: { ...game, id, variant, judge, letters: [] }, notes: notes.all, stopped };
+}
+
+function sheetsIn(text: string): { head: readonly Row[]; sheets: readonly Sheet[] } {
+  const head: Row[] = [];
+  const sheets: (Sheet & { rows: Row[] })[] = [];
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .forEach((line, place) => {
+      const phase = phaseIn(line);
+      const sheet = sheets.at(-1);
+      const chance = sheet && /^\s*chance:\s*([0-9a-f]{2,256})\s*$/i.exec(line);
+      if (phase !== null) sheets.push({ phase, chance: '', rows: [] });
+      else if (chance) sheet.chance = chance[1] as string;
+      else (sheet?.rows ?? head).push({ number: place + 1, text: line });
+    });
+  return { head, sheets };
+}
+
+/** What stands behind a word and a colon in the first lines. */
+function headed(head: readonly Row[], word: string): string | null {
+  const row = head.find(({ text }) => text.trim().toLowerCase().startsWith(`${word}:`));
+  return row ? row.text.slice(row.text.indexOf(':') + 1).trim() : null;
+}
+
+function judgeOf(variant: string, options: string | null): Judge {
+  try {
+    const given: unknown = options === null ? {} : JSON.parse(options);
+    return open(findVariant(variant), isRecord(given) ? (given as Options) : {});
+  } catch {
+    throw new BadGame(`The variant ${quoted(variant)} that this sheet names is not known here.`);
+  }
+}
+
+function stepOf(judge: Judge, { phase, chance, rows }: Sheet): Step {
+  return {
+    phase,
+    beacon: chance,
+    orders: (position, notes) => bookOf(judge, position, rows, notes),
+  };
+}
+
+/** An order with the number of its line. */
+interface Placed {
+  text: string;
+  where: string;
+}
+
+function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: Notes): OrderBook {
+  const lists = new Map<Power, Placed[]>();
+  let from = 0;
+  for (const { heading, power, lines } of partsOf(judge.powers, rows.map(({ text }) => text).join('\n'))) {
+    for (const text of lines) {
+      while (from < rows.length - 1 && !rows[from]?.text.includes(text)) from++;
+      const where = `Line ${rows[from]?.number ?? 0}`;
+      const whose = power ?? (heading === null ? ownerOf(judge, position, text) : null);
+      const list = whose === null ? null : (lists.get(whose) ?? []);
+      if (list && whose !== null) lists.set(whose, list);
+      if (list) list.push({ text, where });
+      else notes.add(`${where}: ${nameOf(judge, position)}: ${tellNobodys(heading, text)}`);
+    }
+  }
+  const books = [...lists].map(([power, list]): [Power, readonly Line[]] => [
+    power,
+    readOrders(judge, position, power, list, notes),
+  ]);
+  return Object.fromEntries(books);
+}
+
+function tellNobodys(heading: string | null, text: string): string {
+  return heading === null
+    ? `${quoted(text)} is left out: write the power’s name in a line above it.`
+    : `no power is called ${quoted(heading)}; ${quoted(text)} is left out.`;
+}
+
+/** The power whose unit a line without a heading orders; null: no power has such a unit. */
+function ownerOf(judge: Judge, position: Position, text: string): Power | null {
+  const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];
+  const owner = judge.powers.find(({ id }) => {
+    const read = readLine(judge, position, id, text);
+    if (!('line' in read) || !('unit' in read.line.order)) return false;
+    const { at } = read.line.order.unit;
+    if (read.line.order.type === 'build') return position.centres[at] === id;
+    return units.some((unit) => unit.power === id && unit.at === at);
+  });
+  return owner?.id ?? null;
+}

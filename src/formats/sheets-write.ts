@@ -1,0 +1,69 @@
+import type { Judge } from '../../engine/judge.ts';
+import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
+import type { Line, OrderBook } from '../../engine/order.ts';
+import { plainName } from './limits.ts';
+import type { GameRecord } from './record.ts';
+
+/**
+ * Writes a whole game as sheets of orders: its name and variant, then each phase's code on a line and the orders of each power
+ * under its name. The chance that a variant drew stands behind the code.
+ */
+export function writeSheets({ id, variant, judge, phases }: GameRecord): string {
+  const options = Object.keys(judge.options).length > 0 ? [`Options: ${JSON.stringify(judge.options)}`] : [];
+  const head = [`Game: ${plainName(id)}`, `Variant: ${variant}`, ...options].join('\n');
+  const sheets = phases.map(({ position, book, beacon }) => {
+    const chance = variant === 'standard' || beacon === '' ? [] : [`Chance: ${beacon}`];
+    const orders = writeSheet(judge.powers, oneLineEach(judge, book));
+    return [position.phase, ...chance, orders].filter(Boolean).join('\n');
+  });
+  return `${[head, ...sheets].join('\n\n')}\n`;
+}
+
+/** What nobody could read stays as it is if it would be read as one line, and stands behind a `#` if not. */
+function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
+  const written = (line: Line): Line => {
+    if (line.order !== null) return line;
+    const [part, more] = partsOf(powers, line.text);
+    const isOne = !more && part?.heading === null && part.lines.length === 1 && part.lines[0] === line.text;
+    return isOne && phaseIn(line.text) === null ? line : { ...line, text: `# ${plainName(line.text)}` };
+  };
+  return Object.fromEntries(Object.entries(book).map(([power, lines]) => [power, lines.map(written)]));
+}
+
+const letters: Readonly<Record<string, string>> = {
+  order: 'M',
+  move: 'M',
+  movement: 'M',
+  retreat: 'R',
+  build: 'A',
+  adjustment: 'A',
+  removal: 'A',
+  vote: 'V',
+  plane: 'P',
+  leader: 'L',
+};
+
+const seasons: Readonly<Record<string, string>> = {
+  spring: 'S',
+  summer: 'U',
+  fall: 'F',
+  autumn: 'F',
+  winter: 'W',
+};
+
+const CODE = /^([A-Z])(\d{1,5})([A-Z])$/;
+const WORDS = /^(spring|summer|fall|autumn|winter)\s*(?:of\s+)?(\d{1,5})\s*[-–—,:]*\s*([a-z]*)$/i;
+
+/** The phase that a line is the heading of: its code alone, or `Spring 1901`, `Fall 1901 – Retreats`; null: it is none. */
+export function phaseIn(line: string): string | null {
+  const plain = line.slice(0, 60).replace(/^[\s#*=_-]+|[\s*=_:.-]+$/g, '');
+  if (line.length > 60) return null;
+  if (CODE.test(plain)) return plain;
+  const [, season = '', year = '', what = ''] = WORDS.exec(plain) ?? [];
+  const first = own(seasons, season.toLowerCase());
+  const last = what === '' ? (first === 'W' ? 'A' : 'M') : own(letters, what.toLowerCase().replace(/s$/, ''));
+  return first && last ? `${first}${Number(year)}${last}` : null;
+}
+
+const own = (words: Readonly<Record<string, string>>, word: string): string | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined;

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import { writeLine } from '../../engine/notation/write.ts';
+import { readings, takeReadings } from '../../src/orders/read.ts';
+import { emptySheet, texts } from '../../src/orders/sheet.ts';
+import { formats, readGame } from '../../src/formats/index.ts';
+import { kindOf } from '../../src/formats/kinds.ts';
+import { writeJudgeText } from '../../src/formats/judge-text.ts';
+import { writeDiplomacyJson, writeMetaJson } from '../../src/formats/saved-game-write.ts';
+import { writeSheets } from '../../src/formats/sheets-write.ts';
+import type { GameRecord } from '../../src/formats/record.ts';
+import { judge, playRecord, recorded } from './recorded.ts';
+
+const [game] = recorded as [GameRecord, ...GameRecord[]];
+const saved = () => JSON.parse(writeDiplomacyJson(game));
+const readSaved = (value: unknown) => readGame('saved game', JSON.stringify(value), 'x');
+
+describe('a saved game', () => {
+  it('spells results as others do', () => {
+    const { phases } = saved();
+    expect(phases[0].results['A WAR']).toEqual(['bounce']);
+    expect(phases[0].state.units.RUSSIA).toEqual(['A MOS', 'A WAR', 'F SEV', 'F STP/SC']);
+    expect(phases[1].results['A RUM']).toEqual(['dislodged']);
+    expect(phases[2].state.retreats.AUSTRIA).toEqual({ 'A RUM': ['BUD'] });
+    expect(phases[3].state.builds.FRANCE).toEqual({ count: 3, homes: ['BRE', 'MAR', 'PAR'] });
+    expect(phases.at(-1).name).toBe('S1909M');
+  });
+
+  it('stops where its board is another, with the phase, the power and the units', () => {
+    const wrong = saved();
+    wrong.phases[4].state.units.FRANCE[0] = 'A GAS';
+    const { game: read, stopped } = readSaved(wrong);
+    expect(stopped).toBe(
+      'Spring 1902 – Orders: France has A GAS in the file only, and has A BEL by our rules only. Up to there the game can be looked at; what follows in the file is left out.',
+    );
+    expect(read.phases.map(({ position }) => position.phase)).toEqual([
+      'S1901M',
+      'F1901M',
+      'F1901R',
+      'W1901A',
+    ]);
+    expect(read.last.phase).toBe('S1902M');
+  });
+
+  it('goes on where it tells another result, and says of whom', () => {
+    const wrong = saved();
+    wrong.phases[0].results['A WAR'] = [];
+    const { notes, stopped } = readSaved(wrong);
+    expect(stopped).toBeNull();
+    expect(notes).toEqual([
+      'Spring 1901 – Orders, Russia: of A WAR the file says that it succeeds, our rules “bounce”.',
+    ]);
+  });
+
+  it('keeps what nobody can read, says so, and goes on', () => {
+    const wrong = saved();
+    wrong.phases[0].orders.ITALY[2] = 'A VEN - ATLANTIS';
+    wrong.phases[0].orders.ATLANTIS = ['A VEN H'];
+    const { game: read, notes } = readSaved(wrong);
+    expect(notes).toEqual([
+      'Spring 1901 – Orders, Italy: “A VEN - ATLANTIS” counts for nothing. There is no space "atlantis" on this board.',
+      'Spring 1901 – Orders: no power is called “ATLANTIS”; its orders are left out.',
+      'Spring 1901 – Orders, Italy: of A VEN the file says that it succeeds, our rules “void”.',
+    ]);
+    expect(read.phases[0]?.book.italy?.[2]).toMatchObject({ order: null, text: 'A VEN - ATLANTIS' });
+    expect(JSON.parse(writeDiplomacyJson(read)).phases[0].orders.ITALY[2]).toBe('A VEN - ATLANTIS');
+    expect(JSON.parse(writeDiplomacyJson(read)).rules).toContain('NO_CHECK');
+  });
+
+  it('may lack phases in which nobody moves, and have such that nobody needs', () => {
+    const less = saved();
+    less.phases.splice(3, 1);
+    const { notes, stopped } = readSaved(less);
+    expect(notes).toEqual([
+      'Winter 1901 – Builds: the file does not have this phase; it was played without orders.',
+    ]);
+    expect(stopped).toMatch(/^Spring 1902 – Orders: /);
+    const more = saved();
+    more.phases.splice(1, 0, { ...more.phases[0], name: 'S1901R' });
+    expect(readSaved(more)).toMatchObject({
+      stopped: null,
+      notes: ['S1901R: by our rules nobody has a choice then; the orders there are left out.'],
+    });
+  });
+
+  it('has letters, which come back in each form; those of no known shape are counted', () => {
+    const told = saved();
+    told.phases[0].messages = [
+      {
+        sender: 'AUSTRIA',
+        recipient: 'GLOBAL',
+        time_sent: 1_600_000_000_000_000,
+        phase: 'S1901M',
+        message: 'hello',
+      },
+      {
+        sender: 'ITALY',
+        recipient: 'AUSTRIA',
+        time_sent: 1_600_000_000_010_000,
+        phase: 'S1901M',
+        message: '<b>hi</b>',
+      },
+      { sender: 1 },
+    ];
+    const { game: read, notes } = readSaved(told);
+    expect(notes).toEqual(['1 of 3 messages between the powers cannot be read.']);
+    expect(read.letters).toHaveLength(2);
+    expect(JSON.parse(writeMetaJson(read))).toMatchObject({ is_full_press: true });
+    for (const text of [writeDiplomacyJson(read), writeMetaJson(read)])
+      expect(readGame('saved game', text, 'x').game.letters).toEqual(read.letters);
+    const map = JSON.parse(writeMetaJson(read));
+    map.phases[0].messages = Object.fromEntries(
+      map.phases[0].messages.map((one: { time_sent: number }) => [one.time_sent, one]),
+    );
+    expect(readSaved(map).game.letters).toEqual(read.letters);
+  });
+
+  it('may begin on a board of its own, which not every form can hold', () => {
+    const late = saved();
+    late.phases.splice(0, 4);
+    const { game: read, notes, stopped } = readSaved(late);
+    expect(stopped).toBeNull();
+    expect(notes).toEqual([
+      'Spring 1902 – Orders: the game begins on a board of its own, not as the rules begin it.',
+    ]);
+    expect(read.last).toEqual(game.last);
+    const refused = formats.filter((format) => format.refuses(read) !== null).map(({ id }) => id);
+    expect(refused).toEqual(['judge-text', 'sheet']);
+    expect(JSON.parse(writeDiplomacyJson(read)).phases).toEqual(late.phases);
+  });
+
+  it('says how it ended, if a vote ended it', () => {
+    const drawn: GameRecord = { ...game, outcome: { draw: ['russia', 'turkey'] } };
+    for (const text of [writeDiplomacyJson(drawn), writeMetaJson(drawn)])
+      expect(readGame('saved game', text, 'x').game.outcome).toEqual({ draw: ['russia', 'turkey'] });
+    expect(readGame('judge text', writeJudgeText(drawn), 'x').game.outcome).toEqual(drawn.outcome);
+    const { game: read, notes } = readSaved({
+      ...saved(),
+      phases: [...saved().phases.slice(0, -1), { ...saved().phases.at(-1), name: 'COMPLETED' }],
+    });
+    expect(read.outcome).toBeNull();
+    expect(notes).toHaveLength(1);
+  });
+
+  it.each([
+    ['{', 'cut off'],
+    ['{"phases":[{}]}', 'phase 1 of its list has no name'],
+    ['{"phases":[]}', 'no phase'],
+    [
+      '{"phases":[{"name":"S1901M","state":{"units":{},"centers":[]}}]}',
+      'phase 1 (S1901M) of its list has no centers',
+    ],
+    ['{"map":"ancmed","phases":[]}', 'a map that is not known here: “ancmed”'],
+    ['{"phases":[{"name":"F1901R","state":{"units":{},"centers":{}}}]}', 'begins with retreats'],
+  ])('%s is refused with a sentence', (text, sentence) => {
+    expect(() => readGame('saved game', text, 'x')).toThrow(sentence);
+  });
+
+  it('is no larger than 8 MiB', () => {
+    expect(() => readGame('saved game', ' '.repeat(8 * 1024 * 1024 + 1), 'x')).toThrow(
+      'larger than any game',
+    );
+  });
+});
+
+describe('a judge’s results', () => {
+  it('are read out of quoted mails with broken lines, as other judges write them', () => {
+    const text = `From: judge@example.org
+> :: Judge: USEF  Game: ferret  Variant: Standard
+> Movement results for Spring of 1901.  (ferret.001)
+>
+> Austria: Army Budapest -> Serbia.
+> Austria: Army Vienna, No Order Processed.
+> Austria: Fleet Trieste -> Albania.
+> Russia: Fleet St. Petersburg (south coast) -> Gulf of
+> Bothnia.
+> Turkey: Army Smyrna SUPPORT Army
+>   Constantinople -> Bulgaria.  (*void*)
+>
+> The next phase of 'ferret' will be Movement for Fall of 1901.
+Movement results for Fall of 1901.  (other.002)
+Austria: Army Vienna -> Galicia.
+`;
+    const { game: read, notes, stopped } = readGame('judge text', text, 'x');
+    expect([read.id, stopped]).toEqual(['ferret', null]);
+    expect(read.phases.map(({ position }) => position.phase)).toEqual(['S1901M']);
+    const texts = Object.values(read.phases[0]?.book ?? {})
+      .flat()
+      .map(({ order }) => order?.type);
+    expect(texts).toEqual(['move', 'move', 'move', 'stay']);
+    expect(notes).toEqual([]);
+  });
+
+  it('stop where a unit is told of that is not there, with the line', () => {
+    const text = writeJudgeText(game).replace(
+      'France: Army Picardy -> Belgium.',
+      'France: Army Gascony -> Spain.',
+    );
+    const { stopped, game: read } = readGame('judge text', text, 'x');
+    expect(stopped).toMatch(
+      /^Fall 1901 – Orders: line \d+ has “Army Gascony -> Spain”, and by our rules there is no such unit\./,
+    );
+    expect(read.phases).toHaveLength(1);
+  });
+
+  it('go on where a result or the centres are told otherwise, with the line', () => {
+    const text = writeJudgeText(game)
+      .replace('Russia: Army Warsaw -> Galicia.  (*bounce*)', 'Russia: Army Warsaw -> Galicia.')
+      .replace('Italy:     Naples, Rome, Tunis, Venice.', 'Italy:     Naples, Rome, Venice, Atlantis.');
+    const { notes, stopped } = readGame('judge text', text, 'x');
+    expect(stopped).toBeNull();
+    expect(notes).toEqual([
+      'Line 22: Spring 1901 – Orders, Russia: of “Army Warsaw -> Galicia” the file says that it succeeds, our rules “bounce”.',
+      expect.stringMatching(
+        /^Line \d+: Fall 1901 – Retreats, Italy also has Atlantis in the file, and has Tunis by our rules only, of the centres\.$/,
+      ),
+    ]);
+  });
+
+  it('of what a judge removed by itself come out as it did', () => {
+    const short = recorded.flatMap((one) =>
+      one.phases.flatMap(({ position, book }) => {
+        const list = Object.entries(book).find(([, lines]) =>
+          lines.some(({ order }) => order?.type === 'disband'),
+        );
+        return list && position.phase.startsWith('W') ? [{ one, phase: position.phase }] : [];
+      }),
+    )[0];
+    if (!short) throw new Error('no game has a removal');
+    const text = writeJudgeText(short.one).replace(/Removes the/g, 'Defaults, removing the');
+    const { game: read, notes, stopped } = readGame('judge text', text, 'x');
+    expect([notes, stopped]).toEqual([[], null]);
+    expect(read.last).toEqual(short.one.last);
+  });
+
+  it('of other variants are refused', () => {
+    expect(() =>
+      readGame('judge text', writeJudgeText(game).replace('Variant: Standard', 'Variant: Youngstown'), 'x'),
+    ).toThrow('“Youngstown”');
+  });
+});
+
+describe('a sheet of orders', () => {
+  it('is read as people write it', () => {
+    const {
+      game: read,
+      notes,
+      stopped,
+    } = readGame(
+      'sheets',
+      'Our first year\n\n**Spring 1901**\nAUSTRIA: Vienna to Galicia; Bud - Ser\nA ven H\n\nAutumn 1901 – Orders\nItaly\n* F nap - ion\n',
+      'our-game',
+    );
+    expect([notes, stopped, read.id]).toEqual([[], null, 'our-game']);
+    const [spring, fall] = read.phases;
+    expect(spring?.book.austria).toHaveLength(3);
+    expect(fall?.book.italy).toHaveLength(1);
+  });
+
+  it('has the same orders as where the app takes it in by hand', () => {
+    const text =
+      'AUSTRIA: A bud - gal // at last\n- A vie H; F tri - alb\n\nRus\n1) A war - gal, A mos H # stays\nEnglish:\nF lon - nth';
+    const sheet = emptySheet(
+      judge,
+      judge.begin(),
+      judge.powers.map(({ id }) => id),
+    );
+    const byHand = texts(takeReadings(sheet, readings(sheet, text)));
+    const [spring] = readGame('sheets', `S1901M\n${text}`, 'x').game.phases;
+    const read = Object.fromEntries(
+      Object.entries(byHand).map(([id]) => [id, (spring?.book[id] ?? []).map(writeLine)]),
+    );
+    expect(read).toEqual(byHand);
+    expect(Object.values(read).flat()).toHaveLength(6);
+  });
+
+  it('names the line of what cannot be read', () => {
+    const { notes } = readGame('sheets', 'S1901M\nAustria:\nA bud - nowhere\nAtlantis:\nA vie H\n', 'x');
+    expect(notes).toEqual([
+      'Line 5: Spring 1901 – Orders: no power is called “Atlantis”; “A vie H” is left out.',
+      'Line 3: Spring 1901 – Orders, Austria: “A bud - nowhere” counts for nothing. There is no space "nowhere" on this board.',
+    ]);
+  });
+
+  it('goes to whose unit it is where no power is named, and is of the first phase where none is', () => {
+    const { game: read } = readGame('sheets', 'A vie - gal\nF nap - ion\n', 'x');
+    expect(Object.keys(read.phases[0]?.book ?? {})).toEqual(['austria', 'italy']);
+    expect(() => readGame('sheets', 'hello, how are you?', 'x')).toThrow('no sheet of orders');
+    expect(readGame('sheets', 'F1901M\nAustria: A vie H', 'x').stopped).toContain('goes on with F1901M');
+  });
+
+  it('keeps a line that nobody can read, and no line of it becomes another', () => {
+    const evil = ['A vie - nowhere', 'A vie H\nF1901M\nItaly: A ven H', 'Turkey: A con H', 'a, b'];
+    const one = playRecord('x', judge, judge.begin(), (_position, place) =>
+      place === 0 ? { austria: evil } : null,
+    );
+    const text = writeSheets(one);
+    const { game: read, stopped } = readGame('sheets', text, 'x');
+    expect(stopped).toBeNull();
+    expect(read.phases).toHaveLength(1);
+    expect(read.phases[0]?.book).toEqual({ austria: [expect.objectContaining({ text: 'A vie - nowhere' })] });
+    expect(text.match(/^# /gm)).toHaveLength(3);
+  });
+});
+
+describe('what a text is', () => {
+  it.each([
+    ['', 'empty'],
+    ['\uFFFDPNG\r\n', 'a picture (PNG)'],
+    ['PK\u0003\u0004', 'a packed folder (ZIP)'],
+    ['\u001f\uFFFD\b', 'a packed file (gzip), perhaps a game saved by jDip'],
+    ['<!DOCTYPE html><html>', 'a web page'],
+    ['{"a":1}', 'JSON, but no game'],
+    ['{"a":', 'JSON that is not whole'],
+    ['a\u0000b', 'no text'],
+    [formats.find(({ id }) => id === 'centres')?.write(game) ?? '', 'a table of centres by year'],
+  ])('%j is told', (text, what) => {
+    expect(kindOf(text)).toMatchObject({ other: what });
+  });
+});
