@@ -10,7 +10,7 @@ import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { readFile, readWire } from '../../src/protocol/wire/file.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { recordOfFile, recordOfTable } from '../../src/table/record-of.ts';
-import { readSandbox } from '../../src/table/sandbox/sandbox.ts';
+import { readSandbox } from '../../src/table/sandbox/file.ts';
 import { say, warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
