@@ -8,6 +8,7 @@ import type { Point } from './drawing/drawing.ts';
 import { meant, rivals } from './drawing/places.ts';
 import { within } from './drawing/stands.ts';
 import { piecesOf, type Piece } from '../orders/pieces.ts';
+import type { Told, Tour } from './reveal/tour.ts';
 import type { Wish } from './picking/keys.ts';
 
 /** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
@@ -41,7 +42,7 @@ export class BoardControls {
    */
   tap(place: Point, under: Space | null, touched: boolean): void {
     const { chart, places, picker, shown, telling } = this.#board;
-    if (telling.moment) return telling.stop();
+    if (telling.moment) return this.skip();
     this.keyed = false;
     const { view } = chart;
     const reach = fingertip / view.k;
@@ -90,7 +91,7 @@ export class BoardControls {
       case 'walk':
         return this.#walk(step(shown.judge.board, places, at, wish.towards) ?? at);
       case 'choose':
-        return telling.moment ? telling.stop() : this.#choose(at);
+        return telling.moment ? this.skip() : this.#choose(at);
       case 'cancel':
         return this.#cancel();
       case 'verb':
@@ -117,6 +118,37 @@ export class BoardControls {
     else picker.send({ type: 'tap', space, place });
   }
 
+  /** Plays the turn that is shown, the camera with it; where nothing shall move, it is at the end at once. */
+  reveal(tourOf: (told: Told) => Tour): void {
+    const { chart, places, shown, telling } = this.#board;
+    const { drawing, position, turn } = shown;
+    if (!turn || !chart.zoomer) return;
+    const to = this.#board.leaving(chart.pane);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      telling.settle();
+      return chart.zoomer.come(to);
+    }
+    const { pane, view: from } = chart;
+    const tour = tourOf({ position, turn, places, board: drawing, pane, from, to });
+    telling.play(tour.course);
+    chart.zoomer.follow(tour.path, tour.lasts);
+  }
+
+  /** Ends what is being played: the turn is told, and the camera is where it would have gone. */
+  skip(): void {
+    const { chart, telling } = this.#board;
+    if (!telling.moment) return;
+    telling.settle();
+    chart.zoomer?.arrive();
+  }
+
+  /** Shows those who must act now, unless they are in sight. */
+  turnTo(): void {
+    const { chart, shown } = this.#board;
+    const { wants } = shown.judge.phase(shown.position);
+    if (wants === 'retreats' || wants === 'builds') chart.zoomer?.come(this.#board.opening(chart.pane));
+  }
+
   #walk(to: Space): void {
     this.focused = to;
     const space = this.#board.places.get(to);
@@ -125,9 +157,9 @@ export class BoardControls {
 
   #cancel(): void {
     const { picker, telling } = this.#board;
-    telling.explained = null;
-    if (telling.moment) telling.stop();
-    else picker.send({ type: 'cancel' });
+    if (telling.moment) return this.skip();
+    telling.hush();
+    picker.send({ type: 'cancel' });
   }
 
   #start(): Space {

@@ -1,10 +1,11 @@
 import type { Board, Space } from '../../engine/board.ts';
-import type { Position } from '../../engine/position.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';
-import type { Drawing, Point } from './drawing/drawing.ts';
+import type { Size, View } from './chart/view.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import { hinterland } from './drawing/hinterland.ts';
 import { lettersOf } from './drawing/letters.ts';
 import { tilesOf } from './drawing/patterns.ts';
@@ -13,11 +14,13 @@ import { placesOf, spread, standing } from './drawing/places.ts';
 import { standOf, standsOf } from './drawing/stands.ts';
 import { patterns } from '../device/patterns.svelte.ts';
 import { isDislodged } from '../orders/pieces.ts';
+import { pointOfBounce } from './marks/bounces.ts';
 import { marks } from './marks/marks.ts';
-import { drivenOut, standoffs } from './marks/said.ts';
-import { measures } from './marks/scene.ts';
+import { closedSpaces, drivenOut } from './marks/said.ts';
+import { measures, type Cross } from './marks/scene.ts';
 import { Telling } from './marks/telling.svelte.ts';
-import { standingAt, type Standing } from './marks/telling.ts';
+import { isBounced, standingAt, type Standing } from './marks/telling.ts';
+import { openingView } from './reveal/acting.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
 /** What a board is given to show: a position, with the draft that is written on it or the turn that came of it. */
@@ -28,6 +31,8 @@ interface Shown {
   draft: Draft | null;
   editable: boolean;
   turn: Turn | null;
+  /** Whose units and homes the board opens on when it is their turn; left out: those of the draft, or everybody's. */
+  hand?: readonly Power[];
 }
 
 /** Spaces where some power may build: the centres owned at the start. */
@@ -96,11 +101,18 @@ export class BoardView {
       order?.type === 'build' ? [{ power: this.centres[order.unit.at] ?? power, unit: order.unit }] : [],
     );
   });
-  /** Where units stood each other off. */
-  standoffs = $derived.by(() => {
+  /** Where moves bounced, and what that has closed to those who retreat. */
+  crosses = $derived.by((): readonly Cross[] => {
     const { position, turn } = this.shown;
-    if (this.telling.moment) return [];
-    return standoffs(position, turn).map((at) => standing(this.places, { at }));
+    const { telling } = this;
+    const closed = closedSpaces(position).map((at) => ({ at: standing(this.places, { at }), nth: null }));
+    if (!turn) return closed;
+    const bounced = telling.bounces.flatMap((bounce, nth) => {
+      const isTold = !telling.moment || bounce.results.some((place) => isBounced(telling.momentOf(place)));
+      const at = isTold && pointOfBounce(bounce, this.marks, this.stands);
+      return at ? [{ at, nth }] : [];
+    });
+    return [...closed, ...bounced];
   });
 
   #drivenOut = $derived.by(() => {
@@ -116,26 +128,32 @@ export class BoardView {
     return range ? spaceSet(range) : nowhere;
   });
 
-  /**
-   * Where a screen too narrow for the board opens: on the units of this hand. One that holds most of them opens in the middle,
-   * unless they all stand at one side, as before Colonisation's landings.
-   */
-  opening(): Point | null {
-    const { position, draft, drawing } = this.shown;
-    const own = position.units.filter(({ power }) => draft?.powers.includes(power));
-    if (own.length === 0) return null;
-    const stands = own.map((unit) => standing(this.places, unit));
-    const mean = (of: (at: Point) => number) => stands.reduce((sum, at) => sum + of(at), 0) / stands.length;
-    const at = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-    const aside = Math.abs(at.x - drawing.width / 2) > drawing.width / 4;
-    return own.length > position.units.length / 2 && !aside ? null : at;
+  /** Where a pane of this size opens: on the units and homes of those who must act, else on those of this hand. */
+  opening(pane: Size): View {
+    const { position, draft } = this.shown;
+    return this.#viewFor(position, draft?.powers ?? this.#hand, pane);
+  }
+
+  /** Where a pane of this size is left when the turn that is shown has been told: as it opens on what comes next. */
+  leaving(pane: Size): View {
+    const { position, turn } = this.shown;
+    return this.#viewFor(turn?.next ?? position, this.#hand, pane);
+  }
+
+  get #hand(): readonly Power[] {
+    return this.shown.hand ?? [];
+  }
+
+  #viewFor(position: Position, powers: readonly Power[], pane: Size): View {
+    const { drawing, judge } = this.shown;
+    return openingView({ drawing, judge, places: this.places, position, powers }, pane);
   }
 
   /** Where the unit in a place of the position is shown just now. */
   standingOf(place: number): Standing {
     const { marks, stands, telling } = this;
-    const { fates, moment } = telling;
-    if (moment) return standingAt(moment, { fates, marks, stands }, place);
+    const { fates, moment, settled, momentOf } = telling;
+    if (moment || settled) return standingAt(momentOf, { fates, marks, stands }, place);
     const dislodged = isDislodged(stands.position, place) || this.#drivenOut.has(place);
     return { at: standOf(stands, place), dislodged, here: 1 };
   }

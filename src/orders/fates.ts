@@ -41,7 +41,7 @@ function isEndOf({ result: before, end }: Fate, { power, unit, words }: Result):
 }
 
 /** A unit where its order has left it. */
-function placeAfter({ unit, order, words }: Result): Name | null {
+export function placeAfter({ unit, order, words }: Result): Name | null {
   const arrives = words.includes('moves') || words.includes('retreats');
   if (unit === null || !arrives || (order?.type !== 'move' && order?.type !== 'retreat')) return unit;
   return { kind: unit.kind, at: order.to, coast: order.coast };

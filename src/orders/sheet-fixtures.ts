@@ -4,6 +4,7 @@ import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
 import { emptySheet, write, type Sheet } from './sheet.ts';
 
@@ -27,6 +28,15 @@ export function order(at: Position, power: Power, text: string): Order {
   const read = readLine(judge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
   return read.line.order;
+}
+
+/** What comes of these orders, each of which must be readable. */
+export function resolved(at: Position, lines: Readonly<Record<Power, readonly string[]>>): Turn {
+  const book = Object.entries(lines).map(([power, texts]) => [
+    power,
+    texts.map((text) => ({ order: order(at, power, text), text })),
+  ]);
+  return judge.adjudicate(at, Object.fromEntries(book), '');
 }
 
 /** A sheet with these orders on it, written one after the other. */

@@ -1,5 +1,5 @@
 import type { Point } from '../drawing/drawing.ts';
-import type { View } from './view.ts';
+import type { Size, View } from './view.ts';
 import type { Zoomer } from './pan-and-zoom.ts';
 
 /** The smallest letters that can be read, in pixels; a little more than nine, which rounding must not undercut. */
@@ -10,6 +10,8 @@ export class ChartView {
   /** The view that is shown, and the last one that the board was drawn for: while a hand moves, they differ. */
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
+  /** The size of what shows it, in pixels. */
+  pane = $state.raw<Size>({ width: 0, height: 0 });
   zoomer: Zoomer | null = null;
   /** What the keyboard speaks to. */
   surface: HTMLElement | null = null;

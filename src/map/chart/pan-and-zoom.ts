@@ -1,7 +1,8 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
 import type { Point } from '../drawing/drawing.ts';
-import { fitting, opening, type Size, type View } from './view.ts';
+import { glideBetween } from './glide.ts';
+import { centred, fitting, type Size, type View } from './view.ts';
 
 /** What buttons, keys and the page may ask of a zoomable board. */
 export interface Zoomer {
@@ -12,6 +13,12 @@ export interface Zoomer {
   show(place: Point): void;
   /** Shows the whole board. */
   reset(): void;
+  /** Comes to a view, by a short glide. */
+  come(view: View): void;
+  /** Follows a path for so many milliseconds, unless a hand or a key moves the board before. */
+  follow(path: (milliseconds: number) => View, lasts: number): void;
+  /** Is at once where the path leads that it still follows. */
+  arrive(): void;
   /** The pane that shows the board has another size. */
   resize(window: Size): void;
   destroy(): void;
@@ -21,8 +28,8 @@ export interface Zoomer {
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
-  /** Where a pane too narrow for the whole board opens; null: in the middle. */
-  opening(): Point | null;
+  /** How a pane of this size opens. */
+  opening(pane: Size): View;
 }
 
 const mostZoom = 12;
@@ -47,6 +54,8 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
   let opened: View | null = null;
   let frame = 0;
   let resting = 0;
+  /** The end of the path that is being followed. */
+  let ahead: View | null = null;
   const atLeast = () => view.k <= least * 1.001;
 
   function rest(): void {
@@ -75,7 +84,7 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     .tapDistance(12)
     .filter((event: Event) => !leftToPage(event, atLeast()))
     .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
-      if (sourceEvent) cancelAnimationFrame(frame);
+      if (sourceEvent) halt();
     })
     .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
       view = { x: transform.x, y: transform.y, k: transform.k };
@@ -85,49 +94,76 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     });
   surface.call(behaviour).on('dblclick.zoom', null);
 
-  const middle = (): Point => ({ x: pane.width / 2, y: pane.height / 2 });
-
-  /** Sets the view so that a place is in the middle, as near as the board's edges allow. */
-  function centre(place: Point, k: number): void {
-    const { x, y } = middle();
-    const wanted = zoomIdentity.translate(x - place.x * k, y - place.y * k).scale(k);
-    behaviour.transform(surface, wanted);
-    behaviour.translateBy(surface, 0, 0);
+  /** Whoever moves the board himself goes nowhere else. */
+  function halt(): void {
+    cancelAnimationFrame(frame);
+    ahead = null;
   }
 
+  function put({ x, y, k }: View): void {
+    if (x !== view.x || y !== view.y || k !== view.k) {
+      behaviour.transform(surface, zoomIdentity.translate(x, y).scale(k));
+    }
+  }
+
+  /** Sets the view so that a place is in the middle, as near as the board's edges allow. */
+  const centre = (place: Point, k: number): void => put(centred(place, k, board, pane));
+
   function open(): void {
-    const whole = { x: board.width / 2, y: board.height / 2 };
-    centre(watcher.opening() ?? whole, opening(board, pane));
+    put(watcher.opening(pane));
     opened = view;
   }
 
-  function glide(place: Point, k: number): void {
-    cancelAnimationFrame(frame);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return centre(place, k);
-    const from = { k: view.k, x: (middle().x - view.x) / view.k, y: (middle().y - view.y) / view.k };
+  /** Goes a way, 0 to 1, in so many milliseconds. */
+  function go(way: (share: number) => View, lasts: number, redrawn = false): void {
+    halt();
     const began = performance.now();
     const next = (now: number) => {
-      const way = Math.min(1, (now - began) / glideTime);
-      const eased = way * (2 - way);
-      const scale = from.k * (k / from.k) ** eased;
-      const x = from.x + (place.x - from.x) * eased;
-      const y = from.y + (place.y - from.y) * eased;
-      centre({ x, y }, scale);
-      if (way < 1) frame = requestAnimationFrame(next);
+      const share = Math.min(1, Math.max(0, now - began) / lasts);
+      put(way(share));
+      if (redrawn) watcher.rested(view);
+      if (share < 1) frame = requestAnimationFrame(next);
+      else ahead = null;
     };
     frame = requestAnimationFrame(next);
   }
 
+  function glide(to: View): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      halt();
+      return put(to);
+    }
+    const way = glideBetween(view, to, pane);
+    go((share) => way(share * (2 - share)), glideTime);
+  }
+
+  const glideTo = (place: Point, k: number): void => glide(centred(place, k, board, pane));
+
   return {
-    by: (factor) => behaviour.scaleBy(surface, factor),
-    to: (place, k) => glide(place, Math.min(least * mostZoom, Math.max(view.k, k))),
+    by: (factor) => {
+      halt();
+      behaviour.scaleBy(surface, factor);
+    },
+    to: (place, k) => glideTo(place, Math.min(least * mostZoom, Math.max(view.k, k))),
     show: (place) => {
       const [x, y] = [place.x * view.k + view.x, place.y * view.k + view.y];
       const edge = 30;
       const seen = x > edge && y > edge && x < pane.width - edge && y < pane.height - edge;
-      if (!seen) glide(place, view.k);
+      if (!seen) glideTo(place, view.k);
     },
-    reset: () => glide({ x: board.width / 2, y: board.height / 2 }, least),
+    reset: () => glideTo({ x: board.width / 2, y: board.height / 2 }, least),
+    come: glide,
+    follow: (path, lasts) => {
+      go((share) => path(share * lasts), lasts, true);
+      ahead = path(lasts);
+    },
+    arrive: () => {
+      if (!ahead) return;
+      const end = ahead;
+      halt();
+      put(end);
+      rest();
+    },
     resize: (size) => {
       const untouched = opened === null || view === opened;
       const whole = atLeast();

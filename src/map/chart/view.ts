@@ -28,6 +28,24 @@ export function opening(board: Size, pane: Size): number {
   return filling > whole * 1.2 ? filling : whole;
 }
 
+/** The view that shows a part of the board, in the middle and no larger than `most`, and never less than the board's edges. */
+export function framing(part: Size & Point, board: Size, pane: Size, most: number): View {
+  const k = Math.max(fitting(board, pane), Math.min(fitting(part, pane), most));
+  return centred({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, k, board, pane);
+}
+
+/** The view with a place in the middle, as near as the board's edges allow. */
+export function centred(place: Point, k: number, board: Size, pane: Size): View {
+  return clamped({ x: pane.width / 2 - place.x * k, y: pane.height / 2 - place.y * k, k }, board, pane);
+}
+
+/** A view moved so far that no more than needed lies beyond the board's edges. */
+export function clamped({ x, y, k }: View, board: Size, pane: Size): View {
+  const within = (at: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+  return { x: within(x, board.width * k, pane.width), y: within(y, board.height * k, pane.height), k };
+}
+
 /** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
 export function drift(drawn: View, shown: View): string {
   const scale = shown.k / drawn.k;

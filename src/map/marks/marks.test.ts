@@ -11,7 +11,8 @@ import { measures, type Mark, type Said, type Tone } from './scene.ts';
 import { standsOf } from '../drawing/stands.ts';
 import { besides, standing } from '../drawing/places.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
-import { drivenOut, saidBySheet, saidByTurn, standoffs } from './said.ts';
+import { bouncesOf } from './bounces.ts';
+import { closedSpaces, drivenOut, saidBySheet, saidByTurn } from './said.ts';
 
 const by = measures(1);
 const spot = (id: string, coast?: string): Point => standing(places, { at: id, coast });
@@ -283,8 +284,8 @@ describe('a unit that is disbanded without an order', () => {
     );
     expect(turn.next.dislodged).toEqual([]);
     expect([...drivenOut(at, turn)].map((place) => at.units[place].at)).toEqual(['nap']);
-    expect(standoffs(at, turn)).toEqual(['boh']);
-    expect(standoffs({ ...at, standoffs: ['boh'] }, null)).toEqual([]);
-    expect(standoffs({ ...driven, standoffs: ['boh'] }, null)).toEqual(['boh']);
+    expect(bouncesOf(at, turn)).toMatchObject([{ at: 'boh', isClosed: true }]);
+    expect(closedSpaces({ ...at, standoffs: ['boh'] })).toEqual([]);
+    expect(closedSpaces({ ...driven, standoffs: ['boh'] })).toEqual(['boh']);
   });
 });

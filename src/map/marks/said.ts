@@ -1,13 +1,14 @@
 import type { Space } from '../../../engine/board.ts';
 import { landingOf, type Order } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { boardAfter, phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
+import { phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { sameName, unitOf } from '../../orders/alike.ts';
 import { bidsOf, unitBidFor } from '../../orders/bids.ts';
 import { fatesOf, type Fate } from '../../orders/fates.ts';
 import { linesOf, piecesOf, placesOfResults } from '../../orders/pieces.ts';
 import { fault, removable, tasks, type Sheet, type Task } from '../../orders/sheet.ts';
+import { wasRepelled } from './bounces.ts';
 import type { Said, Tone } from './scene.ts';
 
 /** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
@@ -74,6 +75,7 @@ function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn
   if (!unit && order?.type !== 'vote') return null;
   const tone = toneOf(result);
   const said: Said = { index, power, unit, place, order, tone };
+  if (wasRepelled(result)) said.bounced = true;
   if (isUndone(result, turn)) said.then = 'failed';
   const isDisbanded = order === null && words.includes('disbands') && !words.includes('dislodged');
   return isDisbanded ? { ...said, ...disbanding(said) } : said;
@@ -107,11 +109,9 @@ function toneOf({ order, words }: Result): Tone {
   return order ? 'good' : 'implied';
 }
 
-/** Spaces where units stood each other off, so that none could retreat there; once nobody retreats, they are forgotten. */
-export function standoffs(position: Position, turn: Turn | null): readonly string[] {
-  if (turn) return boardAfter(phaseByPhase(position, turn)[0].turn).standoffs;
-  return position.dislodged.length > 0 ? position.standoffs : [];
-}
+/** Spaces that a standoff has closed to those who retreat now; once nobody retreats, they are forgotten. */
+export const closedSpaces = ({ dislodged, standoffs }: Position): readonly Space[] =>
+  dislodged.length > 0 ? standoffs : [];
 
 /** The places of the units that were driven out in this turn and must retreat. */
 export function drivenOut(position: Position, turn: Turn): ReadonlySet<number> {

@@ -19,6 +19,8 @@ export interface Said {
   place: number | null;
   order: Order | null;
   tone: Tone;
+  /** A bounce tells that the move failed; its arrow need not. */
+  bounced?: boolean;
   /** The tone of what the order does where its move ends, if that is another. */
   then?: Tone;
 }
@@ -62,6 +64,12 @@ export interface Mark extends Drawn {
   tone: Tone;
   /** How many like units go this way, if more than one: said on the last of their arrows, which lies on the others. */
   count?: number;
+}
+
+/** A cross for moves that bounced, or for a place that such a bounce has closed. `nth`: the bounce that can be explained. */
+export interface Cross {
+  at: Point;
+  nth: number | null;
 }
 
 /** What marks are measured by: a unit's half width, and gaps that grow with it where the board is shown small. */

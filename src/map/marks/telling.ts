@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
-import { boardAfter, phaseByPhase, type Result, type Turn } from '../../../engine/report.ts';
+import { boardAfter, type Result, type Turn } from '../../../engine/report.ts';
 import { fatesOf, type Fate, type Told } from '../../orders/fates.ts';
 import { between, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
@@ -24,21 +24,7 @@ const stages = [
   'removed',
 ] as const;
 /** One step of the telling. */
-type Stage = (typeof stages)[number];
-
-/** Milliseconds a stage lasts, unless all together would take longer than a turn may. */
-const lasting: Readonly<Record<Stage, number>> = {
-  orders: 1000,
-  supports: 900,
-  cuts: 900,
-  strengths: 1300,
-  moves: 1500,
-  dislodged: 900,
-  lost: 800,
-  centres: 1300,
-  removed: 800,
-};
-const longest = 7_900;
+export type Stage = (typeof stages)[number];
 
 /** A moment of the telling. `way`: how much of its stage has passed, 0 to 1. */
 export interface Moment {
@@ -46,33 +32,40 @@ export interface Moment {
   way: number;
 }
 
-/** The stages in which this turn has something to show. */
-export function stagesOf(position: Position, turn: Turn): readonly Stage[] {
-  const supports = turn.report.filter(isSupport);
-  const lastStages = fatesOf(position, turn).flatMap((fate) => stageOfEnd(position, fate) ?? []);
+/** When all has been told. */
+export const theEnd: Moment = { stage: 'removed', way: 1 };
+
+/** The moment that some result has reached, by its place in the report: fights are told one after the other. */
+type MomentOf = (index: number) => Moment;
+
+/** How a turn is told: what the telling is at, so many milliseconds after its beginning, null when it is over; and each result. */
+export interface Course {
+  at: (milliseconds: number) => Moment | null;
+  of: (milliseconds: number, index: number) => Moment;
+}
+
+/** The stages in which a turn has something to show; `of`: in those of its results alone, by their places in the report. */
+export function stagesOf(
+  position: Position,
+  turn: Turn,
+  of: (index: number) => boolean = () => true,
+): readonly Stage[] {
+  const results = turn.report.filter((_, index) => of(index));
+  const supports = results.filter(isSupport);
+  const fates = fatesOf(position, turn).filter(({ place }) => of(place));
+  const lastStages = fates.flatMap((fate) => stageOfEnd(position, fate) ?? []);
   const shown: Readonly<Record<Stage, boolean>> = {
-    orders: turn.report.some(({ order }) => order !== null),
+    orders: results.some(({ order }) => order !== null),
     supports: supports.length > 0,
     cuts: supports.some(({ words }) => words.includes('cut')),
-    strengths: turn.report.some((result) => strengthOf(result) !== null),
-    moves: turn.report.some(({ order }) => order !== null && order.type !== 'stay'),
-    dislodged: boardAfter(phaseByPhase(position, turn)[0].turn).dislodged.length > 0,
+    strengths: results.some((result) => strengthOf(result) !== null),
+    moves: results.some(({ order }) => order !== null && order.type !== 'stay'),
+    dislodged: results.some(({ words }) => words.includes('dislodged')),
     lost: lastStages.includes('lost'),
     centres: changedCentres(position, turn).length > 0,
     removed: lastStages.includes('removed'),
   };
   return stages.filter((stage) => shown[stage]);
-}
-
-/** What is on the board this long after the beginning; null when all has been told. */
-export function momentAt(told: readonly Stage[], milliseconds: number): Moment | null {
-  const all = told.reduce((sum, stage) => sum + lasting[stage], 0);
-  let left = milliseconds * Math.max(1, all / longest);
-  for (const stage of told) {
-    if (left < lasting[stage]) return { stage, way: left / lasting[stage] };
-    left -= lasting[stage];
-  }
-  return null;
 }
 
 const reached = (moment: Moment, stage: Stage): boolean =>
@@ -94,18 +87,27 @@ export interface Badge {
   text: string;
 }
 
-/** The strengths that met, each on its arrow, the defender's on its unit. */
-export function badges(moment: Moment, turn: Turn, marks: readonly Mark[], stands: Stands): readonly Badge[] {
-  if (moment.stage !== 'strengths') return [];
+/** The strengths that meet just now, each on its arrow, the defender's on its unit. */
+export function badges(
+  momentOf: MomentOf,
+  turn: Turn,
+  marks: readonly Mark[],
+  stands: Stands,
+): readonly Badge[] {
   return marks.flatMap((mark): Badge[] => {
-    const strength = strengthOf(turn.report[mark.said.index]);
-    if (!strength || !mark.curve || mark.part > 0) return [];
+    const { index } = mark.said;
+    const strength = strengthOf(turn.report[index]);
+    if (!strength || !mark.curve || mark.part > 0 || momentOf(index).stage !== 'strengths') return [];
     const own = { at: pointAt(mark.curve, 0.5), text: String(strength.own) };
     const { by } = strength;
     if (strength.code !== 'held' || !by) return [own];
     return [own, { at: standNamed(stands, by), text: String(strength.against) }];
   });
 }
+
+/** Has the recoil of a bounce begun? */
+export const isBounced = ({ stage, way }: Moment): boolean =>
+  stages.indexOf(stage) > stages.indexOf('moves') || (stage === 'moves' && way > 0.45);
 
 function strengthOf({ why, order }: Result) {
   if (order?.type !== 'move') return null;
@@ -130,13 +132,14 @@ interface Scene {
 }
 
 /** The unit in a place on its way: along its arrow to the end, or, if it bounces, most of it and back; aside when driven out. */
-export function standingAt(moment: Moment, { fates, marks, stands }: Scene, place: number): Standing {
+export function standingAt(momentOf: MomentOf, { fates, marks, stands }: Scene, place: number): Standing {
   const { position, places } = stands;
   const home = standOf(stands, place);
   const dislodged = isDislodged(position, place);
   const mark = marks.find(({ said, part }) => said.place === place && part === 0);
   const fate = fates.find((each) => each.place === mark?.said.index);
   if (!mark?.said.unit || !fate) return { at: home, dislodged, here: 1 };
+  const moment = momentOf(mark.said.index);
   const { words, order } = fate.result;
   const end = stageOfEnd(position, fate);
   const stays: Standing = { at: home, dislodged, here: end ? 1 - passed(moment, end) : 1 };

@@ -16,7 +16,7 @@ export function drawMove(scene: Scene, said: Said, unit: Name, order: Move): Dra
   const line = moveLine(scene, unit, whereOf(scene, said), order);
   const gap = scene.measures.unit;
   const curve = trimmed(line.curve, gap, gap * 1.1);
-  const cross = said.tone === 'failed' ? pointAt(curve, 0.6) : null;
+  const cross = said.tone === 'failed' && !said.bounced ? pointAt(curve, 0.6) : null;
   return { kind: line.convoyed ? 'convoyed' : kindOf(unit), curve, ring: null, cross };
 }
 

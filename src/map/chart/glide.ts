@@ -1,0 +1,47 @@
+import type { Size, View } from './view.ts';
+
+/** How much a glide rises between places far apart: 1.4 looks natural (van Wijk and Nuij, 2003). */
+const rise = 1.4;
+
+/**
+ * The way from one view to another, 0 to 1: it zooms out so far, and in again, that what passes by seems to pass evenly
+ * (van Wijk and Nuij, “Smooth and efficient zooming and panning”, 2003).
+ */
+export function glideBetween(from: View, to: View, pane: Size): (way: number) => View {
+  const [a, b] = [seen(from, pane), seen(to, pane)];
+  const away = Math.hypot(b.x - a.x, b.y - a.y);
+  if (away < 1e-6) return (way) => shown({ ...a, width: a.width * (b.width / a.width) ** way }, pane);
+  const curve = rise ** 2;
+  const slope = (width: number, sign: number) => {
+    const at = (b.width ** 2 - a.width ** 2 + sign * (curve * away) ** 2) / (2 * width * curve * away);
+    return -Math.asinh(at);
+  };
+  const [first, last] = [slope(a.width, 1), slope(b.width, -1)];
+  const length = (last - first) / rise;
+  return (way) => {
+    if (way <= 0) return from;
+    if (way >= 1) return to;
+    const here = rise * length * way + first;
+    const gone = (a.width / curve / away) * (Math.cosh(first) * Math.tanh(here) - Math.sinh(first));
+    const width = (a.width * Math.cosh(first)) / Math.cosh(here);
+    return shown({ x: a.x + (b.x - a.x) * gone, y: a.y + (b.y - a.y) * gone, width }, pane);
+  };
+}
+
+/** What a view shows: its middle, and how much of the board it is wide. */
+interface Seen {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const seen = ({ x, y, k }: View, pane: Size): Seen => ({
+  x: (pane.width / 2 - x) / k,
+  y: (pane.height / 2 - y) / k,
+  width: pane.width / k,
+});
+
+function shown({ x, y, width }: Seen, pane: Size): View {
+  const k = pane.width / width;
+  return { x: pane.width / 2 - x * k, y: pane.height / 2 - y * k, k };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { between } from '../drawing/curve.ts';
+import { roughPlaces as places } from '../drawing/places-fixtures.ts';
+import { standing } from '../drawing/places.ts';
+import { standsOf } from '../drawing/stands.ts';
+import { board, position, resolved } from '../../orders/sheet-fixtures.ts';
+import { bouncesOf, pointOfBounce } from './bounces.ts';
+import { marks } from './marks.ts';
+import { saidByTurn } from './said.ts';
+import { measures } from './scene.ts';
+
+const at = position('S1902M', {
+  austria: 'A vie, A bud, A tri',
+  germany: 'A mun, A ber',
+  russia: 'A gal, A pru',
+});
+
+/** The bounces of a turn, who failed in each, and the marks of all orders. */
+function bouncesAfter(lines: Record<string, string[]>) {
+  const turn = resolved(at, lines);
+  const stands = standsOf(at, places, 1);
+  const drawn = marks({ board, stands, said: saidByTurn(at, turn), measures: measures(1) });
+  const bounces = bouncesOf(at, turn);
+  const who = bounces.map(({ results }) => results.map((place) => turn.report[place].unit?.at));
+  return { bounces, who, drawn, points: bounces.map((bounce) => pointOfBounce(bounce, drawn, stands)) };
+}
+
+test('however many bounce in a place, it is one bounce, in the middle of the place', () => {
+  const { bounces, who, points, drawn } = bouncesAfter({
+    austria: ['A vie - sil', 'A bud H', 'A tri H'],
+    germany: ['A mun - sil', 'A ber - sil'],
+    russia: ['A gal - sil', 'A pru H'],
+  });
+  // Vienna does not touch Silesia: that order is illegal, and no bounce.
+  expect(bounces).toMatchObject([{ at: 'sil', isClosed: true }]);
+  expect(who.map((units) => units.toSorted())).toEqual([['ber', 'gal', 'mun']]);
+  expect(points).toEqual([standing(places, { at: 'sil' })]);
+  const failed = drawn.filter(({ said }) => said.bounced);
+  expect(failed).toHaveLength(3);
+  expect(failed.every(({ cross }) => cross === null)).toBe(true);
+});
+
+test('two that meet head to head bounce once, half way', () => {
+  const { who, points } = bouncesAfter({ germany: ['A ber - pru'], russia: ['A pru - ber'] });
+  expect(who.map((units) => units.toSorted())).toEqual([['ber', 'pru']]);
+  const way = between(standing(places, { at: 'ber' }), standing(places, { at: 'pru' }), 0.5);
+  expect(points).toEqual([way]);
+});
+
+test('a bounce off a unit is marked before it, not on it', () => {
+  const { bounces, points } = bouncesAfter({ austria: ['A vie - gal'], russia: ['A gal H'] });
+  expect(bounces).toMatchObject([{ at: 'gal', isClosed: false }]);
+  expect(points[0]).not.toEqual(standing(places, { at: 'gal' }));
+});
+
+test('a move that fails for want of a convoy, or that goes through, bounces nowhere', () => {
+  expect(
+    bouncesAfter({ austria: ['A vie - gal', 'A bud S A vie - gal'], russia: ['A gal H'] }).bounces,
+  ).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Position } from '../../../engine/position.ts';
+import { boardAfter, phaseByPhase, type Reason, type Result, type Turn } from '../../../engine/report.ts';
+import { layerOf, type Layer } from '../../../engine/units.ts';
+import { between, pointAt } from '../drawing/curve.ts';
+import type { Point } from '../drawing/drawing.ts';
+import { standing } from '../drawing/places.ts';
+import { standOf, type Stands } from '../drawing/stands.ts';
+import { goalOf, type Mark } from './scene.ts';
+
+/** Moves that stopped each other, or that somebody stopped, in one place: one thing to people, however many came. */
+export interface Bounce {
+  at: Space;
+  /** Those that did not get there, by their places in the report; of two that met head to head, both. */
+  results: readonly number[];
+  /** Whether the place stayed empty, so that nobody may retreat there. */
+  isClosed: boolean;
+}
+
+const meetings: readonly Reason['code'][] = ['held', 'stood off', 'head to head'];
+
+/** Did a move fail because somebody else was there, came there or came against it, and not for want of a way? */
+export function wasRepelled({ order, words, why }: Result): boolean {
+  return (
+    order?.type === 'move' && words.includes('bounces') && why.some(({ code }) => meetings.includes(code))
+  );
+}
+
+/** The bounces of a turn, in the order of its report. */
+export function bouncesOf(position: Position, turn: Turn): readonly Bounce[] {
+  const [{ turn: first }] = phaseByPhase(position, turn);
+  const closed = new Set(boardAfter(first).standoffs);
+  const groups = new Map<string, Bounce>();
+  for (const [place, result] of first.report.entries()) {
+    if (!wasRepelled(result) || result.order?.type !== 'move') continue;
+    const at = result.order.to;
+    const layer: Layer = result.unit ? layerOf(result.unit) : 'ground';
+    const results = [...(groups.get(`${at} ${layer}`)?.results ?? []), place];
+    groups.set(`${at} ${layer}`, { at, results, isClosed: layer === 'ground' && closed.has(at) });
+  }
+  return headToHead(first.report, [...groups.values()]);
+}
+
+/** Two that went for each other's places bounced once, half way. */
+function headToHead(report: readonly Result[], bounces: readonly Bounce[]): readonly Bounce[] {
+  const told = new Set<Bounce>();
+  return bounces.flatMap((bounce) => {
+    if (told.has(bounce)) return [];
+    const other = bounces.find((each) => !told.has(each) && isOpposite(report, bounce, each));
+    if (!other) return [bounce];
+    told.add(other);
+    return [{ ...bounce, results: [...bounce.results, ...other.results] }];
+  });
+}
+
+function isOpposite(report: readonly Result[], one: Bounce, other: Bounce): boolean {
+  if (one === other || one.results.length > 1 || other.results.length > 1) return false;
+  const [a, b] = [report[one.results[0]], report[other.results[0]]];
+  const met = [a, b].every(({ why }) => why.some(({ code }) => code === 'head to head'));
+  return met && a.unit?.at === other.at && b.unit?.at === one.at;
+}
+
+/**
+ * Where a bounce is marked: half way between two that met head to head, in the middle of a place that stayed empty, and else at
+ * the tip of an arrow, so that it covers nobody.
+ */
+export function pointOfBounce(
+  { results, isClosed }: Bounce,
+  marks: readonly Mark[],
+  stands: Stands,
+): Point | null {
+  const own = results.flatMap(
+    (place) => marks.find(({ said, part }) => said.index === place && part === 0) ?? [],
+  );
+  const [first, second] = own;
+  if (!first) return null;
+  const { order, unit } = first.said;
+  if (second && order?.type === 'move' && second.said.unit?.at === order.to) {
+    const [from, to] = [first, second].map(({ said }) => said.place);
+    if (from !== null && to !== null) return between(standOf(stands, from), standOf(stands, to), 0.5);
+  }
+  if (isClosed && unit && order?.type === 'move') return standing(stands.places, goalOf(unit, order));
+  return first.curve && pointAt(first.curve, 1);
+}

@@ -1,0 +1,71 @@
+import type { Judge } from '../../../engine/judge.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import { centred, framing, opening, type Size, type View } from '../chart/view.ts';
+import type { Drawing, Point } from '../drawing/drawing.ts';
+import { besides, standing, type Places } from '../drawing/places.ts';
+import { boxOf, padded } from './box.ts';
+
+/** A position as some powers come to it. */
+interface Coming {
+  drawing: Drawing;
+  judge: Judge;
+  places: Places;
+  position: Position;
+  powers: readonly Power[];
+}
+
+/** A board shown smaller than this is looked at as a whole only where nothing on it is to be done. */
+const readable = 0.4;
+/** The largest scale at which a board opens. */
+const handy = 0.8;
+/** Room around what is to be seen, in board units. */
+const margin = 110;
+
+/**
+ * How a board opens: where units must retreat, or something is to be built or removed, on that, if a pane is too small to
+ * show the whole board to be read; else whole, or filled, on the units of these powers. Of powers that have nothing to do, what
+ * the others do is shown.
+ */
+export function openingView(coming: Coming, pane: Size): View {
+  const { drawing, judge, position, powers } = coming;
+  const acting = actingPoints(coming, (power) => powers.includes(power));
+  const points = acting.length > 0 ? acting : actingPoints(coming, () => true);
+  const k = opening(drawing, pane);
+  if (points.length > 0 && k < readable) return framing(padded(boxOf(points), margin), drawing, pane, handy);
+  const asked = powers.length > 0 ? powers : judge.asks(position);
+  const middle = { x: drawing.width / 2, y: drawing.height / 2 };
+  return centred(middleOfUnits(coming, asked) ?? middle, k, drawing, pane);
+}
+
+/** Where those powers act who must retreat, or build and remove; nothing in phases in which all move. */
+function actingPoints(
+  { judge, places, position }: Coming,
+  isOf: (power: Power) => boolean,
+): readonly Point[] {
+  switch (judge.phase(position).wants) {
+    case 'retreats':
+      return position.dislodged.flatMap(({ unit }) => (isOf(unit.power) ? [besides(places, unit.at)] : []));
+    case 'builds':
+      return judge
+        .asks(position)
+        .filter(isOf)
+        .flatMap((power) => judge.legal(position, power, null, []))
+        .flatMap((order) => ('unit' in order ? [standing(places, order.unit)] : []));
+    default:
+      return [];
+  }
+}
+
+/**
+ * The middle of these powers' units. Powers that hold most of them have the middle of the board, unless they all stand at
+ * one side, as before Colonisation's landings.
+ */
+function middleOfUnits({ drawing, places, position }: Coming, powers: readonly Power[]): Point | null {
+  const own = position.units.filter(({ power }) => powers.includes(power));
+  if (own.length === 0) return null;
+  const stands = own.map((unit) => standing(places, unit));
+  const mean = (of: (at: Point) => number) => stands.reduce((sum, at) => sum + of(at), 0) / stands.length;
+  const at = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  const aside = Math.abs(at.x - drawing.width / 2) > drawing.width / 4;
+  return own.length > position.units.length / 2 && !aside ? null : at;
+}

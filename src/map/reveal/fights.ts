@@ -1,0 +1,70 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Size } from '../chart/view.ts';
+import type { Point } from '../drawing/drawing.ts';
+import { boxOf, joined, type Box } from './box.ts';
+import type { Contest } from './contests.ts';
+
+/** Contested places that are looked at together. */
+interface Fight {
+  /** What was decided there, by its place in the report. */
+  results: ReadonlySet<number>;
+  /** The part of the board in which it happened. */
+  box: Box;
+  weight: number;
+}
+
+/** More would not be followed in the time there is. */
+const mostFights = 3;
+
+/**
+ * The fights of a turn that are worth a look each, the weightiest last. Contests that share a unit, and those that a pane
+ * shows together at a scale to read (`pane`: its size then, in board units), are one fight. What is left over is told on the
+ * whole board.
+ */
+export function fightsOf(
+  contests: readonly Contest[],
+  pointOf: (space: Space) => Point,
+  pane: Size,
+): readonly Fight[] {
+  let fights: Fight[] = contests.map(({ results, spaces, weight }) => ({
+    results: new Set(results),
+    box: boxOf(spaces.map(pointOf)),
+    weight,
+  }));
+  for (let pair = closest(fights, pane); pair; pair = closest(fights, pane)) {
+    const [one, other] = pair;
+    fights = [...fights.filter((fight) => fight !== one && fight !== other), together(one, other)];
+  }
+  const shown = fights.filter(({ box }) => fits(box, pane));
+  return shown
+    .toSorted((a, b) => first(a) - first(b))
+    .toSorted(byWeight)
+    .slice(-mostFights);
+}
+
+const byWeight = (a: Fight, b: Fight): number => a.weight - b.weight;
+const first = ({ results }: Fight): number => Math.min(...results);
+
+/** The two fights to be joined next: those that share a unit, else those that lie closest, if a pane shows both. */
+function closest(fights: readonly Fight[], pane: Size): readonly [Fight, Fight] | null {
+  const pairs = fights.flatMap((one, place) =>
+    fights.slice(place + 1).map((other) => ({
+      pair: [one, other] as const,
+      shared: [...one.results].some((place) => other.results.has(place)),
+      box: joined(one.box, other.box),
+    })),
+  );
+  const near = pairs
+    .filter(({ shared, box }) => shared || fits(box, pane))
+    .toSorted((a, b) => Number(b.shared) - Number(a.shared) || round(a.box) - round(b.box));
+  return near[0]?.pair ?? null;
+}
+
+const round = ({ width, height }: Box): number => width + height;
+const fits = ({ width, height }: Box, pane: Size): boolean => width <= pane.width && height <= pane.height;
+
+const together = (one: Fight, other: Fight): Fight => ({
+  results: new Set([...one.results, ...other.results]),
+  box: joined(one.box, other.box),
+  weight: one.weight + other.weight,
+});

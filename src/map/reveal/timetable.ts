@@ -1,0 +1,89 @@
+import type { Moment, Stage } from '../marks/telling.ts';
+
+/** One step of a telling, in milliseconds since it began. */
+interface Step {
+  stage: Stage;
+  /** Of which fight alone it tells, by its number; null: of all that is not told by itself. */
+  fight: number | null;
+  from: number;
+  until: number;
+}
+
+/** When a turn is told, and when the camera moves on. */
+export interface Timetable {
+  steps: readonly Step[];
+  /** How long the camera takes from one place to the next. */
+  glide: number;
+  /** When all has been told; the camera then glides to where it goes on. */
+  ends: number;
+}
+
+/** Milliseconds a stage lasts where nothing is told by itself. */
+const lasting: Readonly<Record<Stage, number>> = {
+  orders: 1200,
+  supports: 800,
+  cuts: 800,
+  strengths: 1200,
+  moves: 1400,
+  dislodged: 900,
+  lost: 700,
+  centres: 1300,
+  removed: 700,
+};
+
+/** Milliseconds that these take in one fight, once the camera is there. */
+const inFight = { strengths: 600, moves: 900, dislodged: 600 };
+const gliding = 550;
+/** A reveal lasts no longer than this, the last glide with it. */
+const longest = 7_900;
+
+/** What is told in a fight of its own. */
+const ownStages = ['strengths', 'moves', 'dislodged'] as const;
+
+/**
+ * When each stage of a turn is told: what all have in common, then each fight by itself, then the rest, faster where it would
+ * take too long. `rest`: the stages in which something is left to tell when the fights are over.
+ */
+export function timetable(
+  stages: readonly Stage[],
+  fights: readonly (readonly Stage[])[],
+  rest: readonly Stage[],
+): Timetable {
+  const own: readonly Stage[] = ownStages;
+  const isCommon = (stage: Stage) => fights.length === 0 || !own.includes(stage) || rest.includes(stage);
+  const early = stages.filter((stage) => ['orders', 'supports', 'cuts'].includes(stage));
+  const late = stages.filter((stage) => !early.includes(stage) && isCommon(stage));
+  const told = [
+    ...early.map((stage) => ({ stage, fight: null, lasts: lasting[stage] })),
+    ...fights.flatMap((shown, fight) =>
+      ownStages
+        .filter((stage) => stage === 'strengths' || shown.includes(stage))
+        .map((stage) => ({ stage, fight, lasts: inFight[stage] + (stage === 'strengths' ? gliding : 0) })),
+    ),
+    ...late.map((stage) => ({ stage, fight: null, lasts: lasting[stage] })),
+  ];
+  const whole = told.reduce((sum, { lasts }) => sum + lasts, gliding);
+  const pace = Math.min(1, longest / whole);
+  let at = 0;
+  const steps = told.map(({ lasts, ...step }) => ({ ...step, from: at, until: (at += lasts * pace) }));
+  return { steps, glide: gliding * pace, ends: at };
+}
+
+/** What is being told this long after the beginning; null when all has been told. */
+export function stepAt({ steps }: Timetable, milliseconds: number): Step | null {
+  return steps.find(({ until }) => milliseconds < until) ?? null;
+}
+
+/** How far the telling is for what belongs to a fight, or to none. */
+export function momentOf({ steps }: Timetable, milliseconds: number, fight: number | null): Moment {
+  const own = steps.filter((step) => belongs(step, fight));
+  const begun = own.findLast(({ from }) => from <= milliseconds) ?? own[0];
+  const { stage, from, until } = begun;
+  return { stage, way: Math.min(1, Math.max(0, (milliseconds - from) / (until - from))) };
+}
+
+const isOwnStage = (stage: Stage): boolean => ownStages.some((own) => own === stage);
+
+/** Is a step told of what belongs to this fight? What is told of each by itself is not told of it again with the rest. */
+const belongs = (step: Step, fight: number | null): boolean =>
+  step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;
