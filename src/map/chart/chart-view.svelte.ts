@@ -12,6 +12,8 @@ export class ChartView {
   drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   /** The size of what shows it, in pixels. */
   pane = $state.raw<Size>({ width: 0, height: 0 });
+  /** It moves along a path, drawn anew at every step. */
+  flying = $state(false);
   zoomer: Zoomer | null = null;
   /** What the keyboard speaks to. */
   surface: HTMLElement | null = null;

@@ -28,6 +28,8 @@ export interface Zoomer {
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;
+  /** Told of every step along a path: what is on the board is drawn for it, as far as one can do that while it moves. */
+  flown(view: View): void;
   /** How a pane of this size opens. */
   opening(pane: Size): View;
 }
@@ -115,13 +117,14 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
   }
 
   /** Goes a way, 0 to 1, in so many milliseconds. */
-  function go(way: (share: number) => View, lasts: number, redrawn = false): void {
+  function go(way: (share: number) => View, lasts: number, isFlight = false): void {
     halt();
     const began = performance.now();
     const next = (now: number) => {
       const share = Math.min(1, Math.max(0, now - began) / lasts);
+      const before = view;
       put(way(share));
-      if (redrawn) watcher.rested(view);
+      if (isFlight && view !== before) watcher.flown(view);
       if (share < 1) frame = requestAnimationFrame(next);
       else ahead = null;
     };
