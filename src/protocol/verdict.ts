@@ -1,6 +1,8 @@
 import { seatName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
 import { resultCode } from './result-code.ts';
+import { PressReader } from './player/press/press.ts';
+import { exchange } from './press/envelope.ts';
 import { currentRound, roundsOf } from './game/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';
@@ -46,6 +48,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
       ...check('Every position was recomputed and is equal', positionsDetail(table), positionProblems(table)),
       ...settledLine(table),
       outcomeLine(table),
+      ...pressLine(messages, ledger),
     ],
     notes: table.faults.map((fault) => tellFault(table, fault)),
     reaches: reachOf(table),
@@ -178,6 +181,17 @@ function outcomeLine(table: Table): VerdictLine {
     ? `${tellEnding(table, due)} by the rules; that the game is over is not decided in this file.`
     : 'The game is not over in this file.';
   return { ok: true, text };
+}
+
+/** What was written, of which only the signatures count; and how much of it everybody can read. */
+function pressLine(messages: readonly Message[], { log, post }: Ledger): readonly VerdictLine[] {
+  const letters = messages.filter(({ type }) => type === 'press');
+  if (letters.length === 0) return [];
+  const signed = letters.filter(({ id }) => log.get(id)).length;
+  const { rooms } = new PressReader(null, exchange).read(post);
+  const open = rooms.reduce((sum, room) => sum + room.letters.length, 0);
+  const opened = open > 0 ? `, ${open} of them open to everybody` : '';
+  return [{ ok: signed === letters.length, text: `Press: ${signed} of ${letters.length} signed${opened}.` }];
 }
 
 function tellEnding(table: Table, ending: Ending): string {

@@ -101,9 +101,15 @@ describe('a seat that floods', () => {
 it('a seat that forks one place forty times is kept twice, though it all waited for something', () => {
   const table = begunTable(3, 'forks');
   const forger = new Forger(table.players[2] as Player, new Seeded('forks'));
-  const first = forger.sign({ type: 'press', body: { to: [], text: utf8ToBytes('first') } });
+  const first = forger.sign({
+    type: 'press',
+    body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('first') },
+  });
   const forks = Array.from({ length: 40 }, (_, count) =>
-    forger.sign({ type: 'press', body: { to: [], text: utf8ToBytes(`fork ${count}`) } }, first),
+    forger.sign(
+      { type: 'press', body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes(`fork ${count}`) } },
+      first,
+    ),
   );
   for (const message of [...forks, first]) table.host.take(wireOf(message));
   const kept = table.host.wires().filter((wire) => forks.some((fork) => reopenMessage(wire).id === fork.id));
@@ -114,7 +120,7 @@ it('a seat that forks one place forty times is kept twice, though it all waited 
 function claims(table: InMemoryTable, count: number): readonly Message[] {
   const genesis = table.table.genesis?.id as Id;
   const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), table.host.link.room, new Uint8Array(16));
-  const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], passes: 0, certificate: certify(genesis, chain.public, seat) }; // prettier-ignore
+  const body = { seat: seat.public, box: box.public, name: 'Eve', veil: null, wishes: [], passes: 0, certificate: certify(genesis, chain.public, seat) }; // prettier-ignore
   const said: Message[] = [];
   while (said.length < count) {
     const place = { game: genesis, author: chain.public, seq: said.length, prev: said.at(-1)?.id ?? null };
@@ -153,15 +159,26 @@ describe('a stranger with the link', () => {
     const place = { game: table.table.game, author: chain.public, prev: 'ab'.repeat(32) };
     const early = Array.from({ length: 200 }, (_, count) =>
       signMessage(
-        { type: 'press', body: { to: [], text: utf8ToBytes('early') }, ...place, seq: count + 1 },
+        {
+          type: 'press',
+          body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('early') },
+          ...place,
+          seq: count + 1,
+        },
         chain,
       ),
     );
     const taken = early.map((message) => table.host.take(wireOf(message)));
     expect(taken.filter((state) => state === 'waiting')).toHaveLength(64);
     const guest = new Forger(table.players[1] as Player, new Seeded('guest'));
-    const first = guest.sign({ type: 'press', body: { to: [], text: utf8ToBytes('first') } });
-    const behind = guest.sign({ type: 'press', body: { to: [], text: utf8ToBytes('behind') } }, first);
+    const first = guest.sign({
+      type: 'press',
+      body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('first') },
+    });
+    const behind = guest.sign(
+      { type: 'press', body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('behind') } },
+      first,
+    );
     expect(table.host.take(wireOf(behind))).toBe('waiting');
     orderAll(table, new Seeded('orders'));
     expect(table.table.phases).toHaveLength(2);

@@ -24,7 +24,7 @@ describe('a liar who wants lines of his own in what a file proves', () => {
 
   it('finds no name that breaks a line, turns it round or moves the cursor', () => {
     const certificate = certify(genesis.id, chain.public, seat);
-    const claim = { seat: seat.public, box: box.public, wishes: [], passes: 0, certificate };
+    const claim = { seat: seat.public, box: box.public, veil: null, wishes: [], passes: 0, certificate };
     const claimed = (name: string) => first({ type: 'claim', body: { ...claim, name } }, genesis.id);
     expect(taken(claimed('Anna'))).not.toThrow();
     expect(taken(claimed(FORGED.slice(0, 40)))).toThrow('claim.name is not a name.');

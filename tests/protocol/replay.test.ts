@@ -22,7 +22,12 @@ beforeAll(() => {
 
   orderAll(table, chance);
   const [early] = liar.chain;
-  forged.push(liar.sign({ type: 'press', body: { to: [], text: utf8ToBytes('a fork') } }, early));
+  forged.push(
+    liar.sign(
+      { type: 'press', body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('a fork') } },
+      early,
+    ),
+  );
 
   for (const player of table.players.slice(0, 3)) orderOne(player, chance);
   const fork = liar.sign(liar.commit({}, true));

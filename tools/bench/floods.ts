@@ -183,7 +183,15 @@ function stranger(number: number, room: string): GameKeys {
 
 function claim({ seat, box, chain }: GameKeys, before: readonly Message[], game: string): Message {
   const certificate = certify(game, chain.public, seat);
-  const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], passes: 0, certificate };
+  const body = {
+    seat: seat.public,
+    box: box.public,
+    name: 'Eve',
+    veil: null,
+    wishes: [],
+    passes: 0,
+    certificate,
+  };
   const place = { game, author: chain.public, seq: before.length, prev: before.at(-1)?.id ?? null };
   return signMessage({ type: 'claim', body, ...place }, chain, nativeSigner);
 }

@@ -33,6 +33,7 @@ import { Misses } from './seats/misses.ts';
 import { Motions, isAsking, type Floor, type MotionCount } from './seats/motions.ts';
 import { Receipts } from './seats/receipts.ts';
 import { Rematches } from './seats/rematches.ts';
+import { Postbag } from './press/postbag.ts';
 import { beaconAfter, openBook } from './opening.ts';
 import { drawAfter } from './terms/last-year.ts';
 import { TimeGiven } from './terms/time-given.ts';
@@ -72,6 +73,7 @@ export class Course {
   readonly time: TimeGiven;
   readonly rematches: Rematches;
   readonly receipts: Receipts;
+  readonly postbag: Postbag;
   readonly witness: Testimony | null;
   readonly decisions = new Decisions();
   readonly #host: Id;
@@ -99,6 +101,7 @@ export class Course {
     this.#motions = new Motions(game, this.seating, genesis.voting);
     this.rematches = new Rematches(this.seating);
     this.receipts = new Receipts(log);
+    this.postbag = new Postbag(log);
     this.witness = genesis.witness && new Testimony(genesis.witness, log);
     this.#inbox = new Inbox(this.seating);
     this.#genesis = genesis;
@@ -176,6 +179,7 @@ export class Course {
   note(message: Message): void {
     this.receipts.note(message);
     this.witness?.note(message);
+    this.postbag.note(message);
     if (message.type === 'claim') this.seating.note(message);
     else if (message.type === 'rematch') this.rematches.note(message);
     else if (isAsking(message)) this.#motions.note(message);

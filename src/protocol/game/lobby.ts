@@ -4,6 +4,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
+import { resultCode } from '../result-code.ts';
 import type { Log } from '../wire/log.ts';
 import { gameId } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
@@ -182,8 +183,13 @@ export class Lobby {
 
 /** A claim as it is told. `host`: the author of the genesis. */
 export function claimantOf({ id, author, body }: MessageOf<'claim'>, host: Id | null = null): Claimant {
-  const { seat, name, wishes } = body;
-  return { id, seat, pen: author, name, wishes, host: author === host };
+  const { seat, wishes } = body;
+  return { id, seat, pen: author, name: shownName(body), wishes, host: author === host };
+}
+
+/** The name in a claim; of who is veiled two words for his key, which are nobody's name. */
+export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name' | 'seat'>): string {
+  return name === '' ? resultCode(seat) : name;
 }
 
 /**

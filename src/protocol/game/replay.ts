@@ -1,10 +1,12 @@
 import { Course } from './course.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
-import type { Id, Motion } from '../wire/bodies.ts';
+import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
+import { postOf } from './press/post.ts';
+import type { Post } from './press/post.ts';
 import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import { finish } from './steps.ts';
@@ -29,6 +31,7 @@ export class Ledger {
   readonly #rulebook: Rulebook;
   #count: Count;
   #table: Table | null = null;
+  #post: Post | null = null;
 
   /** `own`: the chain of the browser that counts. Should a host begin two games, each is in the one he has written in. */
   constructor(rulebook: Rulebook = shippedRules, own: Id | null = null) {
@@ -41,6 +44,20 @@ export class Ledger {
   get table(): Table {
     this.#table ??= tableOf(this.#count);
     return this.#table;
+  }
+
+  /** The letters of the game: the same object as long as the table is. */
+  get post(): Post {
+    const { table } = this;
+    if (this.#post?.table !== table) this.#post = this.#postAt(table);
+    return this.#post;
+  }
+
+  #postAt(table: Table): Post {
+    const { course } = this.#count;
+    const pensOf = (seat: SeatNumber) => table.seats[seat]?.pens ?? [];
+    const reached = (seat: SeatNumber) => course?.receipts.reachedBy(pensOf(seat)) ?? new Map<Id, number>();
+    return postOf(table, this.log, course?.postbag.postings ?? [], reached);
   }
 
   /** The rules the game is played by; null before the genesis, or if this app does not have them. */

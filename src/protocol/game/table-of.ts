@@ -4,10 +4,10 @@ import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course } from './course.ts';
 import { isCheated } from './legs.ts';
 import type { Leg } from './legs.ts';
-import { claimantOf } from './lobby.ts';
+import { claimantOf, shownName } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
 import type { Log } from '../wire/log.ts';
-import type { Message } from '../wire/message.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
 import type { Fault } from '../deciding/faults.ts';
 import { acceptsSuffice, liarsBorne } from '../deciding/quorum.ts';
 import type { Deciding } from '../deciding/deciding.ts';
@@ -97,7 +97,10 @@ function seatsOf(course: Course): readonly Told.Seat[] {
   const hands = command.handsIn(position);
   const living = command.living(position);
   const askings = seating.askings(seating.speakers);
-  return seating.sitting.map(({ number, claim, pens, passes, gone }) => ({
+  const isOver = course.state.stage === 'over';
+  const nameOf = ({ id, body }: MessageOf<'claim'>) =>
+    (isOver && course.postbag.names.get(id)) || shownName(body);
+  return seating.sitting.map(({ number, claim, pens, passes, gone, former }) => ({
     number,
     key: claim.body.seat,
     box: claim.body.box,
@@ -105,7 +108,12 @@ function seatsOf(course: Course): readonly Told.Seat[] {
     pens,
     passes,
     asking: askings.filter(({ seat }) => seat === number).map((asking) => claimantOf(asking.claim)),
-    name: claim.body.name,
+    name: nameOf(claim),
+    veil:
+      claim.body.veil && nameOf(claim) === shownName(claim.body)
+        ? { ...claim.body.veil, claim: claim.id }
+        : null,
+    former: former.map((one) => ({ box: one.claim.body.box, pens: one.pens, name: nameOf(one.claim) })),
     held: command.held[number] ?? [],
     powers: hands[number] ?? [],
     live: living.includes(number),

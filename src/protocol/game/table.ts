@@ -9,7 +9,7 @@ import type { Terms } from '../deciding/quorum.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import type { Hand } from './hands.ts';
 import type { MotionCount } from './seats/motions.ts';
-import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value, Veil } from '../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {
@@ -92,6 +92,14 @@ export interface Span {
   until: number;
 }
 
+/** A person whose seat somebody else has now. */
+export interface Former {
+  /** His X25519 key, and the chains that spoke for him, oldest first. */
+  box: Id;
+  pens: readonly Id[];
+  name: string;
+}
+
 export interface Seat {
   number: SeatNumber;
   /** The seat's key. */
@@ -105,7 +113,12 @@ export interface Seat {
   passes: number;
   /** Other devices of its person that ask to speak for it. */
   asking: readonly Claimant[];
+  /** At an anonymous table two words for its key, until the game is over and it has told its name. */
   name: string;
+  /** What hides its name; null if nothing does. */
+  veil: (Veil & { claim: Id }) | null;
+  /** Who had it before, oldest first. */
+  former: readonly Former[];
   /** The seats of the variant that it took; empty until the powers are drawn. */
   held: readonly VariantSeat[];
   /** What it plays now, which may change with the position; empty until the powers are drawn. */

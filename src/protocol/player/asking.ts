@@ -3,12 +3,18 @@ import type { Power } from '../../../engine/position.ts';
 import { handWith, handsOf } from '../game/hands.ts';
 import { rosterProblem } from '../game/lobby.ts';
 import type { Seat, Table } from '../game/table.ts';
-import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
+import type { Genesis, Id, Motion, SeatNumber, Veil } from '../wire/bodies.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
 import { certify } from '../wire/message.ts';
 import type { Content } from '../wire/message.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
+
+/** What a claim is made with: the keys of this device, and what seals a name. */
+export interface Claiming {
+  keys: GameKeys;
+  veil(name: string): Veil;
+}
 
 // What a person asks of the table, as messages to be signed. Each throws a sentence if it cannot be asked now.
 
@@ -26,7 +32,7 @@ export function ownSeat({ seats }: Table, chain: Id): { seat: Seat; isPen: boole
  */
 export function askSeat(
   { genesis, game, judge }: Table,
-  keys: GameKeys,
+  self: Claiming,
   name: string,
   wishes: readonly Power[],
 ): Content {
@@ -35,18 +41,21 @@ export function askSeat(
   const hands = judge ? handsOf(judge) : [];
   const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
   if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
-  return claimOf(keys, genesis.id, readName(name, 'your seat', LONGEST_NAME), wishes, 0);
+  return claimOf(self, genesis, genesis.id, readName(name, 'your seat', LONGEST_NAME), wishes, 0);
 }
 
 /** A seat of somebody else, once the game has begun; or, for who has one, that this device speak for it. */
-export function askInGame(table: Table, keys: GameKeys, name: string): Content {
-  if (!table.game) throw new Error('The game has not begun. Take a seat as everybody does.');
+export function askInGame(table: Table, self: Claiming, name: string): Content {
+  const { keys } = self;
+  if (!table.game || !table.genesis)
+    throw new Error('The game has not begun. Take a seat as everybody does.');
   const own = table.seats.find(({ key }) => key === keys.seat.public);
   if (own?.pen === keys.chain.public) throw new Error('This device speaks for your seat already.');
   if (own?.asking.some(({ pen }) => pen === keys.chain.public))
     throw new Error('This device has asked already; the others’ browsers have to agree.');
   return claimOf(
-    keys,
+    self,
+    table.genesis,
     table.game,
     own?.name ?? readName(name, 'yourself', LONGEST_NAME),
     [],
@@ -133,8 +142,19 @@ export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): S
   return seat;
 }
 
-function claimOf(keys: GameKeys, table: Id, name: string, wishes: readonly Power[], passes: number): Content {
+function claimOf(
+  { keys, veil }: Claiming,
+  { anonymous }: Genesis,
+  table: Id,
+  name: string,
+  wishes: readonly Power[],
+  passes: number,
+): Content {
   const { seat, box, chain } = keys;
+  const named = anonymous ? { name: '', veil: veil(name) } : { name, veil: null };
   const certificate = certify(table, chain.public, seat);
-  return { type: 'claim', body: { seat: seat.public, box: box.public, name, wishes, passes, certificate } };
+  return {
+    type: 'claim',
+    body: { seat: seat.public, box: box.public, ...named, wishes, passes, certificate },
+  };
 }

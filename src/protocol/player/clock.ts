@@ -93,6 +93,11 @@ export class Clock {
     return this.#now === null ? null : Math.floor(this.#now / MINUTE);
   }
 
+  /** The same in whole seconds. */
+  get seconds(): number | null {
+    return this.#now === null ? null : Math.floor(this.#now / 1000);
+  }
+
   /** The table has changed: what begins with that is seen when the time is told next, which may be much later if the page slept. */
   change(): void {
     this.#isCurrent = false;

@@ -1,7 +1,7 @@
 import { valueKey } from '../deciding/ballots.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import { DISMISSAL } from '../game/due.ts';
-import type { Accuse, Id, SealName, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Accuse, Id, SealName, SeatNumber, Value, Veil } from '../wire/bodies.ts';
 import type { Content } from '../wire/message.ts';
 import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/round/keyring.ts';
@@ -58,6 +58,8 @@ export interface Self extends Elapsed {
   accuse(decision: number, seal: SealName): Accuse;
   /** The key of sealed orders of its own, if it fits; null for anybody else's. */
   key(seal: SealName): Uint8Array | null;
+  /** The key of its own name, as it is veiled; null if it does not fit. */
+  unveil(veil: Veil): Uint8Array | null;
   /** The last messages of all chains it holds. */
   heads(): readonly Id[];
 }
@@ -84,7 +86,14 @@ export function conduct(table: Table, self: Self): readonly Content[] {
     ...attest(table, self),
     ...castVotes(table, self, seat),
   ];
-  return [...accuse(table, self, seat), ...said, ...besides];
+  return [...accuse(table, self, seat), ...said, ...besides, ...unveil(table, self, seat)];
+}
+
+/** At an anonymous table, once the game is over, shows the name of who has the seat. */
+function unveil({ ending, seats }: Table, self: Self, seat: SeatNumber): readonly Content[] {
+  const veil = ending && seats[seat]?.veil;
+  const key = veil && self.unveil(veil);
+  return key ? [{ type: 'unveil', body: { claim: veil.claim, key } }] : [];
 }
 
 /** Accepts the host's newest roster if it names one of its claims, until one is decided. */

@@ -9,11 +9,16 @@ import type { PhaseEnd } from './deadline.ts';
 import { newKeep, type Keep } from './keep.ts';
 import { conduct, type Self } from './conduct.ts';
 import { Escrow } from './escrow.ts';
+import { OwnPress } from './press/own-press.ts';
+import { OwnSecrets } from './press/own-secrets.ts';
+import type { Press } from './press/press.ts';
+import type { Right, Standing } from './press/writing.ts';
+import type { Quote } from '../press/letter.ts';
 import { Polling, type Answers } from './polling.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
-import type { Content } from '../wire/message.ts';
+import type { Content, Message } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
 import { finish } from '../game/steps.ts';
@@ -38,16 +43,21 @@ export class Player extends AtTable {
   readonly #keys: GameKeys;
   readonly #escrow: Escrow;
   readonly #polling: Polling;
+  readonly #secrets: OwnSecrets;
+  readonly #press: OwnPress;
 
   private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen, answers: Answers = {}) {
     const seed = hexToBytes(keep.seed);
     const link = readLink(keep.link);
-    const keys = (shared.multiplied ?? multiplied).gameKeys(seed, link.room, hexToBytes(keep.salt));
+    const products = shared.multiplied ?? multiplied;
+    const keys = products.gameKeys(seed, link.room, hexToBytes(keep.salt));
     super(link, keys.chain, seed, shared, seen);
     this.keep = keep;
     this.#random = random;
     this.#keys = keys;
     this.#escrow = new Escrow(keys, this.ledger.log, shared.multiplied);
+    this.#secrets = new OwnSecrets(keys, seed, link.room);
+    this.#press = new OwnPress(this.#secrets, this.ledger, random, products.exchange);
     this.#polling = new Polling(seed, this.chain, this.ledger.log, answers);
   }
 
@@ -117,12 +127,12 @@ export class Player extends AtTable {
 
   /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
   claim(name: string, wishes: readonly Power[] = []): void {
-    this.#ask(asking.askSeat(this.table, this.#keys, name, wishes));
+    this.#ask(asking.askSeat(this.table, this.#claiming, name, wishes));
   }
 
   /** Asks in the game: for the pen of the own seat, or for somebody else's seat (askInGame). */
   apply(name: string): void {
-    this.#ask(asking.askInGame(this.table, this.#keys, name));
+    this.#ask(asking.askInGame(this.table, this.#claiming, name));
   }
 
   /** Host only: turns somebody away from the lobby (askDismissal). */
@@ -166,6 +176,58 @@ export class Player extends AtTable {
   /** Tells the others of the next table, which this player hosts (rematch.ts). */
   offerRematch(next: Link): void {
     this.#ask(asking.askRematch(this.table, this.seat, next.host));
+  }
+
+  /** The letters that this person may read; the same object as long as the table is. The first time each letter takes some milliseconds. */
+  get press(): Press {
+    return finish(this.readingPress());
+  }
+
+  /** The same in steps, one for each letter. */
+  readingPress(): Steps<Press> {
+    return this.#press.reading();
+  }
+
+  /** Whether this person may write to these seats now, his own among them; alone it is a note for himself. */
+  mayWrite(members: readonly SeatNumber[]): Right {
+    return this.#press.right(members, this.#standing);
+  }
+
+  /**
+   * Writes a letter to these seats, the own among them, in whatever order; `quote`: orders to be tried or taken over; `answers`: a
+   * letter of the same room. Returns the letter's id. Throws a sentence if it may not be written, says nothing or is too long.
+   */
+  write(
+    members: readonly SeatNumber[],
+    text: string,
+    { quote = null, answers = null }: { quote?: Quote | null; answers?: Id | null } = {},
+  ): Id {
+    const draft = { members, text, quote, answers };
+    this.sign(this.#press.write(draft, this.#standing, this.own.next, this.clock.seconds));
+    const { id } = this.ledger.log.tip(this.chain) as Message;
+    this.act();
+    return id;
+  }
+
+  /** Opens all letters that this seat wrote in the game, but not its notes, for everybody. Throws a sentence before the game is over. */
+  disclose(): void {
+    this.#ask(this.#press.disclose(this.seat));
+  }
+
+  /** The own name at an anonymous table, which the others do not see; null where there is none. */
+  get hiddenName(): string | null {
+    const own = asking.ownSeat(this.table, this.chain)?.seat;
+    return own?.veil ? this.#secrets.nameBehind(own.veil) : null;
+  }
+
+  get #standing(): Standing {
+    const own = asking.ownSeat(this.table, this.chain);
+    const { isListening } = this.own;
+    return { seat: own?.seat.number ?? null, isPen: own?.isPen ?? false, isListening, chain: this.chain };
+  }
+
+  get #claiming(): asking.Claiming {
+    return { keys: this.#keys, veil: (name) => this.#secrets.veil(name, this.#random(24)) };
   }
 
   #ask(content: Content): void {
@@ -242,6 +304,7 @@ export class Player extends AtTable {
       key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
+      unveil: (veil) => this.#secrets.unveil(veil),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.table, this.ledger.log),
       ...this.clock.elapsed(this.table),

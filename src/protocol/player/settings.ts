@@ -17,6 +17,7 @@ export interface TableSettings {
   seating?: Seating;
   pace?: Partial<Genesis['pace']>;
   press?: Genesis['press'];
+  anonymous?: boolean;
   escrow?: Genesis['escrow'];
   absence?: Partial<Genesis['absence']>;
   voting?: Partial<Genesis['voting']>;
@@ -36,6 +37,7 @@ const defaults = {
     grace: 0,
   },
   press: 'full',
+  anonymous: false,
   bids: 'open',
   escrow: 'most',
   absence: { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 },
@@ -56,7 +58,10 @@ const SMALL_BOARD = 100;
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
   const { variant } = settings;
-  const { options, seating, press, escrow, lastYear, scoring, mail, witness } = { ...defaults, ...settings };
+  const { options, seating, press, anonymous, escrow, lastYear, scoring, mail, witness } = {
+    ...defaults,
+    ...settings,
+  };
   const { judge, digest } = rulebook(variant, options);
   const { deadline, grace, patience = patienceFor(deadline) } = { ...defaults.pace, ...settings.pace };
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
@@ -74,6 +79,7 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     seating,
     pace: { deadline, grace, patience },
     press,
+    anonymous,
     escrow,
     absence: { ...defaults.absence, ...settings.absence },
     voting: { ...defaults.voting, ...settings.voting },

@@ -1,5 +1,6 @@
 import type { Rulebook } from '../game/rulebook.ts';
 import { agreeWithAuthor, agreeWithHolder, holdersSecret } from '../escrow/agreed.ts';
+import { exchange, type Exchange } from '../press/envelope.ts';
 import { gameKeys } from '../wire/keys.ts';
 import type { Signer } from '../wire/keys.ts';
 import type { Checked } from '../wire/message.ts';
@@ -13,9 +14,10 @@ export interface Multiplied {
   holdersSecret: typeof holdersSecret;
   agreeWithHolder: typeof agreeWithHolder;
   agreeWithAuthor: typeof agreeWithAuthor;
+  exchange: Exchange;
 }
 
-export const multiplied: Multiplied = { gameKeys, holdersSecret, agreeWithHolder, agreeWithAuthor };
+export const multiplied: Multiplied = { gameKeys, holdersSecret, agreeWithHolder, agreeWithAuthor, exchange };
 
 /** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer, what was multiplied before. */
 export interface Shared {

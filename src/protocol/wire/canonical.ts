@@ -1,7 +1,7 @@
-import { CanonicalReader } from './canonical-reader.ts';
-import { CanonicalWriter } from './canonical-writer.ts';
+import { CanonicalReader } from './canonical/reader.ts';
+import { CanonicalWriter } from './canonical/writer.ts';
 
-export { NotCanonical, sameBytes } from './canonical-writer.ts';
+export { NotCanonical, sameBytes } from './canonical/writer.ts';
 
 /** What decoding gives: maps come as `Map`, so that no key of a stranger's touches an object's prototype. */
 export type Decoded =

@@ -19,6 +19,12 @@ type Purpose =
   | 'poll' // a secret vote
   | 'enrol' // the challenge of a proof of a key for a secret vote
   | 'cast' // the challenge of a proof of a vote
+  | 'press' // a letter in a box
+  | 'press-letter' // a letter's key
+  | 'press-point' // the key pair made for a letter
+  | 'press-key' // what masks a letter's key for a member
+  | 'press-blind' // what stands in place of a masked key for who may not read
+  | 'veil' // a sealed name
   | 'position' // a position
   | 'rules' // a variant's board, start and rules
   | 'beacon' // the chance of a round

@@ -57,6 +57,19 @@ export function sealKey(
   return derive(seed, 'seal', hexToBytes(chain), seq, slot, nonce);
 }
 
+/** What a seat's press is sealed by, on all its devices: in the game; after it; for itself alone. */
+export type PressKind = 'game' | 'after' | 'notes';
+
+/** What the keys of a seat's letters of one kind follow from. */
+export function pressSecret(seed: Uint8Array, room: string, kind: PressKind): Uint8Array {
+  return derive(seed, 'press', room, kind);
+}
+
+/** The key of the box with a seat's name, sealed under a fresh nonce. */
+export function veilKey(seed: Uint8Array, room: string, nonce: Uint8Array): Uint8Array {
+  return derive(seed, 'veil', room, nonce);
+}
+
 /** The number behind a seat's key for a secret vote: the same on each of its devices, and another in each vote. */
 export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   const halves = [0, 1].map((half) => derive(seed, 'poll', hexToBytes(poll), half));

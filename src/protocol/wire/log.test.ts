@@ -24,7 +24,15 @@ const genesis = signed({ type: 'genesis', body }, chain(), null, null);
 function claim(keys = host, after: Message | null = null): Message {
   const { seat, box, chain: pen } = keys as NonNullable<typeof host>;
   const certificate = certify(genesis.id, pen.public, seat);
-  const content = { seat: seat.public, box: box.public, name: 'Anna', wishes: [], passes: 0, certificate };
+  const content = {
+    seat: seat.public,
+    box: box.public,
+    name: 'Anna',
+    veil: null,
+    wishes: [],
+    passes: 0,
+    certificate,
+  };
   return signed({ type: 'claim', body: content }, pen, genesis.id, after);
 }
 

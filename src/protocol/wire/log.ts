@@ -12,6 +12,20 @@ const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 /** So many times a chain claims a seat: names, wishes and devices change a few times, not for ever. */
 const MOST_CLAIMS = 32;
 
+/** No chain holds more letters, and these no more bytes: what is left of a chain is for orders, however much its author writes. */
+const MOST_LETTERS = 10_000;
+const MOST_LETTER_BYTES = 12 * 1024 * 1024;
+
+/** What stands in a chain as far as a message. */
+interface Tally {
+  bytes: number;
+  claims: number;
+  letters: number;
+  letterBytes: number;
+}
+
+const NOTHING: Tally = { bytes: 0, claims: 0, letters: 0, letterBytes: 0 };
+
 /** What may be written before the roster is decided; all else belongs to the game that the roster opens. */
 const LOBBY_TYPES: readonly MessageType[] = [
   'claim',
@@ -54,9 +68,7 @@ export class Log {
   readonly #open = new Set<Token>();
   /** By author and place; a second message in one place is a branch. */
   readonly #chains = new Map<Id, Message[][]>();
-  readonly #chainBytes = new Map<Id, number>();
-  /** Per message, how many claims stand in its chain as far as there. */
-  readonly #chainClaims = new Map<Id, number>();
+  readonly #tallies = new Map<Id, Tally>();
   readonly #tips = new Map<Id, Message>();
   /** Where each equivocating author's chain first forks. */
   readonly #forks = new Map<Id, number>();
@@ -85,6 +97,12 @@ export class Log {
   /** Messages that wait for others. */
   get waiting(): readonly Message[] {
     return [...this.#waiting.values()].flat();
+  }
+
+  /** How many letters more an author may write, and how many bytes they may have as messages, behind his last message. */
+  roomForPress(author: Id): { letters: number; bytes: number } {
+    const { letters, letterBytes } = this.#tallies.get(this.tip(author)?.id ?? '') ?? NOTHING;
+    return { letters: MOST_LETTERS - letters, bytes: MOST_LETTER_BYTES - letterBytes };
   }
 
   get waitingCount(): number {
@@ -228,15 +246,7 @@ export class Log {
     ]);
     for (const kept of [this.#accepted, this.#waiting, this.#waitingBy, this.#waitingAt, this.#chains])
       kept.clear();
-    for (const kept of [
-      this.#chainBytes,
-      this.#chainClaims,
-      this.#waitingIds,
-      this.#open,
-      this.#tips,
-      this.#forks,
-    ])
-      kept.clear();
+    for (const kept of [this.#tallies, this.#waitingIds, this.#open, this.#tips, this.#forks]) kept.clear();
     this.#rivals = [];
     this.#genesis = null;
     this.#game = null;
@@ -313,8 +323,7 @@ export class Log {
   #accept(message: Message): void {
     if (message.type === 'genesis') this.#genesis = message;
     this.#accepted.set(message.id, message);
-    this.#chainBytes.set(message.id, this.#bytesBefore(message) + message.bytes.length);
-    this.#chainClaims.set(message.id, this.#claimsBefore(message) + Number(message.type === 'claim'));
+    this.#tallies.set(message.id, tallyWith(message, this.#tallyBefore(message)));
     const chain = this.#chains.get(message.author) ?? [];
     this.#chains.set(message.author, chain);
     const branches = [...(chain[message.seq] ?? []), message];
@@ -328,12 +337,8 @@ export class Log {
     this.#forks.set(author, Math.min(seq, this.#forks.get(author) ?? seq));
   }
 
-  #bytesBefore(message: Message): number {
-    return message.prev === null ? 0 : (this.#chainBytes.get(message.prev) ?? 0);
-  }
-
-  #claimsBefore(message: Message): number {
-    return message.prev === null ? 0 : (this.#chainClaims.get(message.prev) ?? 0);
+  #tallyBefore({ prev }: Message): Tally {
+    return this.#tallies.get(prev ?? '') ?? NOTHING;
   }
 
   /** Why a message can never belong to this game, as far as one can tell yet. */
@@ -349,7 +354,7 @@ export class Log {
       return `A ${type} belongs before the game.`;
     if (game === genesis.id && (type === 'roster' || type === 'dismiss') && author !== genesis.author)
       return `Only the host writes a ${type}.`;
-    return this.#chainProblem(message);
+    return (type === 'claim' ? nameProblem(message, genesis) : null) ?? this.#chainProblem(message);
   }
 
   #chainProblem(message: Message): string | null {
@@ -357,14 +362,32 @@ export class Log {
     if (before && (before.author !== message.author || before.seq !== message.seq - 1)) {
       return 'The message does not continue its author’s chain.';
     }
-    if (this.#bytesBefore(message) + message.bytes.length > MOST_CHAIN_BYTES) {
-      return 'The author’s chain is too long.';
-    }
-    if (message.type === 'claim' && this.#claimsBefore(message) >= MOST_CLAIMS) {
-      return 'The chain has claimed a seat often enough.';
-    }
+    const { bytes, claims, letters, letterBytes } = tallyWith(message, this.#tallyBefore(message));
+    if (bytes > MOST_CHAIN_BYTES) return 'The author’s chain is too long.';
+    if (claims > MOST_CLAIMS) return 'The chain has claimed a seat often enough.';
+    if (letters > MOST_LETTERS || letterBytes > MOST_LETTER_BYTES)
+      return 'The author has written as many letters as a chain may hold.';
     return null;
   }
+}
+
+function tallyWith({ type, bytes: { length } }: Message, before: Tally): Tally {
+  const [claim, letter] = [type === 'claim', type === 'press'].map(Number) as [number, number];
+  return {
+    bytes: before.bytes + length,
+    claims: before.claims + claim,
+    letters: before.letters + letter,
+    letterBytes: before.letterBytes + letter * length,
+  };
+}
+
+/** A claim bears its author's name where the table is open, and its veil where it is anonymous. */
+function nameProblem(
+  { body }: MessageOf<'claim'>,
+  { body: { anonymous } }: MessageOf<'genesis'>,
+): string | null {
+  if ((body.name === '') === anonymous && (body.veil !== null) === anonymous) return null;
+  return anonymous ? 'At an anonymous table a claim bears no name.' : 'A claim bears its author’s name.';
 }
 
 const placeName = (author: Id, seq: number): string => `${author} ${seq}`;

@@ -38,6 +38,7 @@ const claim = {
   seat: keys.seat.public,
   box: keys.box.public,
   name: 'Anna',
+  veil: null,
   wishes: [],
   passes: 0,
   certificate: certify(game, keys.chain.public, keys.seat),

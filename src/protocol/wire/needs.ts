@@ -41,6 +41,7 @@ function cites(message: Message): readonly Id[] {
     case 'cast':
       return message.body.keys;
     case 'handover':
+    case 'unveil':
       return [message.body.claim];
     case 'dismiss':
       return message.body.claims;

@@ -29,10 +29,18 @@ export function seal(
   key: Uint8Array,
   nonce: Uint8Array,
 ): { box: Uint8Array; digest: Id } {
+  if (content.length > roomIn(length))
+    throw new RangeError('These orders are too long. Take out lines that do nothing.');
+  const box = boxed(content, length, key, nonce);
+  return { box, digest: sealDigest(context, key, box) };
+}
+
+/** Content that fits, filled up to a length and sealed: behind its nonce NaCl's secretbox. */
+export function boxed(content: Uint8Array, length: number, key: Uint8Array, nonce: Uint8Array): Uint8Array {
   const box = new Uint8Array(length + BOX_OVERHEAD);
   box.set(nonce);
   box.set(nacl.secretbox(pad(content, length), nonce, key), NONCE);
-  return { box, digest: sealDigest(context, key, box) };
+  return box;
 }
 
 /** How many bytes of content fit in a box of this length. */
@@ -63,8 +71,6 @@ function sealDigest(context: SealContext, key: Uint8Array, box: Uint8Array): Id 
 
 /** Content behind its length (4 bytes, big endian), then zeros. */
 function pad(content: Uint8Array, length: number): Uint8Array {
-  if (content.length > roomIn(length))
-    throw new RangeError('These orders are too long. Take out lines that do nothing.');
   const padded = new Uint8Array(length);
   new DataView(padded.buffer).setUint32(0, content.length);
   padded.set(content, 4);

@@ -6,11 +6,13 @@ import type {
   Dealt,
   Ending,
   Motion,
+  Press,
   Seating,
   SealName,
   Sealed,
   SealedAhead,
   Value,
+  Veil,
   Voting,
   WeekTime,
   Witness,
@@ -40,8 +42,13 @@ export const MOST_SEATS = 32;
 const LONGEST_BOX = 8192;
 /** A secretbox adds a nonce of 24 bytes and a tag of 16. */
 export const BOX_OVERHEAD = 40;
-/** A piece of press is at most 16 KiB. */
+/** A sealed letter is filled up to one of these lengths, in bytes; none is longer. */
+export const PRESS_LENGTHS: readonly number[] = [512, 1024, 2048, 4096, 8192, 16_384];
 const LONGEST_PRESS = 16_384;
+/** The phase that letters name when the game is over. */
+export const AFTER = 'after';
+/** A sealed name is filled up to so many bytes. */
+export const VEIL_LENGTH = 128;
 
 const MOST_DECISIONS = 100_000;
 const MOST_BALLOTS = 1_000_000;
@@ -83,6 +90,22 @@ function name(most: number): Shape<string> {
     write: (value) => value,
   };
 }
+
+function emptyOr(shape: Shape<string>): Shape<string> {
+  return { read: (value, where) => (value === '' ? '' : shape.read(value, where)), write: (value) => value };
+}
+
+/** A box of one of the lengths that letters are filled up to. */
+const pressBox: Shape<Uint8Array> = {
+  read(value, where) {
+    const box = bytes(BOX_OVERHEAD, LONGEST_PRESS + BOX_OVERHEAD).read(value, where);
+    if (!PRESS_LENGTHS.includes(box.length - BOX_OVERHEAD)) {
+      throw new Misshapen(`${where} is not of a length that letters have.`);
+    }
+    return box;
+  },
+  write: (value) => value,
+};
 
 /** An option's value: text, whole number, yes or no. */
 const option: Shape<string | number | boolean> = {
@@ -210,7 +233,8 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     options: dictionary(/^[a-z][a-zA-Z0-9-]{0,39}$/, option, 32),
     seating,
     pace: record({ deadline, grace: seconds, patience: seconds }),
-    press: oneOf('full', 'public', 'none'),
+    press: oneOf('full', 'rulebook', 'public', 'none'),
+    anonymous: yesNo,
     bids: oneOf('open', 'gm', 'ballot'),
     escrow: oneOf('none', 'most', 'all'),
     absence,
@@ -225,7 +249,8 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
   claim: record({
     seat: id,
     box: id,
-    name: name(LONGEST_NAME),
+    name: emptyOr(name(LONGEST_NAME)),
+    veil: nullable(record<Veil>({ box: bytes(VEIL_LENGTH + BOX_OVERHEAD), digest: id })),
     wishes: list(power, MOST_SEATS),
     passes: whole(0, MOST_DECISIONS),
     certificate,
@@ -258,7 +283,18 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     shares: list(record({ seat, shares: list(bytes(32), MOST_SEATS) }), MOST_SEATS),
   }),
   attest: record({ phase: word, position: id }),
-  press: record({ to: list(seat, MOST_SEATS), text: bytes(1, LONGEST_PRESS) }),
+  press: tagged<Press>({
+    open: record({ phase: word, letter: bytes(1, LONGEST_PRESS) }),
+    sealed: record({
+      phase: word,
+      point: bytes(32),
+      keys: list(bytes(32), MOST_SEATS, 2),
+      box: pressBox,
+      digest: id,
+    }),
+  }),
+  disclose: record({ secret: bytes(32) }),
+  unveil: record({ claim: id, key: bytes(32) }),
   vote: record({ motion: motionShape, stands: yesNo }),
   enrol: record({ motion: motionShape, poll: id, key: bytes(32), proof: bytes(64) }),
   cast: record({

@@ -77,6 +77,8 @@ function table({
       pens: [],
       passes: 0,
       asking: [],
+      veil: null,
+      former: [],
       gone: false,
       held: [],
       powers: [],

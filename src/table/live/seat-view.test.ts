@@ -38,6 +38,8 @@ const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
   pens: [],
   passes: 0,
   asking: [],
+  veil: null,
+  former: [],
   held: [],
   powers: [],
   live: true,

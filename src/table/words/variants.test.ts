@@ -130,6 +130,7 @@ test('the terms of a table say what is played, its options, and that bids are op
     seating: { by: 'draw', spare: 'share' },
     pace: { deadline: { type: 'none' }, grace: 0, patience: 0 },
     press: 'full',
+    anonymous: false,
     bids: 'open',
     escrow: 'none',
     absence: { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 },

@@ -117,7 +117,8 @@ export class RealTable {
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.note(message);
-    const nothing = { key: () => null, held: () => null, cast: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
+    const nothing = { key: () => null, held: () => null, cast: () => null,
+      unveil: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const over = { deadlineOver: timeOver, ballotOver: timeOver, proposalOverdue: timeOver };
     const clock = { patienceOver, ...over, keysOverdue: false, witnessSilent: false };
     const self = { ...chain, seat, isPen: true, ...nothing, ...clock };

@@ -32,7 +32,11 @@ function babble(node: Node): readonly Message[] {
   const forger = forgerOf(node);
   const said: Message[] = [];
   for (let count = 0; count < 8; count++) {
-    const body = { to: [], text: utf8ToBytes(`flood ${count} ${node.chance.below(1e6)}`) };
+    const body = {
+      type: 'open' as const,
+      phase: 'S1901M',
+      letter: utf8ToBytes(`flood ${count} ${node.chance.below(1e6)}`),
+    };
     said.push(forger.sign({ type: 'press', body }, said.at(-1) ?? forger.chain.at(-1) ?? null));
   }
   return said;

@@ -13,6 +13,7 @@ const known: Multiplied = {
   ),
   holdersSecret: remembered(multiplied.holdersSecret, bytesToHex),
   agreeWithHolder: remembered(multiplied.agreeWithHolder, (own, box) => `${own} ${box}`),
+  exchange: remembered(multiplied.exchange, (secret, box) => `${bytesToHex(secret)} ${box}`),
   agreeWithAuthor: remembered(multiplied.agreeWithAuthor, (own, author) => `${own} ${author}`),
 };
 

@@ -16,11 +16,22 @@ export const stranger: Liar = {
       node.chance.bytes(16),
     );
     const certificate = certify(genesis.id, chain.public, seat);
-    const body = { seat: seat.public, box: box.public, name: 'Eve', wishes: [], passes: 0, certificate };
+    const body = {
+      seat: seat.public,
+      box: box.public,
+      name: 'Eve',
+      veil: null,
+      wishes: [],
+      passes: 0,
+      certificate,
+    };
     const first = { game: genesis.id, author: chain.public, seq: 0, prev: null };
     const claim = signMessage({ type: 'claim', body, ...first }, chain);
     const place = { game: game ?? genesis.id, author: chain.public, seq: 1, prev: claim.id };
-    const press = { type: 'press', body: { to: [], text: utf8ToBytes('nobody') } } as const;
+    const press = {
+      type: 'press',
+      body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('nobody') },
+    } as const;
     for (const message of [signMessage({ ...press, ...place }, chain), claim]) send(wireOf(message));
   },
 };

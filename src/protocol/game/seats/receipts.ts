@@ -38,9 +38,23 @@ export class Receipts {
       .map(({ number }) => number);
   }
 
+  /** By chain, up to which place a person has shown to hold it; `pens`: his chains. Of a chain that forks nothing. */
+  reachedBy(pens: readonly Id[]): ReadonlyMap<Id, number> {
+    const reached = new Map<Id, number>();
+    for (const id of pens.flatMap((pen) => this.#namedBy(pen))) {
+      const named = this.#log.get(id);
+      if (!named || this.#log.tips(named.author).length !== 1) continue;
+      reached.set(named.author, Math.max(named.seq, reached.get(named.author) ?? -1));
+    }
+    return reached;
+  }
+
+  #namedBy(pen: Id): readonly Id[] {
+    return [...(this.#newest.get(pen)?.values() ?? [])].flatMap(namedBy);
+  }
+
   #shows(pen: Id, message: Message): boolean {
-    const testimonies = [...(this.#newest.get(pen)?.values() ?? [])];
-    return testimonies.flatMap(namedBy).some((id) => {
+    return this.#namedBy(pen).some((id) => {
       const named = this.#log.get(id);
       return named?.author === message.author && named.seq >= message.seq;
     });

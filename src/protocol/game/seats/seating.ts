@@ -14,6 +14,8 @@ interface Sitting {
   passes: number;
   /** Nobody plays the seat any more. */
   gone: boolean;
+  /** Who had the seat before him, oldest first. */
+  former: readonly Pick<Sitting, 'claim' | 'pens'>[];
 }
 
 /** Who may speak in a round or decision. It is fixed when that begins, and read again for what comes late. */
@@ -56,6 +58,7 @@ export class Seating {
       pens: [claim.author],
       passes: 0,
       gone: false,
+      former: [],
     }));
     this.#newWriters = seated.map(({ claim }) => claim.author);
     this.#writers = new Set(this.#newWriters);
@@ -194,7 +197,8 @@ export class Seating {
   #giveSeat(seat: SeatNumber, id: Id): void {
     const claim = this.#claims.get(id) as MessageOf<'claim'>;
     this.#used.add(id);
-    this.#set(seat, { claim, pens: [claim.author], passes: 0, gone: false });
+    const { former, ...before } = this.#sitting[seat] as Sitting;
+    this.#set(seat, { claim, pens: [claim.author], passes: 0, gone: false, former: [...former, before] });
   }
 
   #set(seat: SeatNumber, part: Partial<Sitting>): void {

@@ -1,5 +1,5 @@
-import type { Decoded } from './canonical.ts';
-import { DEEPEST, NotCanonical, simple, types } from './canonical-writer.ts';
+import type { Decoded } from '../canonical.ts';
+import { DEEPEST, NotCanonical, simple, types } from './writer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,0 +1,80 @@
+import type { Reader } from '../../press/letter.ts';
+import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import type { Log } from '../../wire/log.ts';
+import type { MessageOf } from '../../wire/message.ts';
+import { byId, bySeq } from '../../wire/order.ts';
+import type { Table } from '../table.ts';
+import type { Posting } from './postbag.ts';
+import { rulesOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+
+/** A letter as everybody sees it. */
+export interface Posted {
+  message: MessageOf<'press'>;
+  author: Reader;
+  standing: Exclude<Standing, 'void'>;
+}
+
+/** The letters of a game: a pure function of the set of its messages. */
+export interface Post {
+  /** The table at which they were written. */
+  table: Table;
+  /** Those that count for something, sorted by id. */
+  posted: readonly Posted[];
+  /** What opens the letters of those who agreed to that when the game was over. */
+  disclosed: readonly (Reader & { secret: Uint8Array })[];
+  /** For each seat, by chain, up to which place its person has shown to hold it (seats/receipts.ts). */
+  reached: readonly ReadonlyMap<Id, number>[];
+}
+
+/** What was posted, told of a table and its log. `reached`: who has shown to hold what. */
+export function postOf(
+  table: Table,
+  log: Log,
+  postings: readonly Posting[],
+  reached: (seat: SeatNumber) => ReadonlyMap<Id, number>,
+): Post {
+  const authors = authorsOf(table);
+  const rules = rulesOf(table, log);
+  const seen = new Set<string>();
+  const posted = postings
+    .filter((message) => message.type === 'press')
+    .sort(byId)
+    .flatMap((message): Posted[] => {
+      const author = authors.get(message.author);
+      const standing = rules(message);
+      // Who forks his chain may have signed one letter twice.
+      const name = message.body.type === 'sealed' ? message.body.digest : message.id;
+      if (!author || standing === 'void' || seen.has(name)) return [];
+      seen.add(name);
+      return [{ message, author, standing }];
+    });
+  return {
+    table,
+    posted,
+    disclosed: table.ending ? disclosedBy(postings, authors) : [],
+    reached: table.seats.map(({ number }) => reached(number)),
+  };
+}
+
+/** By chain, who has or had the seat for which it speaks or spoke. */
+function authorsOf({ seats }: Table): ReadonlyMap<Id, Reader> {
+  const all = seats.flatMap(({ number: seat, pens, former }) =>
+    [...former.map((one) => one.pens), pens].flatMap((chains, turn) =>
+      chains.map((chain): [Id, Reader] => [chain, { seat, turn }]),
+    ),
+  );
+  return new Map(all);
+}
+
+/** Of each person the first. */
+function disclosedBy(postings: readonly Posting[], authors: ReadonlyMap<Id, Reader>): Post['disclosed'] {
+  const found = new Map<string, Reader & { secret: Uint8Array }>();
+  for (const message of postings.filter(({ type }) => type === 'disclose').sort(bySeq)) {
+    const author = authors.get(message.author);
+    const name = `${author?.seat} ${author?.turn}`;
+    if (!author || message.type !== 'disclose' || found.has(name)) continue;
+    found.set(name, { ...author, secret: message.body.secret });
+  }
+  return [...found.values()];
+}

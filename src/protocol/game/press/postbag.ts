@@ -1,0 +1,32 @@
+import { unveilName } from '../../press/veil.ts';
+import type { Id } from '../../wire/bodies.ts';
+import type { Log } from '../../wire/log.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+
+/** The letters of a game, and what opens them. */
+export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
+
+/** What people have said that no rule of the game asks about: their letters, and their names at an anonymous table. */
+export class Postbag {
+  /** In the order of the log. */
+  readonly postings: Posting[] = [];
+  /** By claim, the names that their authors have shown. */
+  readonly names = new Map<Id, string>();
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  note(message: Message): void {
+    if (message.type === 'press' || message.type === 'disclose') this.postings.push(message);
+    if (message.type === 'unveil') this.#unveil(message);
+  }
+
+  #unveil({ body: { claim: id, key } }: MessageOf<'unveil'>): void {
+    const claim = this.#log.get(id);
+    const { seat, veil } = claim?.type === 'claim' ? claim.body : { seat: '', veil: null };
+    const name = veil && unveilName(seat, veil, key);
+    if (name !== null) this.names.set(id, name);
+  }
+}

@@ -1,0 +1,154 @@
+import type { Post, Posted } from '../../game/press/post.ts';
+import type { Seat, Table } from '../../game/table.ts';
+import { isKeyOf, isSealedTo, keyHeldFor, letterKey, openEnvelope } from '../../press/envelope.ts';
+import type { Addressee, EnvelopeContext, Exchange } from '../../press/envelope.ts';
+import { decodeLetter, type Letter, type Reader } from '../../press/letter.ts';
+import type { Id, SealedPress, SeatNumber } from '../../wire/bodies.ts';
+import type { MessageOf } from '../../wire/message.ts';
+import { nonceOf } from '../../wire/seal.ts';
+import type { OwnSecrets } from './own-secrets.ts';
+
+/**
+ * What came of looking into a letter:
+ * - `closed`: nothing here opens it;
+ * - `spoilt`: it opens, and is not what its author's browser would have sealed; it counts for nothing, for whoever can open it.
+ *   `letter`: what it says it is; null if it is none;
+ * - `letter`: its members read the same.
+ */
+type Opened =
+  { state: 'closed' } | { state: 'spoilt'; letter: Letter | null } | { state: 'letter'; letter: Letter };
+
+const CLOSED: Opened = { state: 'closed' };
+
+/** A key that fits, and what is in the box; where there is no box, only that. */
+interface Unlocked {
+  key: Uint8Array | null;
+  letter: Letter | null;
+}
+
+/** Looks into letters, each once: to find out whether one is to this seat takes a multiplication. */
+export class Opener {
+  readonly #own: OwnSecrets | null;
+  readonly #exchange: Exchange;
+  readonly #unlocked = new Map<string, Unlocked | null>();
+  /** What was found good or not, by the letter and by whom it says it is for. */
+  readonly #checked = new Map<string, boolean>();
+
+  /** `own`: null for who has no seat, and reads what is open. */
+  constructor(own: OwnSecrets | null, exchange: Exchange) {
+    this.#own = own;
+    this.#exchange = exchange;
+  }
+
+  /** Whether the person who reads wrote this. */
+  isOwn({ author }: Posted, { table }: Post): boolean {
+    return this.#own !== null && boxOf(table, author) === this.#own.keys.box.public;
+  }
+
+  /** The seats that he has or had. */
+  ownSeats({ table: { seats } }: Post): readonly SeatNumber[] {
+    const box = this.#own?.keys.box.public;
+    const has = (seat: Seat) => seat.box === box || seat.former.some((one) => one.box === box);
+    return seats.filter(has).map(({ number }) => number);
+  }
+
+  /** What a letter says. Who may not read it is not told what it is. */
+  open(posted: Posted, post: Post): Opened {
+    const isOwn = this.isOwn(posted, post);
+    if (posted.standing === 'note' && !isOwn) return CLOSED;
+    const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
+    if (!unlocked) return CLOSED;
+    const { key, letter } = unlocked;
+    if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
+    const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);
+    return state === 'closed' ? CLOSED : { state, letter };
+  }
+
+  /** Whether a letter was sealed to just those whom it names. */
+  #sealing(
+    { message, author }: Posted,
+    key: Uint8Array,
+    { members }: Letter,
+    { table }: Post,
+  ): Opened['state'] {
+    const others = members.filter((one) => !isSame(one, author));
+    const addressees = others.flatMap(({ seat, turn }) => {
+      const box = boxOf(table, { seat, turn });
+      return box === null ? [] : [{ seat, box }];
+    });
+    // Whom it names may be known here later.
+    if (addressees.length < others.length) return 'closed';
+    return this.#isSealedTo(message, key, addressees) ? 'letter' : 'spoilt';
+  }
+
+  #isSealedTo({ id, body }: MessageOf<'press'>, key: Uint8Array, others: readonly Addressee[]): boolean {
+    const name = [id, ...others.map(({ box }) => box)].join();
+    const known =
+      this.#checked.get(name) ?? (body.type === 'sealed' && isSealedTo(body, key, others, this.#exchange));
+    this.#checked.set(name, known);
+    return known;
+  }
+
+  /** By what this seat knows: what it wrote itself, what is sealed to it, what is open. */
+  #unlock({ message, standing }: Posted, isOwn: boolean, post: Post): Unlocked | null {
+    const { body } = message;
+    if (body.type === 'open') return { key: null, letter: decodeLetter(body.letter) };
+    const place = contextOf(message);
+    const own = this.#own;
+    if (!own) return null;
+    if (isOwn) return this.#remember(message.id, () => own.keysOf(place, body).find(fits(place, body)), body);
+    if (standing !== 'letter') return null;
+    const seats = this.ownSeats(post);
+    const find = () => {
+      const { secret } = own.keys.box;
+      const held = seats.map((seat) => keyHeldFor(place, body, seat, secret, this.#exchange));
+      return held.find((key) => key !== null);
+    };
+    return this.#remember(`${message.id} ${seats.join()}`, find, body);
+  }
+
+  /** By what its author has disclosed since the game is over. */
+  #unlockDisclosed({ message, author, standing }: Posted, { disclosed }: Post): Unlocked | null {
+    const { body } = message;
+    const by = disclosed.find((one) => isSame(one, author));
+    if (!by || body.type === 'open' || standing !== 'letter') return null;
+    const place = contextOf(message);
+    const find = () => [letterKey(by.secret, place, nonceOf(body.box))].find(fits(place, body));
+    return this.#remember(`${message.id} disclosed`, find, body);
+  }
+
+  #remember(name: string, find: () => Uint8Array | undefined, press: SealedPress): Unlocked | null {
+    const known = this.#unlocked.get(name);
+    if (known !== undefined) return known;
+    const key = find();
+    const content = key && openEnvelope(press, key);
+    const found = key ? { key, letter: content ? decodeLetter(content) : null } : null;
+    this.#unlocked.set(name, found);
+    return found;
+  }
+}
+
+/** Its author is one of its members; a note is for him alone. */
+function isFit({ author, standing }: Posted, { members }: Letter, isOwn: boolean): boolean {
+  const isNote = members.length === 1;
+  return members.some((one) => isSame(one, author)) && (isNote ? isOwn : standing !== 'note');
+}
+
+/** What is open is to everybody. */
+function openness({ members }: Letter, { table }: Post): Opened['state'] {
+  return members.length === table.seats.length ? 'letter' : 'spoilt';
+}
+
+const isSame = (one: Reader, other: Reader) => one.seat === other.seat && one.turn === other.turn;
+
+const fits = (place: EnvelopeContext, press: SealedPress) => (key: Uint8Array) => isKeyOf(place, press, key);
+
+function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): EnvelopeContext {
+  return { game: game as Id, author, seq, phase };
+}
+
+/** The X25519 key of who has or had a seat; null if nobody is known to have had it so late. */
+function boxOf({ seats }: Table, { seat, turn }: Reader): Id | null {
+  const now = seats[seat];
+  return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Letter } from '../../press/letter.ts';
+import type { Id, PhaseCode } from '../../wire/bodies.ts';
+import type { MessageOf } from '../../wire/message.ts';
+
+/** A letter of a room, and the message that it came in. */
+interface Ordered {
+  posted: { message: MessageOf<'press'> };
+  letter: Letter;
+}
+
+/** A letter, those that come after it, and how many that come before it are not out yet. */
+interface Knot<T> {
+  one: T;
+  followers: Knot<T>[];
+  lacking: number;
+}
+
+/**
+ * The letters of a room in the order that all its members see: each behind those that it says it follows. Of those that may come next, first that of the earlier phase, then of the earlier time by its author's clock, then of the
+ * lower id. `places`: of the phases.
+ */
+export function inOrder<T extends Ordered>(
+  letters: readonly T[],
+  places: ReadonlyMap<PhaseCode, number>,
+): readonly T[] {
+  const ordered: T[] = [];
+  const isBefore = beforeBy(places);
+  const ready = knotted(letters)
+    .filter(({ lacking }) => lacking === 0)
+    .sort((one, other) => (isBefore(one.one, other.one) ? 1 : -1));
+  for (let next = ready.pop(); next; next = ready.pop()) {
+    ordered.push(next.one);
+    for (const follower of next.followers) if (--follower.lacking === 0) insert(ready, follower, isBefore);
+  }
+  return ordered;
+}
+
+/** Puts a knot where it belongs, the first that may come last. */
+function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T) => boolean): void {
+  let [low, high] = [0, ready.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(knot.one, (ready[middle] as Knot<T>).one)) low = middle + 1;
+    else high = middle;
+  }
+  ready.splice(low, 0, knot);
+}
+
+/** What a letter follows is named by its hash, so nobody can make a ring of them. */
+function knotted<T extends Ordered>(letters: readonly T[]): readonly Knot<T>[] {
+  const knots = new Map<Id, Knot<T>>();
+  for (const one of letters) knots.set(one.posted.message.id, { one, followers: [], lacking: 0 });
+  for (const knot of knots.values()) {
+    for (const id of new Set(knot.one.letter.after)) {
+      const before = knots.get(id);
+      before?.followers.push(knot);
+      knot.lacking += Number(before !== undefined);
+    }
+  }
+  return [...knots.values()];
+}
+
+function beforeBy(places: ReadonlyMap<PhaseCode, number>): (one: Ordered, other: Ordered) => boolean {
+  const placeOf = ({ posted }: Ordered) => places.get(posted.message.body.phase) ?? places.size;
+  return (one, other) => {
+    const phases = placeOf(one) - placeOf(other);
+    const times = (one.letter.at ?? 0) - (other.letter.at ?? 0);
+    return (phases || times || (one.posted.message.id < other.posted.message.id ? -1 : 1)) < 0;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Ledger } from '../../game/replay.ts';
+import type { Steps } from '../../game/steps.ts';
+import { exchange } from '../../press/envelope.ts';
+import type { Exchange } from '../../press/envelope.ts';
+import type { SeatNumber } from '../../wire/bodies.ts';
+import type { Content } from '../../wire/message.ts';
+import type { Entropy } from '../shared.ts';
+import type { OwnSecrets } from './own-secrets.ts';
+import { PressReader } from './press.ts';
+import type { Press } from './press.ts';
+import { roomId } from './rooms.ts';
+import { rightTo, writePress } from './writing.ts';
+import type { Draft, Right, Standing } from './writing.ts';
+
+/** One device's part in the letters of a table. */
+export class OwnPress {
+  readonly #own: OwnSecrets;
+  readonly #ledger: Ledger;
+  readonly #random: Entropy;
+  readonly #exchange: Exchange;
+  readonly #reader: PressReader;
+
+  constructor(own: OwnSecrets, ledger: Ledger, random: Entropy, agree: Exchange = exchange) {
+    this.#own = own;
+    this.#ledger = ledger;
+    this.#random = random;
+    this.#exchange = agree;
+    this.#reader = new PressReader(own, agree);
+  }
+
+  /** The letters that this person may read, in steps. */
+  reading(): Steps<Press> {
+    return this.#reader.reading(this.#ledger.post);
+  }
+
+  /** Whether this person may write to these members now. */
+  right(members: readonly SeatNumber[], standing: Standing): Right {
+    return rightTo(members, this.#ledger.table, this.#ledger.log, standing);
+  }
+
+  /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a sentence if it cannot be written. */
+  write(draft: Draft, standing: Standing, seq: number, at: number | null): Content {
+    const { table, post } = this.#ledger;
+    const right = this.right(draft.members, standing);
+    if (!right.may || standing.seat === null) throw new Error('You may not write this letter now.');
+    const sealing = {
+      own: this.#own,
+      seat: standing.seat,
+      seq,
+      at,
+      after: this.#reader.newestIn(post, roomId(draft.members)),
+      nonce: this.#random(24),
+      exchange: this.#exchange,
+    };
+    return { type: 'press', body: writePress(draft, table, sealing) };
+  }
+
+  /** What opens all letters that this seat wrote in the game, when that is over. Throws a sentence before. */
+  disclose(seat: SeatNumber | null): Content {
+    const { ending, seats } = this.#ledger.table;
+    const { disclosed } = this.#ledger.post;
+    if (seat === null) throw new Error('You have no seat at this table.');
+    if (!ending) throw new Error('The game is not over yet.');
+    if (disclosed.some((one) => one.seat === seat && one.turn === seats[seat]?.former.length))
+      throw new Error('Your letters are open already.');
+    return { type: 'disclose', body: { secret: this.#own.press('game') } };
+  }
+}

@@ -1,0 +1,50 @@
+import { nonceOf } from '../../wire/seal.ts';
+import { pressSecret, veilKey } from '../../wire/keys.ts';
+import type { GameKeys, PressKind } from '../../wire/keys.ts';
+import type { SealedPress, Veil } from '../../wire/bodies.ts';
+import { letterKey, type EnvelopeContext } from '../../press/envelope.ts';
+import { AFTER } from '../../wire/shapes.ts';
+import { unveilName, veilName } from '../../press/veil.ts';
+
+/** What a seat keeps secret at a table, the same on all its devices: its press, and its name at an anonymous table. */
+export class OwnSecrets {
+  readonly keys: GameKeys;
+  readonly #seed: Uint8Array;
+  readonly #room: string;
+  readonly #press = new Map<PressKind, Uint8Array>();
+
+  constructor(keys: GameKeys, seed: Uint8Array, room: string) {
+    this.keys = keys;
+    this.#seed = seed;
+    this.#room = room;
+  }
+
+  /** What the keys of its letters of one kind follow from. */
+  press(kind: PressKind): Uint8Array {
+    const secret = this.#press.get(kind) ?? pressSecret(this.#seed, this.#room, kind);
+    this.#press.set(kind, secret);
+    return secret;
+  }
+
+  /** The keys that a letter of its own may have: written in the game or after it, to others or for itself. */
+  keysOf(place: EnvelopeContext, { box }: SealedPress): readonly Uint8Array[] {
+    const kinds: readonly PressKind[] = [place.phase === AFTER ? 'after' : 'game', 'notes'];
+    return kinds.map((kind) => letterKey(this.press(kind), place, nonceOf(box)));
+  }
+
+  /** Seals a name under a fresh nonce of 24 bytes. */
+  veil(name: string, nonce: Uint8Array): Veil {
+    return veilName(this.keys.seat.public, name, veilKey(this.#seed, this.#room, nonce), nonce);
+  }
+
+  /** The key of its name in a claim; null if it does not fit. */
+  unveil(veil: Veil): Uint8Array | null {
+    const key = veilKey(this.#seed, this.#room, nonceOf(veil.box));
+    return unveilName(this.keys.seat.public, veil, key) === null ? null : key;
+  }
+
+  /** Its name behind a veil; null if it is not its own. */
+  nameBehind(veil: Veil): string | null {
+    return unveilName(this.keys.seat.public, veil, veilKey(this.#seed, this.#room, nonceOf(veil.box)));
+  }
+}

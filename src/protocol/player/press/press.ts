@@ -1,0 +1,115 @@
+import type { Post, Posted } from '../../game/press/post.ts';
+import type { Steps } from '../../game/steps.ts';
+import { finish } from '../../game/steps.ts';
+import type { Exchange } from '../../press/envelope.ts';
+import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import { MOST_AFTER, type Letter } from '../../press/letter.ts';
+import { Opener } from './opener.ts';
+import type { OwnSecrets } from './own-secrets.ts';
+import { roomOf, roomsOf, type Found, type Room } from './rooms.ts';
+
+/**
+ * A letter about which a person should know, though there is nothing to read:
+ * - `spoilt`: it opens here, and was not sealed to just those whom it names, or is no letter; for whoever can open it, it counts for
+ *   nothing;
+ * - `unread`: who wrote in a room of this person had read it there, and it does not open here.
+ */
+interface Trouble {
+  id: Id;
+  what: 'spoilt' | 'unread';
+  /** The seat that wrote it. */
+  seat: SeatNumber;
+  /** The room that it is, or should have been, in; null if it names none. */
+  room: string | null;
+  /** With `unread`: a seat that had read it there. */
+  by: SeatNumber | null;
+}
+
+/** What a person reads of a table's letters. */
+export interface Press {
+  rooms: readonly Room[];
+  troubles: readonly Trouble[];
+}
+
+interface Spoilt {
+  posted: Posted;
+  letter: Letter | null;
+}
+
+/** What was read last. */
+interface Read {
+  post: Post;
+  press: Press;
+  found: readonly Found[];
+  spoilt: readonly Spoilt[];
+}
+
+/** Reads the letters of a table with the keys of one seat, each new one once. */
+export class PressReader {
+  readonly #opener: Opener;
+  #read: Read | null = null;
+
+  /** `own`: null for who has no seat, and reads what is open to everybody. */
+  constructor(own: OwnSecrets | null, exchange: Exchange) {
+    this.#opener = new Opener(own, exchange);
+  }
+
+  /** The letters as they stand: the same object as long as the post is. */
+  read(post: Post): Press {
+    return finish(this.reading(post));
+  }
+
+  /** The same in steps, one for each letter: the first time each may take some milliseconds. */
+  *reading(post: Post): Steps<Press> {
+    if (this.#read?.post === post) return this.#read.press;
+    const found: Found[] = [];
+    const spoilt: Spoilt[] = [];
+    for (const posted of post.posted) {
+      const opened = this.#opener.open(posted, post);
+      if (opened.state === 'spoilt') spoilt.push({ posted, letter: opened.letter });
+      if (opened.state === 'letter')
+        found.push({ posted, letter: opened.letter, isOwn: this.#opener.isOwn(posted, post) });
+      yield;
+    }
+    const press = {
+      rooms: roomsOf(found, post, this.#opener.ownSeats(post)),
+      troubles: troublesOf(found, spoilt, post),
+    };
+    this.#read = { post, press, found, spoilt };
+    return press;
+  }
+
+  /** What a letter in a room follows: the letters there that nothing else follows, and those that are spoilt. */
+  newestIn(post: Post, room: string): readonly Id[] {
+    this.read(post);
+    const { found, spoilt } = this.#read as Read;
+    const letters = found.filter(({ letter }) => roomOf(letter) === room);
+    const followed = new Set(letters.flatMap(({ letter }) => letter.after));
+    const bad = spoilt.filter(({ letter }) => letter && roomOf(letter) === room);
+    const newest = [...bad, ...letters]
+      .map(({ posted }) => posted.message.id)
+      .filter((id) => !followed.has(id));
+    return newest.slice(-MOST_AFTER);
+  }
+}
+
+function troublesOf(found: readonly Found[], spoilt: readonly Spoilt[], post: Post): readonly Trouble[] {
+  const opened = new Set([...found, ...spoilt].map(({ posted }) => posted.message.id));
+  const closed = new Map(
+    post.posted.filter(({ message }) => !opened.has(message.id)).map((one) => [one.message.id, one]),
+  );
+  const unread = new Map<Id, Trouble>();
+  for (const { posted, letter } of found) {
+    for (const id of letter.after) {
+      const author = closed.get(id)?.author;
+      const by = posted.author.seat;
+      if (author && !unread.has(id))
+        unread.set(id, { id, what: 'unread', seat: author.seat, room: roomOf(letter), by });
+    }
+  }
+  const told = spoilt.map(({ posted, letter }): Trouble => {
+    const { message, author } = posted;
+    return { id: message.id, what: 'spoilt', seat: author.seat, room: letter && roomOf(letter), by: null };
+  });
+  return [...told, ...unread.values()];
+}

@@ -1,0 +1,163 @@
+import { formIn, isInMovement } from '../../game/press/standing.ts';
+import type { Table } from '../../game/table.ts';
+import { sealEnvelope, type Exchange } from '../../press/envelope.ts';
+import {
+  LONGEST_TEXT,
+  MOST_QUOTED,
+  encodeLetter,
+  decodeLetter,
+  isPlain,
+  saysSomething,
+  type Letter,
+  type Quote,
+} from '../../press/letter.ts';
+import type { Id, PhaseCode, Press, SeatNumber } from '../../wire/bodies.ts';
+import { letterKey } from '../../press/envelope.ts';
+import type { Log } from '../../wire/log.ts';
+import { roomIn } from '../../wire/seal.ts';
+import { AFTER, PRESS_LENGTHS } from '../../wire/shapes.ts';
+import type { OwnSecrets } from './own-secrets.ts';
+
+/**
+ * Why a person may not write in a room now:
+ * - `lobby`: the game has not begun; `seat`: he has no seat, or left it; `device`: another of his devices speaks for the seat;
+ * - `unheard`: nobody has been heard from since this page opened, so this device signs nothing yet;
+ * - `none`: the table plays without press; `everyone`: it plays with public press, and this is another room;
+ * - `phase`: the rulebook's press rests while orders are opened, units retreat, are built or removed;
+ * - `full`: his chain holds as many letters as it may;
+ * - `member`: he is not among those whom the room is for, or one of them has no seat here.
+ */
+type WhyNot = 'lobby' | 'seat' | 'device' | 'unheard' | 'none' | 'everyone' | 'phase' | 'full' | 'member';
+
+/** Until when that holds: a game, a movement, a device or another person; `ever`: it will not change. */
+type Until = 'begin' | 'movement' | 'end' | 'pen' | 'heard' | 'ever';
+
+/** Whether a person may write in a room now. */
+export type Right = { may: true } | { may: false; why: WhyNot; until: Until };
+
+const UNTIL: Readonly<Record<WhyNot, Until>> = {
+  lobby: 'begin',
+  seat: 'ever',
+  device: 'pen',
+  unheard: 'heard',
+  none: 'end',
+  everyone: 'ever',
+  phase: 'movement',
+  full: 'ever',
+  member: 'ever',
+};
+
+/** How this device stands to its seat. */
+export interface Standing {
+  seat: SeatNumber | null;
+  isPen: boolean;
+  isListening: boolean;
+  chain: Id;
+}
+
+/** The phase that a letter is written in now. */
+function pressPhase({ ending, phases }: Table): PhaseCode {
+  return ending ? AFTER : (phases.at(-1)?.phase ?? 'draw');
+}
+
+/** Whether a person may write to these members now. A note to himself he may always write. */
+export function rightTo(members: readonly SeatNumber[], table: Table, log: Log, own: Standing): Right {
+  const why = whyNot(members, table, log, own);
+  return why === null ? { may: true } : { may: false, why, until: UNTIL[why] };
+}
+
+function whyNot(
+  members: readonly SeatNumber[],
+  table: Table,
+  log: Log,
+  { seat, isPen, isListening, chain }: Standing,
+): WhyNot | null {
+  const { game, genesis, seats } = table;
+  if (!game || !genesis) return 'lobby';
+  if (seat === null) return 'seat';
+  if (!isPen) return 'device';
+  if (isListening) return 'unheard';
+  const isKnown = members.every((one, place) => seats[one] !== undefined && members.indexOf(one) === place);
+  if (!isKnown || !members.includes(seat)) return 'member';
+  const { letters, bytes } = log.roomForPress(chain);
+  if (letters < 1 || bytes < LONGEST_MESSAGE) return 'full';
+  if (members.length === 1) return null;
+  const phase = pressPhase(table);
+  const form = formIn(genesis.press, phase);
+  if (form === null) return 'none';
+  if (form === 'open' && members.length < seats.length) return 'everyone';
+  const isRulebook = genesis.press === 'rulebook' && phase !== AFTER;
+  return isRulebook && !isInMovement(table, log, chain, phase) ? 'phase' : null;
+}
+
+/** No letter's message is longer. */
+const LONGEST_MESSAGE = 20_000;
+
+/** What a person writes. */
+export interface Draft {
+  members: readonly SeatNumber[];
+  text: string;
+  quote: Quote | null;
+  answers: Id | null;
+}
+
+/** What a letter is sealed with. */
+interface Sealing {
+  own: OwnSecrets;
+  seat: SeatNumber;
+  /** The place of the message in the chain. */
+  seq: number;
+  at: number | null;
+  after: readonly Id[];
+  /** 24 fresh bytes. */
+  nonce: Uint8Array;
+  exchange: Exchange;
+}
+
+/** Seals a letter. Throws a sentence if it says nothing, is too long, or holds what no letter may. */
+export function writePress(draft: Draft, table: Table, sealing: Sealing): Press {
+  const { own, seat, seq, at, after, nonce, exchange } = sealing;
+  const { seats, game, genesis } = table;
+  const letter = letterOf(draft, table, { at, after });
+  const content = encodeLetter(letter);
+  if (!decodeLetter(content)) throw new Error('This letter holds characters that cannot be sent.');
+  const phase = pressPhase(table);
+  const isNote = draft.members.length === 1;
+  if (genesis && !isNote && formIn(genesis.press, phase) === 'open') return openPress(phase, content);
+  const author = own.keys.chain.public;
+  const others = draft.members
+    .filter((one) => one !== seat)
+    .map((one) => ({ seat: one, box: (seats[one] as Table['seats'][number]).box }));
+  const kind = isNote ? 'notes' : phase === AFTER ? 'after' : 'game';
+  const place = { game: game as Id, author, seq, phase };
+  const key = letterKey(own.press(kind), place, nonce);
+  return {
+    type: 'sealed',
+    ...sealEnvelope(place, content, { others, seats: seats.length }, key, nonce, exchange),
+  };
+}
+
+function openPress(phase: PhaseCode, letter: Uint8Array): Press {
+  if (letter.length > roomIn(PRESS_LENGTHS.at(-1) as number))
+    throw new RangeError('This letter is too long. Shorten it, or send it as two.');
+  return { type: 'open', phase, letter };
+}
+
+function letterOf(
+  { members, text, quote, answers }: Draft,
+  { seats }: Table,
+  { at, after }: Pick<Letter, 'at' | 'after'>,
+): Letter {
+  const said = text.replace(/\r\n?/g, '\n').trim();
+  if (!saysSomething({ text: said, quote })) throw new Error('Write something, or quote some orders.');
+  if (said.length > LONGEST_TEXT)
+    throw new Error(`A letter has at most ${LONGEST_TEXT} characters; this one has ${said.length}.`);
+  if (Object.values(quote ?? {}).some((lines) => lines.length > MOST_QUOTED))
+    throw new Error(`At most ${MOST_QUOTED} orders of a power can be quoted.`);
+  if (!isPlain(said, true))
+    throw new Error('This letter holds characters that cannot be sent: paste it as plain text.');
+  const readers = members
+    .toSorted((one, other) => one - other)
+    .map((seat) => ({ seat, turn: seats[seat]?.former.length ?? 0 }));
+  return { members: readers, at, text: said, quote, answers, after };
+}

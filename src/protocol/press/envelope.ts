@@ -1,0 +1,126 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import nacl from 'tweetnacl';
+import type { Id, PhaseCode, SealedPress, SeatNumber } from '../wire/bodies.ts';
+import { sameBytes } from '../wire/canonical.ts';
+import { bytesOf, hash, hashHex } from '../wire/hash.ts';
+import { boxed, roomIn, unseal } from '../wire/seal.ts';
+import { PRESS_LENGTHS } from '../wire/shapes.ts';
+
+/** The place of a letter, to which it is bound: taken out of it, no box fits its digest. */
+export interface EnvelopeContext {
+  game: Id;
+  /** The chain that the letter stands in, and its place there. */
+  author: Id;
+  seq: number;
+  phase: PhaseCode;
+}
+
+/** Somebody a letter is for: his seat, and the X25519 key he had there. */
+export interface Addressee {
+  seat: SeatNumber;
+  box: Id;
+}
+
+/** What a secret and another's public X25519 key make together. */
+export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
+
+export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, bytesOf(box));
+
+/** The key of a letter, which follows from what its author's seat keeps secret and from a fresh nonce. */
+export function letterKey(
+  secret: Uint8Array,
+  { author, seq }: Pick<EnvelopeContext, 'author' | 'seq'>,
+  nonce: Uint8Array,
+): Uint8Array {
+  return hash('press-letter', secret, bytesOf(author), seq, nonce);
+}
+
+/**
+ * Seals a letter for others at a table of so many seats. All but the box follows from the letter's key and from whom it is for, so
+ * everybody who can read it sees whether just these can. Throws RangeError, a sentence, if it is too long.
+ */
+export function sealEnvelope(
+  context: EnvelopeContext,
+  content: Uint8Array,
+  to: { others: readonly Addressee[]; seats: number },
+  key: Uint8Array,
+  nonce: Uint8Array,
+  agree: Exchange = exchange,
+): SealedPress {
+  const length = PRESS_LENGTHS.find((one) => content.length <= roomIn(one));
+  if (length === undefined) throw new RangeError('This letter is too long. Shorten it, or send it as two.');
+  const box = boxed(content, length, key, nonce);
+  return {
+    phase: context.phase,
+    ...keysFor(key, to.others, to.seats, agree),
+    box,
+    digest: digestOf(context, key, box),
+  };
+}
+
+/** The key that a letter holds for a seat, of which this is the X25519 secret; null if it holds none. */
+export function keyHeldFor(
+  context: EnvelopeContext,
+  press: SealedPress,
+  seat: SeatNumber,
+  secret: Uint8Array,
+  agree: Exchange = exchange,
+): Uint8Array | null {
+  const masked = press.keys[seat];
+  if (!masked) return null;
+  const shared = agree(secret, bytesToHex(press.point));
+  const key = exclusiveOr(masked, maskOf(shared, press.point, seat));
+  return isKeyOf(context, press, key) ? key : null;
+}
+
+/** Whether this is the key that the author bound himself to. */
+export function isKeyOf(context: EnvelopeContext, { box, digest }: SealedPress, key: Uint8Array): boolean {
+  return digestOf(context, key, box) === digest;
+}
+
+/** What a letter holds; null if the key does not open it. */
+export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array | null {
+  return unseal(box, key);
+}
+
+/** Whether a letter was sealed to just these others, at a table of as many seats as it has keys. */
+export function isSealedTo(
+  { keys, point }: SealedPress,
+  key: Uint8Array,
+  others: readonly Addressee[],
+  agree: Exchange = exchange,
+): boolean {
+  const right = keysFor(key, others, keys.length, agree);
+  return (
+    sameBytes(point, right.point) && keys.every((one, seat) => sameBytes(one, right.keys[seat] as Uint8Array))
+  );
+}
+
+/** The point and the masked keys of a letter. Its author needs none: his key follows from what he keeps. */
+function keysFor(
+  key: Uint8Array,
+  others: readonly Addressee[],
+  seats: number,
+  agree: Exchange,
+): Pick<SealedPress, 'point' | 'keys'> {
+  const secret = hash('press-point', key);
+  const point = nacl.scalarMult.base(secret);
+  const keys = Array.from({ length: seats }, (_, seat) => {
+    const reader = others.find((one) => one.seat === seat);
+    if (!reader) return hash('press-blind', key, seat);
+    return exclusiveOr(key, maskOf(agree(secret, reader.box), point, seat));
+  });
+  return { point, keys };
+}
+
+function maskOf(shared: Uint8Array, point: Uint8Array, seat: SeatNumber): Uint8Array {
+  return hash('press-key', shared, point, seat);
+}
+
+function digestOf({ game, author, seq, phase }: EnvelopeContext, key: Uint8Array, box: Uint8Array): Id {
+  return hashHex('press', bytesOf(game), bytesOf(author), seq, phase, key, box);
+}
+
+function exclusiveOr(one: Uint8Array, other: Uint8Array): Uint8Array {
+  return one.map((byte, place) => byte ^ (other[place] as number));
+}

@@ -1,0 +1,118 @@
+import type { Power } from '../../../engine/position.ts';
+import type { Id, SeatNumber } from '../wire/bodies.ts';
+import { NotCanonical, canonical, decanonical } from '../wire/canonical.ts';
+import type { Shape } from '../wire/shape.ts';
+import { Misshapen, dictionary, id, list, nullable, record, text, whole } from '../wire/shape.ts';
+import { MOST_SEATS } from '../wire/shapes.ts';
+import { LONGEST_ORDER } from '../wire/sheet.ts';
+
+/** No letter's text is longer, in characters (UTF-16 units). */
+export const LONGEST_TEXT = 4000;
+/** A quoted order set has no more lines for a power. */
+export const MOST_QUOTED = 40;
+/** A letter names no more letters that it follows. */
+export const MOST_AFTER = 16;
+
+/** No replacement of a seat's person is numbered higher. */
+const MOST_TURNS = 100_000;
+/** Seconds since 1970; until the year 9999. */
+const LATEST = 253_402_300_799;
+
+/** Who has, or had, a seat: its first person has turn 0, who replaced him 1, and so on. */
+export interface Reader {
+  seat: SeatNumber;
+  turn: number;
+}
+
+/** Orders for some powers, to be looked at, tried or taken over: each line as it was written. */
+export type Quote = Readonly<Record<Power, readonly string[]>>;
+
+/** What a letter says. Its author is one of its members. */
+export interface Letter {
+  /** Who may read it, by seat, each once. */
+  members: readonly Reader[];
+  /** When it was written, in seconds since 1970 by its author's clock, which nobody can check; null: it was told no time. */
+  at: number | null;
+  text: string;
+  quote: Quote | null;
+  /** The letter that it answers. */
+  answers: Id | null;
+  /** The newest letters of its room that its author had. */
+  after: readonly Id[];
+}
+
+const quote = dictionary(
+  /^[a-z][a-z0-9-]{0,39}$/,
+  list(plain(LONGEST_ORDER, 1, false), MOST_QUOTED),
+  MOST_SEATS,
+);
+
+const letter: Shape<Letter> = record<Letter>({
+  members: list(
+    record<Reader>({ seat: whole(0, MOST_SEATS - 1), turn: whole(0, MOST_TURNS) }),
+    MOST_SEATS,
+    1,
+  ),
+  at: nullable(whole(0, LATEST)),
+  text: plain(LONGEST_TEXT, 0, true),
+  quote: nullable(quote),
+  answers: nullable(id),
+  after: list(id, MOST_AFTER),
+});
+
+/** A letter as canonical bytes. */
+export function encodeLetter(written: Letter): Uint8Array {
+  return canonical(letter.write(written));
+}
+
+/** The letter that these bytes are; null if they are none, or say nothing. */
+export function decodeLetter(bytes: Uint8Array): Letter | null {
+  try {
+    const read = letter.read(decanonical(bytes), 'the letter');
+    const isSorted = read.members.every(({ seat }, place) => seat > (read.members[place - 1]?.seat ?? -1));
+    return isSorted && saysSomething(read) ? read : null;
+  } catch (error) {
+    if (error instanceof Misshapen || error instanceof NotCanonical) return null;
+    throw error;
+  }
+}
+
+/** Whether there is anything to read in a letter. */
+export function saysSomething({ text: said, quote: quoted }: Pick<Letter, 'text' | 'quote'>): boolean {
+  return said.trim() !== '' || Object.values(quoted ?? {}).some((lines) => lines.length > 0);
+}
+
+/**
+ * What may stand in a letter: no control characters (lines end with \n), nothing that turns the direction of what is around it or
+ * breaks lines unseen, no half of a character. By a list of ours and not the browser's Unicode, so that all find the same letters good.
+ */
+export function isPlain(said: string, mayHaveLines: boolean): boolean {
+  return [...said].every((one) => {
+    const code = one.codePointAt(0) as number;
+    return code === 0x0a ? mayHaveLines : !FORBIDDEN.some(([from, to]) => code >= from && code <= to);
+  });
+}
+
+const FORBIDDEN: readonly (readonly [number, number])[] = [
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  [0x61c, 0x61c],
+  [0x200e, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0xd800, 0xdfff],
+  [0xfeff, 0xfeff],
+  [0xfff9, 0xfffb],
+];
+
+function plain(most: number, least: number, mayHaveLines: boolean): Shape<string> {
+  const shape = text(most, least);
+  return {
+    read(value, where) {
+      const read = shape.read(value, where);
+      if (!isPlain(read, mayHaveLines)) throw new Misshapen(`${where} holds what no letter may.`);
+      return read;
+    },
+    write: shape.write,
+  };
+}

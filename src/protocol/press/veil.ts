@@ -1,0 +1,24 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Id, Veil } from '../wire/bodies.ts';
+import { bytesOf, hashHex } from '../wire/hash.ts';
+import { LONGEST_NAME, isName } from '../wire/names.ts';
+import { boxed, unseal } from '../wire/seal.ts';
+import { VEIL_LENGTH } from '../wire/shapes.ts';
+
+/** Seals a person's name for the end of the game. `seat`: the key of his seat, so that nobody can claim under another's veil. */
+export function veilName(seat: Id, name: string, key: Uint8Array, nonce: Uint8Array): Veil {
+  const box = boxed(utf8ToBytes(name), VEIL_LENGTH, key, nonce);
+  return { box, digest: veilDigest(seat, key, box) };
+}
+
+/** The name behind a veil; null if the key does not fit, or what it opens is no name. */
+export function unveilName(seat: Id, { box, digest }: Veil, key: Uint8Array): string | null {
+  if (veilDigest(seat, key, box) !== digest) return null;
+  const bytes = unseal(box, key);
+  const name = bytes && new TextDecoder().decode(bytes);
+  return name !== null && isName(name, LONGEST_NAME) ? name : null;
+}
+
+function veilDigest(seat: Id, key: Uint8Array, box: Uint8Array): Id {
+  return hashHex('veil', bytesOf(seat), key, box);
+}
