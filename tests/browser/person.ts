@@ -118,8 +118,13 @@ export async function lockOrders(page: Page): Promise<void> {
 /** The game's file, as this browser exports it. */
 export async function exportGame(page: Page): Promise<string> {
   await page.getByTestId('tab-game').click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download').click()]);
+  return (await saved(page, () => page.getByTestId('download').click())).text;
+}
+
+/** The file that is saved when something is done on a page. */
+export async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
 }

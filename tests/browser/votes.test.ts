@@ -5,7 +5,7 @@ import { open } from '../../engine/judge.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
-import { lockOrders, startGame } from './person.ts';
+import { lockOrders, saved, startGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { expectProved, sitDown } from './script.ts';
 import { propose, voteByKeys } from './voting.ts';
@@ -17,13 +17,7 @@ const needs = (page: Page, text: RegExp) => page.getByTestId('needs').getByText(
 /** The file that the end's screen saves. */
 async function savedGame(page: Page): Promise<string> {
   await page.getByTestId('tab-orders').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByTestId('save-game').click(),
-  ]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return (await saved(page, () => page.getByTestId('save-game').click())).text;
 }
 
 async function expectEnd(people: readonly PersonBrowser[], who: RegExp, how: string): Promise<void> {

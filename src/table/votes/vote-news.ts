@@ -11,9 +11,6 @@ type ChangeValue = Extract<Value, { type: 'change' }>;
 
 /** What came in between two states of a table about votes, a sentence each. `own`: the seat that reads it, whose votes are no news. */
 export function voteNews(before: Table, after: Table, own: SeatNumber | null): readonly string[] {
-  const decided = after.decisions.slice(before.decisions.length).flatMap(({ value }) => {
-    return value.type === 'change' && isNews(value, own) ? [tellChange(after, value.change)] : [];
-  });
   const applied = after.applicants
     .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
     .map(({ name }) => `${name} asks for a seat.`);
@@ -21,12 +18,19 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
     .filter(({ seat }) => seat !== own && !before.rematches.some((one) => one.seat === seat))
     .map(({ seat }) => `${after.seats[seat]?.name} has opened the next table for all of you.`);
   return [
-    ...decided,
+    ...changesSince(after, before.decisions.length, own),
     ...next,
     ...endNews(before, after),
     ...applied,
     ...after.motions.flatMap((count) => newVotes(before, after, count, own)),
   ];
+}
+
+/** What a table has decided to change since so many decisions had been made, a sentence each. */
+export function changesSince(table: Table, decisions: number, own: SeatNumber | null): readonly string[] {
+  return table.decisions.slice(decisions).flatMap(({ value }) => {
+    return value.type === 'change' && isNews(value, own) ? [tellChange(table, value.change)] : [];
+  });
 }
 
 /** What the table voted for; that the witness is gone, and that somebody else speaks from another device now: nobody votes on that. */
