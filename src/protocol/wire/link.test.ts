@@ -10,7 +10,8 @@ describe('a link', () => {
   it('says the same when read as when made, alone or in a whole address', () => {
     const read = { room: roomName(secret), secret, host, mail: [] };
     expect(readLink(link)).toEqual(read);
-    expect(readLink(`https://example.org/sealed-orders/${link}\n`)).toEqual(read);
+    for (const behind of ['\n', '.', ')', ').', '>,', '”!', ' '])
+      expect(readLink(`https://example.org/sealed-orders/${link}${behind}`)).toEqual(read);
   });
 
   it('names the mailboxes of a table that has its own, also in a link to a seat', () => {
@@ -47,7 +48,8 @@ describe('a link to a seat', () => {
   const seat = makeSeatLink(link, seed);
 
   it('holds the game’s link and the seed, and is no link that anybody may have', () => {
-    expect(readSeatLink(`https://example.org/sealed-orders/${seat}\n`)).toEqual({ link, seed });
+    for (const behind of ['\n', '.', ').'])
+      expect(readSeatLink(`https://example.org/sealed-orders/${seat}${behind}`)).toEqual({ link, seed });
     expect(() => readLink(seat)).toThrow(/“#\/join\/” is missing/);
   });
 

@@ -20,6 +20,8 @@ export class BadLink extends Error {}
 
 const PREFIX = '#/join/';
 const SEAT_PREFIX = '#/seat/';
+/** What stands behind a link in a sentence belongs to no part of it: a full stop, a bracket. */
+const BEHIND = /[^A-Za-z0-9_-]+$/;
 const SECRET_BYTES = 16;
 const HOST_BYTES = 16;
 const SEED_BYTES = 32;
@@ -70,7 +72,7 @@ export function readLink(text: string): Link {
   if (start < 0) throw new BadLink(`This is no link to a game: “${PREFIX}” is missing. Copy the whole link.`);
   const parts = text
     .slice(start + PREFIX.length)
-    .trim()
+    .replace(BEHIND, '')
     .split('.');
   if (parts.length !== 3 && parts.length !== 4)
     throw new BadLink('The link is cut short or has something added. Copy the whole link.');
@@ -99,7 +101,7 @@ export function makeSeatLink(link: string, seed: Uint8Array): string {
 /** Reads what `makeSeatLink` made: the game's link, and the seed. Throws BadLink. */
 export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
   const start = text.indexOf(SEAT_PREFIX);
-  const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).trim();
+  const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).replace(BEHIND, '');
   const end = rest.lastIndexOf('.');
   if (end < 0) throw new BadLink('This is no link to a seat. Copy the whole link, or scan its code again.');
   const link = PREFIX + rest.slice(0, end);

@@ -1,3 +1,4 @@
+import { reopenMessage } from '../../protocol/wire/message.ts';
 import type { Taken } from '../../protocol/player/room.ts';
 import type { Finding } from '../../sync/carrier.ts';
 
@@ -8,3 +9,7 @@ export function findingOf(taken: Taken): Finding {
   if (taken === 'waiting') return 'early';
   return 'refused' in taken ? 'refused' : 'bad';
 }
+
+/** Whether a wire that was refused begins this table, by another host than the link names. */
+export const isOtherBeginning = (taken: Taken, wire: Uint8Array): boolean =>
+  typeof taken === 'object' && 'refused' in taken && reopenMessage(wire).type === 'genesis';

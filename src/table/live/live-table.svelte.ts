@@ -21,7 +21,7 @@ import { named, wireId, type Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { soon } from '../../device/soon.ts';
 import { ByHand } from './by-hand.ts';
-import { findingOf } from './finding.ts';
+import { findingOf, isOtherBeginning } from './finding.ts';
 import { Forecheck } from './forecheck.ts';
 import { GameCard } from './game-card.ts';
 import { Outbox } from './outbox.ts';
@@ -49,6 +49,8 @@ export class LiveTable {
   readonly orders: SeatOrders;
   readonly back = new ComingBack();
   readonly byHand: ByHand;
+  /** Whether the others brought a beginning of this table by another host than the link names. */
+  isStrange = $state(false);
   readonly #store: Store;
   readonly #reach: Reach;
   #keep: Keep;
@@ -336,6 +338,7 @@ export class LiveTable {
       this.#hear(wire);
       this.#act();
     }
+    this.isStrange ||= isOtherBeginning(taken, wire);
     return findingOf(taken);
   }
 
@@ -374,7 +377,8 @@ export class LiveTable {
     if (drained.signed.length + drained.accepted.length === 0) return;
     const [signed, accepted] = [named(drained.signed), named(drained.accepted)];
     this.#carrier?.hold(...accepted);
-    this.#guard(this.#outbox.take({ signed, accepted }).then(() => this.#keepCard()));
+    const stored = this.#outbox.take({ signed, accepted });
+    this.#guard(stored.then(() => (this.#closed ? undefined : this.#card.keep(this.#table))));
   }
 
   /** Shows the newest table, once for however many wires came in together. */
@@ -382,10 +386,6 @@ export class LiveTable {
     this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
     this.#countDown();
   });
-
-  async #keepCard(): Promise<void> {
-    if (!this.#closed) await this.#card.keep(this.#table);
-  }
 
   /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */
   #guard(work: Promise<void>): void {

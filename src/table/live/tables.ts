@@ -98,21 +98,25 @@ async function hasSigned(store: Store, keep: Keep, room: string): Promise<boolea
   return wires.some(({ bytes }) => reopenMessage(bytes).author === chain.public);
 }
 
+/** What makeLink calls a room: nothing else is looked up. */
+const ROOM = /^[\w-]{12}$/;
+
 /** Goes back to a table this browser keeps; throws UnknownRoom if it keeps none by this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
+  if (!ROOM.test(room)) throw new UnknownRoom('This address names no table: it is cut short, or damaged.');
   const store = await secureStore();
   const keep = await readKeep(store, room);
   if (keep) return show(store, keep, room);
   store.close();
   throw new UnknownRoom(
-    'This browser keeps no such game. Open the link you were sent, in the browser you used before.',
+    'This browser keeps no such game. A table’s own address opens it only where somebody has come in by the invitation before: that is the link with “#/join/” in it.',
   );
 }
 
 /** The board of a table as this browser showed it last; null if none was kept, or if the table is open here. */
 export async function lastBoard(room: string): Promise<LastBoard | null> {
-  if (current?.room === room) return null;
+  if (current?.room === room || !ROOM.test(room)) return null;
   const store = await secureStore();
   const cards = await store.games();
   store.close();
