@@ -93,7 +93,7 @@ export interface Span {
 }
 
 /** A person whose seat somebody else has now. */
-export interface Former {
+interface Former {
   /** His X25519 key, and the chains that spoke for him, oldest first. */
   box: Id;
   pens: readonly Id[];
