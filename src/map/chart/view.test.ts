@@ -11,6 +11,8 @@ test('a board opens whole, but on a phone held upright it fills the pane', () =>
   expect(opening(board, { width: 1200, height: 800 })).toBe(fitting(board, { width: 1200, height: 800 }));
   expect(opening(board, { width: 800, height: 800 })).toBe(0.5);
   expect(opening(board, { width: 390, height: 560 })).toBe(0.4);
+  expect(opening(board, { width: 480, height: 210 })).toBe(0.3);
+  expect(opening(board, { width: 2000, height: 210 })).toBeCloseTo(2.2 * 0.15);
 });
 
 /** Where a place of the board is on the screen. */

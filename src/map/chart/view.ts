@@ -18,13 +18,18 @@ export function fitting(board: Size, pane: Size): number {
   return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
 }
 
+/** A pane that is less high, in pixels, is a phone's held sideways. */
+const low = 280;
+
 /**
- * The scale at which a board opens: whole, unless a narrow pane, as a phone's, would leave much of itself empty; then the
- * board fills the pane from top to bottom.
+ * The scale at which a board opens: whole, unless a phone's pane would leave much of itself empty. Then the board fills it: an
+ * upright one from top to bottom, a low one from side to side, yet not so far that one sees but a stripe of it.
  */
 export function opening(board: Size, pane: Size): number {
   const whole = fitting(board, pane);
-  const filling = pane.height / board.height;
+  const high = pane.height / board.height;
+  const wide = Math.min(pane.width / board.width, whole * 2.2);
+  const filling = pane.height < low ? Math.max(high, wide) : high;
   return filling > whole * 1.2 ? filling : whole;
 }
 

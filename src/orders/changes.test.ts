@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { findVariant } from '../../variants/index.ts';
+import { tellChanges } from './changes.ts';
+import { Draft } from './draft.svelte.ts';
+
+const judge = open(findVariant('standard'), {});
+
+/** What is told when a hand that has written the first lines has written the second instead. */
+function told(before: string, after: string, power = 'italy'): string {
+  const [one, two] = [before, after].map((text) => {
+    const draft = new Draft(judge, judge.begin(), [power]);
+    draft.paste(text);
+    return draft.sheet;
+  });
+  return tellChanges(one, two);
+}
+
+describe('what is told when orders change', () => {
+  test.each([
+    ['', '', ''],
+    ['', 'A ven - pie', 'Army Venice moves to Piedmont.'],
+    ['A ven - pie', 'A ven H', 'Army Venice holds.'],
+    ['A ven - pie', '', 'Taken back: Army Venice moves to Piedmont.'],
+    [
+      'A ven - pie\nF nap - ion',
+      'A ven - pie\nF nap - ion\nA rom - apu',
+      'Army Rome moves to Apulia. Nothing is without an order.',
+    ],
+  ])('from %j to %j', (before, after, words) => expect(told(before, after)).toBe(words));
+
+  test('many at once are counted', () => {
+    const all = 'A mos H\nA war H\nF sev H\nF stp/sc H';
+    expect(told('', all, 'russia')).toBe('4 orders written. Nothing is without an order.');
+    expect(told(all, '', 'russia')).toBe('Taken back: 4 orders.');
+  });
+});

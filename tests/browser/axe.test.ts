@@ -1,0 +1,67 @@
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { type Look, walkPages, walkSandbox, walkTable } from '../../tools/screens/tour.ts';
+import { contexts } from './browsers.ts';
+
+const app = inject('app');
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const themes = ['light', 'dark'] as const;
+
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** What axe finds wrong on the page as it is, a line for each element; `rules` says by which of its rules, if not by all. */
+async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  const options = { resultTypes: ['violations'], runOnly: rules };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
+}
+
+/** Looks at each screen in both sizes and themes, and gathers where what is wrong. */
+function looking(found: Record<string, string[]>): Look {
+  return async (page, screen) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        // Themes differ by nothing but colours.
+        const wrong = await violationsOf(page, theme === 'light' ? undefined : ['color-contrast']);
+        for (const each of wrong) (found[each] ??= []).push(`${screen}, ${size.width} px, ${theme}`);
+      }
+    }
+    await page.setViewportSize(sizes[0]);
+  };
+}
+
+test('axe finds nothing wrong on any page', async () => {
+  const { people, close } = await contexts(1);
+  ends.push(close);
+  const found = {};
+  await walkPages(people[0].page, app, looking(found));
+  expect(found).toEqual({});
+});
+
+test('axe finds nothing wrong while a game is played alone', async () => {
+  const { people, close } = await contexts(1);
+  ends.push(close);
+  const found = {};
+  await walkSandbox(people[0].page, app, looking(found));
+  expect(found).toEqual({});
+});
+
+test('axe finds nothing wrong at a table', async () => {
+  const { people, close } = await contexts(2);
+  ends.push(close);
+  const found = {};
+  await walkTable(people[0].page, people[1].page, app, looking(found));
+  expect(found).toEqual({});
+});
