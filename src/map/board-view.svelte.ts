@@ -70,6 +70,10 @@ export class BoardView {
   letter = $derived.by(() => lettersOf(this.shown.judge));
   /** Spaces where units stand. */
   occupied = $derived.by(() => occupiedIn(this.shown.position));
+  /** Whether a unit of another power than this stands in a space. */
+  isForeign(space: Space, power: Power | undefined): boolean {
+    return this.shown.position.units.some((unit) => unit.at === space && unit.power !== power);
+  }
   homes = $derived.by(() => homesOf(this.shown.judge));
   /** Spaces that are some power's capital. */
   capitals = $derived.by(() => spaceSet(Object.values(this.shown.judge.capitals)));

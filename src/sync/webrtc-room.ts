@@ -92,6 +92,7 @@ export class WebrtcRoom {
     this.#awareness.setLocalState(null);
     this.#provider = this.#enter();
     globalThis.addEventListener?.('online', this.#onReturn);
+    globalThis.addEventListener?.('pagehide', this.#onGoing);
     globalThis.document?.addEventListener('visibilitychange', this.#onReturn);
   }
 
@@ -130,6 +131,7 @@ export class WebrtcRoom {
     if (this.#closed) return;
     this.#closed = true;
     globalThis.removeEventListener?.('online', this.#onReturn);
+    globalThis.removeEventListener?.('pagehide', this.#onGoing);
     globalThis.document?.removeEventListener('visibilitychange', this.#onReturn);
     clearTimeout(this.#retry);
     await this.#entering;
@@ -143,6 +145,11 @@ export class WebrtcRoom {
     if (globalThis.document?.visibilityState === 'hidden') return;
     for (const connection of [...this.#connections.values()]) connection.check();
     if (this.direct + this.joining === 0) this.#again();
+  };
+
+  /** The page is left: the others are told, or they would miss it only after a while. A page that is shown again looks for them anew. */
+  readonly #onGoing = () => {
+    for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
   };
 
   #enter(): WebrtcProvider {

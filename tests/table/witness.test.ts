@@ -85,7 +85,7 @@ test('a phase with a witness: what is told from the first lock to the settling',
   expect(lastTold(3)?.then).toBe(
     'All are in: opens when 1 more of you has looked in; opening the app is enough.',
   );
-  expect(nudgeText(table(3), newest(3), 3, 'https://so')).toMatch(
+  expect(nudgeText(table(3), newest(3), 3, null, 'https://so')).toMatch(
     /all orders are in\. They open when 1 of Player 0, Player 1 and Player 2 looks in/,
   );
   const before = reachedBy(table(0), 0);
@@ -126,7 +126,7 @@ test('a phase without somebody: the time, the list, and whose key the others fou
   expect(lastTold()?.then).toBe(
     'The witness has listed what was in: it opens when 1 more of you has looked in, without the orders of Player 3.',
   );
-  expect(nudgeText(table(), newest(), 0, 'https://so')).toMatch(
+  expect(nudgeText(table(), newest(), 0, null, 'https://so')).toMatch(
     /time is up\. The orders open when 1 of Player 1, Player 2 and Player 3 looks in/,
   );
   const states = seatStates(table(), newest()).map(({ word, done }) => `${word} ${done}`);

@@ -4,7 +4,7 @@ import type { Power } from '../../../engine/position.ts';
 import { bidders, unspent } from '../../orders/bids.ts';
 import { capital, sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
 import { isChoice } from '../../orders/ballots.ts';
-import { ordersUnits, writesBallots, type Sheet } from '../../orders/sheet.ts';
+import { ordersUnits, quota, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { placesLeader } from '../../orders/leaders.ts';
 import { coastWord, kindWord } from '../../orders/labels.ts';
 import type { Bidding } from './pick-bid.ts';
@@ -80,7 +80,7 @@ function resting(sheet: Sheet): string {
       : 'Tap a lit sea, then say who stays in it.';
   if (sheet.powers.some((power) => placesLeader(sheet, power)))
     return 'Tap the home centre where your leader begins; tap again to take it back.';
-  if (!ordersUnits(sheet)) return 'Tap a lit space to build or remove; tap again for the next choice.';
+  if (!ordersUnits(sheet)) return `${tellQuota(sheet)}Tap a lit space; tap again for the next choice.`;
   return sheet.judge.phase(sheet.position).wants === 'retreats'
     ? 'Tap a dislodged unit, then where it retreats.'
     : bidders(sheet).length > 0
@@ -88,7 +88,19 @@ function resting(sheet: Sheet): string {
       : 'Tap a unit, then where it should go.';
 }
 
-/** What a choice is called. `occupied` says whether a unit stands in a space. */
+/** How many of the builds and removals of this hand are written: "1 of 2 builds. ". */
+function tellQuota(sheet: Sheet): string {
+  const quotas = sheet.powers.map((power) => quota(sheet, power)).filter(({ allowed }) => allowed > 0);
+  if (quotas.length === 0) return '';
+  const sum = (of: 'written' | 'allowed') => quotas.reduce((all, one) => all + one[of], 0);
+  const [{ kind }] = quotas;
+  const words = quotas.some((one) => one.kind !== kind)
+    ? 'builds and removals'
+    : { build: 'builds', disband: 'removals', ballot: 'ballots' }[kind];
+  return `${sum('written')} of ${sum('allowed')} ${words}. `;
+}
+
+/** What a choice is called. `occupied` says whether another power’s unit stands in a space. */
 export function stepLabel(step: Step, picking: Picking, occupied: (space: Space) => boolean): string {
   switch (step.kind) {
     case 'coast':

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 test.each([
   [undefined, 'not heard from since you opened this'],
-  [0, 'heard from just now'],
+  [0, 'heard from in the last minute'],
   [5 * MINUTE, 'last heard from 5 min ago'],
   [3 * 60 * MINUTE, 'last heard from 3 h ago'],
   [72 * 60 * MINUTE, 'last heard from 3 days ago'],

@@ -149,11 +149,11 @@ export function unheard(table: Table, own: SeatNumber | null): readonly Id[] {
   return commit !== undefined && !isReceived ? [commit] : [];
 }
 
-/** How long ago a seat was last heard from: "heard from just now", "last heard from 5 min ago"; `then` in milliseconds. */
+/** How long ago a seat was last heard from: "heard from in the last minute", "last heard from 5 min ago"; `then` in milliseconds. */
 export function tellAgo(then: number | undefined, now: number): string {
   if (then === undefined) return 'not heard from since you opened this';
   const minutes = Math.floor((now - then) / 60_000);
-  if (minutes < 1) return 'heard from just now';
+  if (minutes < 1) return 'heard from in the last minute';
   if (minutes < 60) return `last heard from ${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `last heard from ${hours} h ago` : `last heard from ${Math.floor(hours / 24)} days ago`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Making, Owed, PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { Value } from '../../protocol/wire/bodies.ts';
-import { nudgeText } from './nudge.ts';
+import { nudgeText, nudgeToBegin, tellFixed } from './nudge.ts';
 
 const names = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
 const due = { type: 'set', phase: 'S1901M', position: '', seals: [] } as const satisfies Value;
@@ -32,6 +32,25 @@ test.each<[Owed['what'], readonly number[], number, string | null]>([
   ['commit', [0], 0, null],
   ['accept', [], 6, null],
 ])('%s of %j, with %i accepts', (what, missing, accepted, text) => {
-  const told = nudgeText(table(what, missing, accepted), phase, 0, 'https://so');
+  const told = nudgeText(table(what, missing, accepted), phase, 0, null, 'https://so');
   expect(told).toBe(text && `“Friday”, S1901M: ${text}`);
 }); // prettier-ignore
+
+test('a fixed time of the week is named, by the table’s clocks', () => {
+  const weekly = {
+    type: 'weekly',
+    times: [{ day: 1, minute: 1200 }],
+    zone: 'Europe/Berlin',
+    between: 0,
+  } as const;
+  const until = tellFixed(weekly, Date.UTC(2026, 10, 23, 19));
+  expect(until).toBe('Mon 23 Nov 2026, 20:00 (Berlin time)');
+  expect(nudgeText(table('commit', [1], 0), phase, 0, until, 'https://so')).toBe(
+    `“Friday”, S1901M: waiting for the orders of Ben, until ${until}. https://so`,
+  );
+  expect(tellFixed({ type: 'after', orders: 60, retreats: 60, builds: 60 }, 0)).toBeNull();
+});
+
+test('before the game those are named who have still to agree', () => {
+  expect(nudgeToBegin('Friday', ['Ben'], 'https://so')).toBe('“Friday” begins as soon as Ben has opened the app. https://so'); // prettier-ignore
+});
