@@ -1,7 +1,10 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Dealt, Id } from '../../src/protocol/wire/bodies.ts';
+import { letterKey, sealEnvelope } from '../../src/protocol/press/envelope.ts';
+import { encodeLetter } from '../../src/protocol/press/letter.ts';
+import type { Letter } from '../../src/protocol/press/letter.ts';
+import type { Dealt, Id, SealedPress } from '../../src/protocol/wire/bodies.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';
-import type { Content, Message, Unsigned } from '../../src/protocol/wire/message.ts';
+import type { Content, Message, MessageOf, Unsigned } from '../../src/protocol/wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
@@ -13,6 +16,18 @@ import { writeCommit } from '../../src/protocol/player/writing.ts';
 import type { Writing } from '../../src/protocol/player/writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
 import { currentRound } from '../../src/protocol/game/table.ts';
+
+/** How a forged letter differs from one that an honest browser writes. */
+export interface Lie {
+  /** Other readers than it names. */
+  to?: readonly number[];
+  /** Something else than it says. */
+  says?: Partial<Letter>;
+  /** What is no letter at all. */
+  content?: Uint8Array;
+  /** Something else on the wire. */
+  press?(press: SealedPress, key: Uint8Array): Partial<SealedPress>;
+}
 
 /** Signs with a player's own keys what an honest browser never would. */
 export class Forger {
@@ -63,6 +78,40 @@ export class Forger {
     const value = { type: 'roster', roster: roster.id } as const;
     const accept: Content = { type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } };
     return [roster, ...by.map((one) => one.sign(accept, one === this ? roster : undefined, lobby))];
+  }
+
+  /** A sealed letter to these seats, his own among them, which may say anything. */
+  letter(
+    members: readonly number[],
+    text: string,
+    phase: string,
+    after?: Message | null,
+    lie: Lie = {},
+  ): MessageOf<'press'> {
+    const { seats } = this.player.table;
+    const before = after ?? this.chain.at(-1) ?? null;
+    const place = { game: this.#game, author: this.keys.chain.public, seq: (before?.seq ?? -1) + 1, phase };
+    const content = lie.content ?? encodeLetter({ ...this.#saying(members, text), ...lie.says });
+    const others = (lie.to ?? members)
+      .filter((seat) => seat !== this.player.seat)
+      .map((seat) => ({ seat, box: seats[seat]?.box as Id }));
+    const nonce = this.#chance.bytes(24);
+    const key = letterKey(this.#chance.bytes(32), place, nonce);
+    const press = sealEnvelope(place, content, { others, seats: seats.length }, key, nonce);
+    const body = { type: 'sealed', ...press, ...lie.press?.(press, key) } as const;
+    return this.sign({ type: 'press', body }, before) as MessageOf<'press'>;
+  }
+
+  /** A letter in the open. */
+  openLetter(members: readonly number[], text: string, phase: string): Message {
+    const letter = encodeLetter(this.#saying(members, text));
+    return this.sign({ type: 'press', body: { type: 'open', phase, letter } });
+  }
+
+  #saying(members: readonly number[], text: string): Letter {
+    const { seats } = this.player.table;
+    const readers = members.map((seat) => ({ seat, turn: seats[seat]?.former.length ?? 0 }));
+    return { members: readers, at: null, text, quote: null, answers: null, after: [] };
   }
 
   get #game(): Id {

@@ -221,9 +221,10 @@ export class Player extends AtTable {
   }
 
   get #standing(): Standing {
-    const own = asking.ownSeat(this.table, this.chain);
+    const { chain } = this;
+    const own = this.table.seats.find(({ key, gone }) => key === this.#keys.seat.public && !gone);
     const { isListening } = this.own;
-    return { seat: own?.seat.number ?? null, isPen: own?.isPen ?? false, isListening, chain: this.chain };
+    return { seat: own?.number ?? null, isPen: own?.pen === chain, isListening, chain };
   }
 
   get #claiming(): asking.Claiming {

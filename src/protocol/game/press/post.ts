@@ -43,8 +43,9 @@ export function postOf(
     .flatMap((message): Posted[] => {
       const author = authors.get(message.author);
       const standing = rules(message);
-      // Who forks his chain may have signed one letter twice.
-      const name = message.body.type === 'sealed' ? message.body.digest : message.id;
+      // Who forks his chain may have signed one letter twice; who copies another's must not take its place.
+      const { seq, body } = message;
+      const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];
       seen.add(name);
       return [{ message, author, standing }];

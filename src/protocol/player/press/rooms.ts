@@ -55,7 +55,7 @@ export function roomId(members: readonly SeatNumber[]): string {
 /** The room that a letter belongs in. */
 export const roomOf = ({ members }: Letter): string => roomId(members.map(({ seat }) => seat));
 
-/** The rooms of what could be opened. `own`: the seats of who reads. */
+/** The rooms of what could be opened, sorted by their names. `own`: the seats of who reads. */
 export function roomsOf(found: readonly Found[], post: Post, own: readonly SeatNumber[]): readonly Room[] {
   const groups = new Map<string, Found[]>();
   for (const one of found) {
@@ -65,17 +65,19 @@ export function roomsOf(found: readonly Found[], post: Post, own: readonly SeatN
     group.push(one);
   }
   const [reached, places] = [reachedWith(found, post), placesOf(post)];
-  return [...groups].map(([id, letters]) => {
-    const members = (letters[0] as Found).letter.members.map(({ seat }) => seat);
-    const ids = new Set(letters.map(({ posted }) => posted.message.id));
-    return {
-      id,
-      members,
-      kind: kindOf(members, post),
-      isOwn: members.some((seat) => own.includes(seat)),
-      letters: inOrder(letters, places).map((one) => readLetter(one, ids, { post, reached, places })),
-    };
-  });
+  return [...groups]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, letters]) => {
+      const members = (letters[0] as Found).letter.members.map(({ seat }) => seat);
+      const ids = new Set(letters.map(({ posted }) => posted.message.id));
+      return {
+        id,
+        members,
+        kind: kindOf(members, post),
+        isOwn: members.some((seat) => own.includes(seat)),
+        letters: inOrder(letters, places).map((one) => readLetter(one, ids, { post, reached, places })),
+      };
+    });
 }
 
 function kindOf(members: readonly SeatNumber[], { table }: Pick<Post, 'table'>): Room['kind'] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../src/protocol/player/player.ts';
-import type { Room } from '../../src/protocol/player/press/rooms.ts';
-import { Seeded } from '../../tools/sealed/seeded.ts';
-import { expectSound } from './sound.ts';
-import { begunTable, orderAll } from './tables.ts';
+import type { Player } from '../../../src/protocol/player/player.ts';
+import type { Room } from '../../../src/protocol/player/press/rooms.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { expectSound } from '../sound.ts';
+import { begunTable, orderAll } from '../tables.ts';
 
 const room = (player: Player, id: string): Room | undefined =>
   player.press.rooms.find((one) => one.id === id);

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { Ledger } from '../../../src/protocol/game/replay.ts';
+import type { Player } from '../../../src/protocol/player/player.ts';
+import { PressReader } from '../../../src/protocol/player/press/press.ts';
+import { exchange } from '../../../src/protocol/press/envelope.ts';
+import { verify } from '../../../src/protocol/verify.ts';
+import { reopenMessage } from '../../../src/protocol/wire/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from '../forger.ts';
+import type { Lie } from '../forger.ts';
+import { begunTable, orderAll } from '../tables.ts';
+
+/** A table of four, and a liar in its last seat. */
+function tableOfFour(seed: string) {
+  const table = begunTable(4, seed);
+  const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];
+  const liar = new Forger(dora, new Seeded(seed));
+  const send = (...messages: readonly Message[]) => {
+    for (const player of table.players) for (const message of messages) player.take(wireOf(message));
+  };
+  return { table, anna, ben, carla, dora, liar, send };
+}
+
+const read = ({ press }: Player) =>
+  press.rooms.flatMap(({ id, letters }) => letters.map(({ text }) => `${id} ${text}`));
+
+const told = ({ press }: Player) => press.troubles.map(({ what, seat }) => `${what} ${seat}`);
+
+describe('a letter that is not what its author’s browser would seal', () => {
+  const chance = new Seeded('lies');
+  const changed = (place: number): Lie => ({
+    press: ({ keys }) => ({ keys: keys.map((one, at) => (at === place ? chance.bytes(32) : one)) }),
+  });
+  it.each<[string, Lie, readonly string[], readonly string[]]>([
+    ['leaves out one of those it names', { to: [0, 3] }, ['spoilt 3'], []],
+    ['has a bad key for one of them', changed(1), ['spoilt 3'], []],
+    ['is read by one whom it does not name', { to: [0, 1, 2, 3] }, ['spoilt 3'], ['spoilt 3']],
+    ['has another key where nobody reads', changed(2), ['spoilt 3'], ['spoilt 3']],
+    ['does not name its author', { says: { members: [{ seat: 0, turn: 0 }, { seat: 1, turn: 0 }] } }, ['spoilt 3'], ['spoilt 3']], // prettier-ignore
+    ['is a note for another', { says: { members: [{ seat: 0, turn: 0 }] }, to: [0] }, ['spoilt 3'], []],
+    ['is no letter', { content: chance.bytes(40) }, ['spoilt 3'], ['spoilt 3']],
+    ['holds a character that none may', { says: { text: 'a\u202eb' } }, ['spoilt 3'], ['spoilt 3']],
+    ['names people who never had the seat', { says: { members: [{ seat: 0, turn: 7 }, { seat: 3, turn: 0 }] } }, [], []], // prettier-ignore
+  ])('%s: nobody reads it, whoever can open it is told', (_, lie, toAnna, toBen) => {
+    const { table, anna, ben, carla, liar, send } = tableOfFour('spoilt');
+    send(liar.letter([0, 1, 3], 'believe me', 'S1901M', undefined, lie));
+    expect([read(anna), read(ben), read(carla)]).toEqual([[], [], []]);
+    expect([told(anna), told(ben)]).toEqual([toAnna, toBen]);
+    orderAll(table, new Seeded('on'));
+    expect(anna.table.faults).toEqual([]);
+    expect(verify(anna.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('is told to who was left out, once somebody who saw it writes there', () => {
+    const { table, anna, ben, carla, liar, send } = tableOfFour('left out');
+    send(liar.letter([0, 1, 3], 'without Ben', 'S1901M', undefined, { to: [0, 3] }));
+    expect(told(ben)).toEqual([]);
+    anna.write([0, 1, 3], 'Did you get this?');
+    table.deliver();
+    expect(ben.press.troubles).toMatchObject([{ what: 'unread', seat: 3, by: 0, room: '0.1.3' }]);
+    expect(read(ben)).toEqual(['0.1.3 Did you get this?']);
+    expect(told(carla)).toEqual([]);
+  });
+});
+
+describe('a letter that another has written', () => {
+  it('is nobody’s letter under another’s name, or in another place', () => {
+    const { table, anna, ben, dora, liar, send } = tableOfFour('copied');
+    anna.write([0, 1, 3], 'Mine');
+    table.deliver();
+    const own = anna
+      .wires()
+      .map((wire) => reopenMessage(wire))
+      .findLast(({ type }) => type === 'press');
+    const copies = [own, own].map(() => liar.sign({ type: 'press', body: own?.body } as never));
+    send(...copies);
+    expect(read(ben)).toEqual(['0.1.3 Mine']);
+    expect(read(dora)).toEqual(['0.1.3 Mine']);
+    expect(told(ben)).toEqual([]);
+  });
+
+  it('is read once, though its author forks his chain and signs it on both branches', () => {
+    const { anna, liar, send } = tableOfFour('forked');
+    const first = liar.letter([0, 3], 'once', 'S1901M');
+    const fork = liar.openLetter([0, 1, 2, 3], 'fork', 'S1901M');
+    send(first, fork);
+    const other = liar.letter([0, 3], 'on one branch', 'S1901M', first);
+    const again = liar.sign({ type: 'press', body: other.body }, fork);
+    send(other, again);
+    expect(read(anna)).toEqual(['0.3 once', '0.3 on one branch']);
+  });
+});
+
+describe('the order of a room', () => {
+  it('is the same for all its members, whatever order the wires come in and whatever times a liar names', () => {
+    const { table, anna, ben, carla, liar, send } = tableOfFour('order');
+    const room = [0, 1, 2, 3];
+    const chance = new Seeded('order');
+    for (let round = 0; round < 6; round++) {
+      for (const player of [anna, ben, carla]) {
+        player.wake(round * 60_000 + chance.below(200_000));
+        player.write(room, `${player.seat} ${round}`);
+      }
+      const at = chance.pick([0, 1, 253_402_300_799]);
+      const after = chance.chance(50) ? [] : anna.press.rooms[0]?.letters.slice(0, 3).map(({ id }) => id);
+      send(liar.letter(room, `liar ${round}`, chance.pick(['S1901M', 'X', 'draw']), undefined, { says: { at, after: after ?? [] } })); // prettier-ignore
+      if (chance.chance(60)) table.deliver();
+    }
+    table.deliver();
+    const seen = [anna, ben, carla].map(read);
+    expect(new Set(seen.map((one) => one.join('\n'))).size).toBe(1);
+    const own = (seen[0] as string[]).filter((line) => line.includes(' 0 '));
+    expect(own.map((line) => line.slice(-1))).toEqual(['0', '1', '2', '3', '4', '5']);
+    const other = table.device(anna, new Seeded('late device'));
+    expect(read(other)).toEqual(seen[0]);
+  });
+});
+
+describe('whoever has not the keys of a seat', () => {
+  it('reads nothing: a stranger, the file, a person who takes the seat over; and who gave it away nothing more', () => {
+    const { table, anna, ben, carla } = tableOfFour('seats');
+    anna.write([0, 1, 2], 'before');
+    table.deliver();
+    const heir = table.join(new Seeded('heir'));
+    heir.apply('Heir');
+    table.deliver();
+    const [applicant] = ben.table.applicants;
+    ben.handOver(applicant?.id as string);
+    table.deliver();
+    orderAll(table, new Seeded('hand over'));
+    expect(heir.seat).toBe(1);
+    anna.write([0, 1, 2], 'after');
+    heir.write([1, 2], 'hello');
+    table.deliver();
+    expect(read(heir)).toEqual(['0.1.2 after', '1.2 hello']);
+    expect(read(ben)).toEqual(['0.1.2 before']);
+    expect(read(carla)).toEqual(['0.1.2 before', '0.1.2 after', '1.2 hello']);
+    const [first] = carla.press.rooms[0]?.letters ?? [];
+    expect(first?.forFormer).toEqual([{ seat: 1, turn: 0 }]);
+    const ledger = new Ledger();
+    ledger.addAll(anna.wires().map((wire) => reopenMessage(wire)));
+    expect(new PressReader(null, exchange).read(ledger.post)).toEqual({ rooms: [], troubles: [] });
+    expect(verify(anna.file()).lines.at(-1)).toEqual({ ok: true, text: 'Press: 3 of 3 signed.' });
+  });
+});
+
+describe('a seat that opens its letters', () => {
+  it('shows those alone that it sealed by what it opens; two lies about it change nothing', () => {
+    const { table, anna, ben, carla, dora, liar, send } = tableOfFour('disclosed');
+    anna.write([0, 1], 'A secret');
+    dora.write([0, 3], 'Another');
+    table.deliver();
+    const early = liar.sign({ type: 'disclose', body: { secret: new Uint8Array(32) } });
+    send(liar.letter([0, 3], 'by another key', 'S1901M', early), early);
+    const powers = table.table.seats.flatMap(({ held }) => held).toSorted();
+    for (const player of [anna, ben, carla]) player.vote({ type: 'draw', powers }, true);
+    dora.take(wireOf(early));
+    dora.vote({ type: 'draw', powers }, true);
+    table.deliver();
+    expect(table.table.stage).toBe('over');
+    anna.disclose();
+    expect(() => anna.disclose()).toThrow('open already');
+    table.deliver();
+    expect(read(carla)).toEqual(['0.1 A secret']);
+    expect(carla.press.rooms).toMatchObject([{ isOwn: false }]);
+    expect(verify(carla.file()).lines.at(-1)?.text).toBe(
+      'Press: 3 of 3 signed, 1 of them open to everybody.',
+    );
+  });
+});
