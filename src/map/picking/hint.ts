@@ -89,7 +89,7 @@ function resting(sheet: Sheet): string {
 }
 
 /** How many of the builds and removals of this hand are written: "1 of 2 builds. ". */
-function tellQuota(sheet: Sheet): string {
+export function tellQuota(sheet: Sheet): string {
   const quotas = sheet.powers.map((power) => quota(sheet, power)).filter(({ allowed }) => allowed > 0);
   if (quotas.length === 0) return '';
   const sum = (of: 'written' | 'allowed') => quotas.reduce((all, one) => all + one[of], 0);

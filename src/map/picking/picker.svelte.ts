@@ -1,8 +1,10 @@
 import type { Turn } from '../../../engine/report.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
+import { tellChanges } from '../../orders/changes.ts';
+import { ordersUnits } from '../../orders/sheet.ts';
 import { saidBySheet } from '../marks/said.ts';
 import { aimsOf, highlight } from './highlight.ts';
-import { hint } from './hint.ts';
+import { hint, tellQuota } from './hint.ts';
 import { numberedChip, pick, type PickEvent, type Picking } from './pick.ts';
 
 interface Shown {
@@ -16,6 +18,8 @@ export class Picker {
   /** The order that is half picked. */
   picking = $state.raw<Picking | null>(null);
   #note = $state('');
+  /** What the last tap, choice or key has written or taken back. */
+  #written = $state('');
   readonly #given: () => Shown;
 
   constructor(given: () => Shown) {
@@ -32,8 +36,13 @@ export class Picker {
   lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
   /** What a finger is likely to aim at: what can be ordered. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
-  /** What the next tap does, or why the last one did nothing. */
-  advice = $derived.by(() => this.#note || (this.sheet ? hint(this.sheet, this.picking) : ''));
+  /** Whether the advice is what was written: the page has said that already. */
+  confirms = $derived.by(() => this.#note === '' && this.#written !== '' && this.picking === null);
+  /** What was just written, or why the last tap did nothing; else what the next one does. */
+  advice = $derived.by(() => {
+    if (this.confirms) return this.#written;
+    return this.#note || (this.sheet ? hint(this.sheet, this.picking) : '');
+  });
 
   /** Writes, or goes on picking, as a tap, choice or key asks. */
   send(event: PickEvent): void {
@@ -42,6 +51,8 @@ export class Picker {
     const { picking, sheet, note } = pick(this.sheet, this.picking, event);
     this.picking = picking;
     this.#note = note ?? '';
+    const told = tellChanges(this.sheet, sheet);
+    this.#written = told === '' ? '' : `${told} ${ordersUnits(sheet) ? '' : tellQuota(sheet)}`.trim();
     draft.replace(sheet);
   }
 
@@ -54,7 +65,7 @@ export class Picker {
   /** Leaves nothing half picked. */
   reset(): void {
     this.picking = null;
-    this.#note = '';
+    this.#note = this.#written = '';
   }
 
   /** Whether the unit in a place is of this hand and still wants an order. */
