@@ -13,6 +13,7 @@ const rooms = {
   './src/device': [],
   './src/orders': ['./engine', './variants'],
   './src/formats': ['./engine', './variants', './src/orders'],
+  './src/bots': ['./engine', './src/orders'],
   './src/map': ['./engine', './variants', './src/orders', './src/device'],
   './src/table': [
     './engine',
@@ -22,6 +23,7 @@ const rooms = {
     './src/orders',
     './src/formats',
     './src/device',
+    './src/bots',
   ],
   './src/ui': [
     './engine',

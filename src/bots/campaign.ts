@@ -1,0 +1,267 @@
+import type { Coast, Space } from '../../engine/board.ts';
+import type { Order } from '../../engine/order.ts';
+import type { Power } from '../../engine/position.ts';
+import { route } from '../orders/route.ts';
+import type { Chance } from './chance.ts';
+import { convoyIn, holdIn, isOnFoot, type Move, type Soldier } from './force.ts';
+import type { Ground } from './ground.ts';
+import type { HiredHelp } from './hired.ts';
+import { oddsOf } from './odds.ts';
+import type { Pull } from './pull.ts';
+
+/** What a power thinks of doing with some of its units: one goes somewhere, others help or carry it. */
+interface Plan {
+  mover: Soldier;
+  move: Move;
+  odds: number;
+  worth: number;
+  helpers: readonly Helper[];
+}
+
+/** A unit that does something for another's move; `soldier` null: one whose help is paid for. */
+interface Helper {
+  soldier: Soldier | null;
+  order: Order;
+  cost: number;
+}
+
+/** What it is worth to stand on a centre, taken or kept, when it counts and before. */
+const AT_HARVEST = 1500;
+const BEFORE = 750;
+const PAID = 20;
+/** Driving somebody off is worth something wherever he stood. */
+const DRIVEN_OFF = 150;
+const LEAST = 25;
+/** How often in a hundred a unit tries what will hardly come through. */
+const BOLD = 25;
+const SLIM = 0.2;
+const CARRIED = 0.9;
+
+type Alone = readonly { to: Space; worth: number }[];
+
+/** What is lost where a unit helps another to a space instead of going elsewhere itself. */
+const costOf = (alone: Alone = [], space: Space): number =>
+  alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
+
+/** A power's orders for one movement phase: the most promising plan first, then the next with who is left. */
+export class Campaign {
+  readonly #ground: Ground;
+  readonly #power: Power;
+  readonly #pull: Pull;
+  readonly #soldiers: readonly Soldier[];
+  readonly #hired: HiredHelp;
+  readonly #whims = new Map<Soldier, number>();
+  readonly #bold: ReadonlySet<Soldier>;
+  readonly #given = new Map<Soldier, Order>();
+  readonly #plans: Plan[] = [];
+  /** Where own units will be if all goes well. */
+  readonly #taken = new Set<Space>();
+  readonly #isHarvest: boolean;
+
+  constructor(
+    ground: Ground,
+    power: Power,
+    pull: Pull,
+    soldiers: readonly Soldier[],
+    hired: HiredHelp,
+    chance: Chance,
+  ) {
+    this.#ground = ground;
+    this.#power = power;
+    this.#pull = pull;
+    this.#soldiers = soldiers;
+    this.#hired = hired;
+    this.#isHarvest = ground.position.phase.startsWith('F');
+    for (const soldier of soldiers) this.#whims.set(soldier, 0.85 + 0.15 * chance.next());
+    this.#bold = new Set(soldiers.filter(() => 100 * chance.next() < BOLD));
+  }
+
+  /** An order for each unit that has one to be given. */
+  orders(): ReadonlyMap<Soldier, Order> {
+    for (const soldier of this.#soldiers) this.#land(soldier);
+    for (let plan = this.#best(); plan; plan = this.#best()) this.#carryOut(plan);
+    for (const soldier of this.#free.filter(isOnFoot)) this.#taken.add(soldier.unit.at);
+    for (const soldier of this.#free) this.#help(soldier);
+    return this.#given;
+  }
+
+  get #free(): readonly Soldier[] {
+    return this.#soldiers.filter((soldier) => !this.#given.has(soldier));
+  }
+
+  #give(soldier: Soldier, order: Order, at: Space): void {
+    this.#given.set(soldier, order);
+    if (isOnFoot(soldier)) this.#taken.add(at);
+  }
+
+  /** An army at sea goes ashore where it is drawn most, if nobody is there. */
+  #land(soldier: Soldier): void {
+    const rated = soldier.orders.flatMap((order) => {
+      if (order.type !== 'stay' || order.deed.type !== 'land') return [];
+      const { to } = order.deed;
+      const isFree = !this.#taken.has(to) && !this.#ground.unitIn.has(to);
+      return isFree
+        ? [{ order, to, worth: this.#pull.at('A', to) * oddsOf(this.#ground, this.#power, to, 1) }]
+        : [];
+    });
+    const best = rated.reduce<(typeof rated)[number] | null>(
+      (one, other) => (one && one.worth >= other.worth ? one : other),
+      null,
+    );
+    if (!best) return;
+    this.#give(soldier, best.order, soldier.unit.at);
+    this.#taken.add(best.to);
+    this.#pull.settle(best.to);
+  }
+
+  #carryOut({ mover, move, helpers, ...plan }: Plan): void {
+    this.#give(mover, move, move.to);
+    for (const { soldier, order } of helpers) {
+      if (soldier) this.#give(soldier, order, soldier.unit.at);
+      else this.#hired.hire(order);
+    }
+    this.#plans.push({ mover, move, helpers, ...plan });
+    this.#pull.settle(move.to);
+  }
+
+  #best(): Plan | null {
+    const free = this.#free.filter(isOnFoot);
+    const alone = new Map(free.map((soldier) => [soldier, this.#alone(soldier)]));
+    let best: Plan | null = null;
+    for (const mover of free) {
+      for (const move of [...mover.moves, ...mover.voyages]) {
+        const plan = this.#plan(mover, move, alone);
+        if (plan && plan.worth > (best?.worth ?? LEAST)) best = plan;
+      }
+    }
+    return best;
+  }
+
+  /** What a unit would bring wherever it can go by itself. */
+  #alone(soldier: Soldier): Alone {
+    const open = soldier.moves.filter(({ to }) => this.#isOpen(soldier, to));
+    return open.map((move) => ({ to: move.to, worth: this.#odds(move.to, 1) * this.#gain(soldier, move) }));
+  }
+
+  #plan(mover: Soldier, move: Move, alone: ReadonlyMap<Soldier, Alone>): Plan | null {
+    const { to } = move;
+    if (!this.#isOpen(mover, to)) return null;
+    const gain = this.#gain(mover, move);
+    if (gain <= 0) return null;
+    const carriers = move.via ? this.#carriers(mover, move, alone) : [];
+    if (!carriers) return null;
+    const helpers = this.#helpers(mover, move, carriers, alone);
+    let best: Plan | null = null;
+    let cost = carriers.reduce((sum, carrier) => sum + carrier.cost, 0);
+    for (let count = 0; count <= helpers.length; count++) {
+      if (count > 0) cost += helpers[count - 1].cost;
+      const odds = this.#odds(to, 1 + count) * (carriers.length > 0 ? CARRIED : 1);
+      if (odds < SLIM && !this.#bold.has(mover)) continue;
+      const worth = odds * gain - cost;
+      if (!best || worth > best.worth)
+        best = { mover, move, odds, worth, helpers: [...carriers, ...helpers.slice(0, count)] };
+    }
+    return best;
+  }
+
+  /** The fleets of one's own that carry an army together; null if they do not reach so far. */
+  #carriers(mover: Soldier, move: Move, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
+    const able = this.#free.flatMap((soldier) => {
+      const order = convoyIn(soldier.orders, mover.unit.at, move.to);
+      return order ? [{ soldier, order, cost: costOf(alone.get(soldier), move.to) }] : [];
+    });
+    const { board } = this.#ground.judge;
+    const way = route(
+      board,
+      mover.unit.at,
+      move.to,
+      able.map(({ soldier }) => soldier.unit.at),
+    );
+    if (!way || way.fleets.length === 0) return null;
+    return able.filter(({ soldier }) => way.fleets.includes(soldier.unit.at));
+  }
+
+  /** Who can help a move, the cheapest first. */
+  #helpers(
+    mover: Soldier,
+    move: Move,
+    carriers: readonly Helper[],
+    alone: ReadonlyMap<Soldier, Alone>,
+  ): readonly Helper[] {
+    const own = this.#free.flatMap((soldier): Helper[] => {
+      if (soldier === mover || !isOnFoot(soldier)) return [];
+      if (carriers.some((carrier) => carrier.soldier === soldier)) return [];
+      const order = soldier.supports.of(mover.unit.at, move.to);
+      return order ? [{ soldier, order, cost: costOf(alone.get(soldier), move.to) }] : [];
+    });
+    const paid = this.#hired.supports(mover.unit.at, move.to);
+    return [...own, ...paid.map((order) => ({ soldier: null, order, cost: PAID }))].sort(
+      (one, other) => one.cost - other.cost,
+    );
+  }
+
+  #odds(to: Space, strength: number): number {
+    const leaving = this.#plans.find(({ mover }) => mover.unit.at === to);
+    return oddsOf(this.#ground, this.#power, to, strength) * (leaving?.odds ?? 1);
+  }
+
+  /** What it brings a unit to be in a space instead of where it is. */
+  #gain(soldier: Soldier, { to, coast }: Move): number {
+    const { unit } = soldier;
+    const there = this.#ground.unitIn.get(to);
+    const isEnemy = there !== undefined && !this.#ground.areFriends(there.power, this.#power);
+    const left = this.#worthIn(soldier, unit.at, unit.coast) + this.#guard(unit.at);
+    return (
+      this.#worthIn(soldier, to, coast) * (this.#whims.get(soldier) ?? 1) - left + (isEnemy ? DRIVEN_OFF : 0)
+    );
+  }
+
+  /** In the fall it matters who stands on a centre, before it on the way there. */
+  #worthIn({ unit }: Soldier, space: Space, coast?: Coast): number {
+    const taken =
+      this.#pull.isPrize(space) && !this.#taken.has(space) ? (this.#isHarvest ? AT_HARVEST : BEFORE) : 0;
+    return this.#pull.at(unit.kind, space, coast) + taken;
+  }
+
+  /** What is at stake where a centre is left open. */
+  #guard(space: Space): number {
+    if (!this.#pull.isInDanger(space)) return 0;
+    return this.#isHarvest ? AT_HARVEST : BEFORE;
+  }
+
+  /** May a unit go there without getting in another's way? */
+  #isOpen({ unit }: Soldier, to: Space): boolean {
+    if (this.#taken.has(to)) return false;
+    const there = this.#ground.unitIn.get(to);
+    if (!there || !this.#ground.areFriends(there.power, this.#power)) return true;
+    const leaving = this.#plans.find(({ mover }) => mover.unit.at === to);
+    return leaving !== undefined && leaving.move.to !== unit.at;
+  }
+
+  /** Who goes nowhere helps a move that may fail or a unit that may be driven out, or holds. */
+  #help(soldier: Soldier): void {
+    const { orders, supports, unit } = soldier;
+    const moves = this.#plans
+      .filter(({ odds }) => odds < 0.9)
+      .sort((one, other) => other.worth - one.worth)
+      .map(({ mover, move }) => supports.of(mover.unit.at, move.to));
+    const staying = this.#soldiers
+      .filter((other) => other !== soldier && isOnFoot(other) && !this.#hasLeft(other))
+      .map(({ unit: { at } }) => ({ at, danger: this.#danger(at) }))
+      .filter(({ danger }) => danger > 0)
+      .sort((one, other) => other.danger - one.danger)
+      .map(({ at }) => supports.of(at));
+    const order = [...moves, ...staying].find((one) => one !== undefined) ?? holdIn(orders);
+    if (order) this.#give(soldier, order, unit.at);
+  }
+
+  #hasLeft(soldier: Soldier): boolean {
+    return this.#given.get(soldier)?.type === 'move';
+  }
+
+  #danger(space: Space): number {
+    const pressure = this.#ground.pressure(space, this.#power);
+    const isCentre = space in this.#ground.position.centres;
+    return pressure < 2 ? 0 : pressure + (isCentre ? 10 : 0);
+  }
+}

@@ -1,0 +1,26 @@
+/** Chance that a seed fixes: the same on every machine. For play, never for keys. */
+export class Chance {
+  #state: number;
+
+  /** @param seed any text; each gives its own row of numbers */
+  constructor(seed: string) {
+    let mixed = 2166136261;
+    for (let place = 0; place < seed.length; place++) {
+      mixed = Math.imul(mixed ^ seed.charCodeAt(place), 16777619);
+    }
+    this.#state = mixed >>> 0;
+  }
+
+  /** A number from 0 to below 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** One of a list that is not empty. */
+  one<T>(list: readonly T[]): T {
+    return list[Math.floor(this.next() * list.length)];
+  }
+}

@@ -1,0 +1,53 @@
+import type { Space } from '../../engine/board.ts';
+import type { Order } from '../../engine/order.ts';
+import type { Power } from '../../engine/position.ts';
+import { biddable, bidOf, type Bid } from '../orders/bids.ts';
+import type { Sheet } from '../orders/sheet.ts';
+import { holdIn, Supports } from './force.ts';
+
+/** Units of nobody's seat that a power may buy with its points. */
+export class HiredHelp {
+  readonly #offers: readonly { supports: Supports; hold: Order | undefined }[];
+  readonly #points: number;
+  #bids: readonly Order[] = [];
+
+  constructor({ judge, position }: Sheet, power: Power) {
+    this.#points = judge.points(position, power);
+    const units = this.#points > 0 ? biddable(judge, position, power) : [];
+    this.#offers = units.map((unit) => {
+      const orders = judge.legal(position, power, unit, []);
+      return { supports: new Supports(orders), hold: holdIn(orders) };
+    });
+  }
+
+  /** Help for a move that can still be paid. */
+  supports(of: Space, to: Space): readonly Order[] {
+    const left = this.#points - this.#bids.length;
+    return this.#offers
+      .flatMap(({ supports }) => {
+        const order = supports.of(of, to);
+        return order && !this.#bids.some((bid) => sameUnit(bid, order)) ? [order] : [];
+      })
+      .slice(0, Math.max(0, left));
+  }
+
+  hire(order: Order): void {
+    this.#bids = [...this.#bids, order];
+  }
+
+  /** The bids: two points on the first hired, one on the others; without any, one on somebody who shall stay out of it. */
+  bids(): readonly Bid[] {
+    if (this.#bids.length === 0) {
+      const hold = this.#offers.find((offer) => offer.hold !== undefined)?.hold;
+      return hold ? [bidOf(hold, 1)] : [];
+    }
+    const [first, ...others] = this.#bids;
+    return [
+      bidOf(first, Math.min(2, this.#points - others.length)),
+      ...others.map((order) => bidOf(order, 1)),
+    ];
+  }
+}
+
+const sameUnit = (one: Order, other: Order): boolean =>
+  'unit' in one && 'unit' in other && one.unit.at === other.unit.at && one.unit.kind === other.unit.kind;
