@@ -1,27 +1,20 @@
-import type { Coast, Kind, Space } from '../../engine/board.ts';
+import type { Space } from '../../engine/board.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
-
-/** The two ways over a board: what is no army goes as fleets do. */
-export type Way = 'A' | 'F';
-
-export const wayOf = (kind: Kind): Way => (kind === 'A' || kind === 'L' ? 'A' : 'F');
-
-type Ways = ReadonlyMap<Space, readonly Space[]>;
+import { wayOf, Ways } from './ways.ts';
 
 /** A position as bots see it, worked out once for all of them: who stands where, and who can go where; coasts are not looked at. */
 export class Ground {
   readonly judge: Judge;
   readonly position: Position;
-  readonly ways: Readonly<Record<Way, Ways>>;
-  /** From each coast, the coasts that one fleet can carry an army to. */
-  readonly ferries: Ways;
+  /** The position that the game began with. */
+  readonly start: Position;
+  readonly map: Ways;
   /** Whoever stands on the ground of a space. */
   readonly unitIn: ReadonlyMap<Space, Unit>;
   /** Units of powers that somebody commands, by the spaces that they may enter. */
   readonly #near: ReadonlyMap<Space, readonly Unit[]>;
-  readonly #coasts = new Map<string, readonly Space[]>();
   readonly #pressures = new Map<string, number>();
   readonly #idle: ReadonlySet<Power>;
   readonly #seats: ReturnType<Judge['seats']>;
@@ -30,8 +23,8 @@ export class Ground {
   constructor(judge: Judge, position: Position) {
     this.judge = judge;
     this.position = position;
-    this.ways = { A: waysOf(judge, 'A'), F: waysOf(judge, 'F') };
-    this.ferries = ferriesOf(judge, this.ways.F);
+    this.start = judge.begin();
+    this.map = new Ways(judge.board);
     const onGround = position.units.filter(isOnGround);
     this.unitIn = new Map(onGround.map((unit) => [unit.at, unit]));
     this.#idle = new Set(judge.uncommanded(position));
@@ -40,24 +33,12 @@ export class Ground {
     const near = new Map<Space, Unit[]>();
     for (const unit of onGround) {
       if (this.#idle.has(unit.power)) continue;
-      for (const space of this.ways[wayOf(unit.kind)].get(unit.at) ?? []) {
+      for (const place of this.map.ways[wayOf(unit.kind)][this.map.numberOf(unit.at)]) {
+        const space = this.map.spaces[place];
         near.set(space, [...(near.get(space) ?? []), unit]);
       }
     }
     this.#near = near;
-  }
-
-  /** Where a fleet may go from a coast of a space. */
-  fromCoast(space: Space, coast: Coast): readonly Space[] {
-    const key = `${space}/${coast}`;
-    const known = this.#coasts.get(key);
-    if (known) return known;
-    const near = this.judge.board.borders.flatMap(({ a, b, for: way, coasts }) => {
-      const touches = way !== 'A' && (coasts?.[space]?.includes(coast) ?? false);
-      return touches && a === space ? [b] : touches && b === space ? [a] : [];
-    });
-    this.#coasts.set(key, near);
-    return near;
   }
 
   /** Do both powers have one person behind them, or one of them a say in what the other does? */
@@ -104,25 +85,4 @@ export class Ground {
   helpers({ at, power }: Unit): number {
     return (this.#near.get(at) ?? []).filter((unit) => unit.power === power).length;
   }
-}
-
-function waysOf({ board }: Judge, way: Way): Ways {
-  const ways = new Map<Space, Space[]>(board.spaces.map(({ id }) => [id, []]));
-  for (const border of board.borders) {
-    if (border.for !== way && border.for !== 'AF') continue;
-    ways.get(border.a)?.push(border.b);
-    if (!border.oneWay) ways.get(border.b)?.push(border.a);
-  }
-  return ways;
-}
-
-function ferriesOf({ board }: Judge, byFleet: Ways): Ways {
-  const seas = new Set(board.spaces.filter(({ kind }) => kind === 'sea').map(({ id }) => id));
-  return new Map(
-    board.spaces.map(({ id }) => {
-      const near = seas.has(id) ? [] : (byFleet.get(id) ?? []).filter((space) => seas.has(space));
-      const across = near.flatMap((sea) => byFleet.get(sea) ?? []).filter((space) => !seas.has(space));
-      return [id, [...new Set(across)].filter((space) => space !== id)];
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 import type { Coast, Kind, Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import { wayOf, type Ground, type Way } from './ground.ts';
+import type { Ground } from './ground.ts';
+import { wayOf, type Way } from './ways.ts';
 
 const PRIZE = 1000;
 /** On top of a prize: it was this power's own, or is somebody's capital. */
@@ -9,34 +10,37 @@ const IN_DANGER = 350;
 /** What is left of what is wanted a step away from it, and a carried step away. */
 const STEP = 0.7;
 const FERRY = 0.4;
+/** What is left of it where an own unit stands in the way. */
 const BEHIND = 0.8;
-const STEPS = 8;
+const MOST_STEPS = 12;
 
 /** How much a power wants to be in each space: centres of others, own ones in danger, and, less with each step, the way there. */
 export class Pull {
   readonly #ground: Ground;
   readonly #power: Power;
-  readonly #own: ReadonlySet<Space>;
-  readonly #wanted: Map<Space, number>;
-  #fields: Readonly<Record<Way, ReadonlyMap<Space, number>>>;
+  /** By the number of the space, as in all lists here. */
+  readonly #wanted: Float64Array;
+  readonly #passing: Float64Array;
+  #fields: Partial<Record<Way, Float64Array>> = {};
 
   constructor(ground: Ground, power: Power) {
     this.#ground = ground;
     this.#power = power;
-    const own = ground.position.units.filter((unit) => unit.power === power);
-    this.#own = new Set(own.map(({ at }) => at));
-    this.#wanted = new Map(Object.keys(ground.position.centres).map((space) => [space, this.#worth(space)]));
-    this.#fields = this.#spread();
+    const { spaces } = ground.map;
+    this.#passing = new Float64Array(spaces.length).fill(1);
+    for (const unit of ground.position.units) {
+      if (unit.power === power) this.#passing[ground.map.numberOf(unit.at)] = BEHIND;
+    }
+    this.#wanted = Float64Array.from(spaces, (space) => this.#worth(space));
   }
 
   /** What draws a unit of this kind to a space, or to one coast of it. */
   at(kind: Kind, space: Space, coast?: Coast): number {
-    const field = this.#fields[wayOf(kind)];
-    if (coast === undefined) return field.get(space) ?? 0;
-    return Math.max(
-      this.#wanted.get(space) ?? 0,
-      STEP * this.#most(this.#ground.fromCoast(space, coast), field),
-    );
+    const field = this.#field(wayOf(kind));
+    const place = this.#ground.map.numberOf(space);
+    if (coast === undefined) return field[place];
+    const near = this.#ground.map.fromCoast(space, coast);
+    return Math.max(this.#wanted[place], STEP * this.#most(near, field));
   }
 
   /** Is this a centre that neither the power nor its friends own? */
@@ -55,49 +59,47 @@ export class Pull {
 
   /** Draws nobody any more: one unit goes there, and is enough. */
   settle(space: Space): void {
-    if ((this.#wanted.get(space) ?? 0) === 0) return;
-    this.#wanted.set(space, 0);
-    this.#fields = this.#spread();
+    const place = this.#ground.map.numberOf(space);
+    if (this.#wanted[place] === 0) return;
+    this.#wanted[place] = 0;
+    this.#fields = {};
   }
 
   #worth(space: Space): number {
-    const { judge, position } = this.#ground;
-    const isCapital = Object.values(judge.capitals).includes(space);
+    const { judge, position, start } = this.#ground;
     if (this.isPrize(space)) {
-      const wasOwn = judge.begin().centres[space] === this.#power;
-      return PRIZE + (isCapital || wasOwn ? DEAR : 0);
+      const isDear = start.centres[space] === this.#power || Object.values(judge.capitals).includes(space);
+      return PRIZE + (isDear ? DEAR : 0);
     }
     if (position.centres[space] !== this.#power || !this.isInDanger(space)) return 0;
     return IN_DANGER + (judge.capitals[this.#power] === space ? DEAR : 0);
   }
 
-  #spread(): Record<Way, ReadonlyMap<Space, number>> {
-    const { ways, ferries } = this.#ground;
-    return {
-      A: this.#field((space, field) =>
-        Math.max(STEP * this.#most(ways.A.get(space), field), FERRY * this.#most(ferries.get(space), field)),
-      ),
-      F: this.#field((space, field) => STEP * this.#most(ways.F.get(space), field)),
-    };
-  }
-
-  #field(handedOn: (space: Space, field: ReadonlyMap<Space, number>) => number): ReadonlyMap<Space, number> {
-    const spaces = this.#ground.judge.board.spaces.map(({ id }) => id);
-    let field: ReadonlyMap<Space, number> = this.#wanted;
-    for (let step = 0; step < STEPS; step++) {
-      const before = field;
-      field = new Map(
-        spaces.map((space) => [space, Math.max(this.#wanted.get(space) ?? 0, handedOn(space, before))]),
-      );
+  /** Hands what is wanted on from space to space until nothing changes. */
+  #field(way: Way): Float64Array {
+    const known = this.#fields[way];
+    if (known) return known;
+    const { ways, ferries } = this.#ground.map;
+    const field = Float64Array.from(this.#wanted);
+    for (let step = 0, changed = true; changed && step < MOST_STEPS; step++) {
+      changed = false;
+      for (let place = 0; place < field.length; place++) {
+        const byStep = STEP * this.#most(ways[way][place], field);
+        const byFerry = way === 'A' ? FERRY * this.#most(ferries[place], field) : 0;
+        const worth = Math.max(byStep, byFerry);
+        if (worth > field[place]) {
+          field[place] = worth;
+          changed = true;
+        }
+      }
     }
+    this.#fields[way] = field;
     return field;
   }
 
-  /** The most that any of these spaces hands on; one in which an own unit stands is in the way. */
-  #most(spaces: readonly Space[] = [], field: ReadonlyMap<Space, number>): number {
-    return spaces.reduce((best, space) => {
-      const worth = (field.get(space) ?? 0) * (this.#own.has(space) ? BEHIND : 1);
-      return Math.max(best, worth);
-    }, 0);
+  #most(places: readonly number[], field: Float64Array): number {
+    let best = 0;
+    for (const place of places) best = Math.max(best, field[place] * this.#passing[place]);
+    return best;
   }
 }
