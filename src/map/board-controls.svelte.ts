@@ -9,7 +9,8 @@ import { meant, rivals } from './drawing/places.ts';
 import { within } from './drawing/stands.ts';
 import { piecesOf, type Piece } from '../orders/pieces.ts';
 import type { Told, Tour } from './reveal/tour.ts';
-import type { Wish } from './picking/keys.ts';
+import { open } from '../orders/sheet.ts';
+import type { PlaceWish } from './picking/keys.ts';
 
 /** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
 const overview = 0.4;
@@ -23,6 +24,8 @@ export class BoardControls {
   focused = $state<Space | null>(null);
   /** The last step was by key: the place of the keyboard is shown. */
   keyed = $state(false);
+  /** The place of the unit that was gone to last. */
+  #last = -1;
   readonly #board: BoardView;
 
   constructor(board: BoardView) {
@@ -82,8 +85,30 @@ export class BoardControls {
     return piecesOf(shown.position).filter(({ place }) => stands.of[place].shows.length > 0);
   }
 
+  /** Goes to the next unit that wants an order, or place to build or remove, and picks the unit; false if there is none. */
+  next(): boolean {
+    const { picker } = this.#board;
+    this.keyed = true;
+    picker.send({ type: 'cancel' });
+    const { lights, sheet } = picker;
+    if (!lights || !sheet || open(sheet).length === 0) return false;
+    const waiting = [...lights.waiting];
+    const unit = waiting.find(([place]) => place > this.#last) ?? waiting[0];
+    if (unit) {
+      const [place, space] = unit;
+      this.#last = place;
+      this.#walk(space);
+      this.#choose(space, place);
+      return true;
+    }
+    const lit = [...lights.lit];
+    const space = lit[(lit.findIndex((each) => each === this.focused) + 1) % lit.length];
+    if (space !== undefined) this.#walk(space);
+    return space !== undefined;
+  }
+
   /** Does what a key asks for, where the keyboard is. */
-  press(wish: Wish): void {
+  press(wish: PlaceWish): void {
     this.keyed = true;
     const { chart, places, picker, shown, telling } = this.#board;
     const at = this.focused ?? this.#start();

@@ -4,7 +4,7 @@ import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Draft } from '../orders/draft.svelte.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';
-import type { Size, View } from './chart/view.ts';
+import { framing, type Size, type View } from './chart/view.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { hinterland } from './drawing/hinterland.ts';
 import { lettersOf } from './drawing/letters.ts';
@@ -21,6 +21,7 @@ import { measures, type Cross } from './marks/scene.ts';
 import { Telling } from './marks/telling.svelte.ts';
 import { isBounced, standingAt, type Standing } from './marks/telling.ts';
 import { openingView } from './reveal/acting.ts';
+import { boxOf, padded } from './reveal/box.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
 /** What a board is given to show: a position, with the draft that is written on it or the turn that came of it. */
@@ -33,6 +34,8 @@ interface Shown {
   turn: Turn | null;
   /** Whose units and homes the board opens on when it is their turn; left out: those of the draft, or everybody's. */
   hand?: readonly Power[];
+  /** Spaces that the board opens on instead. */
+  corner?: readonly Space[];
 }
 
 /** Spaces where some power may build: the centres owned at the start. */
@@ -43,6 +46,10 @@ function homesOf(judge: Judge): ReadonlySet<Space> {
 
 const namesOn = ({ spaces }: Board): ReadonlyMap<Space, string> =>
   new Map(spaces.map(({ id, name }) => [id, name]));
+
+/** What is seen around a corner's outermost units, in board units, and the largest scale at which it is shown. */
+const cornerRoom = 60;
+const mostCorner = 2;
 
 const nobody: ReadonlySet<number> = new Set();
 const nowhere: ReadonlySet<Space> = new Set();
@@ -149,7 +156,11 @@ export class BoardView {
   }
 
   #viewFor(position: Position, powers: readonly Power[], pane: Size): View {
-    const { drawing, judge } = this.shown;
+    const { corner, drawing, judge } = this.shown;
+    if (corner) {
+      const points = corner.map((at) => standing(this.places, { at }));
+      return framing(padded(boxOf(points), cornerRoom), drawing, pane, mostCorner);
+    }
     return openingView({ drawing, judge, places: this.places, position, powers }, pane);
   }
 

@@ -17,6 +17,7 @@ function lazy(load: AsyncSvelteComponent) {
 export const routes: RouteDefinition = {
   '/': Home,
   '/play/:phase?': lazy(() => import('./play/Play.svelte')),
+  '/lesson': lazy(() => import('./lesson/Lesson.svelte')),
   '/new': lazy(() => import('./new/New.svelte')),
   '/join/:link?': lazy(() => import('./join/Join.svelte')),
   '/seat/:link?': lazy(() => import('./join/Seat.svelte')),
@@ -41,6 +42,7 @@ export async function fetchLater(): Promise<void> {
 
 const titles: Record<string, string> = {
   '/play/:phase?': 'Play now',
+  '/lesson': 'The lesson',
   '/new': 'New game',
   '/join/:link?': 'Join a game',
   '/seat/:link?': 'Your seat',

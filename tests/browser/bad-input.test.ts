@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { contexts } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
-import { hostTable, joinTable, lockOrders, type Shown, startGame, writeOrders } from './person.ts';
+import { hostTable, joinTable, type Shown, startGame, takeAll, writeOrders } from './person.ts';
 import { allReach } from './recorded.ts';
 
 const app = inject('app');
@@ -61,12 +61,12 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
   test('orders: an unknown word, an unknown space, a word of two meanings; what was written stays', async () => {
     const { page } = person;
     await page.goto(`${app}#/play`);
+    await takeAll(page);
     await writeOrders(page, ['A vie - gal', 'A bud xyzzy', 'F tri - nowhere', 'A liv - edi']);
     const panel = page.getByRole('region', { name: 'Orders' });
     for (const says of [/xyzzy/, /nowhere/, /Liverpool \(lvp\), Livonia \(lvn\)/]) {
       await panel.getByText(says).first().waitFor();
     }
-    await lockOrders(page);
     await page.getByTestId('reveal').click();
     await page
       .getByTestId('results')

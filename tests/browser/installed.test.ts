@@ -8,7 +8,7 @@ import { writeWorker } from '../../tools/installed/write-worker.ts';
 import { contexts, newProfile, ownProcess, photograph } from './browsers.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { PagesHost } from './pages-host.ts';
-import { hostTable, joinTable, lockOrders, reachPhase, startGame, writeOrders } from './person.ts';
+import { hostTable, joinTable, lockOrders, reachPhase, startGame, takeAll, writeOrders } from './person.ts';
 
 /** No public relay is there, wherever this runs. */
 const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
@@ -88,6 +88,7 @@ test('a fork on a sub-path, without any relay, says so in one sentence and loses
   await isKept(page);
   await page.goto(`${host.url}#/play/S1901M`);
   await board(page, 'vie');
+  await takeAll(page);
   await writeOrders(page, ['A vie - gal']);
 
   await host.close();

@@ -38,6 +38,11 @@ export async function chooseVariant(page: Page, variant: string): Promise<void> 
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
+/** Takes all powers of a game alone into one hand. */
+export async function takeAll(page: Page): Promise<void> {
+  await page.getByTestId('you-play').selectOption('');
+}
+
 /** Follows a link and takes a seat. */
 export async function joinTable(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);

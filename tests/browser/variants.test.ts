@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
-import { chooseVariant, type Shown } from './person.ts';
+import { chooseVariant, type Shown, takeAll } from './person.ts';
 import { arrive, expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
 import { boardOf, tapBid, tapOrders, tapSpace } from './tapping.ts';
 
@@ -174,6 +174,7 @@ test('a bid by keys alone once its unit is chosen; the board says it, the list c
   await page.goto(app);
   await page.getByTestId('other-boards').click();
   await chooseVariant(page, '1936');
+  await takeAll(page);
   await page.getByTestId('begin-alone').click();
   await page.locator('[data-testid="board"] [data-space="aus"]').first().waitFor();
   await tapSpace(page, boardOf('1936'), 'aus');

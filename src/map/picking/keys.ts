@@ -1,13 +1,15 @@
 import { directions, type Direction } from '../chart/compass.ts';
 import type { Verb } from './steps.ts';
 
-/** What a key asks of the board. */
-export type Wish =
+/** What a key asks of the board: something where the keyboard is, or something of the page around it. */
+export type Wish = PlaceWish | { type: 'write' | 'next' | 'keys' };
+
+export type PlaceWish =
   | { type: 'walk'; towards: Direction }
   | { type: 'verb'; verb: Verb | 'build' | 'waive' }
   | { type: 'number'; number: number }
   | { type: 'zoom'; by: number }
-  | { type: 'choose' | 'cancel' | 'whole' | 'write' };
+  | { type: 'choose' | 'cancel' | 'whole' };
 
 const verbs: Readonly<Record<string, Verb | 'build' | 'waive'>> = {
   h: 'hold',
@@ -30,6 +32,7 @@ const others: Readonly<Record<string, Wish>> = {
   '-': { type: 'zoom', by: 1 / 1.4 },
   '0': { type: 'whole' },
   '/': { type: 'write' },
+  '?': { type: 'keys' },
 };
 
 /** The wish that a key stands for; single letters and digits only where they are switched on. */
@@ -38,5 +41,6 @@ export function wishOf(key: string, letters: boolean): Wish | null {
   if (Object.hasOwn(others, key)) return others[key];
   if (letters && /^[1-9]$/.test(key)) return { type: 'number', number: Number(key) };
   const letter = key.toLowerCase();
+  if (letters && letter === 'n') return { type: 'next' };
   return letters && Object.hasOwn(verbs, letter) ? { type: 'verb', verb: verbs[letter] } : null;
 }

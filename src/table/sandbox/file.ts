@@ -21,13 +21,13 @@ export function checkSandbox(value: unknown): SandboxFile {
       `This file is of another version (${JSON.stringify(value.format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
     );
   }
-  const { variant, options, abandoned = [], phases, draft } = value;
+  const { variant, options, abandoned = [], seat = null, phases, draft } = value;
   const known = typeof variant === 'string' ? knownVariant(variant) : null;
   if (!known) {
     const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
     throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);
   }
-  if (!isOptions(options) || !isNames(abandoned) || !isTexts(draft)) {
+  if (!isOptions(options) || !isNames(abandoned) || !isSeat(seat) || !isTexts(draft)) {
     throw new BadSandbox('This game file is broken: its parts are not what they should be.');
   }
   if (!Array.isArray(phases) || phases.length > MOST_PHASES) {
@@ -35,7 +35,7 @@ export function checkSandbox(value: unknown): SandboxFile {
   }
   if (!phases.every(isPhase))
     throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
-  return { format: FORMAT, variant: known.id, options, abandoned, phases, draft };
+  return { format: FORMAT, variant: known.id, options, abandoned, seat, phases, draft };
 }
 
 function parse(text: string): unknown {
@@ -52,6 +52,9 @@ const isOptions = (value: unknown): value is Options =>
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= MOST_LINES && value.every((name) => typeof name === 'string');
+
+/** Any name: one that there is not is told by nobody, and means all powers. */
+const isSeat = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 const isPhase = (value: unknown): value is SandboxFile['phases'][number] =>
   isRecord(value) && isTexts(value.orders) && typeof value.beacon === 'string' && BEACON.test(value.beacon);

@@ -4,7 +4,7 @@ import { forget, keep, keptNames, readKept } from '../../device/shelf.ts';
 import { checkSandbox } from './file.ts';
 import { inHand } from './in-hand.svelte.ts';
 import { BadSandbox, type SandboxFile } from './sandbox.ts';
-import { CURRENT, freshSandbox, Sandbox, SHELF } from './sandbox.svelte.ts';
+import { againstBots, CURRENT, Sandbox, SHELF } from './sandbox.svelte.ts';
 
 /** A new kept game from a file's content. */
 export function startSandbox(file: SandboxFile): Sandbox {
@@ -29,7 +29,7 @@ function currentSandbox(): Sandbox | null {
 
 /** The game in hand, else the one last played on this device, else a new one; throws BadSandbox if that is broken. */
 export function resumeSandbox(): Sandbox {
-  return inHand.sandbox ?? inHand.take(currentSandbox() ?? freshSandbox(standard));
+  return inHand.sandbox ?? inHand.take(currentSandbox() ?? againstBots(standard));
 }
 
 /** Makes a kept game the one that `#/play` shows. */

@@ -1,13 +1,13 @@
 import { standard } from '../../../variants/standard/index.ts';
 import { forget, keep, readKept } from '../../device/shelf.ts';
 import { readTexts } from './sandbox.ts';
-import { freshSandbox, type Sandbox } from './sandbox.svelte.ts';
+import { againstBots, type Sandbox } from './sandbox.svelte.ts';
 
 const OPENING = 'first-board';
 
 /** The game on the first page: at its very beginning, with the orders left there. It is no kept game yet. */
 export function openingSandbox(): Sandbox {
-  return freshSandbox(standard, {}, readTexts(readKept(OPENING) ?? '') ?? {});
+  return againstBots(standard, {}, readTexts(readKept(OPENING) ?? '') ?? {});
 }
 
 /** Keeps the orders left on the first page. */

@@ -17,6 +17,7 @@ export function sandboxOf(table: Table, phase: string): SandboxFile {
     abandoned: handsOf(judge)
       .flat()
       .filter((power) => !phases[0].hands.flat().includes(power)),
+    seat: null,
     phases: phases
       .slice(0, place)
       .map((record) => ({ orders: textsOf(record), beacon: record.beacon ?? '00'.repeat(32) })),

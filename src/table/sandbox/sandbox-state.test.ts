@@ -8,7 +8,8 @@ import { inHand } from './in-hand.svelte.ts';
 import { chooseSandbox, keptSandboxes, resumeSandbox, startSandbox } from './kept.ts';
 import { beginFromOpening, keepOpening, openingSandbox } from './opening.ts';
 import { FORMAT } from './sandbox.ts';
-import { freshSandbox } from './sandbox.svelte.ts';
+import { againstBots, freshSandbox } from './sandbox.svelte.ts';
+import { gentleSeat, namedSeats } from './seats.ts';
 
 let shelf: Map<string, string>;
 
@@ -37,7 +38,6 @@ function comeBack() {
 test('a game kept here comes back as it was, its draft included', () => {
   const sandbox = freshSandbox(standard);
   sandbox.draft.paste('ITALY:\nA ven - pie');
-  sandbox.lock();
   sandbox.reveal();
   sandbox.draft.paste('ITALY:\nA pie - mar');
   sandbox.save();
@@ -82,13 +82,13 @@ test('another way from a phase leaves the game it came from alone', () => {
 
 test('the first page keeps its orders without making a game of them', async () => {
   const first = openingSandbox();
-  first.draft.paste('ITALY:\nA ven - pie');
+  first.draft.paste('FRANCE:\nA par - bur');
   keepOpening(first);
-  expect(openingSandbox().draft.toTexts().italy).toHaveLength(1);
+  expect(openingSandbox().draft.toTexts().france).toHaveLength(1);
   expect(keptSandboxes()).toEqual([]);
   beginFromOpening(first);
-  expect(openingSandbox().draft.toTexts().italy).toEqual([]);
-  expect(comeBack().draft.toTexts().italy).toHaveLength(1);
+  expect(openingSandbox().draft.toTexts()).toEqual({ france: [] });
+  expect(comeBack().draft.toTexts().france).toHaveLength(1);
 });
 
 test('a kept game that is broken is told, and stays where it is', () => {
@@ -117,4 +117,44 @@ test('a game is listed with the phase it stands at, as its variant calls it, or 
   shelf.set(name, JSON.stringify(older));
   expect(called).toBe('Winter 1900 – Placing leaders');
   expect(await listed()).toEqual(['Winter 1900 – Builds']);
+});
+
+test('against bots one seat is in hand, and they write for the others, and for them alone', () => {
+  const sandbox = againstBots(standard);
+  expect(sandbox.seat).toBe('france');
+  expect(sandbox.draft.powers).toEqual(['france']);
+  expect(sandbox.others).toEqual(['austria', 'england', 'germany', 'italy', 'russia', 'turkey']);
+  sandbox.draft.paste('A par - bur');
+  const { texts, position } = sandbox.reveal({ germany: ['A mun - ruh'], france: ['A mar - spa'] });
+  expect(position.phase).toBe('S1901M');
+  expect([texts.germany, texts.france, texts.italy]).toEqual([['A mun - ruh'], ['A par - bur'], []]);
+  const at = (power: string) =>
+    sandbox.position.units.filter((unit) => unit.power === power).map((unit) => unit.at);
+  expect(at('germany')).toContain('ruh');
+  expect(at('france').toSorted()).toEqual(['bre', 'bur', 'mar']);
+  expect(comeBack().seat).toBe('france');
+});
+
+test('another seat, or all powers, at any time; a seat that there is not is all of them', () => {
+  const sandbox = againstBots(standard);
+  sandbox.draft.paste('A par - bur');
+  sandbox.sitDown(null);
+  expect(sandbox.draft.powers).toHaveLength(7);
+  expect(sandbox.draft.toTexts().france).toEqual(['A par - bur']);
+  expect(sandbox.others).toEqual([]);
+  sandbox.sitDown('turkey');
+  expect(sandbox.draft.powers).toEqual(['turkey']);
+  sandbox.sitDown('atlantis');
+  expect(sandbox.seat).toBeNull();
+});
+
+test('a seat may have two powers, and others from year to year', () => {
+  const sandbox = againstBots(findVariant('1936'));
+  const named = namedSeats(sandbox.judge, sandbox.position);
+  expect(named.map(({ name }) => name)).toContain('Italy and Nationalist Spain');
+  sandbox.sitDown('italy');
+  expect(sandbox.draft.powers.length).toBe(2);
+  const baseball = againstBots(findVariant('baseball'));
+  expect(gentleSeat(baseball.judge)).toBe(baseball.judge.seats(baseball.position).france);
+  expect(baseball.draft.powers).toContain('france');
 });

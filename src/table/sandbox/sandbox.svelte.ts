@@ -1,30 +1,31 @@
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
-import type { Position, Power } from '../../../engine/position.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { randomHex } from '../../device/chance.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
-import { FORMAT, replaySandbox, startOf } from './sandbox.ts';
+import { bookOf, FORMAT, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
+import { gentleSeat } from './seats.ts';
 import { keep, timestamp } from '../../device/shelf.ts';
 
 /** Where this device keeps sandbox games, each by its id, and the id of the one last played. */
 export const SHELF = 'play/';
 export const CURRENT = 'play-current';
 
-/** A game with every power in one hand, kept on this device. */
+/** A game alone, kept on this device: all powers in one hand, or one seat's, the others being played by bots. */
 export class Sandbox {
   readonly id: string;
   readonly variant: Variant;
   readonly options: Options;
   readonly judge: Judge;
   readonly abandoned: readonly Power[];
+  #seat = $state<Seat | null>(null);
   readonly #start: Position;
   #played = $state.raw<readonly Played[]>([]);
   #draft = $state.raw<Draft>();
-  #locked = $state(false);
 
   /** The game of a file that plays this variant, under a new id unless it is a kept game. */
   constructor(variant: Variant, file: SandboxFile, id = randomHex(8)) {
@@ -34,6 +35,7 @@ export class Sandbox {
     this.judge = open(this.variant, file.options);
     this.abandoned = file.abandoned;
     this.#start = startOf(this.judge, file);
+    this.#seat = this.#known(file.seat);
     this.#played = replaySandbox(this.judge, this.#start, file.phases);
     this.#open(file.draft);
   }
@@ -49,9 +51,21 @@ export class Sandbox {
     return this.#draft;
   }
 
-  /** Locked orders can be unlocked until they are revealed. */
-  get locked(): boolean {
-    return this.#locked;
+  /** The seat that the person has; null: all powers are in one hand. */
+  get seat(): Seat | null {
+    return this.#seat;
+  }
+
+  /** The powers of the person's seat; undefined: all are. */
+  get hand(): readonly Power[] | undefined {
+    return this.#seat === null
+      ? undefined
+      : this.judge.powers.flatMap(({ id }) => (this.#isMine(id) ? [id] : []));
+  }
+
+  /** The powers that bots write for in this phase. */
+  get others(): readonly Power[] {
+    return this.judge.asks(this.position).filter((power) => !this.#isMine(power));
   }
 
   get position(): Position {
@@ -74,21 +88,24 @@ export class Sandbox {
     return this.judge.phase(played?.position ?? this.position).name;
   }
 
-  lock(): void {
-    this.#locked = true;
+  /** Takes this seat, or with null all powers; what was written for them stays. A seat that there is not is all powers too. */
+  sitDown(seat: Seat | null): void {
+    this.#seat = this.#known(seat);
+    this.#open(this.draft.toTexts());
   }
 
-  unlock(): void {
-    this.#locked = false;
-  }
-
-  /** Adjudicates what is locked and goes on to the next phase. Returns the phase just played. */
-  reveal(): Played {
+  /**
+   * Adjudicates what is written and goes on to the next phase. Returns the phase just played.
+   * @param bots what bots wrote for the powers that are not in this hand
+   */
+  reveal(bots: Texts = {}): Played {
     if (this.outcome) throw new Error('This game has ended; go back to a phase to try another way.');
     const position = this.position;
     const beacon = randomHex(32);
-    const turn = this.judge.adjudicate(position, this.draft.book(), beacon);
-    const played: Played = { position, texts: this.draft.toTexts(), beacon, turn };
+    const theirs = Object.fromEntries(this.others.map((power) => [power, bots[power] ?? []]));
+    const book = { ...bookOf(this.judge, position, theirs), ...this.draft.book() };
+    const turn = this.judge.adjudicate(position, book, beacon);
+    const played: Played = { position, texts: { ...theirs, ...this.draft.toTexts() }, beacon, turn };
     this.#played = [...this.#played, played];
     this.#open({});
     this.save();
@@ -125,6 +142,7 @@ export class Sandbox {
       variant: this.variant.id,
       options: this.options,
       abandoned: this.abandoned,
+      seat: this.#seat,
       phases,
       draft: this.draft.toTexts(),
     };
@@ -140,8 +158,16 @@ export class Sandbox {
 
   #open(texts: Texts): void {
     const position = this.position;
-    this.#draft = Draft.from(this.judge, position, this.judge.asks(position), texts);
-    this.#locked = false;
+    const mine = this.judge.asks(position).filter((power) => this.#isMine(power));
+    this.#draft = Draft.from(this.judge, position, mine, texts);
+  }
+
+  #isMine(power: Power): boolean {
+    return this.#seat === null || this.judge.seats(this.position)[power] === this.#seat;
+  }
+
+  #known(seat: Seat | null): Seat | null {
+    return Object.values(this.judge.seats(this.#start)).includes(seat) ? seat : null;
   }
 }
 
@@ -152,7 +178,15 @@ export function freshSandbox(variant: Variant, options: Options = {}, draft: Tex
     variant: variant.id,
     options,
     abandoned: [],
+    seat: null,
     phases: [],
     draft,
   });
+}
+
+/** The same with one seat that is gentle to newcomers, bots having the others. */
+export function againstBots(variant: Variant, options: Options = {}, draft: Texts = {}): Sandbox {
+  const sandbox = freshSandbox(variant, options, draft);
+  sandbox.sitDown(gentleSeat(sandbox.judge));
+  return sandbox;
 }

@@ -11,6 +11,7 @@ const good = {
   variant: 'standard',
   options: {},
   abandoned: [],
+  seat: 'italy',
   phases: [{ orders: { italy: ['A ven - pie', 'not an order'] }, beacon }],
   draft: { italy: ['A pie H'] },
 };
@@ -26,6 +27,7 @@ describe('readSandbox', () => {
     ['a list', '[]', /not a game/],
     ['a later version', JSON.stringify({ ...good, format: 'sealed-orders/sandbox/9' }), /another version/],
     ['an unknown variant', JSON.stringify({ ...good, variant: 'atlantis' }), /does not know: "atlantis"/],
+    ['a seat that is no name', JSON.stringify({ ...good, seat: 7 }), /broken/],
     ['orders that are no lists', JSON.stringify({ ...good, draft: { italy: 'A ven H' } }), /broken/],
     ['a line without end', JSON.stringify({ ...good, draft: { italy: ['x'.repeat(1000)] } }), /broken/],
     ['a beacon that is none', JSON.stringify({ ...good, phases: [{ orders: {}, beacon: 'ab' }] }), /phases/],

@@ -1,5 +1,5 @@
 import type { OrderBook } from '../../../engine/order.ts';
-import type { Position, Power } from '../../../engine/position.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Options } from '../../../engine/setting.ts';
@@ -16,6 +16,8 @@ export interface SandboxFile {
   options: Options;
   /** Powers in civil disorder from the start. */
   abandoned: readonly Power[];
+  /** The person's seat, bots having the others; null: all powers are in one hand. */
+  seat: Seat | null;
   phases: readonly { orders: Texts; beacon: string }[];
   draft: Texts;
 }

@@ -1,0 +1,119 @@
+import type { Judge } from '../../../engine/judge.ts';
+import { readLine } from '../../../engine/notation/read.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import type { Order } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Turn } from '../../../engine/report.ts';
+import { sortedPosition } from '../../../engine/units.ts';
+import { sameOrder } from '../../orders/alike.ts';
+import { book, type Sheet } from '../../orders/sheet.ts';
+import { sayOrder } from '../../orders/words.ts';
+import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
+
+/** Whose units the learner orders in every step. */
+export const learner: Power = 'france';
+
+/** The spaces that the lesson plays on, as far as they say where its corner ends. */
+export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
+
+/** One thing to learn, by one thing to do. */
+export interface Step {
+  title: string;
+  /** What to know and what to do, a sentence or two. */
+  say: string;
+  units: Readonly<Record<Power, string>>;
+  /** What stands on the learner's sheet already. */
+  given: readonly string[];
+  /** What the learner is to write. */
+  wanted: readonly string[];
+  others: Texts;
+  /** What to do, for somebody who tried something else. */
+  hint: string;
+  /** What has come of it. */
+  told: string;
+}
+
+export const steps: readonly Step[] = [
+  {
+    title: 'Move',
+    say: 'An army goes one space at a time. Tap your army in Paris, then Burgundy.',
+    units: { france: 'A par' },
+    given: [],
+    wanted: ['A par - bur'],
+    others: {},
+    hint: 'Tap Paris, then Burgundy.',
+    told: 'Nobody else wanted Burgundy, so your army is there.',
+  },
+  {
+    title: 'Bounce',
+    say: 'All orders are opened at once. Germany sends its army from Munich to the Ruhr; send yours there too.',
+    units: { france: 'A bur', germany: 'A mun' },
+    given: [],
+    wanted: ['A bur - ruh'],
+    others: { germany: ['A mun - ruh'] },
+    hint: 'Tap Burgundy, then the Ruhr.',
+    told: 'One against one: neither gets in, both stay where they were. That is a bounce.',
+  },
+  {
+    title: 'Support',
+    say: 'Two are stronger than one. Have Belgium support the move: tap Belgium, then Burgundy, then the Ruhr.',
+    units: { france: 'A bur, A bel', germany: 'A mun' },
+    given: ['A bur - ruh'],
+    wanted: ['A bur - ruh', 'A bel S A bur - ruh'],
+    others: { germany: ['A mun - ruh'] },
+    hint: 'Burgundy moves to the Ruhr; Belgium stays and supports it: tap Belgium, Burgundy, the Ruhr.',
+    told: 'Two against one: you are in the Ruhr, and Germany’s army stayed in Munich.',
+  },
+  {
+    title: 'Cut',
+    say: 'Who is attacked cannot support. Munich supports the Ruhr against you: attack Munich from Burgundy.',
+    units: { france: 'A bel, A hol, A bur', germany: 'A ruh, A mun' },
+    given: ['A bel - ruh', 'A hol S A bel - ruh'],
+    wanted: ['A bel - ruh', 'A hol S A bel - ruh', 'A bur - mun'],
+    others: { germany: ['A ruh H', 'A mun S A ruh'] },
+    hint: 'Leave Belgium and Holland as they are; tap Burgundy, then Munich.',
+    told: 'Your attack did not take Munich, but it cut its support: the Ruhr fell, two against one.',
+  },
+  {
+    title: 'Convoy',
+    say: 'Fleets carry armies over the sea. Tap Picardy, then London; then the fleet, Picardy and London.',
+    units: { france: 'A pic, F eng', germany: 'A kie' },
+    given: [],
+    wanted: ['A pic - lon via convoy', 'F eng C A pic - lon'],
+    others: {},
+    hint: 'The army goes to London, and the fleet convoys it: tap the fleet, then Picardy, then London.',
+    told: 'The fleet carried your army to London in one turn. That is all there is to moving.',
+  },
+];
+
+/** What a step begins with. */
+export function positionOf(judge: Judge, { units }: Step): Position {
+  const all = Object.entries(units).flatMap(([power, list]) =>
+    readUnits(judge.board, power, list.split(', ')),
+  );
+  return sortedPosition({ ...judge.begin(), units: all });
+}
+
+/** How far a sheet is with a step: done, nothing tried yet, or a kind sentence on what was tried instead. */
+export function look(sheet: Sheet, step: Step): 'done' | 'open' | { kindly: string } {
+  const { judge, position } = sheet;
+  const wanted = step.wanted.map((text) => orderOf(judge, position, text));
+  const written = (sheet.lines[learner] ?? []).flatMap(({ order }) => order ?? []);
+  const other = written.find((order) => !wanted.some((one) => sameOrder(one, order)));
+  if (other) {
+    return { kindly: `${sayOrder(judge.board, other)} can be ordered too. To see this step: ${step.hint}` };
+  }
+  return written.length === wanted.length ? 'done' : 'open';
+}
+
+/** What comes of a sheet and what the others wrote. */
+export function resolve(sheet: Sheet, { others }: Step): Turn {
+  const { judge, position } = sheet;
+  return judge.adjudicate(position, { ...book(sheet), ...bookOf(judge, position, others) }, '00'.repeat(32));
+}
+
+function orderOf(judge: Judge, position: Position, text: string): Order {
+  const read = readLine(judge, position, learner, text);
+  if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
+  return read.line.order;
+}

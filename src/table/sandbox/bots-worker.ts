@@ -1,0 +1,12 @@
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { botOrders } from '../../bots/bot.ts';
+import type { Asked, Thought } from './opponents.ts';
+
+/** Thinks for the bots beside the page; what it is asked comes from the page alone. */
+self.onmessage = ({ data }: MessageEvent<Asked>) => {
+  const { number, variant, options, position, powers, seed } = data;
+  const judge = open(findVariant(variant), options);
+  const thought: Thought = { number, texts: botOrders(judge, position, powers, seed) };
+  self.postMessage(thought);
+};

@@ -1,0 +1,74 @@
+import type { Position, Power } from '../../../engine/position.ts';
+import type { Options } from '../../../engine/setting.ts';
+import type { Sandbox } from './sandbox.svelte.ts';
+import type { Texts } from './sandbox.ts';
+
+/** What the worker is asked: the orders of these powers' bots in a position. */
+export interface Asked {
+  number: number;
+  variant: string;
+  options: Options;
+  position: Position;
+  powers: readonly Power[];
+  seed: string;
+}
+
+/** What it answers. */
+export interface Thought {
+  number: number;
+  texts: Texts;
+}
+
+interface Waiting {
+  resolve: (texts: Texts) => void;
+  reject: (problem: Error) => void;
+}
+
+/** The bots of the game on screen. They think in a worker; asked when a phase begins, they have written when it is revealed. */
+export class Opponents {
+  #worker: Worker | null = null;
+  #number = 0;
+  readonly #waiting = new Map<number, Waiting>();
+  #last: { what: string; orders: Promise<Texts> } | null = null;
+
+  /** The orders of the powers that are not in the person's hand; rejects with a sentence if they cannot be worked out. */
+  orders({ id, variant, options, position, others, played, outcome }: Sandbox): Promise<Texts> {
+    if (others.length === 0 || outcome) return Promise.resolve({});
+    const what = JSON.stringify([id, played.length, position.phase, others]);
+    if (this.#last?.what === what) return this.#last.orders;
+    const orders = this.#ask({ variant: variant.id, options, position, powers: others, seed: id });
+    this.#last = { what, orders };
+    // Who asks is told; who only asked early is not.
+    orders.catch(() => (this.#last = null));
+    return orders;
+  }
+
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #ask(asked: Omit<Asked, 'number'>): Promise<Texts> {
+    const number = ++this.#number;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject });
+      this.#worker ??= this.#start();
+      this.#worker.postMessage({ ...asked, number } satisfies Asked);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./bots-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data: { number, texts } }: MessageEvent<Thought>) => {
+      this.#waiting.get(number)?.resolve(texts);
+      this.#waiting.delete(number);
+    };
+    worker.onerror = () => {
+      this.close();
+      const problem = new Error('The bots could not be asked. Try again, or reload the page.');
+      for (const { reject } of this.#waiting.values()) reject(problem);
+      this.#waiting.clear();
+    };
+    return worker;
+  }
+}
