@@ -2,7 +2,7 @@ import { directions, type Direction } from '../chart/compass.ts';
 import type { Verb } from './steps.ts';
 
 /** What a key asks of the board: something where the keyboard is, or something of the page around it. */
-export type Wish = PlaceWish | { type: 'write' | 'next' | 'keys' };
+type Wish = PlaceWish | { type: 'write' | 'next' | 'keys' };
 
 export type PlaceWish =
   | { type: 'walk'; towards: Direction }

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { contexts, type PersonBrowser } from './browsers.ts';
+import { tapOrders } from './tapping.ts';
+
+const app = inject('app');
+let person: PersonBrowser;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await contexts(1);
+  [person] = opened.people;
+  close = opened.close;
+});
+
+afterAll(() => close());
+
+const says = (page: Page) => page.getByTestId('lesson-says');
+const live = (page: Page) => page.getByTestId('live').textContent();
+
+/** Where the keyboard is on the board, in words. */
+const here = (page: Page) =>
+  page
+    .getByTestId('board')
+    .getByRole('application')
+    .evaluate((node) => {
+      const id = node.getAttribute('aria-activedescendant');
+      return (id && document.getElementById(id)?.getAttribute('aria-label')) ?? '';
+    });
+
+/** Walks one step to a space by whichever arrow leads there. */
+async function walkTo(page: Page, name: string): Promise<void> {
+  const back = {
+    ArrowUp: 'ArrowDown',
+    ArrowDown: 'ArrowUp',
+    ArrowLeft: 'ArrowRight',
+    ArrowRight: 'ArrowLeft',
+  };
+  const from = await here(page);
+  for (const [there, again] of Object.entries(back)) {
+    await page.keyboard.press(there);
+    if ((await here(page)).startsWith(name)) return;
+    await page.keyboard.press(again);
+    if ((await here(page)) !== from) throw new Error(`${again} does not lead back to ${from}`);
+  }
+  throw new Error(`no arrow leads from ${from} to ${name}`);
+}
+
+async function revealed(page: Page, told: string): Promise<void> {
+  await page.getByTestId('reveal').click();
+  await says(page).getByText(told).waitFor();
+}
+
+test('the lesson, played through: a wrong try is told kindly, it can be left and is taken up again, and its last step leads on', async () => {
+  const { page } = person;
+  const next = () => page.getByTestId('lesson-next').click();
+  await page.goto(app);
+  await page.getByTestId('lesson').click();
+  await says(page).getByText('Tap your army in Paris').waitFor();
+  expect(await live(page)).toMatch(/^Step 1 of 5, Move\. An army goes one space/);
+  expect(await page.getByTestId('reveal').isDisabled()).toBe(true);
+  await tapOrders(person, ['A par - gas']);
+  await says(page)
+    .getByText('A Par - Gas can be ordered too. To see this step: Tap Paris, then Burgundy.')
+    .waitFor();
+  await tapOrders(person, ['A par - bur']);
+  await says(page).getByText('Now reveal').waitFor();
+  await revealed(page, 'your army is there');
+  await next();
+  await tapOrders(person, ['A bur - ruh']);
+  await revealed(page, 'One against one');
+
+  await next();
+  await page.goto(app);
+  await page.getByTestId('lesson').click();
+  await page.getByTestId('lesson-step').getByText('3 of 5').waitFor();
+  await tapOrders(person, ['A bel S A bur - ruh']);
+  await revealed(page, 'Two against one');
+  await next();
+  await tapOrders(person, ['A bur - mun']);
+  await revealed(page, 'cut its support');
+  await next();
+  await tapOrders(person, ['A pic - lon via convoy', 'F eng C A pic - lon']);
+  await revealed(page, 'carried your army to London');
+  await page.getByTestId('lesson-end').click();
+  await page.getByTestId('you-play').waitFor();
+  expect(person.faults).toEqual([]);
+});
+
+test('the lesson by keyboard: focus goes to the board, to the button, and on', async () => {
+  const { page } = person;
+  const focused = (testid: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(testid);
+  await page.goto(`${app}#/lesson`);
+  await page.locator('[data-testid="board"] [data-space="par"]').first().waitFor();
+  await page.getByTestId('board').getByRole('application').focus();
+  for (const [to, told] of [
+    ['Burgundy', /^Nobody else wanted/],
+    ['Ruhr', /^One against one/],
+  ] as const) {
+    await page.keyboard.press('n');
+    await walkTo(page, to);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('n');
+    await focused('reveal');
+    await page.keyboard.press('Enter');
+    await focused('lesson-next');
+    expect(await live(page)).toMatch(told);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('application');
+  }
+  expect(person.faults).toEqual([]);
+});
