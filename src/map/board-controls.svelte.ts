@@ -174,6 +174,12 @@ export class BoardControls {
     if (wants === 'retreats' || wants === 'builds') chart.zoomer?.come(this.#board.opening(chart.pane));
   }
 
+  /** Lights a space as if the keyboard had walked there. */
+  show(space: Space): void {
+    this.keyed = true;
+    this.#walk(space);
+  }
+
   #walk(to: Space): void {
     this.focused = to;
     const space = this.#board.places.get(to);

@@ -24,6 +24,7 @@ import { ByHand } from './by-hand.ts';
 import { findingOf, isOtherBeginning } from './finding.ts';
 import { Forecheck } from './forecheck.ts';
 import { GameCard } from './game-card.ts';
+import { Letters } from './letters.svelte.ts';
 import { Outbox } from './outbox.ts';
 import { ComingBack } from './coming-back.svelte.ts';
 import { tellConnection } from './connection-words.ts';
@@ -49,6 +50,7 @@ export class LiveTable {
   readonly orders: SeatOrders;
   readonly back = new ComingBack();
   readonly byHand: ByHand;
+  readonly letters: Letters;
   /** Whether the others brought a beginning of this table by another host than the link names. */
   isStrange = $state(false);
   readonly #store: Store;
@@ -89,6 +91,7 @@ export class LiveTable {
     this.#outbox = new Outbox(store, room);
     this.#card = new GameCard(store, room);
     this.orders = new SeatOrders(store, room, (work) => this.#guard(work));
+    this.letters = new Letters(store, room, (work) => this.#guard(work));
     this.link = keep.link;
     this.byHand = new ByHand(keep.link, {
       writer: () => this.#writer(),
@@ -335,7 +338,7 @@ export class LiveTable {
     if (!this.#player) return 'refused';
     const taken = this.#player.hear(wire);
     if (taken === 'new') {
-      this.#hear(wire);
+      this.#heard.set(reopenMessage(wire).author, Date.now());
       this.#act();
     }
     this.isStrange ||= isOtherBeginning(taken, wire);
@@ -347,10 +350,6 @@ export class LiveTable {
     this.#player?.act();
     this.#settle();
   });
-
-  #hear(wire: Uint8Array): void {
-    this.#heard.set(reopenMessage(wire).author, Date.now());
-  }
 
   #tick(): void {
     this.#now = Date.now();
@@ -384,6 +383,7 @@ export class LiveTable {
   /** Shows the newest table, once for however many wires came in together. */
   readonly #refresh = soon(() => {
     this.#table = this.#player?.table ?? this.#ledger?.table ?? this.#table;
+    this.letters.look(this.#player, this.#ledger, this.#keep);
     this.#countDown();
   });
 

@@ -45,10 +45,25 @@ export const spares: readonly { spare: Seating['spare']; name: string; says: str
 
 /** What the table agrees about talking; the first is the default. */
 export const presses: readonly { press: Genesis['press']; name: string; says: string }[] = [
-  { press: 'full', name: 'Full press', says: 'Talk with whom you like, as you like, wherever you like.' },
-  { press: 'public', name: 'Public press', says: 'Talk, but only where everybody hears it.' },
-  { press: 'none', name: 'No press', says: 'No talking about the game at all.' },
+  {
+    press: 'full',
+    name: 'Full press',
+    says: 'Write to whom you like, at any time, sealed to those you write to.',
+  },
+  {
+    press: 'rulebook',
+    name: 'Rulebook press',
+    says: 'The same, but not while orders are opened, units retreat, or builds are made.',
+  },
+  { press: 'public', name: 'Public press', says: 'Write, but only so that the whole table reads it.' },
+  { press: 'none', name: 'No press', says: 'Nobody writes to anybody before the game is over.' },
 ];
+
+/** A table where people do not know who plays what. */
+export const anonymity = {
+  name: 'Anonymous',
+  says: 'Names are sealed until the game is over, and then shown; until then each is called by two chance words.',
+} as const;
 
 /** What a person should know before taking a seat, in a few lines. `players`: how many still play; null before the game. */
 export function terms(
@@ -69,6 +84,7 @@ export function terms(
       : []),
     tellVoting(genesis.voting),
     find(presses, ({ press }) => press === genesis.press),
+    ...(genesis.anonymous ? [`${anonymity.name}: ${anonymity.says}`] : []),
     tellScoring(genesis.scoring),
     'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
     tellEscrow(genesis, players),

@@ -26,7 +26,7 @@ export function plainAhead(
   return Object.fromEntries(parts);
 }
 
-const isTexts = (value: unknown): value is OrderTexts =>
+export const isTexts = (value: unknown): value is OrderTexts =>
   isRecord(value) &&
   Object.values(value).every(
     (lines) => Array.isArray(lines) && lines.every((line) => typeof line === 'string'),

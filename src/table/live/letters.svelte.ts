@@ -1,0 +1,128 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { exchange } from '../../protocol/press/envelope.ts';
+import { OwnSecrets } from '../../protocol/player/press/own-secrets.ts';
+import { gameKeys } from '../../protocol/wire/keys.ts';
+import type { Keep } from '../../protocol/player/keep.ts';
+import type { Ledger } from '../../protocol/game/replay.ts';
+import type { Steps } from '../../protocol/game/steps.ts';
+import type { Player } from '../../protocol/player/player.ts';
+import { PressReader, type Press } from '../../protocol/player/press/press.ts';
+import type { Right } from '../../protocol/player/press/writing.ts';
+import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import { inSlices } from '../../sync/slices.ts';
+import type { Store } from '../../sync/store.ts';
+import { setOf } from '../press/rooms.ts';
+import { readPress, writePress, type KeptPress, type LetterDraft } from './kept/press.ts';
+
+const NONE: Press = { rooms: [], troubles: [] };
+
+/** The letters of a table as this tab reads them, and what this device keeps of them: which were shown, and what is being written. */
+export class Letters {
+  readonly #store: Store;
+  readonly #room: string;
+  readonly #guard: (work: Promise<void>) => void;
+  #player: Player | null = null;
+  #reader: { keep: Keep; reader: PressReader } | null = null;
+  #isReading = false;
+  #next: (() => Steps<Press>) | null = null;
+
+  #press = $state.raw<Press | null>(null);
+  #kept = $state.raw<KeptPress | null>(null);
+  readonly #seen = $derived.by(() => setOf(this.#kept?.seen));
+
+  /** `guard`: told of the storing, which may fail. */
+  constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
+    this.#store = store;
+    this.#room = room;
+    this.#guard = guard;
+    guard(readPress(store, room).then((kept) => void (this.#kept = kept)));
+  }
+
+  /** What its person may read. */
+  get press(): Press {
+    return this.#press ?? NONE;
+  }
+
+  /** Whether all that came before has been read, and what was shown before is known: only then can anything be called new. */
+  get isReady(): boolean {
+    return this.#press !== null && this.#kept !== null;
+  }
+
+  /** The letters that were shown here (rooms.ts `shortOf`). */
+  get seen(): ReadonlySet<string> {
+    return this.#seen;
+  }
+
+  /** The rooms that were put together here. */
+  get made(): KeptPress['made'] {
+    return this.#kept?.made ?? [];
+  }
+
+  /** What is being written in a room. */
+  draft(room: string): LetterDraft {
+    return this.#kept?.drafts[room] ?? { text: '', quote: null };
+  }
+
+  /** Keeps what is being written in a room; nothing forgets it. */
+  keepDraft(room: string, draft: LetterDraft): void {
+    const { [room]: _, ...others } = this.#kept?.drafts ?? {};
+    const isEmpty = draft.text === '' && draft.quote === null;
+    this.#keep({ drafts: isEmpty ? others : { ...others, [room]: draft } });
+  }
+
+  keepMade(members: readonly SeatNumber[]): void {
+    this.#keep({ made: [...this.made, [...members]] });
+  }
+
+  /** These letters have been shown. */
+  show(letters: readonly string[]): void {
+    const fresh = letters.filter((letter) => !this.#seen.has(letter));
+    if (fresh.length > 0) this.#keep({ seen: [...this.#seen, ...fresh] });
+  }
+
+  /** Whether its person may write to these seats now; null in a tab that follows another. */
+  right(members: readonly SeatNumber[]): Right | null {
+    return this.#player?.mayWrite(members) ?? null;
+  }
+
+  /** Reads what is new at the table: by the player in the tab that writes, by the ledger and its keys in one that follows. */
+  look(player: Player | null, ledger: Ledger | null, keep: Keep): void {
+    this.#player = player;
+    if (player) this.#read(() => player.readingPress());
+    else if (ledger) {
+      if (this.#reader?.keep !== keep) this.#reader = { keep, reader: readerOf(keep, this.#room) };
+      const { reader } = this.#reader;
+      this.#read(() => reader.reading(ledger.post));
+    }
+  }
+
+  /** One reading at a time: what has come meanwhile is read after it. */
+  #read(reading: () => Steps<Press>): void {
+    this.#next = reading;
+    if (!this.#isReading) this.#guard(this.#readOn());
+  }
+
+  async #readOn(): Promise<void> {
+    this.#isReading = true;
+    try {
+      for (let reading = this.#next; reading; reading = this.#next) {
+        this.#next = null;
+        this.#press = await inSlices(reading(), () => undefined);
+      }
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  #keep(change: Partial<KeptPress>): void {
+    if (!this.#kept) return;
+    this.#kept = { ...this.#kept, ...change };
+    this.#guard(writePress(this.#store, this.#room, this.#kept));
+  }
+}
+
+/** What reads the letters of a seat by what its browser keeps. */
+function readerOf({ seed, salt }: Keep, room: string): PressReader {
+  const own = hexToBytes(seed);
+  return new PressReader(new OwnSecrets(gameKeys(own, room, hexToBytes(salt)), own, room), exchange);
+}

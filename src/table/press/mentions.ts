@@ -1,0 +1,94 @@
+import type { Board, Space } from '../../../engine/board.ts';
+
+/** A stretch of a letter; `space`: the place of the board that it names, or null. */
+export interface Piece {
+  text: string;
+  space: Space | null;
+}
+
+/** What the places of a board are called, in small letters with single blanks. */
+interface Called {
+  board: Board;
+  ids: ReadonlySet<string>;
+  names: ReadonlyMap<string, Space>;
+  /** Words in the longest name. */
+  longest: number;
+}
+
+const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
+/** No name of a place is so long that more of a text need be looked at for it. */
+const LONGEST_MENTION = 60;
+
+/** Reads letters for the names of a board's places. Returns what takes a letter apart; its pieces joined are the letter. */
+export function mentionsOn(board: Board): (text: string) => readonly Piece[] {
+  const called = calledOn(board);
+  return (text) => piecesOf(text, called);
+}
+
+function calledOn(board: Board): Called {
+  const names = new Map(board.spaces.map(({ id, name }) => [plain(name), id]));
+  return {
+    board,
+    ids: new Set(board.spaces.map(({ id }) => id)),
+    names,
+    longest: Math.max(...[...names.keys()].map((name) => name.split(' ').length)),
+  };
+}
+
+function piecesOf(text: string, called: Called): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+  let done = 0;
+  for (let at = 0; at < words.length; at++) {
+    const found = mentionAt(text, words, at, called);
+    if (!found) continue;
+    const { from } = words[at];
+    if (from > done) pieces.push({ text: text.slice(done, from), space: null });
+    pieces.push({ text: text.slice(from, found.to), space: found.space });
+    done = found.to;
+    while (at + 1 < words.length && words[at + 1].from < done) at++;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), space: null });
+  return pieces;
+}
+
+interface Word {
+  from: number;
+  to: number;
+}
+
+/** The longest name of a place that begins with a word; names and abbreviations count only with a capital. */
+function mentionAt(text: string, words: readonly Word[], at: number, called: Called) {
+  const { from, to } = words[at];
+  if (!/^\p{Lu}/u.test(text.slice(from))) return null;
+  for (const last of words.slice(at, at + called.longest).reverse()) {
+    if (last.to - from > LONGEST_MENTION) continue;
+    const space = called.names.get(plain(text.slice(from, last.to)));
+    if (space !== undefined) return { to: last.to, space };
+  }
+  const id = text.slice(from, to).toLowerCase();
+  return called.ids.has(id) && isMeant(text, from, to) ? { to, space: id } : null;
+}
+
+/**
+ * Whether an abbreviation is one: `War is coming` begins a sentence, `War - Sil` an order. At the beginning of a sentence a word in
+ * title case is one only where it stands as in an order.
+ */
+function isMeant(text: string, from: number, to: number): boolean {
+  const word = text.slice(from, to);
+  if (word === word.toUpperCase()) return true;
+  const before = text.slice(Math.max(0, from - 12), from);
+  if (!/(^|[.!?:;…\n"“(]\s*)$/u.test(before)) return true;
+  return /^\s*(-|–|—|→|\/|\((?:[nsew]c)\)|to\s|[SHCBD]\b|supports?\b|holds?\b|convoys?\b)/u.test(
+    text.slice(to, to + 12),
+  );
+}
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s.\-–]+/gu, ' ')
+    .trim();

@@ -1,0 +1,50 @@
+import type { Power } from '../../../engine/position.ts';
+import type { Draft } from '../../orders/draft.svelte.ts';
+import type { Reading } from '../../orders/read.ts';
+import type { Quote } from '../../protocol/press/letter.ts';
+import type { Table } from '../../protocol/game/table.ts';
+import { sandboxOf } from '../sandbox/sandbox-of.ts';
+import type { SandboxFile } from '../sandbox/sandbox.ts';
+
+/** What a quote says for powers of this game, each with something to do. Whoever wrote it may have named any. */
+export function linesOf(
+  quote: Quote,
+  known: readonly { id: Power }[],
+): readonly { power: Power; lines: readonly string[] }[] {
+  return known.flatMap(({ id }) => {
+    const lines = Object.hasOwn(quote, id) ? quote[id] : [];
+    return lines.length > 0 ? [{ power: id, lines }] : [];
+  });
+}
+
+/** Orders as people write them, under a heading for each power. */
+export function sheetOf(quote: Quote): string {
+  return Object.entries(quote)
+    .filter(([, lines]) => lines.length > 0)
+    .map(([power, lines]) => [`${power.toUpperCase()}:`, ...lines].join('\n'))
+    .join('\n');
+}
+
+/** The quote that texts make; null if they say nothing. */
+export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quote | null {
+  const written = Object.entries(texts).filter(([, lines]) => lines.length > 0);
+  return written.length > 0 ? Object.fromEntries(written) : null;
+}
+
+/** The present position as a sandbox in which quoted orders are written. Throws BadSandbox before the game has begun. */
+export function sandboxWith(table: Table, quote: Quote): SandboxFile {
+  const file = sandboxOf(table, table.phases.at(-1)?.phase ?? '');
+  const quoted = linesOf(quote, table.judge?.powers ?? []).map(({ power, lines }) => [power, lines]);
+  return { ...file, draft: Object.fromEntries(quoted) };
+}
+
+/** What a quote says for the powers of a draft, as far as it can be read there: what one may take over. */
+export function ownReadings(draft: Draft, quote: Quote): readonly Reading[] {
+  const own = linesOf(
+    quote,
+    draft.powers.map((id) => ({ id })),
+  );
+  return own
+    .flatMap(({ power, lines }) => draft.read(lines.join('\n'), power))
+    .filter((reading) => 'line' in reading && draft.powers.includes(reading.power));
+}

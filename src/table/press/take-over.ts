@@ -1,0 +1,25 @@
+import type { Quote } from '../../protocol/press/letter.ts';
+import type { GameView } from '../live/game-view.svelte.ts';
+import { ownReadings } from './quote.ts';
+
+/**
+ * Writes what a quote says for one's own powers into the draft. Returns what was done as a sentence, and what takes it back. Throws a
+ * sentence if nothing can be written now, or nothing of it is one's own.
+ */
+export function takeOver(
+  { draft, editable, replaceable }: Pick<GameView, 'draft' | 'editable' | 'replaceable'>,
+  quote: Quote,
+): { said: string; undo: () => void } {
+  if (!draft || !editable)
+    throw new Error(
+      replaceable
+        ? 'Your orders are locked: choose “Change orders” first.'
+        : 'You have no orders to write now.',
+    );
+  const readings = ownReadings(draft, quote);
+  if (readings.length === 0) throw new Error('None of these orders is for your units as they stand now.');
+  const before = draft.sheet;
+  draft.take(readings);
+  const said = readings.length === 1 ? '1 order is' : `${readings.length} orders are`;
+  return { said: `${said} in your draft now; nothing is locked.`, undo: () => draft.replace(before) };
+}
