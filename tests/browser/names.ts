@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { centreSize, unitSize, type Drawing, type Point } from '../../src/map/drawing/drawing.ts';
+import { dotAt, dotScale } from '../../src/map/drawing/places.ts';
 
 /** A rectangle of the screen, in pixels. */
 interface Ink {
@@ -72,12 +73,12 @@ export async function faultsOfNames(page: Page, drawing: Drawing, ends: readonly
     top: origin.y + (y - height / 2) * k,
     bottom: origin.y + (y + height / 2) * k,
   });
-  const dot = centreSize * (1 + (symbol - 1) * 0.5);
-  const stands = drawing.spaces.flatMap(({ id, unit, coasts, centre }) => [
-    ...[unit, ...Object.values(coasts)].flatMap((at) =>
-      at ? [box(`unit in ${id}`, at, unitSize.width * symbol, unitSize.height * symbol)] : [],
+  const dot = centreSize * dotScale(symbol);
+  const stands = drawing.spaces.flatMap((space) => [
+    ...[space.unit, ...Object.values(space.coasts)].flatMap((at) =>
+      at ? [box(`unit in ${space.id}`, at, unitSize.width * symbol, unitSize.height * symbol)] : [],
     ),
-    ...(centre ? [box(`centre of ${id}`, centre, dot, dot)] : []),
+    ...[dotAt(space, symbol)].flatMap((at) => (at ? [box(`centre of ${space.id}`, at, dot, dot)] : [])),
   ]);
   const tips = ends.map((at) => box(`border at ${Math.round(at.x)} ${Math.round(at.y)}`, at, 2, 2));
   const collisions = names.flatMap((name, nth) =>

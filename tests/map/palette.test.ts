@@ -48,6 +48,15 @@ test.each(eyes)('sea and empty land are apart to %s eyes', (by) => {
   expect(difference(sea.dark, neutral.dark, by)).toBeGreaterThan(10);
 });
 
+test('by night every land stands out from the sea', () => {
+  const lands = Object.entries({ ...powerPaints, minor: minorPaint }).map(([power, { land }]) => [
+    power,
+    land.dark,
+  ]);
+  const least = (power: string) => (power === 'minor' ? 1.7 : 2.1);
+  expect(lands.filter(([power, dark]) => contrast(dark, sea.dark) < least(power))).toEqual([]);
+});
+
 test('letters on units can be read', () => {
   const paints = Object.entries({ ...powerPaints, minor: minorPaint });
   const faint = paints.filter(([, { fill, text }]) => contrast(fill, text) < 4.5);

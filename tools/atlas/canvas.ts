@@ -41,6 +41,8 @@ export interface Canvas {
   readonly warnings: string[];
   /** To units, and to cells. */
   project(at: LonLat): XY;
+  /** To units, evenly beyond the sheet. */
+  projectBeyond(at: LonLat): XY;
   toCells(at: LonLat): XY;
   /** A line or outline of the source, in cells. */
   lineToCells(places: Places): XY[];
@@ -54,7 +56,7 @@ export function openCanvas(source: BoardSource, board: Board, scale: number): Ca
   const grid = { width: sheet.width * scale, height: sheet.height * scale };
   const owners = [...spaceOwners(source, board), ...sceneryOwners(source)];
   const indices = new Map(owners.map((owner, index) => [owner.id, index]));
-  const { project } = sheet;
+  const { project, projectBeyond } = sheet;
   const toCells = (at: LonLat): XY => {
     const [x, y] = project(at);
     return [x * scale, y * scale];
@@ -71,6 +73,7 @@ export function openCanvas(source: BoardSource, board: Board, scale: number): Ca
     land: new Uint8Array(grid.width * grid.height),
     warnings: [],
     project,
+    projectBeyond,
     toCells,
     lineToCells: (places) => readPlaces(places).map(toCells),
     indexOf: (space) => {

@@ -9,6 +9,7 @@ import { paintWater } from './cells/water.ts';
 import type { Geography } from './geography.ts';
 import { drawGraticule } from './lines/graticule.ts';
 import { drawLakes } from './lines/lakes.ts';
+import { drawSurround } from './lines/surround.ts';
 import { traceBoard, type Topology } from './lines/topology.ts';
 import { packBoard } from './pack.ts';
 import { placeAll, type Placement } from './place/place.ts';
@@ -52,7 +53,11 @@ export function drawBoard(source: BoardSource, board: Board, geography: Geograph
   const outline = outlineBoard(source, board, geography);
   const { canvas, topology } = outline;
   const placement = placeAll(canvas);
-  const ornaments = { lakes: drawLakes(canvas, geography.lakes), graticule: drawGraticule(canvas) };
+  const ornaments = {
+    lakes: drawLakes(canvas, geography.lakes),
+    graticule: drawGraticule(canvas),
+    surround: drawSurround(canvas, geography.areas),
+  };
   const packed = packBoard(canvas, topology, placement, ornaments);
   const faults = [
     ...validateDrawing(canvas, topology, placement),

@@ -16,7 +16,7 @@ import { stitchRings } from './lines/stitch.ts';
 import { faceOf, type Arc, type Topology } from './lines/topology.ts';
 import { outside } from './lines/trace.ts';
 import { packLine } from './pack-line.ts';
-import { outlineOf, type BoxSpace } from './place/box-space.ts';
+import { shoreOf, type BoxSpace } from './place/box-space.ts';
 import type { Named, Placement, Spot } from './place/place.ts';
 import type { XY } from './projection.ts';
 import { readPlace, type Place } from './source.ts';
@@ -25,6 +25,7 @@ import { readPlace, type Place } from './source.ts';
 interface Ornaments {
   lakes: readonly (readonly XY[])[];
   graticule: readonly (readonly XY[])[];
+  surround: readonly (readonly XY[])[];
 }
 
 /** Packs a drawn board into the form that the app reads (src/map/drawing/drawing.ts). */
@@ -61,6 +62,7 @@ export function packBoard(
     ...(crossings.length && { crossings: crossings.map((at) => packPoint(toPoint(at))) }),
     lakes: ornaments.lakes.map(packLine),
     graticule: ornaments.graticule.map(packLine),
+    ...(ornaments.surround.length && { surround: ornaments.surround.map(packLine) }),
   };
 }
 
@@ -121,8 +123,8 @@ function boxArc({ frame }: BoxSpace): Arc {
   const nowhere = { owner: -1, isLand: false, isMain: false };
   const sides = { left: nowhere, right: nowhere };
   return {
-    kind: 'border',
-    points: outlineOf(frame),
+    kind: 'coast',
+    points: shoreOf(frame),
     length: 0,
     sides,
     left: outside,
@@ -137,7 +139,7 @@ function packBox(
   arcs: readonly Arc[],
   { space, frame, lettering, label, unit, centre }: BoxSpace,
 ): PackedSpace {
-  const [corner] = outlineOf(frame);
+  const [corner] = shoreOf(frame);
   const outline = arcs.findIndex(({ points, from }) => from < 0 && points[0].join() === corner.join());
   return {
     id: space.id,

@@ -8,6 +8,8 @@ interface Sheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;
+  /** The same on the sheet, but goes on evenly beyond it, where the globe's edge would be. */
+  projectBeyond: (at: LonLat) => XY;
 }
 
 const earthRadius = 6371;
@@ -17,27 +19,38 @@ const steps = 4096;
 
 /** Lays a window of the globe on a sheet. */
 export function openWindow(window: Window): Sheet {
-  const bent = throughLenses(window, azimuthal(window));
+  const bent = throughLenses(window, azimuthal(window, Infinity));
+  const beyond = throughLenses(window, azimuthal(window, evenBeyond));
   const edge = (at: Place) => bent(readPlace(at));
   const { west, east, north, south } = window.edges;
   const left = edge(west)[0];
   const top = edge(north)[1];
   const zoom = window.width / (edge(east)[0] - left);
+  const laid = ([x, y]: XY): XY => [
+    Math.round((x - left) * zoom * steps) / steps,
+    Math.round((y - top) * zoom * steps) / steps,
+  ];
   return {
     width: window.width,
     height: Math.round((edge(south)[1] - top) * zoom),
-    project: (at) => {
-      const [x, y] = bent(at);
-      return [Math.round((x - left) * zoom * steps) / steps, Math.round((y - top) * zoom * steps) / steps];
-    },
+    project: (at) => laid(bent(at)),
+    projectBeyond: (at) => laid(beyond(at)),
   };
 }
 
-/** The azimuthal projections r = sin(kc) / k; a larger k magnifies the middle against the edges. */
-function azimuthal({ centre, swell }: Window): (at: LonLat) => XY {
+/** Where kc is larger than this, places far from the middle are no longer drawn together. */
+const evenBeyond = 1.25;
+
+/**
+ * The azimuthal projections r = sin(kc) / k; a larger k magnifies the middle against the edges.
+ * @param even from which kc on r grows evenly with c
+ */
+function azimuthal({ centre, swell }: Window, even: number): (at: LonLat) => XY {
   const raw: GeoRawProjection = (lambda, phi) => {
     const angle = Math.acos(Math.min(1, Math.cos(phi) * Math.cos(lambda)));
-    const stretch = angle < 1e-9 ? 1 : Math.sin(swell * angle) / swell / Math.sin(angle);
+    const bent = Math.min(swell * angle, even);
+    const radius = (Math.sin(bent) + Math.cos(bent) * (swell * angle - bent)) / swell;
+    const stretch = angle < 1e-9 ? 1 : radius / Math.sin(angle);
     return [stretch * Math.cos(phi) * Math.sin(lambda), stretch * Math.sin(phi)];
   };
   const [longitude, latitude] = readPlace(centre);

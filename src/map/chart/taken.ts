@@ -1,5 +1,12 @@
-import { centreSize, planeSize, unitSize, type Drawing, type Point } from '../drawing/drawing.ts';
-import type { Places } from '../drawing/places.ts';
+import {
+  centreSize,
+  planeSize,
+  unitSize,
+  type DrawnSpace,
+  type Drawing,
+  type Point,
+} from '../drawing/drawing.ts';
+import { dotAt, dotScale, type Places } from '../drawing/places.ts';
 import { boxAround, type Box } from './boxes.ts';
 import { endsOf } from './naming.ts';
 
@@ -22,7 +29,7 @@ export function takenOn(
   return [
     ...[...places.values()].flatMap((space) => [
       ...[space.unit, ...Object.values(space.coasts)].flatMap((at) => (at ? [unit(at)] : [])),
-      ...(space.centre ? [centreBox(space.centre, scale)] : []),
+      ...dotOf(space, scale),
     ]),
     ...drawing.spaces.flatMap(({ id, beside }) => {
       const at = beside.plane && places.get(id)?.beside.plane;
@@ -33,7 +40,8 @@ export function takenOn(
   ];
 }
 
-const centreBox = (at: Point, scale: number): Box => {
-  const size = centreSize * (1 + (scale - 1) * 0.5);
-  return boxAround(at, size, size);
-};
+function dotOf(space: DrawnSpace, scale: number): readonly Box[] {
+  const at = dotAt(space, scale);
+  const size = centreSize * dotScale(scale);
+  return at ? [boxAround(at, size, size)] : [];
+}

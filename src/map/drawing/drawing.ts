@@ -83,6 +83,8 @@ export interface Drawing {
   repeats: readonly Label[];
   lakes: string;
   graticule: string;
+  /** Land around the sheet, running in under it. */
+  surround: string;
   /** Drawn above land and below names, one after the other. */
   ornaments: readonly Ornament[];
 }
@@ -138,6 +140,7 @@ export interface PackedDrawing {
   crossings?: readonly PackedPoint[];
   lakes: readonly string[];
   graticule: readonly string[];
+  surround?: readonly string[];
 }
 
 /** A board file that cannot be drawn; the message is a sentence for people. */
@@ -192,6 +195,7 @@ function unpack(packed: PackedDrawing): Drawing {
     },
     repeats: (packed.repeats ?? []).map(readLabel),
     lakes: packed.lakes.map((line) => closedPath(readLine(line))).join(''),
+    surround: (packed.surround ?? []).map((line) => closedPath(readLine(line))).join(''),
     graticule: packed.graticule.map((line) => openPath(readLine(line))).join(''),
     ornaments: (packed.crossings ?? []).map((at) => crossing(readPoint(at))),
   };

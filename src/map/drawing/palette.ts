@@ -15,9 +15,9 @@ export interface Tone {
 }
 
 /** The sea, land that nobody owns, and land that nobody enters. */
-export const sea: Tone = { light: '#c1d5dd', dark: '#10212b' };
-export const neutral: Tone = { light: '#f5eedf', dark: '#706855' };
-export const closed: Tone = { light: '#cfc6ae', dark: '#35332c' };
+export const sea: Tone = { light: '#c1d5dd', dark: '#0d1b25' };
+export const neutral: Tone = { light: '#f5eedf', dark: '#3e4640' };
+export const closed: Tone = { light: '#cfc6ae', dark: '#262b2b' };
 
 /** The power of all nations that nobody plays: their units are of paper, with ink around, in no power's colour. */
 export const minor: Power = 'minor';

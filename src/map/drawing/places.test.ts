@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DrawnSpace, Point } from './drawing.ts';
-import { besides, meant, rivals, spread, standing, type Places } from './places.ts';
+import { besides, dotAt, meant, rivals, spread, standing, type Places } from './places.ts';
 
 function space(id: string, at: Point, reach: number, rest: Partial<DrawnSpace> = {}): [string, DrawnSpace] {
   const label = { at, size: 12, lines: [id], font: 'land' as const };
@@ -115,5 +115,20 @@ describe('what shares a space', () => {
       expect(unit.y - plane.y).toBeGreaterThan(20 * scale);
       expect(leader.x - unit.x).toBeGreaterThan(20 * scale);
     }
+  });
+});
+
+describe('the dot of a centre', () => {
+  const at = (centre: Point) => space('vie', { x: 100, y: 100 }, 60, { centre })[1];
+
+  test('stays where it is drawn, beside a unit that leaves it room', () => {
+    expect(dotAt(at({ x: 126, y: 100 }), 1)).toEqual({ x: 126, y: 100 });
+    expect(dotAt(at({ x: 140, y: 120 }), 1.5)).toEqual({ x: 140, y: 120 });
+  });
+
+  test('gives way to a larger unit straight away from it, and no farther than needed', () => {
+    // Half a unit of 32 by 26 units and half a dot of 15, the one half as large again, the other a quarter.
+    expect(dotAt(at({ x: 110, y: 100 }), 1.5)).toEqual({ x: 100 + 24 + 9.375, y: 100 });
+    expect(dotAt(at({ x: 100, y: 90 }), 1.5)).toEqual({ x: 100, y: 100 - 19.5 - 9.375 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Coast, Kind, Space } from '../../../engine/board.ts';
 import { distance } from './curve.ts';
-import type { DrawnSpace, Drawing, Point } from './drawing.ts';
+import { centreSize, unitSize, type DrawnSpace, type Drawing, type Point } from './drawing.ts';
 
 /** A drawing's spaces by id. */
 export type Places = ReadonlyMap<Space, DrawnSpace>;
@@ -42,6 +42,20 @@ export const moved = ({ x, y }: Point, right: number, down: number): Point => ({
 /** Where a driven-out unit waits for its retreat, beside the one that drove it out. */
 export function besides(places: Places, at: Space): Point {
   return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
+}
+
+/** How much larger than drawn a centre's dot is beside units that are so much larger: by half as much. */
+export const dotScale = (scale: number): number => 1 + (scale - 1) * 0.5;
+
+/** Where the dot of a centre lies beside a unit drawn larger than the board: as near to its place as leaves it to be seen. */
+export function dotAt({ unit, centre }: DrawnSpace, scale: number): Point | null {
+  if (!unit || !centre || scale === 1) return centre;
+  const [right, down] = [centre.x - unit.x, centre.y - unit.y];
+  const radius = (centreSize / 2) * dotScale(scale);
+  const across = (unitSize.width / 2) * scale + radius;
+  const upright = (unitSize.height / 2) * scale + radius;
+  const away = Math.max(Math.abs(right) / across, Math.abs(down) / upright);
+  return away >= 1 ? centre : along(unit, centre, 1 / away);
 }
 
 /**

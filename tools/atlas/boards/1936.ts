@@ -183,7 +183,7 @@ export const board1936: BoardSource = {
     // Italy
     pie: { areas: "ITA/Valle d'Aosta, ITA/Piemonte, ITA/Liguria" },
     mil: { areas: 'ITA/Lombardia' },
-    sty: { areas: 'ITA/Trentino-Alto Adige', short: 'STy' },
+    sty: { areas: 'ITA/Trentino-Alto Adige' },
     rom: {
       areas: `
         ITA/Lazio, ITA/Umbria, ITA/Toscana, ITA/Emilia-Romagna, ITA/Veneto, ITA/Friuli-Venezia Giulia, VAT,
@@ -222,7 +222,7 @@ export const board1936: BoardSource = {
     },
     euk: { areas: 'UKR, RUS:Crimea, RUS:Sevastopol' },
     // Seas that hold land
-    gib: { at: '-5.4 36' },
+    gib: { at: '-5.4 36', pins: { unit: '-4.7 35.75' } },
     dod: { at: '27.6 36.3' },
     // Seas
     atl: { at: '-15 35, 34.9 26.2', again: '36.35 23.1' },

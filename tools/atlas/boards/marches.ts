@@ -62,7 +62,7 @@ export const marches: BoardSource = {
       reason: 'across the Strait of Gibraltar, where Mid-Atlantic and Western Mediterranean meet as well',
     },
   ],
-  boxes: { nus: '-25.7 57.15', sus: '-13.1 41.1' },
+  boxes: { nus: '-27.8 56.6', sus: '-14.0 40.7' },
 };
 
 const { jug: _jug, rum: _rum, ...others } = marches.spaces;

@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, Tone>> = {
   '--sea-line': { light: '#6690a0', dark: '#4d7890' },
   '--sea-text': { light: '#31566a', dark: '#9fc0cd' },
   '--land': neutral,
-  '--closed': { light: '#d3c8ab', dark: '#35332c' },
+  '--closed': { light: '#d3c8ab', dark: '#262b2b' },
   '--closed-text': { light: '#75684b', dark: '#9a917c' },
   '--coast': { light: '#4d4535', dark: '#090e12' },
   '--border': { light: '#6a5b43', dark: '#171611' },

@@ -7,7 +7,7 @@ import { readPlace } from '../source.ts';
 import type { Box } from './box.ts';
 import { lettering, wraps, type Lettering } from './letterings.ts';
 
-/** A space off the board: a frame with its name above, and a centre and a unit below. */
+/** A space off the board, drawn as land by itself: its name above, and a centre and a unit below. */
 export interface BoxSpace {
   space: BoardSpace;
   frame: Box;
@@ -52,7 +52,7 @@ function layOutBox(space: BoardSpace, middle: Point): BoxSpace {
 }
 
 /** The outline of a box, closed, in units. */
-export function outlineOf({ x, y, width, height }: Box): XY[] {
+function outlineOf({ x, y, width, height }: Box): XY[] {
   const [left, right] = [Math.round(x - width / 2), Math.round(x + width / 2)];
   const [top, bottom] = [Math.round(y - height / 2), Math.round(y + height / 2)];
   return [
@@ -62,6 +62,32 @@ export function outlineOf({ x, y, width, height }: Box): XY[] {
     [right, top],
     [left, top],
   ];
+}
+
+/** Points of a shore, and how much wider than its frame it is where the frame's corners touch it. */
+const shorePoints = 44;
+const roundness = 4;
+/** A frame so near to the left edge of the sheet, in units, is of land that lies there. */
+const nearEdge = 24;
+
+/**
+ * The shore of a box, closed, in units: a rounded shape around its frame, with bays. At the left edge of the sheet the land
+ * goes on beyond it.
+ */
+export function shoreOf({ x, y, width, height }: Box): XY[] {
+  const wider = 2 ** (1 / roundness);
+  const atEdge = x - width / 2 < nearEdge;
+  const points = Array.from({ length: shorePoints }, (_, nth): XY => {
+    const angle = (-2 * Math.PI * nth) / shorePoints;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const reach = (Math.abs(cos) ** roundness + Math.abs(sin) ** roundness) ** (-1 / roundness);
+    const bays =
+      1 + 0.025 * Math.sin(5 * angle + x) + 0.02 * Math.sin(9 * angle + y) + 0.012 * Math.sin(14 * angle);
+    const right = x + (cos * reach * bays * wider * width) / (atEdge && cos < 0 ? 1 : 2);
+    const down = y + (sin * reach * bays * wider * height) / 2;
+    return [Math.max(0, Math.round(right * 10) / 10), Math.round(down * 10) / 10];
+  });
+  return [...points, points[0]];
 }
 
 /** The seas that a box lies in: units leave it that way. */
