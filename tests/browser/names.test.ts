@@ -56,6 +56,34 @@ test.each(games)('%s at 1280 by 800: every name can be read and lies on nothing'
   expect(names).toBeGreaterThan(70);
 });
 
+test('the letter on a unit is its kind, that on its badge its power', async () => {
+  await begin(desk, 'standard');
+  const units = await desk.page
+    .locator('.units .unit')
+    .evaluateAll((symbols) =>
+      symbols.map((symbol) => [
+        symbol.querySelector('.kind')?.textContent,
+        symbol.querySelector('.sign')?.textContent,
+      ]),
+    );
+  const count = (kind: string, sign: string) => units.filter(([a, b]) => a === kind && b === sign).length;
+  expect(units.length).toBe(22);
+  expect([count('A', 'F'), count('F', 'F'), count('A', 'E'), count('F', 'E'), count('A', 'R')]).toEqual([
+    2, 1, 1, 2, 2,
+  ]);
+});
+
+test('land bears patterns if they are wanted, and its powers’ marks show which', async () => {
+  const { page } = desk;
+  await page.goto(`${app}#/settings`);
+  await page.getByTestId('patterns').check();
+  await begin(desk, 'standard');
+  expect(await page.locator('.board-land .patterned').count()).toBe(22);
+  expect(await page.locator('.board-land pattern').count()).toBe(7);
+  await page.goto(`${app}#/settings`);
+  await page.getByTestId('patterns').uncheck();
+});
+
 test('on a phone, after the tap that enlarges the board', async () => {
   await begin(phone, 'standard');
   const vie = await onScreen(phone.page, spotOf('vie'));

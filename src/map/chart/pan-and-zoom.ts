@@ -35,6 +35,9 @@ interface Watcher {
 }
 
 const mostZoom = 12;
+/** In a pane so narrow the buttons lie over water at the top (ZoomButtons.svelte): a hand may pull the board down from beneath them. */
+const narrow = 576;
+const beneathButtons = 64;
 const glideTime = 260;
 /**
  * How long a hand must keep still for the board to be drawn afresh: so many milliseconds, and so many frames, since where
@@ -172,6 +175,11 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
       const whole = atLeast();
       pane = size;
       least = fitting(board, size);
+      const aside = size.width < narrow ? beneathButtons / least : 0;
+      behaviour.translateExtent([
+        [0, -aside],
+        [board.width, board.height],
+      ]);
       behaviour.scaleExtent([least, least * mostZoom]).extent([
         [0, 0],
         [size.width, size.height],
