@@ -96,6 +96,13 @@ function onlyFromTheBeginning(because: string): Format['refuses'] {
 /** The kinds of texts that hold a game of others. */
 export type ForeignKind = Extract<Kind, 'saved game' | 'judge text' | 'sheets'>;
 
+/** What such a text is called. */
+export const kindNames: Readonly<Record<ForeignKind, string>> = {
+  'saved game': 'a saved game (JSON)',
+  'judge text': 'a judge’s results',
+  sheets: 'a sheet of orders',
+};
+
 /** The texts of the games in a text: saved games may stand one on each line. */
 export const gamesIn = (kind: ForeignKind, text: string): readonly string[] =>
   kind === 'saved game' ? savedGamesIn(text) : [text];

@@ -9,6 +9,10 @@ const OPEN =
   'Open a game’s file (name.sealed.json), a saved game (JSON), a judge’s results or a sheet of orders.';
 const other = (what: string, advice = OPEN): Kind => ({ other: what, advice });
 
+const cutOff = (what: string): Kind =>
+  other(`${what}, but not whole`, 'It was cut off on its way: get it once more.');
+const isWhole = (text: string): boolean => text.slice(-HEAD).trimEnd().endsWith('}');
+
 /** What people often choose by mistake, by how it begins. */
 const strangers: readonly (readonly [RegExp, string, string?])[] = [
   [/^.PNG/su, 'a picture (PNG)'],
@@ -43,7 +47,7 @@ export function kindOf(text: string): Kind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
   if (head.trim() === '') return other('empty');
   for (const [pattern, what, advice] of strangers) if (pattern.test(head)) return other(what, advice);
-  if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head)) return 'table';
+  if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head)) return isWhole(text) ? 'table' : cutOff('a game’s file');
   if (/^\s*[[{]/.test(head)) return kindOfJson(text);
   if (/^[>\s]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(text)) return 'judge text';
   // eslint-disable-next-line no-control-regex
@@ -53,8 +57,7 @@ export function kindOf(text: string): Kind {
 
 function kindOfJson(text: string): Kind {
   const value = valueIn(text);
-  if (value === undefined)
-    return other('JSON that is not whole', 'Perhaps it was cut off on its way: get it once more.');
+  if (value === undefined) return cutOff('JSON');
   if (!isRecord(value)) return other('JSON, but no game');
   if (typeof value.format === 'string' && value.format.startsWith('sealed-orders/sandbox')) return 'sandbox';
   if ('sealed-orders' in value && 'log' in value) return 'table';

@@ -43,7 +43,7 @@ export function readSheets(text: string, name: string): ReadGame {
   const orders = game.phases.flatMap(({ book }) => Object.values(book).flat());
   if (sheets.length === 0 && !orders.some(({ order }) => order)) {
     throw new BadGame(
-      'This is no sheet of orders: put a phase such as S1901M on a line of its own, and orders under the powers’ names.',
+      'This is a text, but no game: there are no orders in it. In a sheet of orders a phase such as S1901M stands on a line of its own, and orders under the powers’ names.',
     );
   }
   const id = plainName(headed(head, 'game') ?? '') || name;

@@ -1,5 +1,6 @@
-import { seatName } from '../../engine/notation/names.ts';
+import { powerName, seatName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
+import { tellMessage, tellPhase } from './message-words.ts';
 import { resultCode } from './result-code.ts';
 import { PressReader } from './player/press/press.ts';
 import { exchange } from './press/envelope.ts';
@@ -10,12 +11,14 @@ import { Ledger } from './game/replay.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { positionDigest } from './game/rulebook.ts';
 import type { Fault } from './deciding/faults.ts';
-import type { PhaseRecord, Table } from './game/table.ts';
+import type { PhaseRecord, Seat, Table } from './game/table.ts';
 
 /** One line of the verdict. */
 interface VerdictLine {
   ok: boolean;
   text: string;
+  /** It tells how far the game goes, and what it came to; left out: it proves something. */
+  course?: true;
 }
 
 /** What a game's file proves. */
@@ -37,15 +40,19 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   const { table } = ledger;
   return {
     lines: [
-      ...check('The rules are known', rulesDetail(table), rulesProblems(table)),
-      ...check('Every chain is whole', null, [
+      ...check('Nothing that somebody wrote was cut out: every chain is whole', null, [
         ...refusals(ledger, refused),
         ...gaps(ledger),
         ...beyond(ledger),
       ]),
-      ...check('Every decision is proved', `${table.decisions.length} of them`, splitProblems(table)),
-      ...check('Every key that counts came after its decision, and fits', keysDetail(table), []),
-      ...check('Every position was recomputed and is equal', positionsDetail(table), positionProblems(table)),
+      ...check('Every lock was made before its key was shown', decisionsDetail(table), splitProblems(table)),
+      ...check('Orders match locks', keysDetail(table), []),
+      ...check(
+        'Every phase was worked out again, with equal results',
+        positionsDetail(table),
+        positionProblems(table),
+      ),
+      ...check('The rules are known', rulesDetail(table), rulesProblems(table)),
       ...settledLine(table),
       outcomeLine(table),
       ...pressLine(messages, ledger),
@@ -105,9 +112,7 @@ function beyond({ log, table }: Ledger): readonly string[] {
   const last = Math.max(table.making?.number ?? 0, ...table.decisions.map(({ number }) => number));
   return log.messages.flatMap((message) => {
     if (!('decision' in message.body) || message.body.decision <= last) return [];
-    return [
-      `${name(table, message)} is about decision ${message.body.decision}, which the file does not reach.`,
-    ];
+    return [`${name(table, message)} is about what comes later than this file reaches.`];
   });
 }
 
@@ -120,27 +125,41 @@ function headsOf(message: Message): readonly string[] {
 
 /** A message as people can find it: whose, what, about which phase, and its id's beginning. */
 function name(table: Table, message: Message): string {
-  const seat = table.seats.find(({ pen }) => pen === message.author);
+  const seat = table.seats.find(({ pens }) => pens.includes(message.author));
   const claim = table.claims.find(({ pen }) => pen === message.author);
-  const who = seat?.name ?? claim?.name ?? `the chain ${message.author.slice(0, 8)}`;
-  const about = 'phase' in message.body ? ` for ${message.body.phase}` : '';
-  return `The ${message.type} of ${who}${about} (${message.id.slice(0, 8)})`;
+  const who = seat ? seatWords(table, seat) : (claim?.name ?? 'somebody');
+  return `${tellMessage(message, who)} (${message.id.slice(0, 8)})`;
 }
 
-function splitProblems({ split, seats }: Table): readonly string[] {
+/** Who sits on a seat, and with which powers: `Anna (Italy)`. */
+function seatWords({ judge }: Table, { name: who, powers }: Seat): string {
+  const named = judge ? powers.map((power) => powerName(judge, power)) : [];
+  return named.length > 0 && named.length < 4 ? `${who} (${named.join(', ')})` : who;
+}
+
+function decisionsDetail({ decisions }: Table): string {
+  return `${counted(decisions.length, 'decision')} on what counts, each proved`;
+}
+
+function splitProblems(table: Table): readonly string[] {
+  const { split, seats } = table;
   if (!split) return [];
+  const round = roundsOf(table).find(({ decision }) => decision === split.decision);
+  const about = round ? ` for ${tellPhase(round.phase)}` : '';
   const liars = split.seats.map((seat) => seats[seat]?.name ?? `seat ${seat}`).join(' and ');
-  return [`Decision ${split.decision} was made twice, with two results; signed by ${liars} for both.`];
+  return [`What counts${about} was decided twice, with two results; ${liars} signed for both.`];
 }
 
 function keysDetail(table: Table): string {
   const keys = roundsOf(table).reduce((sum, { opened }) => sum + opened.length, 0);
-  return `${keys} keys`;
+  return `${counted(keys, 'key')}, each shown after what counts was decided, ${keys === 1 ? 'opens' : 'open'} what was sealed`;
 }
 
 function positionsDetail({ phases }: Table): string {
-  return `${phases.filter(({ turn }) => turn !== null).length} phases`;
+  return counted(phases.filter(({ turn }) => turn !== null).length, 'phase');
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** How far the result is settled: what only keys carry may still be changed by a decision, which may have been cut off. */
 function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
@@ -148,25 +167,25 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   if (!last) return [];
   const isProvisional = phases.some(({ provisional }) => provisional);
   if (stage === 'over' && !isProvisional)
-    return [{ ok: true, text: `Settled to its end: ${codeAfter(last)}.` }];
+    return [{ ok: true, course: true, text: `Settled to its end: ${codeAfter(last)}.` }];
   const settled = phases.findLast(
     ({ decision, set, provisional }) => decision !== null && set !== null && !provisional,
   );
   const firm = settled
-    ? `Settled as far as ${settled.phase}: ${resultCode(settled.digest)}.`
+    ? `Settled as far as ${tellPhase(settled.phase)}: ${resultCode(settled.digest)}.`
     : 'Nothing is settled.';
   const loose =
     last === settled && !last.turn
       ? ''
       : ` Not settled, so that a decision which is not in this file may change it: ${codeAfter(last)}.`;
-  return [{ ok: true, text: `${firm}${loose}` }];
+  return [{ ok: true, course: true, text: `${firm}${loose}` }];
 }
 
 /** The result that a phase led to, if it has one; else the one that it begins with. */
 function codeAfter({ phase, digest, turn }: PhaseRecord): string {
   return turn
-    ? `what followed ${phase}, ${resultCode(positionDigest(turn.next))}`
-    : `${phase}, ${resultCode(digest)}`;
+    ? `what followed ${tellPhase(phase)}, ${resultCode(positionDigest(turn.next))}`
+    : `${tellPhase(phase)}, ${resultCode(digest)}`;
 }
 
 function positionProblems({ stopped, split, judge }: Table): readonly string[] {
@@ -175,12 +194,16 @@ function positionProblems({ stopped, split, judge }: Table): readonly string[] {
 
 function outcomeLine(table: Table): VerdictLine {
   if (table.ending)
-    return { ok: true, text: `${tellEnding(table, table.ending.ending)}, as the table decided.` };
+    return {
+      ok: true,
+      course: true,
+      text: `${tellEnding(table, table.ending.ending)}, as the table decided.`,
+    };
   const due = table.stage === 'ending' ? table.phases.at(-1)?.turn?.outcome : null;
   const text = due
     ? `${tellEnding(table, due)} by the rules; that the game is over is not decided in this file.`
     : 'The game is not over in this file.';
-  return { ok: true, text };
+  return { ok: true, course: true, text };
 }
 
 /** What was written, of which only the signatures count; and how much of it everybody can read. */
@@ -241,7 +264,7 @@ const deeds: Record<Fault['kind'], string> = {
 /** What somebody signed that he should not have, as a sentence with phase, seat and messages. */
 function tellFault(table: Table, fault: Fault): string {
   const who = table.seats[fault.seat ?? -1]?.name ?? `The chain ${fault.author.slice(0, 8)}`;
-  const phase = fault.phase ? ` in ${fault.phase}` : '';
+  const phase = fault.phase ? ` in ${tellPhase(fault.phase)}` : '';
   const proof = fault.messages.map((id) => id.slice(0, 8)).join(', ');
   return `${who} ${deeds[fault.kind]}${phase} (${proof}).`;
 }

@@ -6,6 +6,7 @@ import { BadMessage, checkAllSigned, checkSigned, reopenMessage } from './wire/m
 import { visible } from './wire/names.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { shippedRules } from './game/rulebook.ts';
+import { namesIn, tellMessage } from './message-words.ts';
 import { check, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -82,7 +83,7 @@ async function checkInBatches(
   }
   const verdict = conclude(file, shippedRules);
   await Promise.all(checks);
-  return file.problems.length > 0 ? conclude(file, shippedRules) : verdict;
+  return file.isBroken ? conclude(file, shippedRules) : verdict;
 }
 
 function readBatch(file: OpenFile, first: number): readonly { place: number; message: Message }[] {
@@ -101,6 +102,8 @@ class OpenFile {
   readonly messages: Message[] = [];
   readonly #lines: string[];
   readonly #problems = new Map<number, string>();
+  /** Messages that could be read, by their line. */
+  readonly #read = new Map<number, Message>();
 
   constructor(text: string) {
     const lines = linesOfForm(text);
@@ -109,11 +112,33 @@ class OpenFile {
     this.count = this.#lines.length;
   }
 
-  /** What does not hold in itself, in the order of the lines. */
+  get isBroken(): boolean {
+    return this.count === 0 || this.#problems.size > 0;
+  }
+
+  /** What does not hold in itself, in the order of the lines: whose, and about which phase. */
   get problems(): readonly string[] {
     if (this.count === 0) return ['The file holds no message.'];
+    const names = this.#problems.size === 0 ? new Map<string, string>() : namesIn(this.#read.values());
     const inOrder = [...this.#problems].sort(([one], [other]) => one - other);
-    return inOrder.map(([place, why]) => `Message ${place + 1} of the file is not valid: ${why}`);
+    return inOrder.map(([place, why]) => `${this.#tellPlace(place, names)} not valid: ${why}`);
+  }
+
+  /** The seats that wrote something. */
+  get authors(): number {
+    return new Set(this.messages.map(({ author }) => author)).size;
+  }
+
+  /** The message of a line as people speak of it; if it could not be read, as what stands behind another. */
+  #tellPlace(place: number, names: ReadonlyMap<string, string>): string {
+    const tell = (message: Message) => tellMessage(message, names.get(message.author) ?? 'somebody');
+    const own = this.#read.get(place);
+    if (own) return `${tell(own)} (${own.id.slice(0, 8)}) is`;
+    for (let before = place - 1; before >= 0; before--) {
+      const message = this.#read.get(before);
+      if (message) return `What stands in the file after ${lower(tell(message))} is`;
+    }
+    return 'The beginning of the file is';
   }
 
   /** A line, which can be had once. */
@@ -128,6 +153,7 @@ class OpenFile {
     try {
       const message = known ?? reopenMessage(readWire(line));
       this.messages.push(message);
+      this.#read.set(place, message);
       return message;
     } catch (error) {
       if (!(error instanceof BadMessage)) throw error;
@@ -165,20 +191,28 @@ function openFile(text: string): OpenFile | Verdict {
 }
 
 /** What follows once each message was checked by itself. */
-function conclude({ hasFileText, messages, problems }: OpenFile, rulebook: Rulebook): Verdict {
-  const signatures = check('All signatures are valid', `${messages.length} messages`, problems);
-  if (problems.length > 0) return told({ lines: signatures, notes: [], reaches: '', table: null });
+function conclude(file: OpenFile, rulebook: Rulebook): Verdict {
+  const { hasFileText, messages, problems } = file;
   const changed = 'The file was changed after it was written: its form is another.';
   const isSame = hasFileText && areInFileOrder(messages);
-  const form = check('The file is in its one canonical form', null, isSame ? [] : [changed]);
-  if (!isSame) return told({ lines: [...signatures, ...form], notes: [], reaches: '', table: null });
+  const detail = `${counted(messages.length, 'message')} of ${counted(file.authors, 'device')}, as they were written`;
+  const signatures = check(
+    'All signatures are valid',
+    detail,
+    file.isBroken || isSame ? problems : [changed],
+  );
+  if (file.isBroken || !isSame) return told({ lines: signatures, notes: [], reaches: '', table: null });
   const game = verdictOf(messages, rulebook);
-  return told({ ...game, lines: [...signatures, ...form, ...game.lines] });
+  return told({ ...game, lines: [...signatures, ...game.lines] });
 }
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function told({ lines, notes, reaches, table }: Verdict): Verdict {
   return {
-    lines: lines.map(({ ok, text }) => ({ ok, text: visible(text) })),
+    lines: lines.map((line) => ({ ...line, text: visible(line.text) })),
     notes: notes.map(visible),
     reaches: visible(reaches),
     table,

@@ -48,12 +48,12 @@ describe('bad input gets one clear sentence, and nothing already there is lost',
       .waitFor();
     await giveFile(page, '{"sealed-orders":1,"log":[\n"AA');
     await page
-      .getByText(/not a Sealed Orders game/)
+      .getByText(/a game’s file, but not whole/)
       .first()
       .waitFor();
     await giveFile(page, 'Dear diary');
     await page
-      .getByText(/not a Sealed Orders game/)
+      .getByText(/a text, but no game/)
       .first()
       .waitFor();
   });

@@ -46,7 +46,8 @@ test('a game is checked while the page stays alive, with progress that is told',
   await page.getByTestId('verdict').waitFor();
   expect(await page.getByTestId('verdict').getAttribute('data-sound')).toBe('true');
   expect(await shown.count()).toBe(0);
-  await page.getByTestId('verdict-lines').getByText('Settled as far as').waitFor();
+  await page.getByText('Settled as far as').waitFor();
+  expect(await page.getByTestId('verdict-lines').getByRole('listitem').count()).toBe(6);
   await page.getByTestId('played').getByText('The same as a table').click();
   expect(await page.getByTestId('years-france').getByRole('cell').count()).toBe(7);
   const count = file.split('\n').length - 3;

@@ -284,7 +284,7 @@ describe('a sheet of orders', () => {
   it('goes to whose unit it is where no power is named, and is of the first phase where none is', () => {
     const { game: read } = readGame('sheets', 'A vie - gal\nF nap - ion\n', 'x');
     expect(Object.keys(read.phases[0]?.book ?? {})).toEqual(['austria', 'italy']);
-    expect(() => readGame('sheets', 'hello, how are you?', 'x')).toThrow('no sheet of orders');
+    expect(() => readGame('sheets', 'hello, how are you?', 'x')).toThrow('no orders in it');
     expect(readGame('sheets', 'F1901M\nAustria: A vie H', 'x').stopped).toContain('goes on with F1901M');
   });
 
@@ -310,7 +310,8 @@ describe('what a text is', () => {
     ['\u001f\uFFFD\b', 'a packed file (gzip), perhaps a game saved by jDip'],
     ['<!DOCTYPE html><html>', 'a web page'],
     ['{"a":1}', 'JSON, but no game'],
-    ['{"a":', 'JSON that is not whole'],
+    ['{"a":', 'JSON, but not whole'],
+    ['{"sealed-orders":1,"log":[\n"AA', 'a game’s file, but not whole'],
     ['a\u0000b', 'no text'],
     [formats.find(({ id }) => id === 'centres')?.write(game) ?? '', 'a table of centres by year'],
   ])('%j is told', (text, what) => {

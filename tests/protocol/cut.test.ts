@@ -52,7 +52,7 @@ describe('a file that was cut before it was decided to go on without a key', () 
     expect(codeOf(late)).not.toBe(resultCode(host.table.phases[1]?.digest as string));
     const start = resultCode(late.table.phases[0]?.digest as string);
     expect(settled(cut)).toBe(
-      `Settled as far as S1901M: ${start}. Not settled, so that a decision which is not in this file may change it: F1901M, ${codeOf(late)}.`,
+      `Settled as far as Spring 1901 – Orders: ${start}. Not settled, so that a decision which is not in this file may change it: Fall 1901 – Orders, ${codeOf(late)}.`,
     );
   });
 
@@ -60,9 +60,9 @@ describe('a file that was cut before it was decided to go on without a key', () 
     const [start, result] = host.table.phases.map(({ digest }) => resultCode(digest));
     expect(host.table.decisions.map(({ value }) => value.type)).toContain('without');
     expect(failures(whole)).toEqual([]);
-    expect(settled(whole)).toContain(`Settled as far as S1901M: ${start}. Not settled`);
+    expect(settled(whole)).toContain(`Settled as far as Spring 1901 – Orders: ${start}. Not settled`);
     expect(failures(later)).toEqual([]);
-    expect(settled(later)).toContain(`Settled as far as F1901M: ${result}.`);
+    expect(settled(later)).toContain(`Settled as far as Fall 1901 – Orders: ${result}.`);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a message about what the file does not reach', () => {
       expect(withOne(content)).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^The ${content.type} of Player 2 \\(.{8}\\) is about decision ${content.body.decision}, which the file does not reach\\.$`,
+            `^The ${content.type === 'accept' ? 'word' : 'promise'} on what counts of Player 2 \\([A-Z][a-z, A-Z]+\\) \\(.{8}\\) is about what comes later than this file reaches\\.$`,
           ),
         ),
       ]);

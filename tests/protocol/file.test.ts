@@ -78,8 +78,8 @@ describe('a file that is none', () => {
     ['{"hello": 1}', 'not a Sealed Orders game'],
     ['null', 'not a Sealed Orders game'],
     ['{"sealed-orders":2,"log":[]}', 'newer app (version 2)'],
-    ['{"sealed-orders":1,"log":["*"]}', 'Message 1 of the file is not valid: Its text is damaged'],
-    ['{"sealed-orders":1,"log":["AAAA"]}', 'Message 1 of the file is not valid'],
+    ['{"sealed-orders":1,"log":["*"]}', 'The beginning of the file is not valid: Its text is damaged'],
+    ['{"sealed-orders":1,"log":["AAAA"]}', 'The beginning of the file is not valid'],
     ['{"sealed-orders":1,"log":[]}', 'holds no message'],
   ])('%s is refused with a sentence', (text, sentence) => {
     const { lines } = verify(text);
@@ -94,4 +94,33 @@ it('one set of messages has one file, whatever the order', () => {
   expect(writeFile(messages.toReversed())).toBe(writeFile(messages));
   expect(writeFile([...messages, ...messages])).toBe(writeFile(messages));
   expect(new Set(table.players.map((player) => player.file())).size).toBe(1);
+});
+
+it('what does not hold is told by whose it is and of which phase, and never by a number', () => {
+  const table = begunTable(2, 'told');
+  orderAll(table, new Seeded('told'));
+  const messages = table.host.wires().map((wire) => reopenMessage(wire));
+  const lines = writeFile(messages).split('\n');
+  const inOrder = readFile(writeFile(messages)).map((line) => reopenMessage(readWire(line)));
+  const told = (place: number, change: (line: string) => string) =>
+    verify(
+      [...lines.slice(0, place + 1), change(lines[place + 1] as string), ...lines.slice(place + 2)].join(
+        '\n',
+      ),
+    )
+      .lines.filter(({ ok }) => !ok)
+      .map(({ text }) => text);
+  const lock = inOrder.findIndex(({ type, body }) => type === 'commit' && body.phase === 'S1901M');
+  const [ownName] = inOrder.flatMap((one) =>
+    one.type === 'claim' && one.author === inOrder[lock]?.author ? [one.body.name] : [],
+  );
+  const signed = (line: string) => `${line.slice(0, -6)}${line.at(-6) === 'A' ? 'B' : 'A'}${line.slice(-5)}`;
+  expect(told(lock, signed)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^The lock of ${ownName} for Spring 1901 – Orders \\(.{8}\\) is not valid: `),
+    ),
+  ]);
+  expect(told(lock + 1, () => '"*",')).toEqual([
+    `What stands in the file after the lock of ${ownName} for Spring 1901 – Orders is not valid: Its text is damaged.`,
+  ]);
 });

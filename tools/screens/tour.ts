@@ -57,6 +57,14 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await give(page, 'game.sealed.json', file);
   await page.getByTestId('verdict').waitFor();
   await look(page, 'verify-verdict');
+  await page.getByTestId('look').click();
+  await boardOf(page);
+  await look(page, 'look');
+  await page.getByTestId('tab-game').click();
+  await look(page, 'look-game');
+  await page.getByTestId('other-forms').click();
+  await page.getByTestId('form-centres').waitFor();
+  await look(page, 'other-forms');
 }
 
 /** Walks a game that a person plays alone: written, locked, revealed, and the phases after that. */

@@ -1,7 +1,7 @@
+import { kindOf } from '../../formats/kinds.ts';
 import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
 import { readSandbox } from '../../table/sandbox/file.ts';
 import { startSandbox } from '../../table/sandbox/kept.ts';
-import { FORMAT } from '../../table/sandbox/sandbox.ts';
 import { handover } from '../verify/handover.ts';
 
 const LARGEST_FILE = 64 * 1024 * 1024;
@@ -13,18 +13,20 @@ export function addressIn(pasted: string): string | null {
 }
 
 /**
- * Opens a file that a person chose: a game of this device becomes a new one here; a table's file goes to the verify page, and what
- * somebody saved by hand to the table that it is for.
- * Returns the address to show; throws with one sentence if the file is neither.
+ * Opens a file that a person chose: a game of this device becomes a new one here, a table's file goes to the verify page, a game of
+ * another program to be looked at, and what somebody saved by hand to the table that it is for.
+ * Returns the address to show; throws with one sentence if the file is none of these.
  */
 export async function openFile(file: File): Promise<string> {
   if (file.size > LARGEST_FILE) throw new Error('This file is too large to be a game.');
   const text = await file.text();
   const saved = text.startsWith('{') ? null : addressIn(text);
   if (saved) return saved;
-  if (!text.includes(FORMAT.slice(0, FORMAT.lastIndexOf('/')))) {
+  const kind = kindOf(text);
+  if (typeof kind !== 'string') throw new Error(`“${file.name}” is ${kind.other}. ${kind.advice}`);
+  if (kind !== 'sandbox') {
     handover.file = file;
-    return '/verify';
+    return kind === 'table' ? '/verify' : '/look';
   }
   const sandbox = inHand.take(startSandbox(readSandbox(text)));
   return `/play/${sandbox.position.phase}`;

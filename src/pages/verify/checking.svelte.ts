@@ -1,29 +1,56 @@
 import type { Verdict } from '../../protocol/verify.ts';
+import type { Looked, SentGame } from '../../table/looked.ts';
+import { received } from '../../table/looked.ts';
 import type { Summary } from '../../table/scores/summary.ts';
 import { startThread } from './thread.ts';
 
-/** What the thread says that checks a file; the summary is that of a game that holds. */
+/** What the thread is given: a file's text, and which of its games is meant. */
+export interface Given {
+  name: string;
+  text: string;
+  which: number;
+}
+
+/** A file that holds no game: what it is, and what to open instead. */
+interface Nothing {
+  other: string;
+  advice: string;
+}
+
+/** What the thread says that looks at a file; summary and game are those of one that holds. */
 export type Told =
   | { checked: number; of: number }
-  | { verdict: Omit<Verdict, 'table'>; summary: Summary | null }
+  | { verdict: Omit<Verdict, 'table'>; summary: Summary | null; game: SentGame | null }
+  | { game: SentGame; what: string; notes: readonly string[]; stopped: string | null; of: number }
+  | { nothing: Nothing }
   | { problem: string };
 
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** One file that is checked on a thread of its own, so that the page stays alive meanwhile. */
+/** One file that is checked, or read, on a thread of its own, so that the page stays alive meanwhile. */
 export class Checking {
+  readonly file: File;
   readonly name: string;
+  /** Which of the file's games was read, and how many it has. */
+  readonly which: number;
+  count = $state(1);
   /** How many messages are checked, of how many; null before the first. */
   progress = $state.raw<{ checked: number; of: number } | null>(null);
   verdict = $state.raw<Omit<Verdict, 'table'> | null>(null);
   /** What the game came to; null while it is not known to hold. */
   summary = $state.raw<Summary | null>(null);
-  /** Why there is no verdict, as a sentence. */
+  /** The game, to be looked at; null while there is none. */
+  game = $state.raw<Looked | null>(null);
+  /** What the file is, if that is no game. */
+  nothing = $state.raw<Nothing | null>(null);
+  /** Why nothing can be told, as a sentence. */
   problem = $state('');
   readonly #thread = startThread();
 
-  constructor(file: File) {
+  constructor(file: File, which = 0) {
+    this.file = file;
     this.name = file.name;
+    this.which = which;
     this.#thread.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
     this.#thread.onerror = () =>
       this.#fail('The part of this app that checks files did not load. Reload the page.');
@@ -31,7 +58,7 @@ export class Checking {
   }
 
   get isAtWork(): boolean {
-    return !this.verdict && !this.problem;
+    return !this.verdict && !this.game && !this.nothing && !this.problem;
   }
 
   /** Stops for good. */
@@ -42,7 +69,8 @@ export class Checking {
   async #begin(file: File): Promise<void> {
     if (file.size > LARGEST_FILE) return this.#fail('This file is too large to be a game.');
     try {
-      this.#thread.postMessage(await file.text());
+      const given: Given = { name: stem(file.name), text: await file.text(), which: this.which };
+      this.#thread.postMessage(given);
     } catch {
       this.#fail(`“${this.name}” cannot be read. Choose it again.`);
     }
@@ -53,9 +81,27 @@ export class Checking {
       this.progress = told;
       return;
     }
-    if ('verdict' in told) [this.verdict, this.summary] = [told.verdict, told.summary];
-    else this.problem = told.problem;
+    if ('problem' in told) this.problem = told.problem;
+    else if ('nothing' in told) this.nothing = told.nothing;
+    else if ('verdict' in told) {
+      this.game = told.game && this.#looked(told.game, 'a game of a table', true, [], null);
+      [this.verdict, this.summary] = [told.verdict, told.summary];
+    } else {
+      this.count = told.of;
+      this.game = this.#looked(told.game, told.what, false, told.notes, told.stopped);
+    }
     this.#thread.terminate();
+  }
+
+  #looked(
+    game: SentGame,
+    what: string,
+    isVerified: boolean,
+    notes: readonly string[],
+    stopped: string | null,
+  ): Looked {
+    const { people } = game;
+    return { file: this.name, what, isVerified, game: received(game), people, notes, stopped };
   }
 
   #fail(problem: string): void {
@@ -63,3 +109,6 @@ export class Checking {
     if (this.isAtWork) this.problem = problem;
   }
 }
+
+/** A file's name without what it ends with. */
+const stem = (name: string): string => name.replace(/(?:\.[a-z]+){1,2}$/i, '') || 'game';

@@ -1,24 +1,48 @@
-import { verifyInBatches } from '../../protocol/verify.ts';
-import { summaryOf } from '../../table/scores/summary.ts';
-import { signaturesOf } from '../../protocol/signatures.ts';
-import type { Told } from './checking.svelte.ts';
+import { gamesIn, kindNames, readGame } from '../../formats/index.ts';
+import { kindOf } from '../../formats/kinds.ts';
 import { sentenceOf } from '../../device/sentence.ts';
+import { verifyInBatches } from '../../protocol/verify.ts';
+import { signaturesOf } from '../../protocol/signatures.ts';
+import { peopleAt } from '../../table/live/seat-view.ts';
+import { sent } from '../../table/looked.ts';
+import { recordOfFile, recordOfTable } from '../../table/record-of.ts';
+import { readSandbox } from '../../table/sandbox/file.ts';
+import { summaryOf } from '../../table/scores/summary.ts';
+import type { Given, Told } from './checking.svelte.ts';
 
-// The thread on which the verify page checks a file: it is given the file's text, tells how far it is, then the verdict.
+// The thread on which a file is checked or read: it is given the file's text, tells how far it is, then what it found.
 
 const tell = (told: Told) => postMessage(told);
 
-addEventListener('message', ({ data }: MessageEvent<string>) => void check(data));
+addEventListener('message', ({ data }: MessageEvent<Given>) => void look(data));
 
-async function check(text: string): Promise<void> {
+async function look({ name, text, which }: Given): Promise<void> {
   try {
-    const areSigned = await signaturesOf(globalThis.crypto.subtle);
-    const { table, ...verdict } = await verifyInBatches(text, areSigned, (checked, of) =>
-      tell({ checked, of }),
-    );
-    const sound = verdict.lines.every(({ ok }) => ok);
-    tell({ verdict, summary: sound && table ? summaryOf(table) : null });
+    const kind = kindOf(text);
+    if (typeof kind !== 'string') return tell({ nothing: kind });
+    if (kind === 'table') return await check(name, text);
+    if (kind === 'sandbox') {
+      const game = sent(recordOfFile(readSandbox(text), name));
+      return tell({ game, what: 'a game of the sandbox', notes: [], stopped: null, of: 1 });
+    }
+    const games = gamesIn(kind, text);
+    const { game, notes, stopped } = readGame(kind, games[which] ?? text, name);
+    tell({ game: sent(game), what: kindNames[kind], notes, stopped, of: games.length });
   } catch (error) {
     tell({ problem: sentenceOf(error) });
   }
+}
+
+async function check(name: string, text: string): Promise<void> {
+  const areSigned = await signaturesOf(globalThis.crypto.subtle);
+  const { table, ...verdict } = await verifyInBatches(text, areSigned, (checked, of) =>
+    tell({ checked, of }),
+  );
+  const held = verdict.lines.every(({ ok }) => ok) ? table : null;
+  const hasGame = held?.phases.some(({ turn }) => turn !== null) ?? false;
+  tell({
+    verdict,
+    summary: held && summaryOf(held),
+    game: held && hasGame ? sent(recordOfTable(held, held.genesis?.name ?? name), peopleAt(held)) : null,
+  });
 }

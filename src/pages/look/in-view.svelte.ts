@@ -1,0 +1,21 @@
+import type { Looked } from '../../table/looked.ts';
+import type { Checking } from '../verify/checking.svelte.ts';
+
+/** The game out of a file that is being looked at, and the file, which may hold more; nothing after a reload. */
+class InView {
+  #checking = $state.raw<Checking | null>(null);
+
+  get checking(): Checking | null {
+    return this.#checking;
+  }
+
+  get game(): Looked | null {
+    return this.#checking?.game ?? null;
+  }
+
+  take(checking: Checking): void {
+    this.#checking = checking;
+  }
+}
+
+export const inView = new InView();
