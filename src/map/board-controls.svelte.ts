@@ -17,6 +17,7 @@ const overview = 0.4;
 const handy = 0.62;
 /** Half the width of a unit's symbol, in board units where it is drawn at its own size. */
 const halfSymbol = 13;
+const nowhere: ReadonlySet<Space> = new Set();
 
 /** Fingers and keys on a board: where they are, and what they ask of it. */
 export class BoardControls {
@@ -114,7 +115,7 @@ export class BoardControls {
     const at = this.focused ?? this.#start();
     switch (wish.type) {
       case 'walk':
-        return this.#walk(step(shown.judge.board, places, at, wish.towards) ?? at);
+        return this.#walk(step(shown.judge.board, places, at, wish.towards, this.#wanted) ?? at);
       case 'choose':
         return telling.moment ? this.skip() : this.#choose(at);
       case 'cancel':
@@ -128,6 +129,12 @@ export class BoardControls {
       case 'whole':
         return chart.zoomer?.reset();
     }
+  }
+
+  /** What the keyboard walks among first: where the order that is half written can go on. */
+  get #wanted(): ReadonlySet<Space> {
+    const { aims, picking } = this.#board.picker;
+    return picking && aims ? aims : nowhere;
   }
 
   /** The keyboard is here now: it goes on where it was, or starts where there is something to do. */

@@ -60,7 +60,7 @@ test('who looks elsewhere is told by the system and the title, once; who comes b
   await propose(anna.page, 'draw');
   await lockOrders(anna.page);
   await ben.page.waitForFunction(() => document.title.startsWith('(3) Rules'));
-  await expect.poll(() => shownTo(ben.page)).not.toEqual([]);
+  await ben.page.waitForFunction(() => (window as unknown as { shown: Shown }).shown.length > 0);
   const told = (await shownTo(ben.page)).at(-1);
   expect(told).toMatchObject({ title: 'Test table', closed: false });
   expect(told?.body).toContain('Spring 1901 – Orders: revealed. Fall 1901 – Orders: it is your turn.');
@@ -70,7 +70,9 @@ test('who looks elsewhere is told by the system and the title, once; who comes b
   const away = ben.page.getByTestId('while-away');
   await away.getByText('Spring 1901 – Orders was revealed.').waitFor();
   await away.getByText('Proposed: A draw shared by all survivors (1 of 2 so far).').waitFor();
-  await expect.poll(async () => (await shownTo(ben.page)).every(({ closed }) => closed)).toBe(true);
+  await ben.page.waitForFunction(() =>
+    (window as unknown as { shown: Shown }).shown.every(({ closed }) => closed),
+  );
   await ben.page.waitForFunction(() => document.title === '(2) Orders are due · Sealed Orders');
   await away.getByTestId('show-revealed').click();
   await ben.page.locator('[data-testid="phase"][data-phase="S1901M"]').waitFor();

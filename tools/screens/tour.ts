@@ -72,6 +72,7 @@ export async function walkSandbox(page: Page, app: string, look: Look): Promise<
   await page.goto(`${app}#/play`);
   await boardOf(page);
   await look(page, 'play');
+  await page.getByTestId('you-play').selectOption({ label: 'all powers' });
   await page.getByTestId('board').getByRole('application').focus();
   await page.keyboard.press('s');
   await look(page, 'play-choosing');
@@ -83,10 +84,7 @@ export async function walkSandbox(page: Page, app: string, look: Look): Promise<
     .getByTestId('orders-text')
     .fill('A vie - gal\nA war - gal\nA par - bur\nA mar S A par - bur\nA mun - bur');
   await page.getByTestId('orders-apply').click();
-  await page.getByTestId('lock').click();
-  await look(page, 'play-lock');
-  await page.getByTestId('lock-confirm').click();
-  await look(page, 'play-locked');
+  await look(page, 'play-written');
   await page.getByTestId('reveal').click();
   await page.getByTestId('go-on').waitFor();
   await page

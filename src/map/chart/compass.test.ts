@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { board } from '../../orders/sheet-fixtures.ts';
+import type { Space } from '../../../engine/board.ts';
 import { directions, neighbours, step, type Direction } from './compass.ts';
 import { readDrawing } from '../drawing/drawing.ts';
 import { placesOf } from '../drawing/places.ts';
@@ -16,24 +17,38 @@ test.each([
   ['tun', 'left', 'wes'],
   ['smy', 'up', 'ank'],
 ] as [string, Direction, string][])('from %s, %s is %s', (from, towards, to) => {
-  expect(step(board, places, from, towards)).toBe(to);
+  expect(step(board, places, from, towards, new Set())).toBe(to);
 });
 
 test('at the edge there is nowhere to go', () => {
-  expect(step(board, places, 'nao', 'left')).toBeNull();
+  expect(step(board, places, 'nao', 'left', new Set())).toBeNull();
 });
 
-describe('the whole board', () => {
-  test('can be walked by keys from anywhere', () => {
-    const reached = new Set(['mun']);
-    for (const at of reached) {
+/** The spaces that at most so many arrow keys lead to. */
+function reached(from: Space, wanted: ReadonlySet<Space>, keys: number): ReadonlySet<Space> {
+  const all = new Set([from]);
+  for (let key = 0; key < keys; key++) {
+    for (const at of [...all]) {
       for (const towards of Object.values(directions)) {
-        const next = step(board, places, at, towards);
-        if (next) reached.add(next);
+        const next = step(board, places, at, towards, wanted);
+        if (next) all.add(next);
       }
     }
-    expect(board.spaces.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
-  });
+  }
+  return all;
+}
+
+const spaces = board.spaces.map(({ id }) => id);
+
+test('the whole board can be walked by keys from anywhere', () => {
+  const all = reached('mun', new Set(), spaces.length);
+  expect(spaces.filter((id) => !all.has(id))).toEqual([]);
+});
+
+test.each(spaces)('who orders a unit in %s reaches each neighbour by three keys', (from) => {
+  const wanted = neighbours(board, from);
+  const all = reached(from, new Set([from, ...wanted]), 3);
+  expect(wanted.filter((id) => !all.has(id))).toEqual([]);
 });
 
 test('neighbours are named once', () => {

@@ -14,12 +14,21 @@ const headings: Readonly<Record<Direction, Point>> = {
 };
 
 /**
- * The space that an arrow key leads to: a neighbour within sixty degrees of the direction, the nearer and straighter the
- * better; where no neighbour lies that way, the nearest space of any kind that does; at the board's edge, none.
+ * The space that an arrow key leads to, within sixty degrees of the direction, the nearer and straighter the better: one of
+ * those wanted, where an order is half written; where none of these lies that way, a neighbour; then the nearest space of any
+ * kind; at the board's edge, none.
  */
-export function step(board: Board, places: Places, from: Space, towards: Direction): Space | null {
+export function step(
+  board: Board,
+  places: Places,
+  from: Space,
+  towards: Direction,
+  wanted: ReadonlySet<Space>,
+): Space | null {
   return (
-    best(places, from, neighbours(board, from), towards) ?? best(places, from, [...places.keys()], towards)
+    best(places, from, [...wanted], towards) ??
+    best(places, from, neighbours(board, from), towards) ??
+    best(places, from, [...places.keys()], towards)
   );
 }
 
