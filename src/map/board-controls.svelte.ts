@@ -17,7 +17,6 @@ const overview = 0.4;
 const handy = 0.62;
 /** Half the width of a unit's symbol, in board units where it is drawn at its own size. */
 const halfSymbol = 13;
-const nowhere: ReadonlySet<Space> = new Set();
 
 /** Fingers and keys on a board: where they are, and what they ask of it. */
 export class BoardControls {
@@ -132,9 +131,9 @@ export class BoardControls {
   }
 
   /** What the keyboard walks among first: where the order that is half written can go on. */
-  get #wanted(): ReadonlySet<Space> {
+  get #wanted(): ReadonlySet<Space> | undefined {
     const { aims, picking } = this.#board.picker;
-    return picking && aims ? aims : nowhere;
+    return picking ? aims : undefined;
   }
 
   /** The keyboard is here now: it goes on where it was, or starts where there is something to do. */

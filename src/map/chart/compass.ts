@@ -23,7 +23,7 @@ export function step(
   places: Places,
   from: Space,
   towards: Direction,
-  wanted: ReadonlySet<Space>,
+  wanted: Iterable<Space> = [],
 ): Space | null {
   return (
     best(places, from, [...wanted], towards) ??
