@@ -2,7 +2,8 @@ import { powerName, seatName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
 import { tellMessage, tellPhase } from './message-words.ts';
 import { resultCode } from './result-code.ts';
-import { PressReader } from './player/press/press.ts';
+import { PressReader, type Press } from './player/press/press.ts';
+import type { Room } from './player/press/rooms.ts';
 import { exchange } from './press/envelope.ts';
 import { currentRound, roundsOf } from './game/table.ts';
 import { holderOf } from './game/hands.ts';
@@ -31,6 +32,8 @@ export interface Verdict {
   reaches: string;
   /** The game as its messages say; null if they were not looked into. */
   table: Table | null;
+  /** The letters that are open to everybody. */
+  rooms: readonly Room[];
 }
 
 /** What messages prove together, once each is found good in itself. */
@@ -38,6 +41,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   const ledger = new Ledger(rulebook);
   const refused = ledger.addAll(messages);
   const { table } = ledger;
+  const press = new PressReader(null, exchange).read(ledger.post);
   return {
     lines: [
       ...check('Nothing that somebody wrote was cut out: every chain is whole', null, [
@@ -55,11 +59,15 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
       ...check('The rules are known', rulesDetail(table), rulesProblems(table)),
       ...settledLine(table),
       outcomeLine(table),
-      ...pressLine(messages, ledger),
+      ...pressLine(messages, ledger, press),
     ],
-    notes: table.faults.map((fault) => tellFault(table, fault)),
+    notes: [
+      ...table.faults.map((fault) => tellFault(table, fault)),
+      ...press.disclosed.filter(({ letters }) => letters === 0).map((one) => tellClosed(table, one)),
+    ],
     reaches: reachOf(table),
     table,
+    rooms: press.rooms,
   };
 }
 
@@ -207,15 +215,18 @@ function outcomeLine(table: Table): VerdictLine {
 }
 
 /** What was written, of which only the signatures count; and how much of it everybody can read. */
-function pressLine(messages: readonly Message[], { log, post }: Ledger): readonly VerdictLine[] {
+function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Press): readonly VerdictLine[] {
   const letters = messages.filter(({ type }) => type === 'press');
   if (letters.length === 0) return [];
   const signed = letters.filter(({ id }) => log.get(id)).length;
-  const { rooms } = new PressReader(null, exchange).read(post);
   const open = rooms.reduce((sum, room) => sum + room.letters.length, 0);
   const opened = open > 0 ? `, ${open} of them open to everybody` : '';
   return [{ ok: signed === letters.length, text: `Press: ${signed} of ${letters.length} signed${opened}.` }];
 }
+
+/** Somebody whose key for his letters opens none, as a sentence. */
+const tellClosed = ({ seats }: Table, { seat }: Press['disclosed'][number]): string =>
+  `${seats[seat]?.name} showed a key for the letters of that seat, which opens none of them.`;
 
 function tellEnding(table: Table, ending: Ending): string {
   if ('scrapped' in ending) return 'Scrapped';

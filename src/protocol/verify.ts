@@ -185,7 +185,13 @@ function openFile(text: string): OpenFile | Verdict {
     return new OpenFile(text);
   } catch (error) {
     if (error instanceof BadFile)
-      return told({ lines: check('', null, [error.message]), notes: [], reaches: '', table: null });
+      return told({
+        lines: check('', null, [error.message]),
+        notes: [],
+        reaches: '',
+        table: null,
+        rooms: [],
+      });
     throw error;
   }
 }
@@ -201,7 +207,8 @@ function conclude(file: OpenFile, rulebook: Rulebook): Verdict {
     detail,
     file.isBroken || isSame ? problems : [changed],
   );
-  if (file.isBroken || !isSame) return told({ lines: signatures, notes: [], reaches: '', table: null });
+  if (file.isBroken || !isSame)
+    return told({ lines: signatures, notes: [], reaches: '', table: null, rooms: [] });
   const game = verdictOf(messages, rulebook);
   return told({ ...game, lines: [...signatures, ...game.lines] });
 }
@@ -210,11 +217,12 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-function told({ lines, notes, reaches, table }: Verdict): Verdict {
+function told({ lines, notes, reaches, table, rooms }: Verdict): Verdict {
   return {
     lines: lines.map((line) => ({ ...line, text: visible(line.text) })),
     notes: notes.map(visible),
     reaches: visible(reaches),
     table,
+    rooms,
   };
 }

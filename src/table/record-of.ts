@@ -1,13 +1,16 @@
 import { open } from '../../engine/judge.ts';
 import { findVariant } from '../../variants/index.ts';
-import type { GameRecord } from '../formats/record.ts';
+import type { GameRecord, Letter } from '../formats/record.ts';
 import { BadGame } from '../formats/record.ts';
 import type { Table } from '../protocol/game/table.ts';
+import type { Room } from '../protocol/player/press/rooms.ts';
+import type { SeatNumber } from '../protocol/wire/bodies.ts';
+import { sheetOf } from './press/quote.ts';
 import type { SandboxFile } from './sandbox/sandbox.ts';
 import { bookOf, replaySandbox, startOf } from './sandbox/sandbox.ts';
 
-/** A table's game as formats take it: the phases whose orders are open. Throws BadGame if there is none. */
-export function recordOfTable(table: Table, id: string): GameRecord {
+/** A table's game as formats take it: the phases whose orders are open, and the letters of `rooms`. Throws BadGame if there is none. */
+export function recordOfTable(table: Table, id: string, rooms: readonly Room[]): GameRecord {
   const { judge, genesis } = table;
   if (judge === null || genesis === null) throw new BadGame('The rules of this game are not known here.');
   const phases = table.phases.flatMap(({ position, book, beacon, turn }) =>
@@ -17,7 +20,8 @@ export function recordOfTable(table: Table, id: string): GameRecord {
   if (!final) throw new BadGame('No phase of this game has been opened yet: there is nothing to write.');
   const agreed = table.ending?.ending ?? final.turn.outcome;
   const outcome = agreed && 'scrapped' in agreed ? null : agreed;
-  return { id, variant: genesis.variant, judge, phases, last: final.turn.next, outcome, letters: [] };
+  const letters = lettersIn(rooms, table, phases);
+  return { id, variant: genesis.variant, judge, phases, last: final.turn.next, outcome, letters };
 }
 
 /** A game of this device as formats take it. Throws BadGame before its first result, BadSandbox if its file is broken. */
@@ -32,3 +36,31 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
   const { next, outcome } = final.turn;
   return { id, variant: file.variant, judge, phases, last: next, outcome, letters: [] };
 }
+
+/** Letters as formats take them, to one or to everybody: one to several is one to each. What was written when no units moved stands at the nearest phase. */
+function lettersIn(
+  rooms: readonly Room[],
+  { seats }: Table,
+  phases: GameRecord['phases'],
+): readonly Letter[] {
+  const nameOf = (seat: SeatNumber) => seats[seat]?.powers.join('+').toUpperCase() ?? '';
+  const codes = phases.map(({ position }) => position.phase);
+  const placeOf = ({ phase: code }: Room['letters'][number]) =>
+    codes.find((one) => one === code) ?? (code === 'draw' ? codes[0] : codes.at(-1)) ?? '';
+  return rooms.flatMap(({ kind, members, letters }) =>
+    letters.flatMap((letter) => {
+      const others = members.filter((seat) => seat !== letter.author.seat);
+      const to = kind === 'everyone' ? [null] : others.map(nameOf);
+      const said = {
+        phase: placeOf(letter),
+        from: nameOf(letter.author.seat),
+        at: (letter.at ?? 0) * 1_000_000,
+      };
+      return to.map((one) => ({ ...said, to: one, text: textOf(letter) }));
+    }),
+  );
+}
+
+/** What a letter says, with the orders that it quotes. */
+const textOf = ({ text, quote }: Room['letters'][number]): string =>
+  [text, quote && sheetOf(quote)].filter(Boolean).join('\n');

@@ -2,8 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Power } from '../../engine/position.ts';
 import type { PersonBrowser } from './browsers.ts';
+import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { exportGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { sitDown } from './script.ts';
+import { propose, voteByKeys } from './voting.ts';
 
 const orders: Readonly<Record<Power, string>> = {
   austria: 'A vie - gal',
@@ -54,6 +59,9 @@ test('two write to each other, quote orders, try them and take them over; a thir
   await anna.page.getByTestId('delivery').getByText('on Guest 1’s device').waitFor();
 
   await expectNothing(third);
+  await expectUntold(third.page);
+  await endGame(people);
+  await expectOpened(anna.page, third.page);
   for (const { faults } of people) expect(faults).toEqual([]);
 });
 
@@ -107,4 +115,47 @@ async function expectNothing({ page }: PersonBrowser): Promise<void> {
   expect(await rooms.allTextContents()).toHaveLength(4);
   expect(await page.getByTestId('unread').count()).toBe(0);
   expect(await page.locator('body').textContent()).not.toContain('Agreed');
+}
+
+/** All that he has of the others' letters: how many, and each as long as its padding and the place in its chain make it. */
+async function expectUntold(page: Page): Promise<void> {
+  const wires = readFile(await exportGame(page)).map(readWire);
+  const letters = wires.flatMap((wire) => {
+    const { type, body } = reopenMessage(wire);
+    return type === 'press' ? [{ wire, body }] : [];
+  });
+  expect(letters).toHaveLength(2);
+  for (const { wire, body } of letters) {
+    const words = Buffer.from(wire).toString('latin1');
+    for (const said of ['Anna', 'Guest', 'Bur', 'Agreed', 'austria', 'members'])
+      expect(words).not.toContain(said);
+    expect(body).toMatchObject({ type: 'sealed', phase: 'S1901M' });
+    expect('keys' in body && body.keys.map(({ length }) => length)).toEqual([32, 32, 32]);
+  }
+  const [long, short] = letters.map(({ wire }) => wire.length);
+  expect(Math.abs(long - short)).toBeLessThanOrEqual(4);
+}
+
+async function endGame([anna, ...others]: readonly PersonBrowser[]): Promise<void> {
+  await propose(anna.page, 'draw');
+  for (const { page } of others) await voteByKeys(page);
+  for (const { page } of [anna, ...others]) await page.getByTestId('ended').waitFor();
+}
+
+/** Who wrote opens his letters, told before what that does; then another reads them, at the table and from its file. */
+async function expectOpened(writer: Page, reader: Page): Promise<void> {
+  await writer.getByTestId('to-press').click();
+  await writer.getByTestId('rooms-back').click();
+  await writer.getByTestId('open-press').click();
+  await writer.getByRole('dialog').getByText('It cannot be taken back.').waitFor();
+  await writer.getByTestId('open-press-now').click();
+  await writer.getByTestId('opening').getByText('Your letters are open.').waitFor();
+  await reader.getByTestId('tab-press').click();
+  await reader.getByTestId('opening').getByText('has opened 1 letter.').waitFor();
+  await reader.getByRole('heading', { name: 'Opened after the game' }).waitFor();
+  await reader.getByTestId('room-0.1').click();
+  await reader.getByTestId('letter').getByText('I leave').waitFor();
+  expect(await reader.getByTestId('letter').count()).toBe(1);
+  const { lines } = verify(await exportGame(reader));
+  expect(lines.at(-1)?.text).toBe('Press: 2 of 2 signed, 1 of them open to everybody.');
 }

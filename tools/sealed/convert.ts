@@ -8,7 +8,9 @@ import type { GameRecord } from '../../src/formats/record.ts';
 import { BadGame } from '../../src/formats/record.ts';
 import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { readFile, readWire } from '../../src/protocol/wire/file.ts';
-import { replay } from '../../src/protocol/game/replay.ts';
+import { Ledger } from '../../src/protocol/game/replay.ts';
+import { PressReader } from '../../src/protocol/player/press/press.ts';
+import { exchange } from '../../src/protocol/press/envelope.ts';
 import { recordOfFile, recordOfTable } from '../../src/table/record-of.ts';
 import { readSandbox } from '../../src/table/sandbox/file.ts';
 import { say, warn } from './say.ts';
@@ -67,7 +69,7 @@ function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
     ];
   }
   const whole = (game: GameRecord): ReadGame => ({ game, notes: [], stopped: null });
-  if (kind === 'table') return [() => whole(recordOfTable(replay(messagesIn(text)), name))];
+  if (kind === 'table') return [() => whole(recordOfMessages(text, name))];
   if (kind === 'sandbox') return [() => whole(recordOfFile(readSandbox(text), name))];
   const texts = gamesIn(kind, text);
   return texts.map(
@@ -83,4 +85,11 @@ async function read(file: string): Promise<string> {
   } catch (error) {
     throw new BadUsage(`“${file}” cannot be read. Check the path.`, { cause: error });
   }
+}
+
+/** A table's game with the letters that are open to everybody. */
+function recordOfMessages(text: string, name: string): GameRecord {
+  const ledger = new Ledger();
+  ledger.addAll(messagesIn(text));
+  return recordOfTable(ledger.table, name, new PressReader(null, exchange).read(ledger.post).rooms);
 }

@@ -20,7 +20,7 @@ interface Nothing {
 /** What the thread says that looks at a file; summary and game are those of one that holds. */
 export type Told =
   | { checked: number; of: number }
-  | { verdict: Omit<Verdict, 'table'>; summary: Summary | null; game: SentGame | null }
+  | { verdict: Omit<Verdict, 'table' | 'rooms'>; summary: Summary | null; game: SentGame | null }
   | { game: SentGame; what: string; notes: readonly string[]; stopped: string | null; of: number }
   | { nothing: Nothing }
   | { problem: string };
@@ -36,7 +36,7 @@ export class Checking {
   count = $state(1);
   /** How many messages are checked, of how many; null before the first. */
   progress = $state.raw<{ checked: number; of: number } | null>(null);
-  verdict = $state.raw<Omit<Verdict, 'table'> | null>(null);
+  verdict = $state.raw<Omit<Verdict, 'table' | 'rooms'> | null>(null);
   /** What the game came to; null while it is not known to hold. */
   summary = $state.raw<Summary | null>(null);
   /** The game, to be looked at; null while there is none. */

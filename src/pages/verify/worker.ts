@@ -35,7 +35,7 @@ async function look({ name, text, which }: Given): Promise<void> {
 
 async function check(name: string, text: string): Promise<void> {
   const areSigned = await signaturesOf(globalThis.crypto.subtle);
-  const { table, ...verdict } = await verifyInBatches(text, areSigned, (checked, of) =>
+  const { table, rooms, ...verdict } = await verifyInBatches(text, areSigned, (checked, of) =>
     tell({ checked, of }),
   );
   const held = verdict.lines.every(({ ok }) => ok) ? table : null;
@@ -43,6 +43,7 @@ async function check(name: string, text: string): Promise<void> {
   tell({
     verdict,
     summary: held && summaryOf(held),
-    game: held && hasGame ? sent(recordOfTable(held, held.genesis?.name ?? name), peopleAt(held)) : null,
+    game:
+      held && hasGame ? sent(recordOfTable(held, held.genesis?.name ?? name, rooms), peopleAt(held)) : null,
   });
 }

@@ -14,7 +14,7 @@ import type { Store } from '../../sync/store.ts';
 import { setOf } from '../press/rooms.ts';
 import { readPress, writePress, type KeptPress, type LetterDraft } from './kept/press.ts';
 
-const NONE: Press = { rooms: [], troubles: [] };
+const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
 /** The letters of a table as this tab reads them, and what this device keeps of them: which were shown, and what is being written. */
 export class Letters {

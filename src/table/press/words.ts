@@ -121,3 +121,27 @@ export function tellTrouble({ what, seat, by }: Press['troubles'][number], table
   const reader = by === null ? 'another' : callSeat(table, by).name;
   return `A letter of ${author} is missing here that ${reader} has read.`;
 }
+
+/** Who has opened letters to everybody, a sentence for each. */
+export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number], table: Table): string {
+  const { name } = callSeat(table, seat);
+  const former = table.seats[seat]?.former[turn]?.name;
+  const who = former ? `${name} (then ${former})` : name;
+  if (letters === 0) return `${who} showed a key for those letters, and it opens none of them.`;
+  return `${who} has opened ${letters === 1 ? '1 letter' : `${letters} letters`}.`;
+}
+
+/** How many own letters are still closed to those outside their rooms, and can be opened: those of the game, without notes. */
+export function closedLetters(
+  { rooms, disclosed }: Press,
+  { seats, genesis }: Pick<Table, 'seats' | 'genesis'>,
+  own: SeatNumber | null,
+): number {
+  const isSealed = genesis?.press === 'full' || genesis?.press === 'rulebook';
+  const turn = seats[own ?? -1]?.former.length;
+  if (!isSealed || disclosed.some((one) => one.seat === own && one.turn === turn)) return 0;
+  return rooms
+    .filter(({ kind }) => kind !== 'notes')
+    .flatMap(({ letters }) => letters)
+    .filter(({ author, phase }) => author.seat === own && author.turn === turn && phase !== AFTER).length;
+}

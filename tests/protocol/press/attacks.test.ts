@@ -6,6 +6,8 @@ import { exchange } from '../../../src/protocol/press/envelope.ts';
 import { verify } from '../../../src/protocol/verify.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
+import type { Table } from '../../../src/protocol/game/table.ts';
+import { recordOfTable } from '../../../src/table/record-of.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';
 import type { Lie } from '../forger.ts';
@@ -140,7 +142,11 @@ describe('whoever has not the keys of a seat', () => {
     expect(first?.forFormer).toEqual([{ seat: 1, turn: 0 }]);
     const ledger = new Ledger();
     ledger.addAll(anna.wires().map((wire) => reopenMessage(wire)));
-    expect(new PressReader(null, exchange).read(ledger.post)).toEqual({ rooms: [], troubles: [] });
+    expect(new PressReader(null, exchange).read(ledger.post)).toEqual({
+      rooms: [],
+      troubles: [],
+      disclosed: [],
+    });
     expect(verify(anna.file()).lines.at(-1)).toEqual({ ok: true, text: 'Press: 3 of 3 signed.' });
   });
 });
@@ -151,6 +157,7 @@ describe('a seat that opens its letters', () => {
     anna.write([0, 1], 'A secret');
     dora.write([0, 3], 'Another');
     table.deliver();
+    orderAll(table, new Seeded('disclosed'));
     const early = liar.sign({ type: 'disclose', body: { secret: new Uint8Array(32) } });
     send(liar.letter([0, 3], 'by another key', 'S1901M', early), early);
     const powers = table.table.seats.flatMap(({ held }) => held).toSorted();
@@ -164,8 +171,17 @@ describe('a seat that opens its letters', () => {
     table.deliver();
     expect(read(carla)).toEqual(['0.1 A secret']);
     expect(carla.press.rooms).toMatchObject([{ isOwn: false }]);
-    expect(verify(carla.file()).lines.at(-1)?.text).toBe(
-      'Press: 3 of 3 signed, 1 of them open to everybody.',
-    );
+    for (const { press } of [anna, carla])
+      expect(press.disclosed).toEqual([
+        { seat: 0, turn: 0, letters: 1 },
+        { seat: 3, turn: 0, letters: 0 },
+      ]);
+    const { lines, notes, rooms, table: proved } = verify(carla.file());
+    expect(lines.at(-1)?.text).toBe('Press: 3 of 3 signed, 1 of them open to everybody.');
+    expect(notes).toEqual(['Player 4 showed a key for the letters of that seat, which opens none of them.']);
+    const [power, other] = [0, 1].map((seat) => proved?.seats[seat]?.powers.join('+').toUpperCase());
+    expect(recordOfTable(proved as Table, 'x', rooms).letters).toEqual([
+      { phase: 'S1901M', from: power, to: other, at: expect.any(Number), text: 'A secret' },
+    ]);
   });
 });

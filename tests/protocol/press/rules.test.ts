@@ -168,7 +168,7 @@ describe('a letter in a form that the table has not', () => {
       form === 'open' ? liar.openLetter(EVERYONE, 'psst', 'S1901M') : liar.letter([1, 2], 'psst', 'S1901M');
     for (const player of [anna, ben]) {
       expect(player.take(wireOf(message))).toBe('new');
-      expect(player.press).toEqual({ rooms: [], troubles: [] });
+      expect(player.press).toEqual({ rooms: [], troubles: [], disclosed: [] });
     }
     orderAll(table, new Seeded('form'));
     expect(table.host.table.phases.length).toBeGreaterThan(1);

@@ -64,6 +64,11 @@ export class Opener {
     return state === 'closed' ? CLOSED : { state, letter };
   }
 
+  /** Whether what its author showed when the game was over opens a letter. */
+  isDisclosed(posted: Posted, post: Post): boolean {
+    return this.#unlockDisclosed(posted, post) !== null;
+  }
+
   /** Whether a letter was sealed to just those whom it names. */
   #sealing(
     { message, author }: Posted,
@@ -139,7 +144,8 @@ function openness({ members }: Letter, { table }: Post): Opened['state'] {
   return members.length === table.seats.length ? 'letter' : 'spoilt';
 }
 
-const isSame = (one: Reader, other: Reader) => one.seat === other.seat && one.turn === other.turn;
+/** Whether two are the same person of the same seat. */
+export const isSame = (one: Reader, other: Reader) => one.seat === other.seat && one.turn === other.turn;
 
 const fits = (place: EnvelopeContext, press: SealedPress) => (key: Uint8Array) => isKeyOf(place, press, key);
 

@@ -3,8 +3,8 @@ import type { Steps } from '../../game/steps.ts';
 import { finish } from '../../game/steps.ts';
 import type { Exchange } from '../../press/envelope.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
-import { MOST_AFTER, type Letter } from '../../press/letter.ts';
-import { Opener } from './opener.ts';
+import { MOST_AFTER, type Letter, type Reader } from '../../press/letter.ts';
+import { Opener, isSame } from './opener.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 import { roomOf, roomsOf, type Found, type Room } from './rooms.ts';
 
@@ -25,10 +25,17 @@ interface Trouble {
   by: SeatNumber | null;
 }
 
+/** Somebody who opened his letters to everybody when the game was over, and how many what he showed opens: it may be a lie. */
+interface Disclosed extends Reader {
+  letters: number;
+}
+
 /** What a person reads of a table's letters. */
 export interface Press {
   rooms: readonly Room[];
   troubles: readonly Trouble[];
+  /** Sorted by seat, then by who of those that had it. */
+  disclosed: readonly Disclosed[];
 }
 
 interface Spoilt {
@@ -64,16 +71,20 @@ export class PressReader {
     if (this.#read?.post === post) return this.#read.press;
     const found: Found[] = [];
     const spoilt: Spoilt[] = [];
+    const disclosed = disclosedBy(post);
     for (const posted of post.posted) {
       const opened = this.#opener.open(posted, post);
       if (opened.state === 'spoilt') spoilt.push({ posted, letter: opened.letter });
       if (opened.state === 'letter')
         found.push({ posted, letter: opened.letter, isOwn: this.#opener.isOwn(posted, post) });
+      const by = disclosed.find((one) => isSame(one, posted.author));
+      if (by && this.#opener.isDisclosed(posted, post)) by.letters++;
       yield;
     }
     const press = {
       rooms: roomsOf(found, post, this.#opener.ownSeats(post)),
       troubles: troublesOf(found, spoilt, post),
+      disclosed,
     };
     this.#read = { post, press, found, spoilt };
     return press;
@@ -113,3 +124,9 @@ function troublesOf(found: readonly Found[], spoilt: readonly Spoilt[], post: Po
   });
   return [...told, ...unread.values()];
 }
+
+/** Those who showed what opens their letters, before any letter was tried. */
+const disclosedBy = ({ disclosed }: Post): Disclosed[] =>
+  disclosed
+    .map(({ seat, turn }) => ({ seat, turn, letters: 0 }))
+    .sort((one, other) => one.seat - other.seat || one.turn - other.turn);
