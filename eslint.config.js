@@ -10,11 +10,12 @@ const rooms = {
   './variants': ['./engine'],
   './src/protocol': ['./engine', './variants'],
   './src/sync': ['./engine', './variants', './src/protocol'],
+  './src/words': [],
   './src/device': [],
   './src/orders': ['./engine', './variants'],
   './src/formats': ['./engine', './variants', './src/orders'],
   './src/bots': ['./engine', './src/orders'],
-  './src/map': ['./engine', './variants', './src/orders', './src/device'],
+  './src/map': ['./engine', './variants', './src/orders', './src/device', './src/words'],
   './src/table': [
     './engine',
     './variants',
@@ -24,6 +25,7 @@ const rooms = {
     './src/formats',
     './src/device',
     './src/bots',
+    './src/words',
   ],
   './src/ui': [
     './engine',
@@ -35,6 +37,7 @@ const rooms = {
     './src/device',
     './src/table',
     './src/map',
+    './src/words',
   ],
   './src/installed': [
     './engine',
@@ -44,6 +47,7 @@ const rooms = {
     './src/device',
     './src/table',
     './src/ui',
+    './src/words',
   ],
 };
 const all = [...Object.keys(rooms), './src/pages', './tools', './tests'];
@@ -69,7 +73,7 @@ const clock = [
 ];
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'public', 'out'] },
+  { ignores: ['dist', 'node_modules', 'public', 'out', 'src/words/made'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

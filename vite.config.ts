@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './tests/slow-first.ts';
 import { noServiceWorker, serviceWorker } from './tools/installed/plugin.ts';
+import { compileWords } from './tools/words/compile.mjs';
 
 // A meta tag, because a static host such as GitHub Pages sets no headers.
 const policy = [
@@ -28,6 +29,15 @@ const contentSecurityPolicy: Plugin = {
     ),
 };
 
+/** Whoever builds, serves or tests the app has the words as they are now; served, also after a change. */
+const words: Plugin = {
+  name: 'words',
+  config: compileWords,
+  configureServer: ({ watcher }) => {
+    watcher.on('change', (path) => void (/src.words.\w+\.json$/.test(path) && compileWords()));
+  },
+};
+
 // These rooms keep no state between files: loading every board and the whole protocol for each file takes long.
 const stateless = [
   '{engine,variants,tools}/**/*.test.ts',
@@ -39,7 +49,7 @@ const stateless = [
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), contentSecurityPolicy, serviceWorker, noServiceWorker],
+  plugins: [words, svelte(), contentSecurityPolicy, serviceWorker, noServiceWorker],
   build: { target: 'es2022' },
   worker: { format: 'es' },
   test: {

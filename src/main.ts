@@ -4,6 +4,7 @@ import '@fontsource/alegreya-sans/latin-700.css';
 import '@fontsource/alegreya/latin-500-italic.css';
 import '@fontsource/alegreya/latin-700.css';
 import './app.css';
+import './ui/language.svelte.ts';
 
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from 'svelte-spa-router';
 import wrap from 'svelte-spa-router/wrap';
 import type { AsyncSvelteComponent } from 'svelte-spa-router';
+import * as words from '../words/made/app.js';
 import Home from './home/Home.svelte';
 import Lost from './lost/Lost.svelte';
 import Unloaded from './lost/Unloaded.svelte';
@@ -41,25 +42,25 @@ export async function fetchLater(): Promise<void> {
   }
 }
 
-const titles: Record<string, string> = {
-  '/play/:phase?': 'Play now',
-  '/lesson': 'The lesson',
-  '/new': 'New game',
-  '/join/:link?': 'Join a game',
-  '/seat/:link?': 'Your seat',
-  '/table/:room/:phase?': 'Table',
-  '/alone': 'Play alone',
-  '/verify': 'Verify a game',
-  '/look/:phase?': 'Look at a game',
-  '/settings': 'Settings',
-  '/rules/:variant?': 'Rules',
-  '/boards/:board?': 'Boards',
-  '/readers': 'Who can read what',
-  '/how': 'How it works',
+const titles: Record<string, () => string> = {
+  '/play/:phase?': words.app_title_play,
+  '/lesson': words.app_title_lesson,
+  '/new': words.app_title_new,
+  '/join/:link?': words.app_title_join,
+  '/seat/:link?': words.app_title_seat,
+  '/table/:room/:phase?': words.app_title_table,
+  '/alone': words.app_title_alone,
+  '/verify': words.app_title_verify,
+  '/look/:phase?': words.app_title_look,
+  '/settings': words.app_title_settings,
+  '/rules/:variant?': words.app_title_rules,
+  '/boards/:board?': words.app_title_boards,
+  '/readers': words.app_title_readers,
+  '/how': words.app_title_how,
 };
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */
 export function titleOf(route: string): string {
-  const page = titles[route];
-  return page ? `${page} · Sealed Orders` : 'Sealed Orders';
+  const page = titles[route]?.();
+  return page ? words.app_title({ page }) : words.app_name();
 }

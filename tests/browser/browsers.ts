@@ -71,9 +71,10 @@ export function newProfile(): { path: string; remove(): void } {
  */
 export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const browser = await chromium.connect(inject('chromium'));
-  const another = async (viewport = { width: 1280, height: 900 }) => {
+  const another = async (viewport = { width: 1280, height: 900 }, locale?: string) => {
     const context = await browser.newContext({
       permissions: ['microphone'],
+      locale,
       viewport,
       reducedMotion,
       serviceWorkers: 'block',

@@ -23,6 +23,8 @@ const SWITCHED_OFF = [
 // The last flag and the microphone (it turns on interface enumeration) let WebRTC work with or without a network.
 export const FLAGS = [
   '--no-sandbox',
+  // Tests look for English words, whatever the machine speaks.
+  '--lang=en-US',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-quic',

@@ -5,6 +5,8 @@ import { fullFolders, longFiles } from './sizes.ts';
 import { moduleState } from './state.ts';
 import type { Tree } from './tree.ts';
 import { idleExports } from './uses.ts';
+import { faultyWords } from './words/languages.ts';
+import { rawWords } from './words/raw.ts';
 
 /** By the name of each check, what it objects to. */
 export function checkHouse(tree: Tree): Readonly<Record<string, readonly Objection[]>> {
@@ -15,5 +17,7 @@ export function checkHouse(tree: Tree): Readonly<Record<string, readonly Objecti
     'circles of values': circles(modules),
     'idle exports': idleExports(modules),
     'module state': moduleState(tree),
+    'raw words': rawWords(tree),
+    words: faultyWords(tree),
   };
 }

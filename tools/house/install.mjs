@@ -1,4 +1,4 @@
-// Makes a fresh checkout ready: packages always, the test browser with --browser. Needs Node and npm alone.
+// Makes a fresh checkout ready: packages and words always, the test browser with --browser. Needs Node and npm alone.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
@@ -43,6 +43,8 @@ function installBrowser() {
 try {
   installPackages();
   if (process.argv.includes('--browser')) installBrowser();
+  // Comes with the packages, so it cannot be imported before.
+  await (await import('../words/compile.mjs')).compileWords();
 } catch (error) {
   console.error(`Setting up failed: ${error.message}`);
   process.exit(1);

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The text of every file that we write in code, by its path from the root. */
+/** The text of every file that we write in code, and of the words, by its path from the root. */
 export type Tree = ReadonlyMap<string, string>;
 
 const rooms = ['engine', 'variants', 'src', 'tools', 'tests'];
-const code = /\.(ts|svelte|mjs|js|css|html)$/;
+const code = /\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\/words\/\w+\.json$/;
+/** Made by `npm run words`. */
+const made = 'src/words/made/';
 
 /** Reads the files of the rooms, and those of the root, which start everything. */
 export function readTree(): Tree {
@@ -14,7 +16,7 @@ export function readTree(): Tree {
   const paths = [...readdirSync('.'), ...inRooms].map((path) => path.replaceAll('\\', '/'));
   return new Map(
     paths
-      .filter((path) => code.test(path) || path === 'package.json')
+      .filter((path) => code.test(path) && !path.startsWith(made))
       .sort()
       .map((path) => [path, readFileSync(path, 'utf8')]),
   );

@@ -2,6 +2,7 @@ import { kindOf } from '../../formats/kinds.ts';
 import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
 import { readSandbox } from '../../table/sandbox/file.ts';
 import { startSandbox } from '../../table/sandbox/kept.ts';
+import * as words from '../../words/made/home.js';
 import { handover } from '../verify/handover.ts';
 
 const LARGEST_FILE = 64 * 1024 * 1024;
@@ -18,12 +19,12 @@ export function addressIn(pasted: string): string | null {
  * Returns the address to show; throws with one sentence if the file is none of these.
  */
 export async function openFile(file: File): Promise<string> {
-  if (file.size > LARGEST_FILE) throw new Error('This file is too large to be a game.');
+  if (file.size > LARGEST_FILE) throw new Error(words.home_too_large());
   const text = await file.text();
   const saved = text.startsWith('{') ? null : addressIn(text);
   if (saved) return saved;
   const kind = kindOf(text);
-  if (typeof kind !== 'string') throw new Error(`“${file.name}” is ${kind.other}. ${kind.advice}`);
+  if (typeof kind !== 'string') throw new Error(words.home_other_file({ name: file.name, ...kind }));
   if (kind !== 'sandbox') {
     handover.file = file;
     return kind === 'table' ? '/verify' : '/look';

@@ -1,0 +1,35 @@
+import { forget, keep, readKept } from '../device/shelf.ts';
+import { languageFor, languageOf, shown, type Language } from '../words/shown.svelte.ts';
+
+const NAME = 'language';
+const WRITTEN_FROM_THE_RIGHT = ['ar', 'fa', 'he', 'ur', 'yi'];
+
+/** The language of the page: chosen by hand on this device, else the first of the device's own that there are words in. */
+class LanguageState {
+  #chosen = $state<Language | null>(languageOf(readKept(NAME)));
+
+  constructor() {
+    window.addEventListener('languagechange', () => this.#apply());
+    this.#apply();
+  }
+
+  /** What was chosen by hand; null if the device's languages decide. */
+  get chosen(): Language | null {
+    return this.#chosen;
+  }
+
+  set chosen(language: Language | null) {
+    this.#chosen = language;
+    this.#apply();
+    if (language) keep(NAME, language);
+    else forget(NAME);
+  }
+
+  #apply(): void {
+    shown.show(this.#chosen ?? languageFor(navigator.languages), navigator.languages);
+    document.documentElement.lang = shown.language;
+    document.documentElement.dir = WRITTEN_FROM_THE_RIGHT.includes(shown.language) ? 'rtl' : 'ltr';
+  }
+}
+
+export const language = new LanguageState();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './rich.ts';
+
+test('a sentence falls into its parts, in any order', () => {
+  expect(partsOf('Lies <rules>die Regeln</rules>: <b>A</b>.')).toEqual([
+    { mark: null, words: 'Lies ' },
+    { mark: 'rules', words: 'die Regeln' },
+    { mark: null, words: ': ' },
+    { mark: 'b', words: 'A' },
+    { mark: null, words: '.' },
+  ]);
+});
+
+test('what is not closed stays as it is written', () => {
+  expect(partsOf('a <b>c')).toEqual([{ mark: null, words: 'a <b>c' }]);
+});

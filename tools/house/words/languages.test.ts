@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { faultyWords } from './languages.ts';
+
+const games = (...cases: string[]) => [
+  {
+    declarations: ['input count', 'local n = count: plural'],
+    selectors: ['n'],
+    match: Object.fromEntries(cases.map((each) => [`n=${each}`, '{count} games'])),
+  },
+];
+
+/** What is found in words that the source shows all of, unless told otherwise. */
+const faults = (words: Record<string, object>, source?: string) => {
+  const shown = source ?? Object.keys(words.en).join('; ');
+  const files = Object.entries(words).map(([id, all]): [string, string] => [
+    `src/words/${id}.json`,
+    JSON.stringify(all),
+  ]);
+  return faultyWords(new Map([...files, ['src/a.ts', shown]])).map(({ where, says }) => `${where} ${says}`);
+};
+
+describe('the words of every language', () => {
+  it('may stand in another order', () => {
+    const en = { home_see: 'See <rules>the rules</rules>, {name}.', home_games: games('one', 'other') };
+    const de = { home_see: '{name}, lies <rules>die Regeln</rules>.', home_games: games('one', 'other') };
+    expect(faults({ en, de })).toEqual([]);
+  });
+
+  it.each([
+    ['a word that is missing', {}, 'src/words/de.json: home_hello is missing'],
+    [
+      'a word too many',
+      { home_hello: 'Hallo {name}', home_bye: 'a' },
+      'src/words/de.json: home_bye is not in English',
+    ],
+    [
+      'a lost parameter',
+      { home_hello: 'Hallo' },
+      'src/words/de.json: home_hello takes nothing, where English takes {name}',
+    ],
+    [
+      'another mark',
+      { home_hello: '<b>{name}</b>' },
+      'src/words/de.json: home_hello takes <b> {name}, where English takes {name}',
+    ],
+    ['an empty word', { home_hello: ' ' }, 'src/words/de.json: home_hello says nothing'],
+  ])('may not have %s', (_what, de, fault) => {
+    expect(faults({ en: { home_hello: 'Hello {name}' }, de })).toContain(fault);
+  });
+
+  it('have each case of a number that the language knows', () => {
+    const [en, pl] = [{ home_games: games('one', 'other') }, { home_games: games('one', 'few', 'other') }];
+    expect(faults({ en, pl })).toEqual(['src/words/pl.json: home_games lacks the case “many”']);
+  });
+
+  it('are shown somewhere, and named by their screen', () => {
+    expect(faults({ en: { home_hello: 'Hello', Hello: 'Hello' } }, 'home_hell')).toEqual([
+      'home_hello is shown nowhere',
+      'Hello is no name for words: home_begin',
+      'Hello is shown nowhere',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Objection } from '../objection.ts';
+import { isSource, type Tree } from '../tree.ts';
+
+/** A message as the files of words hold it: a sentence, or one for each case of a number. */
+type Message =
+  string | readonly { declarations: readonly string[]; match: Readonly<Record<string, string>> }[];
+type Words = Readonly<Record<string, Message>>;
+
+const file = /^src\/words\/(\w+)\.json$/;
+const shape = /^[a-z]+(_[a-z0-9]+)+$/;
+
+/** Where a language lacks words, has too many, or takes others into them than English; and words that nobody shows. */
+export function faultyWords(tree: Tree): Objection[] {
+  const languages = [...tree].flatMap(([path, text]) => {
+    const id = file.exec(path)?.[1];
+    return id === undefined ? [] : [{ id, path, words: JSON.parse(text) as Words }];
+  });
+  const english = languages.find(({ id }) => id === 'en')?.words ?? {};
+  const sources = [...tree].flatMap(([path, text]) => (isSource(path) ? [text] : [])).join('\n');
+  const shown = new Set(sources.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g));
+  const keys = Object.keys(english).flatMap((key) => [
+    ...(shape.test(key) ? [] : [{ where: key, says: 'is no name for words: home_begin' }]),
+    ...(shown.has(key) ? [] : [{ where: key, says: 'is shown nowhere' }]),
+  ]);
+  return [...keys, ...languages.flatMap(({ id, path, words }) => faultsOf(id, path, words, english))];
+}
+
+function faultsOf(id: string, path: string, words: Words, english: Words): Objection[] {
+  const at = (key: string, says: string): Objection => ({ where: `${path}: ${key}`, says });
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(words, key));
+  const cases = new Intl.PluralRules(id).resolvedOptions().pluralCategories;
+  return [
+    ...missing.map((key) => at(key, 'is missing')),
+    ...Object.entries(words).flatMap(([key, message]) => {
+      if (!Object.hasOwn(english, key)) return [at(key, 'is not in English')];
+      const [here, there] = [takes(message), takes(english[key])];
+      const lacks = cases.filter((each) => !hasCase(message, each));
+      return [
+        ...(here === there
+          ? []
+          : [at(key, `takes ${here || 'nothing'}, where English takes ${there || 'nothing'}`)]),
+        ...lacks.map((each) => at(key, `lacks the case “${each}”`)),
+        ...(textsOf(message).every((text) => text.trim() !== '') ? [] : [at(key, 'says nothing')]),
+      ];
+    }),
+  ];
+}
+
+const textsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
+
+const hasCase = (message: Message, each: string): boolean =>
+  typeof message === 'string' ||
+  message.every(({ match }) => Object.keys(match).some((on) => on.endsWith(`=${each}`)));
+
+/** What is put into a message, and the marks in it, sorted. */
+function takes(message: Message): string {
+  const found = textsOf(message).flatMap((text) => text.match(/\{\w+\}|<\w+>/g) ?? []);
+  const declared = typeof message === 'string' ? [] : message.flatMap(({ declarations }) => declarations);
+  const local = declared.map((line) => /^local (\w+)/.exec(line)?.[1]).map((name) => `{${name}}`);
+  const input = declared.flatMap((line) => /^input (\w+)/.exec(line)?.[1] ?? []).map((name) => `{${name}}`);
+  return [...new Set([...found.filter((name) => !local.includes(name)), ...input])].sort().join(' ');
+}

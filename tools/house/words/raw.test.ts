@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { rawWords } from './raw.ts';
+
+const found = (path: string, text: string) =>
+  rawWords(new Map([[path, text]])).map(({ where, says }) => `${where} ${says}`);
+
+it.each([
+  ['text', '<p>Hello</p>'],
+  ['text beside what is put in', '<p>Hello {name}</p>'],
+  ['a name for who hears the page', '<button aria-label="Hello">{icon}</button>'],
+  ['a property that is shown', '<Dialog title="Hello" />'],
+  ['one of two words', "<p>{late ? 'Hello' : words.home_bye()}</p>"],
+  ['a name made of pieces', '<p title={`Hello there, ${name}`}>{name}</p>'],
+  ['words of the script', '<script lang="ts">\n  const hello = \'Hello there\';\n</script>\n<p>{hello}</p>'],
+])('objects to words in code: %s', (_what, component) => {
+  expect(found('src/pages/home/Home.svelte', component)).toEqual([
+    expect.stringMatching(/^src\/pages\/home 1: Home\.svelte “Hello/),
+  ]);
+});
+
+it.each([
+  ['words out of a file', '<p title={words.home_hello()}>{words.home_bye({ name })}</p>'],
+  [
+    'orders and addresses',
+    '<p><span class="code">A par - bur</span><input placeholder="https://…#/join" /></p>',
+  ],
+  ['what nobody reads', '<p class="small soft" data-testid="hello there" id="hello">1 · 2</p>'],
+])('lets pass: %s', (_what, component) => {
+  expect(found('src/pages/home/Home.svelte', component)).toEqual([]);
+});
+
+it('looks into modules, but not into those that know no language', () => {
+  const sentence = "export const why = () => new Error('This file is too large.');";
+  expect(found('src/table/file.ts', sentence)).toEqual(['src/table 1: file.ts “This file is too large.”']);
+  expect(found('src/protocol/file.ts', sentence)).toEqual([]);
+  expect(found('src/table/file.test.ts', sentence)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { dirname } from 'node:path/posix';
+import { parse } from 'svelte/compiler';
+import ts from 'typescript';
+import type { Objection } from '../objection.ts';
+import { scriptOf } from '../script.ts';
+import { isSource, type Tree } from '../tree.ts';
+
+const rooms =
+  /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/|sync\/mail\/mail-words)/;
+/** Attributes, and properties of our own components, that people read or hear. */
+const heard =
+  /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;
+const twoWords = /\p{L}{2,}[,;:’]? \p{L}{2,}/u;
+const oneWord = /\p{L}{2,}/u;
+/** Written alike in every language: lines of orders, addresses, what stands in a style. */
+const alike = /^(\d+: )?[AF] [a-z]{3}\b|^https?:|^\(/;
+
+/** Folders with words for people in the code, that is in one language. */
+export function rawWords(tree: Tree): Objection[] {
+  const folders = new Map<string, string[]>();
+  for (const [path, text] of tree) {
+    if (!rooms.test(path) || !isSource(path)) continue;
+    const found = path.endsWith('.svelte')
+      ? [...inMarkup(text), ...inScript(scriptOf(text))]
+      : inScript(text);
+    const told = found.map((words) => `${path.slice(dirname(path).length + 1)} “${words}”`);
+    if (told.length) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), ...told]);
+  }
+  return [...folders].map(([where, found]) => ({
+    where,
+    says: `${found.length}: ${found.slice(0, 8).join(', ')}`,
+  }));
+}
+
+type Node = Readonly<Record<string, unknown>> & { type: string };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+function inMarkup(component: string): string[] {
+  const found: string[] = [];
+  const take = (words: string, least: RegExp) => {
+    const text = words.trim().replace(/\s+/g, ' ');
+    if (least.test(text) && !alike.test(text)) found.push(text);
+  };
+  const visit = (node: Node, isHeard: boolean): void => {
+    if (node.type === 'Text') {
+      if (isHeard) take(String(node.data), oneWord);
+    } else if (node.type === 'Literal' && typeof node.value === 'string') {
+      take(node.value, isHeard ? /\p{Lu}\p{L}|\p{L}{2,} \p{L}{2,}/u : twoWords);
+    } else if (node.type === 'TemplateElement') {
+      take(String((node.value as { raw: string }).raw), twoWords);
+    } else if (node.type === 'Attribute') {
+      const isRead = heard.test(String(node.name));
+      if (isRead || !Array.isArray(node.value)) below(node, isRead);
+    } else if (!isCode(node)) below(node, isHeard && node.type !== 'CallExpression');
+  };
+  const below = (node: Node, isHeard: boolean): void => {
+    for (const value of Object.values(node)) {
+      for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each, isHeard);
+    }
+  };
+  visit(parse(component, { modern: true }).fragment as unknown as Node, true);
+  return found;
+}
+
+/** Orders, addresses and what a program says stand in `<code>` or in `class="code"`. */
+function isCode(node: Node): boolean {
+  if (node.type !== 'RegularElement') return false;
+  if (node.name === 'code' || node.name === 'style') return true;
+  return (node.attributes as Node[]).some(
+    ({ name, value }) =>
+      name === 'class' && Array.isArray(value) && value.some(({ data }) => /\bcode\b/.test(String(data))),
+  );
+}
+
+function inScript(text: string): string[] {
+  const found: string[] = [];
+  const take = (words: string) => {
+    if (twoWords.test(words) && !alike.test(words)) found.push(words);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isStringLiteralLike(node)) take(node.text);
+    else if (ts.isTemplateExpression(node))
+      take([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true));
+  return found;
+}

@@ -1,0 +1,113 @@
+// Makes functions of the words in src/words/*.json: for each screen a module, so that a page brings its own words and no others.
+// npm run words; the steps that need it run it themselves. Does nothing while what it made is newer than what it is made of.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WORDS = join(ROOT, 'src/words');
+const MADE = join(WORDS, 'made');
+const PLUGIN = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js');
+const OURS = /^(\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*)\n/gm;
+
+const languages = () =>
+  readdirSync(WORDS).flatMap((name) => (name.endsWith('.json') ? [basename(name, '.json')] : []));
+
+/** Compiles the words of every language, if they have changed. */
+export async function compileWords() {
+  const sources = [fileURLToPath(import.meta.url), ...languages().map((id) => join(WORDS, `${id}.json`))];
+  const newest = Math.max(...sources.map((path) => statSync(path).mtimeMs));
+  const last = join(MADE, 'runtime.js');
+  if (existsSync(last) && statSync(last).mtimeMs > newest) return;
+  const work = mkdtempSync(join(tmpdir(), 'sealed-orders-words-'));
+  try {
+    await compileInto(work);
+    mkdirSync(MADE, { recursive: true });
+    const modules = byScreen(join(work, 'out/messages'));
+    modules.set('registry.js', readFileSync(join(work, 'out/registry.js'), 'utf8'));
+    // The last: it tells how new all of them are.
+    modules.set('runtime.js', runtime());
+    for (const old of readdirSync(MADE))
+      if (old.endsWith('.js') && !modules.has(old)) rmSync(join(MADE, old));
+    for (const [name, text] of modules) replace(name, text);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+/** The compiler writes beside a project's settings; so it works in a folder of its own. */
+async function compileInto(work) {
+  const { compile } = await import('@inlang/paraglide-js');
+  const project = join(work, 'words.inlang');
+  mkdirSync(project);
+  const settings = {
+    baseLocale: 'en',
+    locales: languages(),
+    modules: [relative(work, PLUGIN)],
+    'plugin.inlang.messageFormat': { pathPattern: join(relative(work, WORDS), '{locale}.json') },
+  };
+  writeFileSync(join(project, 'settings.json'), JSON.stringify(settings));
+  await compile({
+    project,
+    outdir: join(work, 'out'),
+    outputStructure: 'message-modules',
+    strategy: ['globalVariable', 'baseLocale'],
+    isServer: 'false',
+    emitReadme: false,
+  });
+}
+
+/** Lays the modules of single messages together by their first word: `home_begin` and `home_hint` become `home.js`. */
+function byScreen(folder) {
+  const screens = new Map();
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.js') || file.startsWith('_')) continue;
+    const name = `${file.split('_')[0]}.js`;
+    const body = readFileSync(join(folder, file), 'utf8')
+      .replace(OURS, '')
+      .replaceAll('../runtime.js', './runtime.js')
+      .replaceAll('experimentalStaticLocale ?? ', '');
+    screens.set(name, (screens.get(name) ?? head) + body);
+  }
+  return screens;
+}
+
+const head = `import * as registry from './registry.js';
+import { getLocale } from './runtime.js';
+/** @typedef {import('./runtime.js').LocalizedString} LocalizedString */
+`;
+
+/** In place of the compiler's own, which finds the language in cookies and addresses and weighs as much as a small board. */
+const runtime = () => `/** @typedef {string} LocalizedString */
+/** @template I, O, M @typedef {{}} MessageMetadata */
+/** @typedef {(typeof locales)[number]} Locale */
+export const baseLocale = 'en';
+export const locales = /** @type {const} */ (${JSON.stringify(languages())});
+/** @type {() => Locale} */
+export let getLocale = () => baseLocale;
+/** @param {() => Locale} tell */
+export const overwriteGetLocale = (tell) => {
+  getLocale = tell;
+};
+`;
+
+/** Whole or not at all: another process may be reading. */
+function replace(name, text) {
+  const path = join(MADE, name);
+  const part = `${path}.${process.pid}`;
+  writeFileSync(part, text);
+  renameSync(part, path);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await compileWords();
