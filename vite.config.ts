@@ -50,7 +50,13 @@ const stateless = [
 export default defineConfig({
   base: './',
   plugins: [words, svelte(), contentSecurityPolicy, serviceWorker, noServiceWorker],
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    modulePreload: {
+      // What the negotiation needs is there by then; a list of it would only make the mail's first load longer.
+      resolveDependencies: (file, deps) => (file.includes('negotiation') ? [] : deps),
+    },
+  },
   worker: { format: 'es' },
   test: {
     sequence: { sequencer: SlowFirst },

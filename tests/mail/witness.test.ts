@@ -66,7 +66,7 @@ class Program {
   }
 }
 
-async function until(what: () => unknown, ms = 20_000): Promise<void> {
+async function until(what: () => unknown, ms = 60_000): Promise<void> {
   await vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: ms, interval: 20 });
 }
 

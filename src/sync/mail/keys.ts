@@ -1,10 +1,7 @@
-import { schnorr } from '@noble/curves/secp256k1.js';
-import { bytesToNumberBE } from '@noble/curves/utils.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hash } from '../../protocol/wire/hash.ts';
 import type { Part } from '../../protocol/wire/hash.ts';
-
-const { Fn } = schnorr.Point;
+import { getPublicKey } from './schnorr.ts';
 
 /** A key that relays know: secp256k1, its public half 64 hexadecimal digits (BIP-340). */
 export interface RelayKey {
@@ -41,11 +38,8 @@ export function callKey(chance: Uint8Array): RelayKey {
   return relayKey('mail-call', chance);
 }
 
-/** One number in 2^128 is no key; then the next is tried. */
+/** One hash in 2^128 is no key: then this throws, and the table or device needs another secret. */
 function relayKey(purpose: 'mail-table' | 'mail-device' | 'mail-call', ...parts: readonly Part[]): RelayKey {
-  for (let count = 0; ; count++) {
-    const secret = hash(purpose, ...parts, count);
-    if (Fn.isValidNot0(bytesToNumberBE(secret)))
-      return { secret, public: bytesToHex(schnorr.getPublicKey(secret)) };
-  }
+  const secret = hash(purpose, ...parts, 0);
+  return { secret, public: bytesToHex(getPublicKey(secret)) };
 }
