@@ -145,7 +145,8 @@ export class BoardControls {
   #choose(space: Space, place?: number): void {
     const { picker, shown, telling } = this.#board;
     this.focused = space;
-    if (shown.turn) telling.explain(space, place);
+    if (shown.onspace) shown.onspace(space);
+    else if (shown.turn) telling.explain(space, place);
     else picker.send({ type: 'tap', space, place });
   }
 

@@ -36,6 +36,8 @@ interface Shown {
   hand?: readonly Power[];
   /** Spaces that the board opens on instead. */
   corner?: readonly Space[];
+  /** Takes a space that is chosen, instead of any order. */
+  onspace?: (space: Space) => void;
 }
 
 /** Spaces where some power may build: the centres owned at the start. */

@@ -84,14 +84,24 @@ async function expectRead(page: Page): Promise<void> {
   await page.locator('[data-testid="board"] path.focus').waitFor();
 }
 
-/** In the sandbox the quoted orders stand written for both; back at the table nothing is. */
-async function expectTried(page: Page, powers: readonly Power[]): Promise<void> {
+/** In the sandbox the quoted orders stand written for both; back at the table none is, until one takes one's own over. */
+async function expectTried(page: Page, [other, own]: readonly Power[]): Promise<void> {
+  const count = (power: Power, written: number) =>
+    page.getByTestId(`count-${power}`).getByText(`${written} of`).waitFor();
   await page.getByTestId('try').click();
-  await page.waitForURL(/#\/play\/S1901M/);
-  for (const power of powers) await page.getByTestId(`count-${power}`).getByText('1 of').waitFor();
-  await page.goBack();
+  await page.getByTestId('sandbox').waitFor();
+  for (const power of [other, own]) await count(power, 1);
+  await page.getByTestId('way-back').click();
+  await page.getByTestId('lock').waitFor();
   await page.getByTestId('tab-orders').click();
-  for (const power of powers.slice(1)) await page.getByTestId(`count-${power}`).getByText('0 of').waitFor();
+  await count(own, 0);
+  await page.goBack();
+  await page.getByTestId('use-orders').click();
+  await page.getByTestId('lock').waitFor();
+  await page.getByTestId('tab-orders').click();
+  await count(own, 1);
+  await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click();
+  await count(own, 0);
 }
 
 async function expectTaken(page: Page, own: Power): Promise<void> {

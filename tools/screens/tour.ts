@@ -35,6 +35,11 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await look(page, 'seat');
   await turnTo(page, '/alone', 'Play alone');
   await look(page, 'alone');
+  await turnTo(page, '/sandbox/1.standard', null);
+  await boardOf(page);
+  await look(page, 'sandbox');
+  await page.getByTestId('edit').click();
+  await look(page, 'sandbox-edit');
   await turnTo(page, '/settings', 'Settings');
   await look(page, 'settings');
   await turnTo(page, '/readers', null);

@@ -9,7 +9,7 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** The address inside this app that a pasted link leads to, or null if there is none in it. */
 export function addressIn(pasted: string): string | null {
-  const found = /#(\/(?:join|seat|table|play)\/\S+)/.exec(pasted.trim());
+  const found = /#(\/(?:join|seat|table|play|sandbox)\/\S+)/.exec(pasted.trim());
   return found?.[1] ?? null;
 }
 

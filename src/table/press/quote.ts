@@ -2,9 +2,6 @@ import type { Power } from '../../../engine/position.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import type { Reading } from '../../orders/read.ts';
 import type { Quote } from '../../protocol/press/letter.ts';
-import type { Table } from '../../protocol/game/table.ts';
-import { sandboxOf } from '../sandbox/sandbox-of.ts';
-import type { SandboxFile } from '../sandbox/sandbox.ts';
 
 /** What a quote says for powers of this game, each with something to do. Whoever wrote it may have named any. */
 export function linesOf(
@@ -31,12 +28,9 @@ export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quot
   return written.length > 0 ? Object.fromEntries(written) : null;
 }
 
-/** The present position as a sandbox in which quoted orders are written. Throws BadSandbox before the game has begun. */
-export function sandboxWith(table: Table, quote: Quote): SandboxFile {
-  const file = sandboxOf(table, table.phases.at(-1)?.phase ?? '');
-  const quoted = linesOf(quote, table.judge?.powers ?? []).map(({ power, lines }) => [power, lines]);
-  return { ...file, draft: Object.fromEntries(quoted) };
-}
+/** What a quote says for powers of this game, as orders to be tried. */
+export const quoted = (quote: Quote, known: readonly { id: Power }[]): Quote =>
+  Object.fromEntries(linesOf(quote, known).map(({ power, lines }) => [power, lines]));
 
 /** What a quote says for the powers of a draft, as far as it can be read there: what one may take over. */
 export function ownReadings(draft: Draft, quote: Quote): readonly Reading[] {

@@ -1,13 +1,20 @@
 import type { Quote } from '../../protocol/press/letter.ts';
-import type { GameView } from '../live/game-view.svelte.ts';
+import type { Draft } from '../../orders/draft.svelte.ts';
 import { ownReadings } from './quote.ts';
+
+/** A game as far as one may write in it; `replaceable`: what was locked may still be changed. */
+export interface Writable {
+  draft: Draft | null;
+  editable: boolean;
+  replaceable: boolean;
+}
 
 /**
  * Writes what a quote says for one's own powers into the draft. Returns what was done as a sentence, and what takes it back. Throws a
  * sentence if nothing can be written now, or nothing of it is one's own.
  */
 export function takeOver(
-  { draft, editable, replaceable }: Pick<GameView, 'draft' | 'editable' | 'replaceable'>,
+  { draft, editable, replaceable }: Writable,
   quote: Quote,
 ): { said: string; undo: () => void } {
   if (!draft || !editable)

@@ -1,7 +1,11 @@
+import type { Position } from '../../../engine/position.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { isRecord } from '../../../engine/shape.ts';
+import { findVariant } from '../../../variants/index.ts';
 import { knownVariant } from '../words/variant-words.ts';
-import { BadSandbox, FORMAT, isTexts, MOST_LINES, type SandboxFile } from './sandbox.ts';
+import { open } from '../../../engine/judge.ts';
+import { BadSandbox, FORMAT, FORMAT_FROM, isTexts, MOST_LINES, type SandboxFile } from './sandbox.ts';
+import { refusal, soundPosition } from './sound.ts';
 
 const MOST_PHASES = 2000;
 const BEACON = /^[0-9a-f]{64}$/;
@@ -16,18 +20,21 @@ export function checkSandbox(value: unknown): SandboxFile {
   if (!isRecord(value) || typeof value.format !== 'string') {
     throw new BadSandbox('This file is not a game of Sealed Orders.');
   }
-  if (value.format !== FORMAT) {
+  const { format } = value;
+  if (format !== FORMAT && format !== FORMAT_FROM) {
     throw new BadSandbox(
-      `This file is of another version (${JSON.stringify(value.format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
+      `This file is of another version (${JSON.stringify(format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
     );
   }
   const { variant, options, abandoned = [], seat = null, phases, draft } = value;
+  // One seat, as it was written before there could be several.
+  const { mine = seat === null ? null : [seat] } = value;
   const known = typeof variant === 'string' ? knownVariant(variant) : null;
   if (!known) {
     const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
     throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);
   }
-  if (!isOptions(options) || !isNames(abandoned) || !isSeat(seat) || !isTexts(draft)) {
+  if (!isOptions(options) || !isNames(abandoned) || !(mine === null || isNames(mine)) || !isTexts(draft)) {
     throw new BadSandbox('This game file is broken: its parts are not what they should be.');
   }
   if (!Array.isArray(phases) || phases.length > MOST_PHASES) {
@@ -35,7 +42,17 @@ export function checkSandbox(value: unknown): SandboxFile {
   }
   if (!phases.every(isPhase))
     throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
-  return { format: FORMAT, variant: known.id, options, abandoned, seat, phases, draft };
+  const file = { variant: known.id, options, abandoned, mine, phases, draft };
+  if (format === FORMAT) return { format, ...file };
+  return { format, ...file, start: startIn(known.id, options, value.start) };
+}
+
+function startIn(variant: string, options: Options, start: unknown): Position {
+  try {
+    return soundPosition(open(findVariant(variant), options), start);
+  } catch (problem) {
+    throw refusal(problem);
+  }
 }
 
 function parse(text: string): unknown {
@@ -52,9 +69,6 @@ const isOptions = (value: unknown): value is Options =>
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= MOST_LINES && value.every((name) => typeof name === 'string');
-
-/** Any name: one that there is not is told by nobody, and means all powers. */
-const isSeat = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 const isPhase = (value: unknown): value is SandboxFile['phases'][number] =>
   isRecord(value) && isTexts(value.orders) && typeof value.beacon === 'string' && BEACON.test(value.beacon);

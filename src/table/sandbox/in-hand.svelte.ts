@@ -1,14 +1,15 @@
 import type { Sandbox } from './sandbox.svelte.ts';
+import type { Trial } from './trial.svelte.ts';
 
 /** The sandbox game on screen, shared by the pages that show it. */
-class InHand {
-  #sandbox = $state.raw<Sandbox | null>(null);
+class InHand<T extends Sandbox> {
+  #sandbox = $state.raw<T | null>(null);
 
-  get sandbox(): Sandbox | null {
+  get sandbox(): T | null {
     return this.#sandbox;
   }
 
-  take(sandbox: Sandbox): Sandbox {
+  take(sandbox: T): T {
     this.#sandbox = sandbox;
     return sandbox;
   }
@@ -18,4 +19,7 @@ class InHand {
   }
 }
 
-export const inHand = new InHand();
+/** The game alone. */
+export const inHand = new InHand<Sandbox>();
+/** What is being tried, which is no game. */
+export const trialInHand = new InHand<Trial>();

@@ -24,6 +24,9 @@ interface Waiting {
   reject: (problem: Error) => void;
 }
 
+/** What of a game the bots are told. */
+type Thinking = Pick<Sandbox, 'id' | 'variant' | 'options' | 'position' | 'others' | 'played' | 'outcome'>;
+
 /** The bots of the game on screen. They think in a worker; asked when a phase begins, they have written when it is revealed. */
 export class Opponents {
   #worker: Worker | null = null;
@@ -32,9 +35,9 @@ export class Opponents {
   #last: { what: string; orders: Promise<Texts> } | null = null;
 
   /** The orders of the powers that are not in the person's hand; rejects with a sentence if they cannot be worked out. */
-  orders({ id, variant, options, position, others, played, outcome }: Sandbox): Promise<Texts> {
+  orders({ id, variant, options, position, others, played, outcome }: Thinking): Promise<Texts> {
     if (others.length === 0 || outcome) return Promise.resolve({});
-    const what = JSON.stringify([id, played.length, position.phase, others]);
+    const what = JSON.stringify([id, played.length, position, others]);
     if (this.#last?.what === what) return this.#last.orders;
     const orders = this.#ask({ variant: variant.id, options, position, powers: others, seed: id });
     this.#last = { what, orders };

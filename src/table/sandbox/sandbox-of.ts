@@ -1,32 +1,38 @@
 import type { Line } from '../../../engine/order.ts';
-import { handsOf } from '../../protocol/game/hands.ts';
+import type { Power } from '../../../engine/position.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
-import { BadSandbox, FORMAT } from './sandbox.ts';
-import type { SandboxFile, Texts } from './sandbox.ts';
+import type { Beginning } from './begin-trial.ts';
+import { BadSandbox } from './sandbox.ts';
+import type { Texts } from './sandbox.ts';
 
-/** A table's game up to a phase as a sandbox; the orders of that phase, if they are open, are its draft. */
-export function sandboxOf(table: Table, phase: string): SandboxFile {
-  const { genesis, phases, judge } = table;
-  const place = phases.findIndex((record) => record.phase === phase);
-  if (!genesis || !judge || place < 0)
-    throw new BadSandbox('This game cannot be analysed before it has begun.');
+/**
+ * What a trial of a table's phase begins with: its orders if they are open, else `draft`, which may then be taken back for these
+ * powers. Throws BadSandbox before the game has begun.
+ */
+export function tableTrial(
+  table: Table,
+  path: string,
+  { phase, position, book, turn }: PhaseRecord,
+  { draft, powers }: { draft: Texts; powers: readonly Power[] },
+): Beginning {
+  const { genesis } = table;
+  if (!genesis) throw new BadSandbox('This game cannot be analysed before it has begun.');
+  const isOpen = turn === null && powers.length > 0 && !table.ending;
   return {
-    format: FORMAT,
     variant: genesis.variant,
     options: genesis.options,
-    abandoned: handsOf(judge)
-      .flat()
-      .filter((power) => !phases[0].hands.flat().includes(power)),
-    seat: null,
-    phases: phases
-      .slice(0, place)
-      .map((record) => ({ orders: textsOf(record), beacon: record.beacon ?? '00'.repeat(32) })),
-    draft: phases[place] ? textsOf(phases[place]) : {},
+    position,
+    draft: book ? textsOf({ book }) : draft,
+    back: {
+      path: turn === null ? path : `${path}/${phase}`,
+      name: 'the table',
+      orders: isOpen ? { phase, powers } : null,
+    },
   };
 }
 
 /** The orders of a phase that has been revealed, as text. */
-export function textsOf({ book }: PhaseRecord): Texts {
+export function textsOf({ book }: Pick<PhaseRecord, 'book'>): Texts {
   const lines = Object.entries(book ?? {}) as [string, readonly Line[]][];
   return Object.fromEntries(lines.map(([power, list]) => [power, list.map(({ text }) => text)]));
 }

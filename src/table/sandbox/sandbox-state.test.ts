@@ -5,7 +5,7 @@ import { standard } from '../../../variants/standard/index.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { readSandbox } from './file.ts';
 import { inHand } from './in-hand.svelte.ts';
-import { chooseSandbox, keptSandboxes, resumeSandbox, startSandbox } from './kept.ts';
+import { keptSandboxes, resumeSandbox, startSandbox } from './kept.ts';
 import { beginFromOpening, keepOpening, openingSandbox } from './opening.ts';
 import { FORMAT } from './sandbox.ts';
 import { againstBots, freshSandbox } from './sandbox.svelte.ts';
@@ -69,17 +69,6 @@ test('taking back makes the orders a draft again', () => {
   expect(sandbox.draft.toTexts().italy).toHaveLength(1);
 });
 
-test('another way from a phase leaves the game it came from alone', () => {
-  const sandbox = freshSandbox(standard);
-  sandbox.reveal();
-  sandbox.reveal();
-  const fork = sandbox.fork('F1901M');
-  expect(fork.phases).toEqual(['S1901M', 'F1901M']);
-  chooseSandbox(sandbox.id);
-  expect(comeBack().phases).toHaveLength(3);
-  expect(fork.id).not.toBe(sandbox.id);
-});
-
 test('the first page keeps its orders without making a game of them', async () => {
   const first = openingSandbox();
   first.draft.paste('FRANCE:\nA par - bur');
@@ -121,7 +110,7 @@ test('a game is listed with the phase it stands at, as its variant calls it, or 
 
 test('against bots one seat is in hand, and they write for the others, and for them alone', () => {
   const sandbox = againstBots(standard);
-  expect(sandbox.seat).toBe('france');
+  expect(sandbox.mine).toEqual(['france']);
   expect(sandbox.draft.powers).toEqual(['france']);
   expect(sandbox.others).toEqual(['austria', 'england', 'germany', 'italy', 'russia', 'turkey']);
   sandbox.draft.paste('A par - bur');
@@ -132,7 +121,7 @@ test('against bots one seat is in hand, and they write for the others, and for t
     sandbox.position.units.filter((unit) => unit.power === power).map((unit) => unit.at);
   expect(at('germany')).toContain('ruh');
   expect(at('france').toSorted()).toEqual(['bre', 'bur', 'mar']);
-  expect(comeBack().seat).toBe('france');
+  expect(comeBack().mine).toEqual(['france']);
 });
 
 test('another seat, or all powers, at any time; a seat that there is not is all of them', () => {
@@ -142,17 +131,17 @@ test('another seat, or all powers, at any time; a seat that there is not is all 
   expect(sandbox.draft.powers).toHaveLength(7);
   expect(sandbox.draft.toTexts().france).toEqual(['A par - bur']);
   expect(sandbox.others).toEqual([]);
-  sandbox.sitDown('turkey');
+  sandbox.sitDown(['turkey']);
   expect(sandbox.draft.powers).toEqual(['turkey']);
-  sandbox.sitDown('atlantis');
-  expect(sandbox.seat).toBeNull();
+  sandbox.sitDown(['atlantis']);
+  expect(sandbox.mine).toBeNull();
 });
 
 test('a seat may have two powers, and others from year to year', () => {
   const sandbox = againstBots(findVariant('1936'));
   const named = namedSeats(sandbox.judge, sandbox.position);
   expect(named.map(({ name }) => name)).toContain('Italy and Nationalist Spain');
-  sandbox.sitDown('italy');
+  sandbox.sitDown(['italy']);
   expect(sandbox.draft.powers.length).toBe(2);
   const baseball = againstBots(findVariant('baseball'));
   expect(gentleSeat(baseball.judge)).toBe(baseball.judge.seats(baseball.position).france);

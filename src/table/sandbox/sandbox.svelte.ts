@@ -6,7 +6,7 @@ import type { Variant } from '../../../engine/variant.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { randomHex } from '../../device/chance.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
-import { bookOf, FORMAT, replaySandbox, startOf } from './sandbox.ts';
+import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { gentleSeat } from './seats.ts';
 import { keep, timestamp } from '../../device/shelf.ts';
@@ -15,6 +15,14 @@ import { keep, timestamp } from '../../device/shelf.ts';
 export const SHELF = 'play/';
 export const CURRENT = 'play-current';
 
+/** All that a game alone is at one moment. */
+export interface Course {
+  start: Position;
+  played: readonly Played[];
+  texts: Texts;
+  mine: readonly Seat[] | null;
+}
+
 /** A game alone, kept on this device: all powers in one hand, or one seat's, the others being played by bots. */
 export class Sandbox {
   readonly id: string;
@@ -22,8 +30,9 @@ export class Sandbox {
   readonly options: Options;
   readonly judge: Judge;
   readonly abandoned: readonly Power[];
-  #seat = $state<Seat | null>(null);
-  readonly #start: Position;
+  #mine = $state.raw<readonly Seat[] | null>(null);
+  readonly #beginning: Position;
+  #start = $state.raw<Position>() as Position;
   #played = $state.raw<readonly Played[]>([]);
   #draft = $state.raw<Draft>();
 
@@ -34,8 +43,9 @@ export class Sandbox {
     this.options = file.options;
     this.judge = open(this.variant, file.options);
     this.abandoned = file.abandoned;
-    this.#start = startOf(this.judge, file);
-    this.#seat = this.#known(file.seat);
+    this.#beginning = startOf(this.judge, { abandoned: file.abandoned });
+    this.#start = file.start ?? this.#beginning;
+    this.#mine = this.#known(file.mine);
     this.#played = replaySandbox(this.judge, this.#start, file.phases);
     this.#open(file.draft);
   }
@@ -51,14 +61,14 @@ export class Sandbox {
     return this.#draft;
   }
 
-  /** The seat that the person has; null: all powers are in one hand. */
-  get seat(): Seat | null {
-    return this.#seat;
+  /** The seats that the person has; null: all powers are in one hand. */
+  get mine(): readonly Seat[] | null {
+    return this.#mine;
   }
 
-  /** The powers of the person's seat; undefined: all are. */
+  /** The powers of the person's seats; undefined: all are. */
   get hand(): readonly Power[] | undefined {
-    return this.#seat === null
+    return this.#mine === null
       ? undefined
       : this.judge.powers.flatMap(({ id }) => (this.#isMine(id) ? [id] : []));
   }
@@ -88,9 +98,9 @@ export class Sandbox {
     return this.judge.phase(played?.position ?? this.position).name;
   }
 
-  /** Takes this seat, or with null all powers; what was written for them stays. A seat that there is not is all powers too. */
-  sitDown(seat: Seat | null): void {
-    this.#seat = this.#known(seat);
+  /** Takes these seats, or with null all powers; what was written for them stays. A seat that there is not is all powers too. */
+  sitDown(seats: readonly Seat[] | null): void {
+    this.#mine = this.#known(seats);
     this.#open(this.draft.toTexts());
   }
 
@@ -122,27 +132,14 @@ export class Sandbox {
     this.save();
   }
 
-  /** The same game up to `phase`, as a new one; its orders are the new one's draft. */
-  fork(phase: string): Sandbox {
-    const file = this.file();
-    const index = this.#played.findIndex(({ position }) => position.phase === phase);
-    const upTo =
-      index < 0
-        ? file
-        : { ...file, phases: file.phases.slice(0, index), draft: this.#played[index]?.texts ?? {} };
-    const sandbox = new Sandbox(this.variant, upTo);
-    sandbox.save();
-    return sandbox;
-  }
-
   file(): SandboxFile {
     const phases = this.#played.map(({ texts, beacon }) => ({ orders: texts, beacon }));
     return {
-      format: FORMAT,
+      ...(this.#start === this.#beginning ? { format: FORMAT } : { format: FORMAT_FROM, start: this.#start }),
       variant: this.variant.id,
       options: this.options,
       abandoned: this.abandoned,
-      seat: this.#seat,
+      mine: this.#mine,
       phases,
       draft: this.draft.toTexts(),
     };
@@ -156,6 +153,24 @@ export class Sandbox {
     keep(CURRENT, this.id);
   }
 
+  /** What it is now. */
+  protected get course(): Course {
+    return {
+      start: this.#start,
+      played: this.#played,
+      texts: this.draft.toTexts(),
+      mine: this.#mine,
+    };
+  }
+
+  /** Becomes what it was, or another. */
+  protected become({ start, played, texts, mine }: Course): void {
+    this.#start = start;
+    this.#played = played;
+    this.#mine = mine;
+    this.#open(texts);
+  }
+
   #open(texts: Texts): void {
     const position = this.position;
     const mine = this.judge.asks(position).filter((power) => this.#isMine(power));
@@ -163,11 +178,13 @@ export class Sandbox {
   }
 
   #isMine(power: Power): boolean {
-    return this.#seat === null || this.judge.seats(this.position)[power] === this.#seat;
+    const seat = this.judge.seats(this.position)[power];
+    return this.#mine === null || (seat !== null && this.#mine.includes(seat));
   }
 
-  #known(seat: Seat | null): Seat | null {
-    return Object.values(this.judge.seats(this.#start)).includes(seat) ? seat : null;
+  #known(seats: readonly Seat[] | null): readonly Seat[] | null {
+    const known = Object.values(this.judge.seats(this.#start));
+    return seats?.every((seat) => known.includes(seat)) ? seats : null;
   }
 }
 
@@ -178,7 +195,7 @@ export function freshSandbox(variant: Variant, options: Options = {}, draft: Tex
     variant: variant.id,
     options,
     abandoned: [],
-    seat: null,
+    mine: null,
     phases: [],
     draft,
   });
@@ -187,6 +204,7 @@ export function freshSandbox(variant: Variant, options: Options = {}, draft: Tex
 /** The same with one seat that is gentle to newcomers, bots having the others. */
 export function againstBots(variant: Variant, options: Options = {}, draft: Texts = {}): Sandbox {
   const sandbox = freshSandbox(variant, options, draft);
-  sandbox.sitDown(gentleSeat(sandbox.judge));
+  const seat = gentleSeat(sandbox.judge);
+  sandbox.sitDown(seat === null ? null : [seat]);
   return sandbox;
 }

@@ -11,13 +11,15 @@ export type Texts = Readonly<Record<Power, readonly string[]>>;
 
 /** A game played alone on one device: the orders of every phase, from which all else follows. */
 export interface SandboxFile {
-  format: typeof FORMAT;
+  format: typeof FORMAT | typeof FORMAT_FROM;
   variant: string;
   options: Options;
-  /** Powers in civil disorder from the start. */
+  /** Where it starts from; left out: from the variant's beginning. */
+  start?: Position;
+  /** Powers in civil disorder from the beginning; a start of its own says it itself. */
   abandoned: readonly Power[];
-  /** The person's seat, bots having the others; null: all powers are in one hand. */
-  seat: Seat | null;
+  /** The person's seats, bots having the others; null: all powers are in one hand. */
+  mine: readonly Seat[] | null;
   phases: readonly { orders: Texts; beacon: string }[];
   draft: Texts;
 }
@@ -35,12 +37,18 @@ export class BadSandbox extends Error {
 }
 
 export const FORMAT = 'sealed-orders/sandbox/1';
+/** The same with a start of its own, which who reads only the first would miss. */
+export const FORMAT_FROM = 'sealed-orders/sandbox/2';
 /** The most lines of one power, and powers of a list. */
 export const MOST_LINES = 200;
 const LONGEST_LINE = 200;
 
 /** Where a sandbox starts from. */
-export function startOf(judge: Judge, { abandoned }: Pick<SandboxFile, 'abandoned'>): Position {
+export function startOf(
+  judge: Judge,
+  { start, abandoned }: Pick<SandboxFile, 'start' | 'abandoned'>,
+): Position {
+  if (start) return start;
   return abandoned.length > 0 ? judge.abandon(judge.begin(), abandoned) : judge.begin();
 }
 

@@ -1,0 +1,26 @@
+import type { Position } from '../../../engine/position.ts';
+import type { Options } from '../../../engine/setting.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { trialInHand } from './in-hand.svelte.ts';
+import { FORMAT_FROM, type Texts } from './sandbox.ts';
+import { Trial } from './trial.svelte.ts';
+import type { WayBack } from './way-back.ts';
+
+/** What a trial begins with. */
+export interface Beginning {
+  variant: string;
+  options: Options;
+  position: Position;
+  /** Orders that are written there at first. */
+  draft: Texts;
+  back: WayBack | null;
+}
+
+/** Begins a trial in place of the last, all powers in one hand. Returns its address; throws a sentence if it cannot be kept. */
+export function beginTrial({ variant, options, position, draft, back }: Beginning): string {
+  const rest = { variant, options, abandoned: [], mine: null, phases: [], draft };
+  const trial = new Trial(findVariant(variant), { format: FORMAT_FROM, start: position, ...rest }, back);
+  trial.save();
+  trialInHand.take(trial);
+  return `/sandbox/${trial.addressOf(trial.position)}`;
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Position } from '../../../engine/position.ts';
+import { everyId, findVariant } from '../../../variants/index.ts';
+import { botOrders } from '../../bots/bot.ts';
+import { readPosition, writePosition } from './position-code.ts';
+import { bookOf } from './sandbox.ts';
+
+/** The options of a variant that differ most from its first ones. */
+const lastOptions = (id: string) => {
+  const { options } = findVariant(id);
+  return Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values.at(-1) ?? '']));
+};
+
+/** Every phase of a game that bots play. */
+function course(judge: Judge, phases: number): readonly Position[] {
+  const positions = [judge.begin()];
+  for (let phase = 0; phase < phases; phase++) {
+    const at = positions[phase];
+    const texts = botOrders(judge, at, judge.asks(at), 'course');
+    const turn = judge.adjudicate(at, bookOf(judge, at, texts), 'ab'.repeat(32));
+    if (turn.outcome) break;
+    positions.push(turn.next);
+  }
+  return positions;
+}
+
+describe('the address of a position', () => {
+  test.each(everyId())('of %s says all of it, after every phase that bots play', (id) => {
+    const variant = findVariant(id);
+    const chosen = id.includes('+') ? [{}] : [{}, lastOptions(id)];
+    for (const options of chosen) {
+      const judge = open(variant, options);
+      for (const position of course(judge, id.includes('+') ? 2 : 8)) {
+        const code = writePosition(variant, judge, position);
+        expect(code).toMatch(/^[A-Za-z0-9._~-]+$/);
+        const told = readPosition(code);
+        expect([told.variant.id, told.judge.options]).toEqual([id, judge.options]);
+        expect(told.position).toEqual(position);
+      }
+    }
+  });
+
+  test('is short: a beginning is its variant alone, a board in the middle of a game a few hundred signs', () => {
+    const standard = findVariant('standard');
+    const judge = open(standard, {});
+    expect(writePosition(standard, judge, judge.begin())).toBe('1.standard');
+    expect(writePosition(standard, judge, course(judge, 3)[3]).length).toBeLessThan(400);
+  });
+
+  test.each([
+    ['nothing', '', /no address/],
+    ['words', 'hello', /no address/],
+    ['a later version', '2.standard', /another version \(2\)/],
+    ['an unknown variant', '1.atlantis', /no variant/],
+    ['an unknown option', '1.standard.x-1', /no option/],
+    ['a phase that is none', '1.standard..X9', /no phase/],
+    ['a phase the year has not', '1.standard..Q1901M', /has no phase/],
+    ['an unknown power', '1.standard..S1901M.atlantis_Abud', /no power/],
+    ['an unknown space', '1.standard..S1901M.austria_Axxx', /no space/],
+    ['an unknown kind', '1.standard..S1901M.austria_Zbud', /kind of/],
+    ['an army at sea', '1.standard..S1901M.austria_Anth', /No army/],
+    ['a fleet without its coast', '1.standard..S1901M.france_Fspa', /coasts/],
+    ['two units in one space', '1.standard..S1901M.austria_Abud~italy_Abud', /Two units/],
+    ['a marked unit', '1.standard..S1901M.austria_Abud--par', /marks units/],
+    ['an unknown centre', '1.standard..S1901M....austria_xxx', /no space/],
+    ['a memory that is none', '1.standard..S1901M.....e30x', /memory|remembers|damaged/],
+    ['a memory of a thousand things', `1.standard..S1901M.....${'A'.repeat(5000)}`, /damaged/],
+    ['runs that are no numbers', '1.baseball..S1901M.....eyJydW5zIjpbIngiXX0', /./],
+    ['another part', '1.standard..S1901M.......', /no address/],
+    ['signs of elsewhere', '1.standard..S1901M.<b>', /no address/],
+    ['a proto', '1.__proto__', /./],
+    ['far too much', `1.standard..S1901M.${'austria_Abud~'.repeat(1000)}`, /longer/],
+  ])('refuses %s with a sentence', (_what, code, sentence) => {
+    expect(() => readPosition(code)).toThrow(sentence);
+  });
+
+  test('only ever refuses what a stranger wrote, as a sentence', () => {
+    const starts = everyId().map((id) => {
+      const variant = findVariant(id);
+      const judge = open(variant, {});
+      const at = { ...judge.begin(), phase: judge.begin().phase.replace('S', 'F') };
+      return writePosition(variant, judge, at);
+    });
+    const sign = fc.constantFrom(...'ASFMRWPL0192._~-abcxyz_-.');
+    const change = fc.tuple(fc.nat(2000), fc.nat(3), fc.array(sign, { maxLength: 6 }));
+    const property = fc.property(
+      fc.constantFrom(...starts),
+      fc.array(change, { maxLength: 3 }),
+      (code, changes) => {
+        let text = code;
+        for (const [at, gone, put] of changes)
+          text = text.slice(0, at % text.length) + put.join('') + text.slice((at % text.length) + gone);
+        let told: ReturnType<typeof readPosition>;
+        try {
+          told = readPosition(text);
+        } catch (problem) {
+          expect(problem).toMatchObject({ name: 'BadSandbox' });
+          expect(String(problem)).toMatch(/[.?]$/);
+          return;
+        }
+        const again = readPosition(writePosition(told.variant, told.judge, told.position));
+        expect(again.position).toEqual(told.position);
+      },
+    );
+    fc.assert(property, { numRuns: 400 });
+  });
+});

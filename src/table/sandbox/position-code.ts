@@ -1,0 +1,155 @@
+import { base64urlnopad } from '@scure/base';
+import type { Judge } from '../../../engine/judge.ts';
+import { open } from '../../../engine/judge.ts';
+import type { Dislodged, Position, Power, Unit } from '../../../engine/position.ts';
+import type { Options } from '../../../engine/setting.ts';
+import { compareText } from '../../../engine/units.ts';
+import type { Variant } from '../../../engine/variant.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { BadSandbox } from './sandbox.ts';
+import { refusal, soundPosition } from './sound.ts';
+
+// A position in an address, of signs that no messenger and no browser touches:
+// version.variant.options.phase.units.dislodged.standoffs.centres.memory
+// Powers stand in groups (`~`), each with its things behind it (`_`); a thing's own parts are parted by `-`. Empty ends are left
+// out, and so is a whole position that is the variant's beginning. What a variant remembers besides is JSON in base64url.
+
+const VERSION = '1';
+const LONGEST = 8000;
+const NOBODY = '0';
+
+/** A position that an address tells, with the judge of its variant. */
+interface Told {
+  variant: Variant;
+  judge: Judge;
+  position: Position;
+}
+
+/** The address inside this app of a position of a variant: `1.standard`, `1.standard..F1901M.austria_Abud…`. */
+export function writePosition(variant: Variant, judge: Judge, position: Position): string {
+  const parts = partsOf(position);
+  const isBeginning = parts.join('.') === partsOf(judge.begin()).join('.');
+  const head = [VERSION, variant.id.replaceAll('+', '~'), writeOptions(variant, judge.options)];
+  return [...head, ...(isBeginning ? [] : parts)].join('.').replace(/\.+$/, '');
+}
+
+/** Reads what `writePosition` made, or anybody. Throws BadSandbox with one sentence, and nothing else. */
+export function readPosition(text: string): Told {
+  try {
+    return read(text);
+  } catch (problem) {
+    throw refusal(problem);
+  }
+}
+
+function read(text: string): Told {
+  if (text.length > LONGEST) throw new BadSandbox('This address is longer than that of any position.');
+  const [version, id, options = '', ...parts] = text.split('.');
+  if (/^\d+$/.test(version) && version !== VERSION) {
+    const which = version.slice(0, 6);
+    throw new BadSandbox(
+      `This position is written in another version (${which}); update this app to open it.`,
+    );
+  }
+  if (version !== VERSION || !id || parts.length > 6 || !/^[A-Za-z0-9._~-]+$/.test(text))
+    throw new BadSandbox('This is no address of a position, or not all of it. Copy the whole address.');
+  const variant = findVariant(id.replaceAll('~', '+'));
+  const judge = open(variant, readOptions(variant, options));
+  const position = parts.length === 0 ? judge.begin() : soundPosition(judge, raw(parts));
+  return { variant, judge, position };
+}
+
+function partsOf({ phase, units, dislodged, standoffs, centres, memory }: Position): readonly string[] {
+  const owned = Object.entries(centres).map(([space, owner]) => ({ power: owner ?? NOBODY, space }));
+  return [
+    phase,
+    groups(units, ({ power }) => power, writeUnit),
+    groups(dislodged, ({ unit }) => unit.power, writeDislodged),
+    standoffs.join('_'),
+    groups(
+      owned.toSorted((a, b) => compareText(a.space, b.space)),
+      ({ power }) => power,
+      ({ space }) => space,
+    ),
+    Object.keys(memory).length > 0
+      ? base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(memory)))
+      : '',
+  ];
+}
+
+function groups<T>(things: readonly T[], powerOf: (thing: T) => Power, write: (thing: T) => string): string {
+  const powers = [...new Set(things.map(powerOf))].toSorted(compareText);
+  return powers
+    .map((power) => [power, ...things.filter((thing) => powerOf(thing) === power).map(write)].join('_'))
+    .join('~');
+}
+
+const fields = (...all: readonly string[]) => all.join('-').replace(/-+$/, '');
+
+const writeUnit = ({ kind, at, coast = '', mark = '' }: Unit) => fields(kind + at, coast, mark);
+
+const writeDislodged = ({ unit, from, barred }: Dislodged) =>
+  fields(unit.kind + unit.at, unit.coast ?? '', unit.mark ?? '', from ?? '', barred ? 'barred' : '');
+
+/** A position as it was written, nothing of it checked but its form. */
+function raw([phase, units = '', dislodged = '', standoffs = '', centres = '', memory = '']: string[]) {
+  return {
+    phase,
+    units: things(units).map(([power, text]) => rawUnit(power, text.split('-'))),
+    dislodged: things(dislodged).map(([power, text]) => {
+      const parts = text.split('-');
+      const [, , , from = '', barred = ''] = parts;
+      return { unit: rawUnit(power, parts), from: from || null, barred: barred === 'barred' };
+    }),
+    standoffs: standoffs === '' ? [] : standoffs.split('_'),
+    centres: Object.fromEntries(
+      things(centres).map(([power, space]) => [space, power === NOBODY ? null : power]),
+    ),
+    memory: memory === '' ? {} : rawMemory(memory),
+  };
+}
+
+function rawUnit(power: Power, [name, coast = '', mark = '']: readonly string[]) {
+  const [, kind = '', at = ''] = /^([A-Z]+)([a-z0-9]+)$/.exec(name) ?? [];
+  return { power, kind, at, ...(coast && { coast }), ...(mark && { mark }) };
+}
+
+/** Each thing with its power. */
+function things(text: string): readonly (readonly [Power, string])[] {
+  if (text === '') return [];
+  return text.split('~').flatMap((group) => {
+    const [power, ...own] = group.split('_');
+    return own.map((thing) => [power, thing] as const);
+  });
+}
+
+function rawMemory(text: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(base64urlnopad.decode(text)));
+  } catch {
+    throw new BadSandbox('This address is damaged: what the variant remembers cannot be read.');
+  }
+}
+
+/** Options that are not their first value, or all of them where a variant then says otherwise. */
+function writeOptions(variant: Variant, options: Options): string {
+  const all = Object.entries(options);
+  const changed = all.filter(([name, value]) => variant.options[name][0] !== value);
+  const opened = open(variant, Object.fromEntries(changed)).options;
+  const isEnough = all.every(([name, value]) => opened[name] === value);
+  return (isEnough ? changed : all)
+    .map(([name, value]) => `${name}-${String(value).replaceAll('+', '~')}`)
+    .join('_');
+}
+
+function readOptions(variant: Variant, text: string): Options {
+  const written = text === '' ? [] : text.split('_');
+  return Object.fromEntries(
+    written.map((each) => {
+      const dash = each.indexOf('-');
+      const [name, value] = [each.slice(0, dash), each.slice(dash + 1).replaceAll('~', '+')];
+      const values = Object.hasOwn(variant.options, name) ? variant.options[name] : [];
+      return [name, values.find((one) => String(one) === value) ?? value];
+    }),
+  );
+}

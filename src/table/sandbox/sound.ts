@@ -1,0 +1,109 @@
+import type { Coast, Kind } from '../../../engine/board.ts';
+import { BadBeacon, BadOrder, BadPosition, UnknownVariant } from '../../../engine/errors.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Dislodged, Position, Unit } from '../../../engine/position.ts';
+import { isRecord } from '../../../engine/shape.ts';
+import { makeUnit, sortedPosition } from '../../../engine/units.ts';
+import { BadSandbox } from './sandbox.ts';
+
+const MOST = 1000;
+const MOST_KEYS = 40;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9 -]{0,31}$/;
+const NO_CHANCE = '00'.repeat(32);
+
+/**
+ * A position from anywhere as one of this judge's, made anew of its own parts: sizes and types first, then what the engine says of
+ * it, which is asked to play it once. Throws BadSandbox with one sentence.
+ */
+export function soundPosition(judge: Judge, value: unknown): Position {
+  try {
+    const position = rebuilt(judge, value);
+    tryOut(judge, position);
+    return position;
+  } catch (problem) {
+    throw refusal(problem);
+  }
+}
+
+/** A refusal as a sentence for people, whatever went wrong. */
+export function refusal(problem: unknown): BadSandbox {
+  const known = [BadSandbox, BadPosition, BadOrder, BadBeacon, UnknownVariant];
+  const message = problem instanceof Error && known.some((kind) => problem instanceof kind);
+  return new BadSandbox(message ? problem.message : 'The rules of this variant cannot play this position.');
+}
+
+function rebuilt(judge: Judge, value: unknown): Position {
+  if (!isRecord(value)) throw broken('it is no position');
+  const { phase, units, dislodged, standoffs, centres, memory } = value;
+  if (typeof phase !== 'string') throw broken('its phase cannot be read');
+  if (!isRecord(centres) || Object.keys(centres).length > MOST) throw broken('its centres cannot be read');
+  const owners = Object.entries(centres).map(
+    ([space, owner]) => [space, owner === null ? null : name(owner)] as const,
+  );
+  return sortedPosition({
+    phase,
+    units: list(units).map((unit) => unitOf(judge, unit)),
+    dislodged: list(dislodged).map((one) => dislodgedOf(judge, one)),
+    standoffs: list(standoffs).map(name),
+    centres: Object.fromEntries(owners.map(([space, owner]) => [name(space), owner])),
+    memory: memoryOf(memory),
+  });
+}
+
+/** What the rules make of it: the engine checks whatever it is asked about. */
+function tryOut(judge: Judge, position: Position): void {
+  judge.phase(position);
+  for (const power of judge.asks(position)) {
+    judge.points(position, power);
+    judge.legal(position, power, null, []);
+    for (const unit of position.units)
+      if (judge.masters(position, unit.power).includes(power)) judge.legal(position, power, unit, []);
+  }
+  judge.score(position);
+  judge.schedule(position);
+  judge.seats(position);
+  judge.ahead(position);
+  judge.adjudicate(position, {}, NO_CHANCE);
+}
+
+function unitOf(judge: Judge, value: unknown): Unit {
+  if (!isRecord(value)) throw broken('one of its units cannot be read');
+  const { power, kind, at, coast, mark } = value;
+  if (mark !== undefined && judge.marks === null) throw broken('it marks units, which this variant does not');
+  const optional = (word: unknown) => (word === undefined ? undefined : name(word));
+  return makeUnit(name(power), name(kind) as Kind, name(at), optional(coast) as Coast, optional(mark));
+}
+
+function dislodgedOf(judge: Judge, value: unknown): Dislodged {
+  if (!isRecord(value) || typeof value.barred !== 'boolean')
+    throw broken('one of its dislodged units cannot be read');
+  const from = value.from === null ? null : name(value.from);
+  return { unit: unitOf(judge, value.unit), from, barred: value.barred };
+}
+
+/** What a variant remembers: lists of names, and names with a name or number each. */
+function memoryOf(value: unknown): Position['memory'] {
+  if (!isRecord(value) || Object.keys(value).length > MOST_KEYS) throw broken('its memory cannot be read');
+  const entries = Object.entries(value).map(([key, kept]) => {
+    if (Array.isArray(kept)) return [name(key), list(kept).map(name)] as const;
+    if (!isRecord(kept) || Object.keys(kept).length > MOST) throw broken('its memory cannot be read');
+    const inner = Object.entries(kept).map(([each, word]) => [
+      name(each),
+      Number.isSafeInteger(word) ? word : name(word),
+    ]);
+    return [name(key), Object.fromEntries(inner)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function list(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > MOST) throw broken('one of its lists is none, or far too long');
+  return value;
+}
+
+function name(value: unknown): string {
+  if (typeof value !== 'string' || !NAME.test(value)) throw broken('one of its names is none');
+  return value;
+}
+
+const broken = (what: string) => new BadSandbox(`This position is broken: ${what}.`);

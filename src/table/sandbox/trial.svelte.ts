@@ -1,0 +1,158 @@
+import { isRecord } from '../../../engine/shape.ts';
+import type { Position, Power, Seat } from '../../../engine/position.ts';
+import type { Variant } from '../../../engine/variant.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { keep, readKept } from '../../device/shelf.ts';
+import { checkSandbox } from './file.ts';
+import { readPosition, writePosition } from './position-code.ts';
+import type { Played, SandboxFile, Texts } from './sandbox.ts';
+import { FORMAT_FROM } from './sandbox.ts';
+import { Sandbox, type Course } from './sandbox.svelte.ts';
+import { soundPosition } from './sound.ts';
+import { readWayBack, type WayBack } from './way-back.ts';
+
+/** Where this device keeps what was last tried. */
+const SLOT = 'trial';
+const MOST_STEPS = 200;
+
+/**
+ * A board to try things on, which is no game: begun from a phase of a game or from a position, edited at will, with every step to be
+ * taken back. It is kept apart from the games of this device.
+ */
+export class Trial extends Sandbox {
+  /** Where it was begun from; null: from nothing. */
+  readonly back: WayBack | null;
+  #before = $state.raw<readonly Course[]>([]);
+  #after = $state.raw<readonly Course[]>([]);
+  readonly #addresses = new WeakMap<Position, string>();
+
+  constructor(variant: Variant, file: SandboxFile, back: WayBack | null = null) {
+    super(variant, file);
+    this.back = back;
+  }
+
+  get canUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#after.length > 0;
+  }
+
+  /** The positions of its phases, as `phases` names them. */
+  get positions(): readonly Position[] {
+    const revealed = this.played.map(({ position }) => position);
+    return this.outcome ? revealed : [...revealed, this.position];
+  }
+
+  /** The address of a position of this variant, without what stands before it. */
+  addressOf(position: Position): string {
+    const known = this.#addresses.get(position);
+    if (known !== undefined) return known;
+    const address = writePosition(this.variant, this.judge, position);
+    this.#addresses.set(position, address);
+    return address;
+  }
+
+  /** The place of the phase with this address; going back to it if an edit or undoing left it behind; -1 if it never was one. */
+  seek(address: string): number {
+    const place = () => this.positions.findIndex((position) => this.addressOf(position) === address);
+    if (place() >= 0) return place();
+    const left = [...this.#before, ...this.#after].findLast(({ start, played }) =>
+      [start, ...played.map(({ turn }) => turn.next)].some(
+        (position) => this.addressOf(position) === address,
+      ),
+    );
+    if (left) this.#step(() => this.become(left));
+    return place();
+  }
+
+  override reveal(bots?: Texts): Played {
+    return this.#step(() => super.reveal(bots));
+  }
+
+  override undoTo(phase: string): void {
+    this.#step(() => super.undoTo(phase));
+  }
+
+  override sitDown(seats: readonly Seat[] | null): void {
+    this.#step(() => super.sitDown(seats));
+  }
+
+  /** Puts the board as it stands now in another way, from which the trial then begins. Throws BadSandbox if the rules cannot play it. */
+  edit(wanted: Position): void {
+    const start = soundPosition(this.judge, wanted);
+    this.#step(() => this.become({ ...this.course, start, played: [] }));
+  }
+
+  /** Writes orders for powers that have none; what is written stays. */
+  guess(texts: Texts): void {
+    this.#step(() => {
+      for (const [power, lines] of Object.entries(texts))
+        if ((this.draft.lines[power] ?? []).length === 0) this.draft.paste(lines.join('\n'), power);
+    });
+  }
+
+  undo(): void {
+    const last = this.#before.at(-1);
+    if (!last) return;
+    this.#after = [...this.#after, this.course];
+    this.#before = this.#before.slice(0, -1);
+    this.become(last);
+    this.save();
+  }
+
+  redo(): void {
+    const next = this.#after.at(-1);
+    if (!next) return;
+    this.#before = [...this.#before, this.course];
+    this.#after = this.#after.slice(0, -1);
+    this.become(next);
+    this.save();
+  }
+
+  /** What was written in a phase for some powers; null: the trial has no such phase. */
+  ordersOf(phase: string, powers: readonly Power[]): Texts | null {
+    const played = this.played.find(({ position }) => position.phase === phase);
+    const texts = played?.texts ?? (this.position.phase === phase ? this.draft.toTexts() : null);
+    return texts && Object.fromEntries(powers.map((power) => [power, texts[power] ?? []]));
+  }
+
+  /** Keeps the trial on this device, in place of the last. */
+  override save(): void {
+    keep(SLOT, JSON.stringify({ back: this.back, file: this.file() }));
+  }
+
+  #step<T>(change: () => T): T {
+    const before = this.course;
+    const done = change();
+    this.#before = [...this.#before, before].slice(-MOST_STEPS);
+    this.#after = [];
+    this.save();
+    return done;
+  }
+}
+
+/** A trial from a position's address, all powers in one hand. Throws BadSandbox. */
+export function trialAt(address: string): Trial {
+  const { variant, judge, position } = readPosition(address);
+  const start = position === judge.begin() ? {} : { start: position };
+  const { id } = variant;
+  const rest = { variant: id, options: judge.options, abandoned: [], mine: null, phases: [], draft: {} };
+  return new Trial(variant, { format: FORMAT_FROM, ...start, ...rest });
+}
+
+/** The trial that this device keeps; null if there is none. Throws BadSandbox if it is broken. */
+export function keptTrial(): Trial | null {
+  const text = readKept(SLOT);
+  if (text === null) return null;
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(kept)) return null;
+  const file = checkSandbox(kept.file);
+  return new Trial(findVariant(file.variant), file, readWayBack(kept.back));
+}

@@ -1,0 +1,22 @@
+import type { Power } from '../../../engine/position.ts';
+import { isRecord } from '../../../engine/shape.ts';
+
+/** Where a trial was begun from. */
+export interface WayBack {
+  /** The address inside this app: `/table/…`. */
+  path: string;
+  /** What people call it: `the table`. */
+  name: string;
+  /** The phase for which orders may be taken back, and the powers; null: it was begun from a phase that is past, or without a seat. */
+  orders: { phase: string; powers: readonly Power[] } | null;
+}
+
+/** A way back as it was kept; null if it is none. */
+export function readWayBack(value: unknown): WayBack | null {
+  if (!isRecord(value)) return null;
+  const { path, name, orders = null } = value;
+  if (typeof path !== 'string' || !path.startsWith('/') || typeof name !== 'string') return null;
+  if (orders === null) return { path, name, orders };
+  if (!isRecord(orders) || typeof orders.phase !== 'string' || !Array.isArray(orders.powers)) return null;
+  return { path, name, orders: { phase: orders.phase, powers: orders.powers.map(String) } };
+}

@@ -1,0 +1,38 @@
+import { sentenceOf } from '../../device/sentence.ts';
+import { takeOver, type Writable } from '../../table/press/take-over.ts';
+import { onTheWay } from '../../table/sandbox/brought.ts';
+import type { Texts } from '../../table/sandbox/sandbox.ts';
+import { announcer } from '../announce.svelte.ts';
+import { notices } from '../notices.svelte.ts';
+
+/** Writes orders of a quote or a trial into the draft and says so, with a way to take it back; or says why not. */
+export function useOrders(view: Writable, texts: Texts): void {
+  try {
+    const { said, undo } = takeOver(view, texts);
+    announcer.say(said);
+    notices.offer(said, {
+      label: 'Undo',
+      use: () => {
+        undo();
+        announcer.say('Your orders are as they were before.');
+      },
+    });
+  } catch (error) {
+    notices.problem(sentenceOf(error));
+  }
+}
+
+/** Writes what was brought from the sandbox for this game, if anything was; `now`: the phase it is in, `nameOf`: as people say it. */
+export function useBrought(
+  path: string,
+  view: Writable,
+  now: string,
+  nameOf: (phase: string) => string,
+): void {
+  const brought = onTheWay.fetch(path);
+  if (!brought) return;
+  if (brought.phase === now) return useOrders(view, brought.texts);
+  notices.problem(
+    `The game has gone on to ${nameOf(now)}: the orders you bring are for ${nameOf(brought.phase)}.`,
+  );
+}
