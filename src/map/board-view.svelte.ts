@@ -118,11 +118,12 @@ export class BoardView {
   crosses = $derived.by((): readonly Cross[] => {
     const { position, turn } = this.shown;
     const { telling } = this;
+    const { unit } = measures(this.chart.symbol);
     const closed = closedSpaces(position).map((at) => ({ at: standing(this.places, { at }), nth: null }));
     if (!turn) return closed;
     const bounced = telling.bounces.flatMap((bounce, nth) => {
       const isTold = !telling.moment || bounce.results.some((place) => isBounced(telling.momentOf(place)));
-      const at = isTold && pointOfBounce(bounce, this.marks, this.stands);
+      const at = isTold && pointOfBounce(bounce, this.marks, this.stands, unit);
       return at ? [{ at, nth }] : [];
     });
     return [...closed, ...bounced];

@@ -1,9 +1,14 @@
 /** Offers text to be saved as a file. */
 export function download(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveFile(new File([text], name, { type }));
+}
+
+/** Offers a file to be saved. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -30,11 +30,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     check: 'idle exports',
-    where: ['src/map/drawing/curve.ts: lengthOf'],
-    reason: 'tests measure curves with it, as the file itself does',
-  },
-  {
-    check: 'idle exports',
     where: ['src/protocol/game/rulebook.ts: rulesOf'],
     reason: 'a test plays a variant that is not shipped',
   },

@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Position } from '../../../engine/position.ts';
 import { boardAfter, phaseByPhase, type Reason, type Result, type Turn } from '../../../engine/report.ts';
 import { layerOf, type Layer } from '../../../engine/units.ts';
-import { between, pointAt } from '../drawing/curve.ts';
+import { between, lengthOf, pointAt } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
 import { standing } from '../drawing/places.ts';
 import { standOf, type Stands } from '../drawing/stands.ts';
@@ -62,23 +62,24 @@ function isOpposite(report: readonly Result[], one: Bounce, other: Bounce): bool
 
 /**
  * Where a bounce is marked: half way between two that met head to head, in the middle of a place that stayed empty, and else at
- * the tip of an arrow, so that it covers nobody.
+ * the tip of an arrow, so that it covers nobody. `unit`: half the width of a unit, as marks are measured.
  */
 export function pointOfBounce(
   { results, isClosed }: Bounce,
   marks: readonly Mark[],
   stands: Stands,
+  unit: number,
 ): Point | null {
   const own = results.flatMap(
     (place) => marks.find(({ said, part }) => said.index === place && part === 0) ?? [],
   );
   const [first, second] = own;
   if (!first) return null;
-  const { order, unit } = first.said;
+  const { order, unit: name } = first.said;
   if (second && order?.type === 'move' && second.said.unit?.at === order.to) {
     const [from, to] = [first, second].map(({ said }) => said.place);
     if (from !== null && to !== null) return between(standOf(stands, from), standOf(stands, to), 0.5);
   }
-  if (isClosed && unit && order?.type === 'move') return standing(stands.places, goalOf(unit, order));
-  return first.curve && pointAt(first.curve, 1);
+  if (isClosed && name && order?.type === 'move') return standing(stands.places, goalOf(name, order));
+  return first.curve && pointAt(first.curve, Math.max(0.5, 1 - (unit * 0.4) / lengthOf(first.curve)));
 }

@@ -1,0 +1,121 @@
+import { powerName } from '../../../engine/notation/names.ts';
+import { isBid } from '../../../engine/order.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Result, Turn } from '../../../engine/report.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { PowerName } from '../../../engine/variant.ts';
+import { fatesOf, sayFate, type Fate } from '../../orders/fates.ts';
+import { sayLine, sayUnit } from '../../orders/words.ts';
+import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
+import { bidNews } from '../../table/words/bid-news.ts';
+import { headline, isCountry } from '../../table/words/headline.ts';
+import type { People } from '../../table/words/people.ts';
+import { agreement, quarrel } from '../../table/words/satellites.ts';
+
+/** One order of a report: what was written, what became of it and why, and what is to be said besides. */
+interface Told {
+  /** Its place in the turn's report. */
+  place: number;
+  order: string;
+  result: string;
+  failed: boolean;
+  besides: readonly string[];
+}
+
+/** What became of a power's orders. */
+interface Section {
+  power: PowerName;
+  /** What its masters agreed on, where it has some. */
+  agreed: string | null;
+  told: readonly Told[];
+  /** Of its units that were told nothing and to which nothing happened; '' if there are none. */
+  idle: string;
+}
+
+/** A turn in words, by power; `open`: bids were told, which everybody sees after the reveal. */
+interface Report {
+  sections: readonly Section[];
+  hasBids: boolean;
+}
+
+const failures = new Set(['bounces', 'dislodged', 'cut', 'fails', 'illegal']);
+
+/** What became of every order, by power, each with its reason. `texts`: what everybody wrote; bids are told from it. */
+export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Texts): Report {
+  const book = bookOf(judge, position, texts);
+  const fates = fatesOf(position, turn);
+  const sections = judge.powers.map((power): Section => {
+    const all = fates.filter(({ result }) => result.power === power.id);
+    const isOwn = isCountry(judge, power.id);
+    const shown = isOwn ? all : all.filter((fate) => !isIdle(fate));
+    const bidsOn = (result: Result) => (isOwn ? null : bidNews(judge, book, turn, result));
+    const told = shown.map((fate): Told => {
+      const bids = bidsOn(fate.result);
+      return {
+        place: fate.place,
+        order: written(judge, position, fate),
+        result: whatBecame(judge, position, fate),
+        failed: fate.result.words.some((word) => failures.has(word)),
+        besides: [
+          ...quarrel(judge, position, book, fate.result),
+          ...(bids?.won ? [`bid for by ${bids.won}`] : []),
+          ...(bids?.lost ?? []).map((lost) => `not followed: ${lost}`),
+        ],
+      };
+    });
+    const results = all.map(({ result }) => result);
+    const agreed = agreement(judge, position, book, power.id, results);
+    return { power, agreed, told, idle: idleWords(all.length - told.length, told.length > 0) };
+  });
+  return {
+    sections: sections.filter(({ told, idle }) => told.length > 0 || idle !== ''),
+    hasBids: Object.values(book).some((lines) => lines.some(isBid)),
+  };
+}
+
+/** The same as text to be sent on: the phase, the headline, then each power's orders. */
+export function reportAsText(
+  judge: Judge,
+  position: Position,
+  turn: Turn,
+  texts: Texts,
+  people: People = {},
+): string {
+  const { sections } = reportOf(judge, position, turn, texts);
+  const paragraphs = sections.map(({ power, agreed, told, idle }) =>
+    [
+      power.name,
+      ...(agreed ? [agreed] : []),
+      ...told.map(({ order, result, besides }) => [`${order}: ${result}`, ...besides].join('; ')),
+      ...(idle ? [idle] : []),
+    ].join('\n'),
+  );
+  const { name } = judge.phase(position);
+  return `${[`${name}\n${headline(judge, position, turn, people)}`, ...paragraphs].join('\n\n')}\n`;
+}
+
+/** A unit of nobody's seat that was told nothing, and to which nothing happened. */
+function isIdle({ result: { order, words, why }, end }: Fate): boolean {
+  return !end && order === null && why.length === 0 && words.every((word) => word === 'holds');
+}
+
+const whatBecame = (judge: Judge, position: Position, fate: Fate): string =>
+  hasRisen(fate.result) ? 'stands there again' : sayFate(judge.board, position, fate);
+
+/** A unit of nobody's seat that came back by itself. */
+const hasRisen = ({ order, words }: Result): boolean => order === null && words.includes('builds');
+
+function written(judge: Judge, position: Position, { result, at }: Fate): string {
+  const { power, order, unit, points, words } = result;
+  if (order) return sayLine(judge.board, { order, points, text: '' });
+  if (!unit) return words.includes('illegal') ? 'an unreadable line' : powerName(judge, power);
+  const said = sayUnit(judge.board, unit);
+  const asksUnits = judge.phase(position).wants !== 'ballots';
+  return isCountry(judge, power) && at === position && asksUnits ? `${said}, no order` : said;
+}
+
+function idleWords(idle: number, others: boolean): string {
+  if (idle === 0) return '';
+  if (idle === 1) return `${others ? 'The other' : 'One'} holds.`;
+  return `The ${others ? 'other ' : ''}${idle} units hold.`;
+}

@@ -1,0 +1,128 @@
+/** What of an element's look does not stand in its attributes, and is given to it as such. */
+const looks = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'paint-order',
+] as const;
+const letterLooks = [
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'text-anchor',
+] as const;
+
+/** What a picture could not be made of, in one sentence. */
+class NoPicture extends Error {
+  override name = 'NoPicture';
+}
+
+/**
+ * Makes a PNG of an SVG on the page, of the size that it has by itself, with the page's colours and fonts. It holds nothing
+ * but what is seen. Throws NoPicture where the browser cannot draw it.
+ */
+export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
+  const { width, height } = svg.viewBox.baseVal;
+  const drawn = new Image(width, height);
+  const written = new XMLSerializer().serializeToString(await standalone(svg));
+  const address = URL.createObjectURL(new Blob([written], { type: 'image/svg+xml' }));
+  try {
+    drawn.src = address;
+    await drawn.decode();
+    return await painted(drawn, width, height);
+  } catch (cause) {
+    throw new NoPicture('This browser cannot draw the picture.', { cause });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+async function painted(image: HTMLImageElement, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave nothing')))),
+  );
+}
+
+/** A copy of an SVG that needs no style sheet: looks as attributes, fonts inside, and nothing else of the page. */
+async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const faces = new Set<string>();
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [place, original] of originals.entries()) {
+    const style = getComputedStyle(original);
+    strip(copies[place]);
+    const isText = original instanceof SVGTextElement;
+    for (const name of isText ? [...looks, ...letterLooks] : looks) {
+      copies[place].setAttribute(name, style.getPropertyValue(name));
+    }
+    if (isText) faces.add(faceKey(style.fontFamily, style.fontWeight, style.fontStyle));
+  }
+  const fonts = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  fonts.textContent = (await fontRules(faces)).join('\n');
+  copy.prepend(fonts);
+  return copy;
+}
+
+/** Takes from an element what belongs to the page alone. */
+function strip(element: Element): void {
+  for (const { name } of [...element.attributes]) {
+    if (/^(class|style|role|tabindex|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
+  }
+}
+
+const faceKey = (family: string, weight: string, style: string): string =>
+  `${family.split(',')[0].replaceAll(/["']/g, '').trim()} ${weight} ${style}`;
+
+/** The page's own rules for these faces, each with its file inside. */
+async function fontRules(faces: ReadonlySet<string>): Promise<readonly string[]> {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    rulesOf(sheet).flatMap((rule) => (rule instanceof CSSFontFaceRule ? [{ rule, base: sheet.href }] : [])),
+  );
+  const wanted = rules.filter(({ rule: { style } }) => {
+    const get = (name: string) => style.getPropertyValue(name);
+    return faces.has(faceKey(get('font-family'), get('font-weight'), get('font-style')));
+  });
+  return Promise.all(wanted.map(({ rule, base }) => withFile(rule, base ?? location.href)));
+}
+
+function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    // A sheet of an extension may not be read; nothing of ours stands in it.
+    return [];
+  }
+}
+
+/** A font's rule with its file as data; where that cannot be had, the rule is left out. */
+async function withFile({ style }: CSSFontFaceRule, base: string): Promise<string> {
+  const get = (name: string) => style.getPropertyValue(name);
+  const file = /url\("?([^")]+)"?\)/.exec(get('src'))?.[1];
+  if (!file) return '';
+  const answer = await fetch(new URL(file, base)).catch(() => null);
+  if (!answer?.ok) return '';
+  const data = await asData(await answer.blob());
+  return `@font-face{font-family:${get('font-family')};font-weight:${get('font-weight')};font-style:${get('font-style')};src:url(${data})}`;
+}
+
+function asData(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the font could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Judge } from '../../../engine/judge.ts';
+import type { Position } from '../../../engine/position.ts';
+import { boardAfter, type Turn } from '../../../engine/report.ts';
+import { isCountry } from '../../table/words/headline.ts';
+import { palette } from '../../map/drawing/palette.ts';
+
+/** What a power holds, as a picture says it. */
+interface Holding {
+  power: string;
+  name: string;
+  letter: string;
+  fill: string;
+  text: string;
+  centres: number;
+  /** How many more or fewer than before the turn. */
+  gained: number;
+}
+
+/** What every country holds when the turn is over, most centres first. */
+export function holdingsOf(judge: Judge, position: Position, turn: Turn | null): readonly Holding[] {
+  const paints = palette(judge.powers);
+  const count = (at: Position, power: string) =>
+    Object.values(at.centres).filter((owner) => owner === power).length;
+  return judge.powers
+    .filter(({ id }) => isCountry(judge, id))
+    .map(({ id, name, letter }) => {
+      const before = count(position, id);
+      const centres = turn ? count(boardAfter(turn), id) : before;
+      const { fill, text } = paints[id];
+      return { power: id, name, letter, fill, text, centres, gained: centres - before };
+    })
+    .toSorted((a, b) => b.centres - a.centres);
+}
+
+/** `5`, `5 (+1)`. */
+export const sayCentres = ({ centres, gained }: Holding): string =>
+  gained === 0 ? `${centres}` : `${centres} (${gained > 0 ? '+' : '−'}${Math.abs(gained)})`;
