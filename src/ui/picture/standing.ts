@@ -32,6 +32,8 @@ export function holdingsOf(judge: Judge, position: Position, turn: Turn | null):
     .toSorted((a, b) => b.centres - a.centres);
 }
 
-/** `5`, `5 (+1)`. */
-export const sayCentres = ({ centres, gained }: Holding): string =>
-  gained === 0 ? `${centres}` : `${centres} (${gained > 0 ? '+' : '−'}${Math.abs(gained)})`;
+/** `5 centres`, `1 centre (−1)`. */
+export function sayCentres({ centres, gained }: Holding): string {
+  const said = centres === 1 ? '1 centre' : `${centres} centres`;
+  return gained === 0 ? said : `${said} (${gained > 0 ? '+' : '−'}${Math.abs(gained)})`;
+}
