@@ -73,6 +73,12 @@ const frame = (page: Page) => page.locator('[data-testid="board"] svg > g').firs
 const scale = (page: Page) => frame(page).evaluate((group: SVGGElement) => group.getScreenCTM()?.a ?? 0);
 const skip = (page: Page) => page.getByTestId('skip');
 
+/** Waits until what was just done has moved the board, and the board is drawn where it came to be. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.locator('[data-testid="board"] [role="application"] > svg:not(.moving)').waitFor();
+}
+
 /** Whether the unit that was driven out of Trieste is in the pane, large enough for a finger. */
 async function showsDislodged(page: Page): Promise<boolean> {
   const box = await page.getByTestId('board').getByRole('application').boundingBox();
@@ -127,16 +133,20 @@ test('whoever moves the board himself is not carried on', async () => {
   const box = await page.getByTestId('board').getByRole('application').boundingBox();
   if (!box) throw new Error('the board has no place');
   await page.mouse.move(box.x + 200, box.y + 200);
+  const turned = page.evaluate(
+    () => new Promise<void>((done) => addEventListener('wheel', () => done(), { capture: true, once: true })),
+  );
   await page.mouse.wheel(0, -500);
-  await page.waitForTimeout(600);
+  await turned;
+  await atRest(page);
   const taken = await frame(page).getAttribute('transform');
-  await page.waitForTimeout(1500);
+  // The fights are told, and the camera is not with them.
+  await page.getByTestId('bounce').nth(2).waitFor();
+  await atRest(page);
   expect(await frame(page).getAttribute('transform')).toBe(taken);
   await page.keyboard.press('Escape');
-  await page.getByTestId('board').getByRole('application').focus();
-  await page.keyboard.press('Escape');
   await skip(page).waitFor({ state: 'hidden' });
-  await page.waitForTimeout(300);
+  await atRest(page);
   expect(await frame(page).getAttribute('transform')).toBe(taken);
   await page.context().close();
 });

@@ -1,3 +1,5 @@
+import * as words from '../../words/made/picture.js';
+
 /** What of an element's look does not stand in its attributes, and is given to it as such. */
 const looks = [
   'fill',
@@ -39,7 +41,7 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
     await drawn.decode();
     return await painted(drawn, width, height);
   } catch (cause) {
-    throw new NoPicture('This browser cannot draw the picture.', { cause });
+    throw new NoPicture(words.picture_not_drawn(), { cause });
   } finally {
     URL.revokeObjectURL(address);
   }

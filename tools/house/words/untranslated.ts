@@ -56,6 +56,7 @@ export const untranslated: readonly Exception[] = [
       'src/table/words',
       'src/ui',
       'src/ui/game',
+      'src/ui/report',
       'src/ui/sandbox',
       'src/ui/scores',
     ],
