@@ -22,9 +22,13 @@ const letterLooks = [
   'text-anchor',
 ] as const;
 
-/** What a picture could not be made of, in one sentence. */
+/** That the browser cannot draw the picture, in one sentence. */
 class NoPicture extends Error {
   override name = 'NoPicture';
+
+  constructor(cause?: unknown) {
+    super(words.picture_not_drawn(), { cause });
+  }
 }
 
 /**
@@ -41,7 +45,7 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
     await drawn.decode();
     return await painted(drawn, width, height);
   } catch (cause) {
-    throw new NoPicture(words.picture_not_drawn(), { cause });
+    throw new NoPicture(cause);
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -53,7 +57,7 @@ async function painted(image: HTMLImageElement, width: number, height: number): 
   canvas.height = Math.round(height);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave nothing')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new NoPicture()))),
   );
 }
 
@@ -124,7 +128,7 @@ function asData(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('the font could not be read'));
+    reader.onerror = () => reject(new NoPicture(reader.error));
     reader.readAsDataURL(blob);
   });
 }
