@@ -2,6 +2,7 @@ import type { Kind, Space } from '../../../engine/board.ts';
 import { powerName } from '../../../engine/notation/names.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { coastsAt, drivenOut, emptied, moved, owned, withUnit } from '../../table/sandbox/edit.ts';
+import * as words from '../../words/made/sandbox.js';
 import type { Trial } from '../../table/sandbox/trial.svelte.ts';
 
 /** What a tap on a space does. */
@@ -18,7 +19,7 @@ export class Editor {
   coast = $state('');
   /** Where a unit that is being moved comes from. */
   #from = $state<Space | null>(null);
-  said = $state('Tap a place, or choose it in the list.');
+  said = $state('');
 
   constructor(trial: Trial) {
     this.trial = trial;
@@ -32,7 +33,7 @@ export class Editor {
     if (this.tool === 'move' && this.#from === null) {
       const stands = trial.position.units.some(({ at }) => at === space);
       if (stands) this.#from = space;
-      return (this.said = stands ? `${name}: where to?` : `Nobody stands in ${name}.`);
+      return (this.said = (stands ? words.sandbox_where_to : words.sandbox_nobody_there)({ place: name }));
     }
     const [position, said] = this.#done(space, name);
     this.#from = null;
@@ -56,34 +57,39 @@ export class Editor {
     switch (this.tool) {
       case 'put': {
         const { power, kind } = this;
-        const unit = `${kindNames[kind]} of ${powerName(judge, power)}`;
-        return [withUnit(judge, position, { power, kind }, space, coast), `${unit} put in ${name}.`];
+        const unit = { unit: kindName(kind), power: powerName(judge, power), place: name };
+        return [withUnit(judge, position, { power, kind }, space, coast), words.sandbox_unit_put(unit)];
       }
       case 'remove':
-        return [emptied(position, space), `${name} is empty.`];
+        return [emptied(position, space), words.sandbox_is_empty({ place: name })];
       case 'retreat':
-        return [drivenOut(position, space), `${name}: who must retreat has changed.`];
+        return [drivenOut(position, space), words.sandbox_retreat_changed({ place: name })];
       case 'move':
         return [
           moved(judge, position, this.#from ?? space, space, coast),
-          `Moved from ${this.nameOf(this.#from ?? space)} to ${name}.`,
+          words.sandbox_moved({ from: this.nameOf(this.#from ?? space), to: name }),
         ];
       case 'owner': {
         const owner = this.owner === '' ? undefined : this.owner === '0' ? null : this.owner;
-        const whose = owner ? powerName(judge, owner) : 'nobody';
-        return [
-          owned(position, space, owner),
-          owner === undefined ? `${name} is no centre.` : `The centre ${name} belongs to ${whose}.`,
-        ];
+        const said =
+          owner === undefined
+            ? words.sandbox_no_centre_now({ place: name })
+            : owner === null
+              ? words.sandbox_centre_free({ place: name })
+              : words.sandbox_centre_of({ place: name, power: powerName(judge, owner) });
+        return [owned(position, space, owner), said];
       }
     }
   }
 }
 
-export const kindNames: Readonly<Record<Kind, string>> = {
-  A: 'Army',
-  F: 'Fleet',
-  P: 'Plane',
-  L: 'Leader',
-  AF: 'Army-fleet',
+const kindNames: Readonly<Record<Kind, () => string>> = {
+  A: words.sandbox_army,
+  F: words.sandbox_fleet,
+  P: words.sandbox_plane,
+  L: words.sandbox_leader,
+  AF: words.sandbox_army_fleet,
 };
+
+/** A kind of unit as people say it. */
+export const kindName = (kind: Kind): string => kindNames[kind]();

@@ -3,6 +3,7 @@ import { takeOver, type Writable } from '../../table/press/take-over.ts';
 import { onTheWay } from '../../table/sandbox/brought.ts';
 import type { Texts } from '../../table/sandbox/sandbox.ts';
 import { announcer } from '../announce.svelte.ts';
+import * as words from '../../words/made/analysis.js';
 import { notices } from '../notices.svelte.ts';
 
 /** Writes orders of a quote or a trial into the draft and says so, with a way to take it back; or says why not. */
@@ -11,10 +12,10 @@ export function useOrders(view: Writable, texts: Texts): void {
     const { said, undo } = takeOver(view, texts);
     announcer.say(said);
     notices.offer(said, {
-      label: 'Undo',
+      label: words.analysis_undo(),
       use: () => {
         undo();
-        announcer.say('Your orders are as they were before.');
+        announcer.say(words.analysis_as_before());
       },
     });
   } catch (error) {
@@ -32,7 +33,5 @@ export function useBrought(
   const brought = onTheWay.fetch(path);
   if (!brought) return;
   if (brought.phase === now) return useOrders(view, brought.texts);
-  notices.problem(
-    `The game has gone on to ${nameOf(now)}: the orders you bring are for ${nameOf(brought.phase)}.`,
-  );
+  notices.problem(words.analysis_gone_on({ now: nameOf(now), then: nameOf(brought.phase) }));
 }
