@@ -41,7 +41,7 @@ test('two write to each other, quote orders, try them and take them over; a thir
 
   await ben.page.getByTestId('unread').getByText('1').waitFor();
   await ben.page.reload();
-  await ben.page.getByTestId('while-away').getByText('1 new letter.').waitFor();
+  await ben.page.getByTestId('while-away').getByText('1 new letter, from ').waitFor();
   expect(await ben.page.title()).toContain('1 new letter');
   await expectRead(ben.page);
   await expectTried(ben.page, [annas, bens]);

@@ -95,7 +95,7 @@ test('a phase with a witness: what is told from the first lock to the settling',
   expect(tellProvisional(table(), first())).toBe(`${name} ${settled}`);
   expect(tellProvisional(table(), newest())).toBe(`${results} ${settled}`);
   expect(keptBoard(table())).toMatchObject({ provisional: true });
-  expect(tellNews(table(), 0, before, null, now)).toBe(
+  expect(tellNews(table(), { seat: 0, end: null, now }, before)).toBe(
     'Spring 1901 – Orders: revealed on the witness’s word. Fall 1901 – Orders: it is your turn.',
   );
   const seen = stillOpen([], table(), 0);
@@ -174,7 +174,7 @@ test('a witness that lies is found out, and who saw what it said is told so', ()
   expect(tellOverturned(seen, table(), 0)).toBe(
     `${why} What you saw is void (Spring 1901 – Orders): the table decides it itself. What you had locked since (Fall 1901 – Orders) was for that board, and counts only if the table comes to it all the same.`,
   );
-  expect(tellNews(table(), 0, reached, null, now)).toBe(tellOverturned(seen, table(), 0));
+  expect(tellNews(table(), { seat: 0, end: null, now }, reached)).toBe(tellOverturned(seen, table(), 0));
 
   for (let day = 0; day < 5; day++) {
     for (const seat of [1, 2, 3, 0]) look(seat);

@@ -1,20 +1,25 @@
+import { join } from '../../../engine/notation/names.ts';
 import type { PressView } from './press-view.svelte.ts';
-import { setOf, unreadOf } from './rooms.ts';
-import { callSeat, tellUnread } from './words.ts';
+import { newLetters, setOf, type NewLetter } from './rooms.ts';
+import { callSeat, tellArrival, tellUnread } from './words.ts';
 
-/** Tells of letters as they come: to who looks on, one by one; to who comes back, how many there are. */
+/** Tells of letters as they come: to who looks on, one by one; to who comes back, how many there are, and from whom. */
 export class LetterNews {
   #known: ReadonlySet<string> | null = null;
-  #away = $state(0);
+  #away = $state.raw<ReadonlySet<string>>(setOf());
 
-  /** How many came while the person was away, as far as they are new still, as a list of no or one sentence. */
-  awayLines({ unread }: PressView): readonly string[] {
-    const count = Math.min(this.#away, unread);
-    return count > 0 ? [`${tellUnread(count)}.`] : [];
+  /** Those that came while the person was away, as far as they are new still, as a list of no or one sentence. */
+  awayLines({ table, live }: PressView): readonly string[] {
+    const news = newLetters(live.letters.press, live.letters.seen).filter(({ letter }) =>
+      this.#away.has(letter.id),
+    );
+    if (!table || news.length === 0) return [];
+    const authors = news.map(({ letter }) => callSeat(table, letter.author.seat).name);
+    return [`${tellUnread(news.length)}, from ${join([...new Set(authors)])}.`];
   }
 
   dismiss(): void {
-    this.#away = 0;
+    this.#away = setOf();
   }
 
   /**
@@ -24,23 +29,19 @@ export class LetterNews {
   meet(press: PressView, isShown: boolean, isCatchingUp: boolean): readonly string[] {
     const { table, live } = press;
     if (!live.letters.isReady || !table) return [];
-    const unread = press.rooms.flatMap((room) =>
-      unreadOf(room, live.letters.seen).map((letter) => ({ room, letter })),
-    );
+    const news = newLetters(live.letters.press, live.letters.seen);
     const before = this.#known;
-    this.#known = setOf([...(before ?? []), ...unread.map(({ letter }) => letter.id)]);
-    const fresh = unread.filter(({ letter }) => !before?.has(letter.id));
+    this.#known = setOf([...(before ?? []), ...news.map(idOf)]);
+    const fresh = news.filter(({ letter }) => !before?.has(letter.id));
     if (before === null || isCatchingUp) {
-      this.#away += fresh.length;
+      if (fresh.length > 0) this.#away = setOf([...this.#away, ...fresh.map(idOf)]);
       return [];
     }
     const told = fresh
       .filter(({ room }) => !(isShown && press.openId === room.id))
-      .map(({ room, letter }) => {
-        const isPair = room.kind === 'some' && room.members.length === 2;
-        const who = callSeat(table, letter.author.seat).name;
-        return isPair ? `${who} wrote to you.` : `${who} wrote to ${press.nameOf(room)}.`;
-      });
-    return told.filter((line, place) => told.indexOf(line) === place);
+      .map(({ room, letter }) => tellArrival(room, letter.author.seat, table, live.seat));
+    return [...new Set(told)];
   }
 }
+
+const idOf = ({ letter }: NewLetter): string => letter.id;

@@ -60,6 +60,16 @@ export function unreadOf({ isOwn, letters }: Room, seen: Seen): readonly ReadLet
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }
 
+/** A letter that its reader has not looked at. */
+export interface NewLetter {
+  room: Room;
+  letter: ReadLetter;
+}
+
+/** All of them, room by room. */
+export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: Seen): readonly NewLetter[] =>
+  rooms.flatMap((room) => unreadOf(room, seen).map((letter) => ({ room, letter })));
+
 /** By its author's clock, which may be wrong: only the list is sorted by it. */
 const newestOf = ({ letters }: Room): number => Math.max(0, ...letters.slice(-5).map(({ at }) => at ?? 0));
 

@@ -37,6 +37,19 @@ export function tellRoom(
   return join(members.filter((seat) => seat !== own).map((seat) => callSeat(table, seat).name));
 }
 
+/** That a letter came to a room of this seat, and from whom. */
+export function tellArrival(
+  { kind, members }: Pick<Room, 'kind' | 'members'>,
+  author: SeatNumber,
+  table: AtTable,
+  own: SeatNumber | null,
+): string {
+  const others = members.filter((seat) => seat !== own && seat !== author);
+  const to =
+    kind === 'everyone' ? 'everyone' : join(['you', ...others.map((seat) => callSeat(table, seat).name)]);
+  return `${callSeat(table, author).name} wrote to ${to}.`;
+}
+
 /** How far an own letter has come, as far as it is known. `isSent`: whether it may have left this device. */
 export function tellDelivery(
   { delivered, forFormer }: Pick<ReadLetter, 'delivered' | 'forFormer'>,

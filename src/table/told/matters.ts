@@ -3,6 +3,8 @@ import type { MotionCount } from '../../protocol/game/seats/motions.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import { shortOf, type NewLetter } from '../press/rooms.ts';
+import { tellArrival } from '../press/words.ts';
 import { isOnItsWord } from '../witness/words.ts';
 import { tellLeft } from '../words/spans.ts';
 
@@ -16,10 +18,12 @@ export interface Matter {
 }
 
 /** From where a table is looked at. */
-interface Standpoint {
+export interface Standpoint {
   readonly seat: SeatNumber | null;
   /** Whether orders for the newest phase are locked here, and not sealed yet. */
   readonly isLocked?: boolean;
+  /** Letters that its person has not looked at. */
+  readonly letters?: readonly NewLetter[];
   /** When the present phase is over; null while nothing is missing, or where that is not to be told. */
   readonly end: PhaseEnd | null;
   /** In milliseconds since 1970. */
@@ -30,18 +34,20 @@ interface Standpoint {
 
 const NEAR_MS = 3 * 3_600_000;
 
-/** What there is to be told of a table as it stands: results, orders that are wanted, a deadline that is near, votes, the end. */
+/** What there is to be told of a table as it stands: results, orders that are wanted, a deadline that is near, letters, votes, the end. */
 export function mattersOf(
   table: Table,
-  { seat, isLocked = false, end, now, near }: Standpoint,
+  { seat, isLocked = false, letters = [], end, now, near }: Standpoint,
 ): readonly Matter[] {
-  if (table.ending) return [{ name: 'over', says: 'The game is over.', counts: 'until seen' }];
+  const written = letters.map((letter) => toldOf(table, letter, seat));
+  if (table.ending) return [{ name: 'over', says: 'The game is over.', counts: 'until seen' }, ...written];
   const newest = table.phases.at(-1);
   const wants = seat !== null && !isLocked && newest !== undefined && owesOrders(table, newest, seat);
   return [
     ...revealed(table),
     ...(wants ? orders(table, newest) : []),
     ...(wants ? deadline(table, newest, end, now, near ?? nearBy(table)) : []),
+    ...written,
     ...(seat === null ? [] : table.motions.filter((count) => wantsVote(count, seat)).map(vote(table))),
   ];
 }
@@ -60,6 +66,13 @@ const orders = (table: Table, phase: PhaseRecord): readonly Matter[] => [
     counts: 'until done',
   },
 ];
+
+/** That it came and from whom, not what it says: the system shows this to whoever sees the screen. */
+const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): Matter => ({
+  name: `letter ${shortOf(letter)}`,
+  says: tellArrival(room, letter.author.seat, table, seat),
+  counts: 'until done',
+});
 
 function deadline(
   table: Table,
@@ -106,3 +119,7 @@ function nearBy({ genesis }: Table): number {
 
 const nameOf = ({ judge }: Table, { phase, position }: PhaseRecord): string =>
   judge?.phase(position).name ?? phase;
+
+/** What there is to be told, each sentence once: three letters of one person are told as one. */
+export const sayAll = (matters: readonly Matter[]): string =>
+  [...new Set(matters.map(({ says }) => says))].join(' ');

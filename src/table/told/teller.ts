@@ -3,7 +3,8 @@ import { notifications } from '../../device/notifications.svelte.ts';
 import { forget, keep, keptNames, readKept } from '../../device/shelf.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import { goThrough, readTold } from './ledger.ts';
-import { mattersOf } from './matters.ts';
+import { newLetters } from '../press/rooms.ts';
+import { mattersOf, sayAll } from './matters.ts';
 
 const LOOK_MS = 1000;
 /** What comes together is told together; and another tab, in which the person looks at the table, says so meanwhile. */
@@ -11,7 +12,7 @@ const PATIENCE_MS = 2500;
 const TOLD = 'told/';
 const WAITING = 'waiting/';
 
-type Watched = Pick<LiveTable, 'room' | 'table' | 'seat' | 'end' | 'now' | 'role' | 'back'>;
+type Watched = Pick<LiveTable, 'room' | 'table' | 'seat' | 'end' | 'now' | 'role' | 'back' | 'letters'>;
 
 /** Tells a person of what happens at a table while he looks elsewhere: by the system, by the app's badge, and in the title. */
 export class Teller {
@@ -31,10 +32,11 @@ export class Teller {
   }
 
   #look(): void {
-    const { room, table, seat, end, now, role, back } = this.#live;
-    if (!table?.genesis || role === 'waiting') return;
+    const { room, table, seat, end, now, role, back, letters: read } = this.#live;
+    if (!table?.genesis || role === 'waiting' || !read.isReady) return;
     const isLocked = back.waitingPhase !== null && back.waitingPhase === table.phases.at(-1)?.phase;
-    const matters = mattersOf(table, { seat, isLocked, end, now });
+    const letters = newLetters(read.press, read.seen);
+    const matters = mattersOf(table, { seat, isLocked, letters, end, now });
     const kept = readKept(TOLD + room);
     const looks = isBefore(room);
     const { fresh, told, waiting } = goThrough(matters, readTold(kept), looks);
@@ -48,7 +50,7 @@ export class Teller {
     if (looks) void notifications.takeDown(room);
     if (fresh.length === 0 || role !== 'writer') return;
     const unseen = matters.filter(({ name }) => told[name] !== 'seen');
-    void notifications.show(table.genesis.name, unseen.map(({ says }) => says).join(' '), room);
+    void notifications.show(table.genesis.name, sayAll(unseen), room);
   }
 
   /** What waits here, in the title; what waits at all tables of this browser, on the badge. */

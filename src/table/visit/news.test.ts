@@ -27,14 +27,14 @@ const cases = [
 ] as const; // prettier-ignore
 
 test.each(cases)('%s', (_what, before, now, seat, says) => {
-  expect(tellNews(now, seat, reachedBy(before, seat), null, NOW)).toBe(says);
+  expect(tellNews(now, { seat, end: null, now: NOW }, reachedBy(before, seat))).toBe(says);
 });
 
 test('a deadline before the next visit is told, to whoever has still to lock', () => {
   const table = at(2, [3]);
   const says = (hours: number, seat = 3) => {
     const end = { at: NOW + hours * HOUR, over: null, extended: false, paused: false, away: null };
-    return tellNews(table, seat, reachedBy(table, seat), end, NOW);
+    return tellNews(table, { seat, end, now: NOW }, reachedBy(table, seat));
   };
   expect([says(13), says(11), says(11, 1)]).toEqual([null, 'Phase 2: 11 h left.', null]);
 });

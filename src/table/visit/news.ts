@@ -1,7 +1,7 @@
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import type { Table } from '../../protocol/game/table.ts';
-import { mattersOf } from '../told/matters.ts';
+import type { NewLetter } from '../press/rooms.ts';
+import { mattersOf, sayAll, type Standpoint } from '../told/matters.ts';
 import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned.ts';
 import type { SeenResults } from '../witness/overturned.ts';
 
@@ -16,25 +16,26 @@ interface Reached {
   readonly seen: SeenResults | null;
 }
 
-/** `seat`: of the person who sees it. */
-export const reachedBy = (table: Table, seat: SeatNumber | null): Reached => ({
-  told: mattersOf(table, { seat, end: null, now: 0 }).map(({ name }) => name),
+/** `seat`: of the person who sees it; `letters`: those that he has not looked at. */
+export const reachedBy = (
+  table: Table,
+  seat: SeatNumber | null,
+  letters: readonly NewLetter[] = [],
+): Reached => ({
+  told: mattersOf(table, { seat, letters, end: null, now: 0 }).map(({ name }) => name),
   seen: seenOnItsWord(table, seat),
 });
 
 /**
- * What has happened at a table since it was there, for the person of this seat; null: nothing to be told. `end`: when its phase is
- * over; `now` in milliseconds since 1970.
+ * What has happened at a table since it was there, for the person of this seat; null: nothing to be told.
  */
 export function tellNews(
   table: Table,
-  seat: SeatNumber | null,
+  { seat, letters, end, now }: Standpoint,
   before: Reached,
-  end: PhaseEnd | null,
-  now: number,
 ): string | null {
   if (before.seen && isOverturned(before.seen, table)) return tellOverturned(before.seen, table, seat);
-  const matters = mattersOf(table, { seat, end, now, near: NEAR_MS });
+  const matters = mattersOf(table, { seat, letters, end, now, near: NEAR_MS });
   const fresh = matters.filter(({ name }) => !before.told.includes(name));
-  return fresh.length > 0 ? fresh.map(({ says }) => says).join(' ') : null;
+  return fresh.length > 0 ? sayAll(fresh) : null;
 }

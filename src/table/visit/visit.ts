@@ -17,7 +17,9 @@ import { readAnswers } from '../live/kept/answers.ts';
 import { KeptClock } from '../live/kept/clock.ts';
 import { mailOf, readMailboxes } from '../live/kept/mail.ts';
 import { readKeep } from '../live/kept/player.ts';
+import { readPress } from '../live/kept/press.ts';
 import { Outbox } from '../live/outbox.ts';
+import { newLetters, setOf } from '../press/rooms.ts';
 import { reachedBy, tellNews } from './news.ts';
 
 const WAKE_MS = 1000;
@@ -54,9 +56,12 @@ export async function visit(
       if (keep === null || addresses.length === 0) return null;
       const player = await resume(store, keep, room);
       if (player.table.ending !== null) return null;
-      const before = reachedBy(player.table, player.seat);
+      const shown = setOf((await readPress(store, room)).seen);
+      const before = reachedBy(player.table, player.seat, await unlooked(player, shown));
       await new Visit(store, player, room).stay(hexToBytes(keep.seed), addresses, wanted);
-      const says = tellNews(player.table, player.seat, before, player.end, Date.now());
+      const { table, seat, end } = player;
+      const letters = await unlooked(player, shown);
+      const says = tellNews(table, { seat, letters, end, now: Date.now() }, before);
       return says === null ? null : { room, name: player.table.genesis?.name ?? 'A game', says };
     },
     locks,
@@ -72,6 +77,10 @@ async function resume(store: Store, keep: Keep, room: string): Promise<Player> {
   player.listen(true);
   return player;
 }
+
+/** The letters that its person has not looked at, read as far as they were not yet. */
+const unlooked = async (player: Player, shown: ReadonlySet<string>) =>
+  newLetters(await inSlices(player.readingPress(), () => undefined), shown);
 
 class Visit {
   readonly #store: Store;
