@@ -15,7 +15,7 @@ export class LetterNews {
     );
     if (!table || news.length === 0) return [];
     const authors = news.map(({ letter }) => callSeat(table, letter.author.seat).name);
-    return [`${tellUnread(news.length)}, from ${join([...new Set(authors)])}.`];
+    return [`${tellUnread(news.length)}, from ${join([...setOf(authors)])}.`];
   }
 
   dismiss(): void {
@@ -40,7 +40,7 @@ export class LetterNews {
     const told = fresh
       .filter(({ room }) => !(isShown && press.openId === room.id))
       .map(({ room, letter }) => tellArrival(room, letter.author.seat, table, live.seat));
-    return [...new Set(told)];
+    return [...setOf(told)];
   }
 }
 
