@@ -17,6 +17,7 @@ test('a German device reads German, on a phone too; another language is chosen a
   for (const [route, heading] of [
     ['', 'Diplomacy an deinem eigenen Tisch'],
     ['nowhere', 'Unter dieser Adresse gibt es keine Seite'],
+    ['rules/1936', '1936'],
     ['settings', 'Einstellungen'],
   ]) {
     await page.goto(`${app}#/${route}`);

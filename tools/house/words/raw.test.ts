@@ -22,7 +22,7 @@ it.each([
   ['words out of a file', '<p title={words.home_hello()}>{words.home_bye({ name })}</p>'],
   [
     'orders and addresses',
-    '<p><span class="code">A par - bur</span><input placeholder="https://…#/join" /></p>',
+    '<p><span class="code">A par - bur</span>{"P ber - sil BOMB"}<input placeholder="https://…#/join" /></p>',
   ],
   ['what nobody reads', '<p class="small soft" data-testid="hello there" id="hello">1 · 2</p>'],
 ])('lets pass: %s', (_what, component) => {

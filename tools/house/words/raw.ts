@@ -13,7 +13,7 @@ const heard =
 const twoWords = /\p{L}{2,}[,;:’]? \p{L}{2,}/u;
 const oneWord = /\p{L}{2,}/u;
 /** Written alike in every language: lines of orders, addresses, what stands in a style. */
-const alike = /^(\d+: )?[AF] [a-z]{3}\b|^https?:|^\(/;
+const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^\(/;
 
 /** Folders with words for people in the code, that is in one language. */
 export function rawWords(tree: Tree): Objection[] {

@@ -1,21 +1,20 @@
 import { bidsAreOpen, board, fathers, lostPlayers, minorPowers, points, sites } from './minors.ts';
 import type { RulesText } from './text.ts';
+import * as words from '../../../words/made/variants.js';
 
-export const text: RulesText = {
-  lead: 'Europe after Locarno: seven powers, and between them twenty-two small states with armies of their own. You cannot walk in, but you can pay for their help.',
+export const text = (): RulesText => ({
+  lead: words.variants_1926_lead1(),
   sections: [
     {
-      title: 'What wins',
-      says: [
-        'Eighteen of the forty-seven centres, and more than anybody else, counted after each Fall. Two with the same number above that play on.',
-      ],
+      title: words.variants_1926_title1(),
+      says: [words.variants_1926_says1()],
     },
-    minorPowers,
-    points,
-    bidsAreOpen,
-    sites,
-    board,
-    lostPlayers,
+    minorPowers(),
+    points(),
+    bidsAreOpen(),
+    sites(),
+    board(),
+    lostPlayers(),
   ],
-  credits: ['1926, version 2.2, was designed by Charles Féaux de la Croix.', fathers],
-};
+  credits: [words.variants_1926_credits1(), fathers()],
+});

@@ -1,158 +1,136 @@
 import type { RulesText } from './text.ts';
+import * as words from '../../../words/made/variants.js';
 
-export const text: RulesText = {
-  lead: 'Europe in the Fall of 1939, with one plane for each capital and small allies that move only if their masters agree.',
+export const text = (): RulesText => ({
+  lead: words.variants_neto_lead1(),
   sections: [
     {
-      title: 'The game',
-      says: [
-        'Germany, the Soviet Union, Britain, France, Italy and Turkey play. The first turn is Fall 1939, the first builds follow in Winter 1939, and from then on a year is Spring, Fall and Winter. After a Fall, 25 of the 48 centres win; if two powers have as many, the greater wins, and equal ones play on.',
-        'Thirteen centres begin empty. Everybody builds in the centres that he began with. The French fleet in the Western Mediterranean has no centre of its own: France takes one in the first Fall, or removes a unit in the first Winter.',
-        'Naples and Sicily touch, for armies and for fleets. Nobody enters Switzerland, not even in the air.',
-      ],
+      title: words.variants_neto_title1(),
+      says: [words.variants_neto_says1(), words.variants_neto_says2(), words.variants_neto_says3()],
     },
     {
-      title: 'Planes',
-      says: [
-        'Berlin, Moscow, London, Paris, Rome and Constantinople have a plane each; whoever owns the capital owns the plane. A space has room for one plane above whatever stands below, friend or foe. Planes take no centres, need none, and are not built.',
-        'A plane flies one space over any border, of land or water. Its order has two parts: where it goes, and what it does there: nothing, a bomb, or support.',
-      ],
+      title: words.variants_neto_title2(),
+      says: [words.variants_neto_says4(), words.variants_neto_says5()],
       sample: 'P ber - sil S A mun - bur',
       list: [
-        'P ber H H: it stays and does nothing.',
-        'P ber H BOMB: it stays and bombs the army or fleet below.',
-        'P ber H S A mun - bur: it stays and supports an order.',
-        'P ber - sil H, P ber - sil BOMB, P ber - sil S A mun - bur: it goes first, and then does the same.',
+        words.variants_neto_item1(),
+        words.variants_neto_item2(),
+        words.variants_neto_item3(),
+        words.variants_neto_item4(),
       ],
       examples: [
         {
-          title: 'Over Silesia',
+          title: words.variants_neto_example1(),
           units: { germany: ['A sil', 'P ber'], poland: ['A war'] },
           orders: { germany: ['A sil - war', 'P ber - sil S A sil - war'] },
-          says: 'The plane arrives, Warsaw touches Silesia, and army and plane are two against one.',
+          says: words.variants_neto_shows1(),
         },
       ],
     },
     {
-      title: 'In the air',
-      says: [
-        'Planes are settled first, by themselves. They move as units below do: with strength one and the support of other planes they stand each other off, throw each other out, may go round in a ring and never change places. Where planes’ supports hang on each other and two results are possible, the one with fewer moves is taken.',
-        'A plane that arrives, or stays and is not thrown out, does its second part; one that bounces, is thrown out or was ordered what it cannot do does nothing. It supports what is or goes where it is, or beside it: an army or fleet that stays, moves or convoys, or another plane. Nothing below cuts that. It never helps to throw out a unit of its own power.',
-      ],
+      title: words.variants_neto_title3(),
+      says: [words.variants_neto_says6(), words.variants_neto_says7()],
       examples: [
         {
-          title: 'Two over Burgundy',
+          title: words.variants_neto_example2(),
           units: { germany: ['A mun', 'P mun'], france: ['A par', 'P par'] },
           orders: { germany: ['P mun - bur H'], france: ['P par - bur H'] },
-          says: 'One against one: neither gets there.',
+          says: words.variants_neto_shows2(),
         },
         {
-          title: 'A plane is no obstacle',
+          title: words.variants_neto_example3(),
           units: { germany: ['A ruh', 'P bur'], france: ['A par'], britain: ['A bel'] },
           orders: { germany: ['A ruh - bel', 'P bur H S A ruh - bel'], france: ['A par - bur'] },
-          says: 'The French army walks in below the German plane, and cuts nothing.',
+          says: words.variants_neto_shows3(),
         },
       ],
     },
     {
-      title: 'Bombs',
-      says: [
-        'A bomb falls on the army or fleet that began the turn below. It takes away the support that unit gives, unless it is of the bomber’s own power, and it breaks a fleet’s convoy, unless as many supports hold the fleet or planes support its convoy. It does nothing else.',
-      ],
+      title: words.variants_neto_title4(),
+      says: [words.variants_neto_says8()],
       examples: [
         {
-          title: 'A bomb on Picardy',
+          title: words.variants_neto_example4(),
           units: { germany: ['A ruh', 'A hol'], france: ['A bel', 'A pic'], britain: ['F eng', 'P eng'] },
           orders: {
             germany: ['A ruh - bel', 'A hol S A ruh - bel'],
             france: ['A bel H', 'A pic S A bel'],
             britain: ['P eng - pic BOMB'],
           },
-          says: 'Belgium loses the support from Picardy: two against one.',
+          says: words.variants_neto_shows4(),
         },
         {
-          title: 'A convoy bombed',
+          title: words.variants_neto_example5(),
           units: { britain: ['A lon', 'F nth'], germany: ['F hel', 'P hel'] },
           orders: { britain: ['A lon - osl', 'F nth C A lon - osl'], germany: ['P hel - nth BOMB'] },
-          says: 'Nothing stands by the fleet, so the army stays in London. The fleet is unhurt.',
+          says: words.variants_neto_shows5(),
         },
       ],
     },
     {
-      title: 'The line of action',
-      says: [
-        'A plane must be in contact with its power: in or beside a province that was its own when the game began, even a lost one; a centre it owns; or one of its armies and fleets. Satellites’ units do not count.',
-        'It may be ordered to a space that comes into contact by where an army or fleet of its own is ordered, even if that does not get there. But when all is over a plane out of contact must move on to a space beside it; thrown out planes retreat at the same time. Both need an empty sky in the line of action: two to one space are lost, and so is a plane with nowhere to go.',
-        'A lost plane comes back next Winter over its capital; if another plane is there, over a centre its owner began with. When a capital falls its plane leaves the board, and begins again there for the new owner.',
-      ],
+      title: words.variants_neto_title5(),
+      says: [words.variants_neto_says9(), words.variants_neto_says10(), words.variants_neto_says11()],
       examples: [
         {
-          title: 'With the army',
+          title: words.variants_neto_example6(),
           units: { germany: ['A mun', 'P bur'] },
           orders: { germany: ['A mun - bur', 'P bur - par H'] },
-          says: 'Paris comes into contact with the army that goes to Burgundy.',
+          says: words.variants_neto_shows6(),
         },
       ],
     },
     {
-      title: 'Malta',
-      says: [
-        'Britain has a plane more, based on Malta, which nobody can take. It flies over the Ionian Sea, the Tyrrhenian Sea and Sicily only, needs no line of action, and begins over the Ionian. Thrown out it is back at its base at once, where nobody reaches it. It is gone when Britain is.',
-      ],
+      title: words.variants_neto_title6(),
+      says: [words.variants_neto_says12()],
     },
     {
-      title: 'Satellites',
-      says: [
-        'Five small powers have units and centres, but no player. Their masters order them, each on his own sheet. A unit does what all its masters wrote alike; otherwise it stays, or is disbanded if it had to retreat. Builds are made if all agree, and removals without agreement are drawn by lot.',
-        'Satellites are nations of their own. Their centres count for nobody, and their masters may attack them. If a master is out, his place is taken each turn by the powers that own a centre he began with.',
-      ],
+      title: words.variants_neto_title7(),
+      says: [words.variants_neto_says13(), words.variants_neto_says14()],
       list: [
-        'Poland: Britain and France',
-        'Finland: Germany and Britain',
-        'Spain: Italy and Germany',
-        'Serbia: the Soviet Union and Turkey',
-        'Rumania: Germany',
+        words.variants_neto_item5(),
+        words.variants_neto_item6(),
+        words.variants_neto_item7(),
+        words.variants_neto_item8(),
+        words.variants_neto_item9(),
       ],
       examples: [
         {
-          title: 'Both say Riga',
+          title: words.variants_neto_example7(),
           units: { poland: ['A war'], soviet: ['A kiv'] },
           orders: { britain: ['A war - bst'], france: ['A war - bst'], soviet: ['A kiv H'] },
-          says: 'London and Paris agree, so the Polish army goes.',
+          says: words.variants_neto_shows7(),
         },
         {
-          title: 'One says Bulgaria, one Budapest',
+          title: words.variants_neto_example8(),
           units: { serbia: ['A ser'], turkey: ['A con'] },
           orders: { soviet: ['A ser - bul'], turkey: ['A ser - bud', 'A con - bul'] },
-          says: 'They differ. Serbia stays, and does not stand in Turkey’s way.',
+          says: words.variants_neto_shows8(),
         },
       ],
     },
     {
-      title: 'What the years bring',
-      says: ['The table tells each of these before it comes.'],
+      title: words.variants_neto_title8(),
+      says: [words.variants_neto_says15()],
       list: [
-        'Silesia: by an option Germany begins with its Berlin army there, beside Poland.',
-        'Danzig: a German army or fleet that moves there has one more strength, always.',
-        'Fall 1941, the Africa Korps: one German army may be ordered to Libya from anywhere. If two are, neither goes.',
-        'Fall 1942, the Americans: after the moves British armies land in Agadir and Egypt, and whoever stands there must retreat. They need no centre and last until they are destroyed or Britain falls.',
-        'Fall 1944 to Fall 1946, jets: German planes have strength two in all they do.',
+        words.variants_neto_item10(),
+        words.variants_neto_item11(),
+        words.variants_neto_item12(),
+        words.variants_neto_item13(),
+        words.variants_neto_item14(),
       ],
       examples: [
         {
-          title: 'Into Danzig',
+          title: words.variants_neto_example9(),
           units: { germany: ['A pru'], poland: ['F dan'] },
           orders: { germany: ['A pru - dan'] },
-          says: 'One army, and yet two against one.',
+          says: words.variants_neto_shows9(),
         },
       ],
     },
     {
-      title: 'The map',
-      says: [
-        'The map of this game could not be found. Ours keeps all that its rules say of places: the centres, where every unit begins, and which spaces must touch. The other borders and the empty centres are drawn after September 1939.',
-      ],
+      title: words.variants_neto_title9(),
+      says: [words.variants_neto_says16()],
     },
   ],
-  credits: ['1939, version 1, was designed by João Neto.'],
-};
+  credits: [words.variants_neto_credits1()],
+});

@@ -1,47 +1,41 @@
 import type { RulesText } from './text.ts';
+import * as words from '../../../words/made/variants.js';
 
-export const text: RulesText = {
-  lead: 'Spring 1939, five powers, and one figure to think of: sixteen units on the board.',
+export const text = (): RulesText => ({
+  lead: words.variants_pulsipher_lead1(),
   sections: [
     {
-      title: 'What wins',
-      says: [
-        'Sixteen units, counted after the builds of a Winter. Owning sixteen centres is not enough: the units must stand. If two have sixteen or more, the greater number wins; with the same number they play on.',
-        'Otherwise the rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out.',
-      ],
+      title: words.variants_pulsipher_title1(),
+      says: [words.variants_pulsipher_says1(), words.variants_pulsipher_says2()],
     },
     {
-      title: 'Neutral armies',
-      says: [
-        'Poland, Spain, Sweden and Turkey have an army that nobody commands. It holds, it may be supported to hold, and once thrown out it is gone for good.',
-      ],
+      title: words.variants_pulsipher_title2(),
+      says: [words.variants_pulsipher_says3()],
       examples: [
         {
-          title: 'Two against one',
+          title: words.variants_pulsipher_example1(),
           units: { germany: ['A sil', 'A pru'], minor: ['A pol'] },
           orders: { germany: ['A pru - pol', 'A sil S A pru - pol'] },
-          says: 'The Polish army does not retreat: it is gone, and the road is open.',
+          says: words.variants_pulsipher_shows1(),
         },
         {
-          title: 'Somebody minds',
+          title: words.variants_pulsipher_example2(),
           units: { germany: ['A sil', 'A pru'], russia: ['A ukr'], minor: ['A pol'] },
           orders: { germany: ['A pru - pol', 'A sil S A pru - pol'], russia: ['A ukr S A pol'] },
-          says: 'Russia lends its strength to the Polish army: two against two, and it stays.',
+          says: words.variants_pulsipher_shows2(),
         },
       ],
     },
     {
-      title: 'The board',
-      says: [
-        'Europe with the borders before the war; the map of the booklet is lost, and ours is a reconstruction.',
-      ],
+      title: words.variants_pulsipher_title3(),
+      says: [words.variants_pulsipher_says4()],
       list: [
-        'Twenty-nine centres. Everybody builds in the centres of his start.',
-        'Italy begins with a fleet in Rome and armies in Naples and Venice.',
-        'Turkey is one space; fleets pass through it, as through Kiel and Denmark.',
-        'Leningrad, Spain and Bulgaria have two coasts.',
+        words.variants_pulsipher_item1(),
+        words.variants_pulsipher_item2(),
+        words.variants_pulsipher_item3(),
+        words.variants_pulsipher_item4(),
       ],
     },
   ],
-  credits: ['1939 I was designed by Lewis Pulsipher and printed in his booklet of variants.'],
-};
+  credits: [words.variants_pulsipher_credits1()],
+});

@@ -1,70 +1,60 @@
-import { join, spaceName } from '../../../../engine/notation/names.ts';
+import { spaceName } from '../../../../engine/notation/names.ts';
 import type { Variant } from '../../../../engine/variant.ts';
 import { games } from '../../../../variants/games.ts';
 import { whyNot } from '../../../../variants/index.ts';
 import { pairs } from '../../../../variants/pairs.ts';
 import type { RulesText } from './text.ts';
+import { shown } from '../../../words/shown.svelte.ts';
+import * as words from '../../../words/made/variants.js';
 
 /** A game's capitals in a line: `1926: London, Paris …`; none where Capitals is not played. */
 function capitalsOf({ id, name, board }: Variant): string[] {
   if (whyNot(id, 'capitals')) return [];
+  const either = new Intl.ListFormat(shown.tag, { type: 'disjunction' });
   const cities = Object.values(pairs[id].homelands.capitals).map((choice) =>
-    choice.map((at) => spaceName(board({}), at)).join(' or '),
+    either.format(choice.map((at) => spaceName(board({}), at))),
   );
-  return [`${name}: ${join(cities)}.`];
+  return [`${name}: ${new Intl.ListFormat(shown.tag).format(cities)}.`];
 }
 
-export const text: RulesText = {
-  lead: 'The board and the start are the game’s own. But each player’s capital is worth more than all other centres.',
+export const text = (): RulesText => ({
+  lead: words.variants_capitals_lead1(),
   sections: [
     {
-      title: 'The capitals',
-      says: [
-        'Each board says which city is whose. On the standard board Russia’s is St Petersburg or Moscow, as the table chooses. Rule A, rule B or both are played; that, too, is chosen before the game.',
-      ],
+      title: words.variants_capitals_title1(),
+      says: [words.variants_capitals_says1()],
       list: games.flatMap(capitalsOf),
     },
     {
-      title: 'A: who loses the capital',
-      says: [
-        'Your capital is lost when a foreign unit stands in it after the retreats of a season, or when it is empty and belongs to somebody else. You have the next season, Spring or Fall, to win it back. If it is still lost after that, your power collapses and you are out.',
-        'The units of a collapsed power stay where they are and take no orders. They may be supported by others; thrown out, they are gone. Its centres stay its own until somebody takes them. If one power is left, it has won.',
-      ],
+      title: words.variants_capitals_title2(),
+      says: [words.variants_capitals_says2(), words.variants_capitals_says3()],
       examples: [
         {
-          title: 'Vienna falls',
+          title: words.variants_capitals_example1(),
           units: { austria: ['A vie', 'A bud'], italy: ['A tyr', 'A tri'] },
           orders: { austria: ['A vie H', 'A bud - gal'], italy: ['A tyr - vie', 'A tri S A tyr - vie'] },
-          says: 'Italy stands in Vienna. Austria has one season to come back, or it is over.',
+          says: words.variants_capitals_shows1(),
         },
         {
-          title: 'And is won back',
+          title: words.variants_capitals_example2(),
           units: { austria: ['A gal', 'A bud'], italy: ['A vie'] },
           orders: { austria: ['A bud - vie', 'A gal S A bud - vie'], italy: ['A vie H'] },
-          says: 'Two against one, in time: Austria lives, and the count begins anew should Vienna fall again.',
+          says: words.variants_capitals_shows2(),
         },
       ],
     },
     {
-      title: 'B: who wins',
-      says: [
-        'More than half of the capitals, your own among them: four of seven, or three of five. It is asked when the game asks for victory, after a Fall as a rule, and nothing else wins: neither centres nor units. With rule A alone, what wins is what wins on that board.',
-        'A capital of a power that has collapsed still counts among all.',
-      ],
+      title: words.variants_capitals_title3(),
+      says: [words.variants_capitals_says4(), words.variants_capitals_says5()],
     },
     {
-      title: 'On other boards',
-      says: [
-        'In The Marches London and Moscow are no centres before Winter 1939, and nobody loses what is no centre; from then on they are capitals like the others.',
-        'In 1936 the Spanish factions have no capital. A faction’s unit in its great power’s capital is a foreign one for rule A; for rule B, what a faction owns is its player’s. Who collapses is out with both his powers. The minor powers go on as ever: what a collapsed power owns stays its own until it is taken, and no minor power rises there.',
-      ],
+      title: words.variants_capitals_title4(),
+      says: [words.variants_capitals_says6(), words.variants_capitals_says7()],
     },
     {
-      title: 'All else',
-      says: [
-        'On the standard board the rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out. Other boards keep the rules they are played by.',
-      ],
+      title: words.variants_capitals_title5(),
+      says: [words.variants_capitals_says8()],
     },
   ],
-  credits: ['Capitals was designed by Lewis Pulsipher and printed in his booklet of variants.'],
-};
+  credits: [words.variants_capitals_credits1()],
+});

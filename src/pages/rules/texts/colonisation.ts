@@ -1,90 +1,80 @@
 import type { RulesText } from './text.ts';
+import * as words from '../../../words/made/variants.js';
 
-export const text: RulesText = {
-  lead: 'Spring 1901, and Europe is empty: 34 centres that nobody owns. Everybody comes over the sea with a few army-fleets, an army aboard each fleet.',
+export const text = (): RulesText => ({
+  lead: words.variants_colonisation_lead1(),
   sections: [
     {
-      title: 'How it begins',
-      says: [
-        'Nobody owns anything. Everybody has army-fleets in the same set of seas, so that several lie in each:',
-      ],
+      title: words.variants_colonisation_title1(),
+      says: [words.variants_colonisation_says1()],
       list: [
-        'up to five powers, three each: A in the Mid-Atlantic, the North Atlantic and the Eastern Mediterranean, or B in the Eastern Mediterranean, the Ionian and the Barents Sea;',
-        'five and more, two each: A in the Mid-Atlantic and the North Atlantic, B in the Eastern Mediterranean and the Barents Sea, or C in the Eastern Mediterranean and the Ionian Sea.',
-        'The table may also let each choose a set before the first year, unseen by the others. Whoever chooses nothing has set A.',
+        words.variants_colonisation_item1(),
+        words.variants_colonisation_item2(),
+        words.variants_colonisation_item3(),
       ],
     },
     {
-      title: 'Army-fleets',
+      title: words.variants_colonisation_title2(),
       says: [
-        'An army-fleet fights as one unit. It holds, moves from sea to sea, or supports; it never enters a coast and carries nobody. A hold or a move may end with a landing: the army attacks a coastal space beside the sea that was reached, with strength one and whatever supports it. A support may not.',
-        'If the landing succeeds, an army stands ashore and an ordinary fleet stays at sea; they never join again. If it fails, the army-fleet stays whole.',
-        'The landing is written in brackets. Whoever supports it names the army where it comes from: A bar - stp.',
+        words.variants_colonisation_says2(),
+        words.variants_colonisation_says3(),
+        words.variants_colonisation_says4(),
       ],
       sample: 'AF nwg - bar (A - stp)',
       examples: [
         {
-          title: 'Moving and landing',
+          title: words.variants_colonisation_example1(),
           units: { england: ['AF nwg'], france: ['AF nao'] },
           orders: { england: ['AF nwg - bar (A - stp)'], france: ['AF nao H (A - cly)'] },
-          says: 'England sails and lands in one season; France lands where it lies. Two armies ashore, two fleets at sea.',
+          says: words.variants_colonisation_shows1(),
         },
         {
-          title: 'Two landings meet',
+          title: words.variants_colonisation_example2(),
           units: { austria: ['AF bar'], england: ['AF bar'], germany: ['AF nwg'] },
           orders: {
             austria: ['AF bar H (A - stp)'],
             england: ['AF bar H (A - stp)'],
             germany: ['AF nwg H (A - nwy)'],
           },
-          says: 'One against one, even from one and the same sea: nobody gets ashore in St Petersburg.',
+          says: words.variants_colonisation_shows2(),
         },
         {
-          title: 'A landing with support',
+          title: words.variants_colonisation_example3(),
           units: { england: ['AF mao', 'AF wes'], france: ['A spa'] },
           orders: { england: ['AF mao H (A - spa)', 'AF wes S A mao - spa'], france: ['A spa H'] },
-          says: 'Two against one: the army in Spain is thrown out.',
+          says: words.variants_colonisation_shows3(),
         },
       ],
     },
     {
-      title: 'Crowded seas, until Fall 1902',
-      says: [
-        'At first there is room for all: any number of fleets and army-fleets, anybody’s, lie in one sea. At sea nothing is stood off or thrown out, ships pass each other freely, and every convoy gets through.',
-        'So nothing is supported at sea, and a fleet at sea supports nothing. An army-fleet supports what happens on the coasts beside it, and nothing cuts that. Land and coasts are as ever, one unit each.',
-      ],
+      title: words.variants_colonisation_title3(),
+      says: [words.variants_colonisation_says5(), words.variants_colonisation_says6()],
       examples: [
         {
-          title: 'Ships that pass',
+          title: words.variants_colonisation_example4(),
           units: { france: ['F bre'], england: ['F mao', 'AF mao'] },
           orders: { france: ['F bre - mao'], england: ['F mao - bre', 'AF mao H'] },
-          says: 'The two fleets change places, and the army-fleet has company.',
+          says: words.variants_colonisation_shows4(),
         },
       ],
     },
     {
-      title: 'The vote',
+      title: words.variants_colonisation_title4(),
       says: [
-        'When the moves of Fall 1902 are made, the peace at sea is over: one piece stays in each sea. Where several lie, their owners vote in secret for who stays, a vote for each piece, which may be split. Not voting is voting for oneself.',
-        'Most votes win; then most pieces in that sea; then the lot. The winner keeps one piece, the one he names, or else an army-fleet. All others retreat with the units that were thrown out, where there is room: two that retreat to one space are both lost.',
-        'Afterwards fleets and army-fleets fight at sea as fleets do, and support there too. First it is settled who is where at sea, then armies land from where their army-fleets are. A landing cuts no support that was about its own army-fleet’s sea, and an army-fleet that is thrown out lands nobody.',
+        words.variants_colonisation_says7(),
+        words.variants_colonisation_says8(),
+        words.variants_colonisation_says9(),
       ],
       sample: 'VOTE bar austria',
     },
     {
-      title: 'Supplies',
-      says: [
-        'You may have as many units as you own centres, and supplies from over the sea besides: four in Winter 1901, one less each year, none from 1905. An army-fleet counts as two. If something must go you choose it: of an army-fleet its army, or the whole, never the fleet alone.',
-        'You build in any empty centre that you own. In Winter 1901 only, if you own no empty one but may have more, you place one fleet in a sea you began in.',
-      ],
+      title: words.variants_colonisation_title5(),
+      says: [words.variants_colonisation_says10(), words.variants_colonisation_says11()],
     },
     {
-      title: 'What wins',
-      says: [
-        'Nineteen units on the board after the winter, an army-fleet counting as two. Centres do not count by themselves.',
-        'The rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out.',
-      ],
+      title: words.variants_colonisation_title6(),
+      says: [words.variants_colonisation_says12(), words.variants_colonisation_says13()],
     },
   ],
-  credits: ['Colonisation was designed by Lewis Pulsipher and printed in his booklet of variants.'],
-};
+  credits: [words.variants_colonisation_credits1()],
+});

@@ -11,7 +11,7 @@ import { text as marches } from './marches.ts';
 import type { RulesText } from './text.ts';
 
 /** What each game but standard changes, and each module, by its id. */
-export const rulesTexts: Readonly<Record<string, RulesText>> = {
+export const rulesTexts: Readonly<Record<string, () => RulesText>> = {
   '1926': text1926,
   '1936': text1936,
   marches,

@@ -1,81 +1,62 @@
 import type { RulesText } from './text.ts';
+import * as words from '../../../words/made/variants.js';
 
-export const text: RulesText = {
-  lead: 'Spring 1939. Germany has three units, Italy two, everybody else one. Time is on the side of the weak: their cities wake up year by year.',
+export const text = (): RulesText => ({
+  lead: words.variants_marches_lead1(),
   sections: [
     {
-      title: 'What wins',
-      says: [
-        'Fourteen centres on the board. The two American ones, off the board, do not count.',
-        'Otherwise the rulebook of 1971 holds: a convoy fails if any fleet that could carry it is thrown out.',
-      ],
+      title: words.variants_marches_title1(),
+      says: [words.variants_marches_says1(), words.variants_marches_says2()],
     },
     {
-      title: 'Neutral armies',
-      says: [
-        'Nine neutral centres have an army: Austria, Gibraltar, Holland, Yugoslavia, Moscow, North Africa, Poland, St Petersburg and Sweden. They hold, may be supported to hold by anybody, and are gone when thrown out. They do not come back.',
-        'Against some attackers a neutral army does not count at all, however well it is supported:',
-      ],
-      list: [
-        'in Austria, against German armies;',
-        'in Moscow and St Petersburg, against Soviet armies;',
-        'in Gibraltar, against any British unit.',
-      ],
+      title: words.variants_marches_title2(),
+      says: [words.variants_marches_says3(), words.variants_marches_says4()],
+      list: [words.variants_marches_item1(), words.variants_marches_item2(), words.variants_marches_item3()],
       examples: [
         {
-          title: 'Walking into Austria',
+          title: words.variants_marches_example1(),
           units: { germany: ['A mun'], italy: ['A ven'], minor: ['A aus'] },
           orders: { germany: ['A mun - aus'], italy: ['A ven S A aus'] },
-          says: 'Italy supports Austria to hold, and it makes no difference: the German army walks in.',
+          says: words.variants_marches_shows1(),
         },
         {
-          title: 'Everybody else needs help',
+          title: words.variants_marches_example2(),
           units: { italy: ['A ven'], minor: ['A aus'] },
           orders: { italy: ['A ven - aus'] },
-          says: 'Against Italy the same army counts: one against one, and it stays.',
+          says: words.variants_marches_shows2(),
         },
         {
-          title: 'Yugoslavia resists Germany too',
+          title: words.variants_marches_example3(),
           units: { germany: ['A aus'], minor: ['A jug'] },
           orders: { germany: ['A aus - jug'] },
-          says: 'No attacker is spared in Yugoslavia.',
+          says: words.variants_marches_shows3(),
         },
       ],
     },
     {
-      title: 'Cities that wake up',
-      says: ['New home centres come at the end of the Fall, each a new unit for its power:'],
+      title: words.variants_marches_title3(),
+      says: [words.variants_marches_says5()],
+      list: [words.variants_marches_item4(), words.variants_marches_item5(), words.variants_marches_item6()],
+    },
+    {
+      title: words.variants_marches_title4(),
+      says: [words.variants_marches_says6()],
+    },
+    {
+      title: words.variants_marches_title5(),
+      says: [words.variants_marches_says7()],
+    },
+    {
+      title: words.variants_marches_title6(),
+      says: [words.variants_marches_says8()],
       list: [
-        '1939: London, Marseilles, Venice and Moscow, for Britain, France, Italy and the U.S.S.R., even if somebody else stands there. The army in Moscow leaves just before.',
-        '1940: Liverpool, Brest and St Petersburg, each unless a foreign unit stands there; then in the first later year when none does. The army in St Petersburg leaves after the moves.',
-        '1941: two centres off the board, North United States for Britain and South United States for France, if the power still lives.',
-      ],
-    },
-    {
-      title: 'America',
-      says: [
-        'In its American centre a power builds armies and fleets. They leave by the sea beside it, the North or the Mid-Atlantic; nothing ever goes in. The centre is lost for good when its power owns no home centre on the board.',
-      ],
-    },
-    {
-      title: 'German builds',
-      says: [
-        'If Germany owns Austria it may build an army there; if it owns Yugoslavia, a fleet: one of the two in a winter. Nobody else builds in either.',
-      ],
-    },
-    {
-      title: 'The board',
-      says: ['Standard, with the borders of 1939:'],
-      list: [
-        'Poland is Warsaw and Prussia; Czechoslovakia is Galicia and Silesia, and no centre; Austria is Tyrolia and Vienna; Hungary is Budapest, and no centre.',
-        'Yugoslavia is Serbia and Trieste, or Rumania and Trieste: the table chooses.',
-        'Turkey, Spain and Portugal are closed. A new sea, the Dardanelles, joins the Black Sea and the Aegean.',
-        'Gibraltar is a centre of its own; fleets pass to and from the Gulf of Lyon, the Western Mediterranean, the Mid-Atlantic and North Africa.',
-        'North Africa is a centre; Bulgaria and Tunis are none.',
+        words.variants_marches_item7(),
+        words.variants_marches_item8(),
+        words.variants_marches_item9(),
+        words.variants_marches_item10(),
+        words.variants_marches_item11(),
       ],
     },
   ],
-  credits: [
-    'The Marches was designed by Paul Willey, who thanks “1938”, printed in Diplomacy World in 1976 without a name.',
-  ],
-};
+  credits: [words.variants_marches_credits1()],
+});

@@ -8,8 +8,8 @@ import { bookOf } from '../../../table/sandbox/sandbox.ts';
 import { situationOf, type RuleExample } from '../examples.ts';
 import { rulesTexts } from './index.ts';
 
-const examples = Object.entries(rulesTexts).flatMap(([id, { sections }]) =>
-  sections.flatMap((section) =>
+const examples = Object.entries(rulesTexts).flatMap(([id, text]) =>
+  text().sections.flatMap((section) =>
     (section.examples ?? []).map((example) => [id, example.title, example] as const),
   ),
 );
