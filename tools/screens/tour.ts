@@ -172,7 +172,7 @@ async function show(page: Page, tab: 'orders' | 'game'): Promise<void> {
   await page.getByTestId(`tab-${tab}`).click();
 }
 
-async function boardOf(page: Page): Promise<void> {
+export async function boardOf(page: Page): Promise<void> {
   await page.locator('[data-testid="board"] [data-space]').first().waitFor();
   await page.waitForTimeout(400);
 }
@@ -184,7 +184,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Opens a game's file as a person does: from the first page on. */
-async function openGame(page: Page, app: string, file: string): Promise<void> {
+export async function openGame(page: Page, app: string, file: string): Promise<void> {
   await page.goto(app);
   await page.getByTestId('open-something').click();
   await give(page, 'game.json', file);
@@ -192,7 +192,7 @@ async function openGame(page: Page, app: string, file: string): Promise<void> {
 }
 
 /** The recorded game up to this phase, as the file of a game alone. */
-function sandboxUpTo(phase: string): string {
+export function sandboxUpTo(phase: string): string {
   const place = recorded.phases.findIndex((each) => each.phase === phase);
   const phases = recorded.phases.slice(0, place).map(({ orders }) => ({ orders, beacon: '00'.repeat(32) }));
   return JSON.stringify({ format: FORMAT, variant: 'standard', options: {}, phases, draft: {} });
