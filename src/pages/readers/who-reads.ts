@@ -4,7 +4,7 @@ interface Reader {
   readonly says: readonly string[];
 }
 
-/** Who can read what at a table: ten sentences, each of which SECURITY.md bears out. */
+/** Who can read what at a table: thirteen sentences, each of which SECURITY.md bears out. */
 export const whoReads: readonly Reader[] = [
   {
     who: 'The others at your table, the host among them',
@@ -12,6 +12,14 @@ export const whoReads: readonly Reader[] = [
       'They, and the witness if the table has one, see at once that you have locked; what you locked, nobody reads before no order of the phase can change any more.',
       'From four seats on, all of them together (from six on, all but one) could open it sooner, or a witness and two of them, three if a player runs it, unless the terms forbid it.',
       'Everything that has been opened or voted openly they read and keep for good; of a secret vote they learn how many were for it.',
+    ],
+  },
+  {
+    who: 'Those you write letters to',
+    says: [
+      'What you write to some of the table opens for them alone, on each of their devices; the others see that you wrote, in which phase and about how much, not to whom or what.',
+      'Who may read a letter can hand it on and prove that it is yours; when the game is over you may open all of yours to everybody, but never your notes.',
+      'Where a table plays with public press, and after a game without press, letters are in the open for whoever has the link.',
     ],
   },
   {

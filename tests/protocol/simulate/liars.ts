@@ -8,6 +8,7 @@ import { forgerOf } from './forger-of.ts';
 import { escrowLiars, say } from './escrow-liars.ts';
 import { floods } from './floods.ts';
 import { hosts } from './hosts.ts';
+import { letterLiars } from './letter-liars.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 
@@ -198,6 +199,7 @@ export const liars = {
   otherPosition,
   hugeBallot,
   falseProposal,
+  ...letterLiars,
 } as const;
 
 export type LiarName = keyof typeof liars;

@@ -8,6 +8,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Attendant, attendantKeys } from './attendant.ts';
 import type { WitnessKind } from './attendant.ts';
 import { bitten } from './bitten.ts';
+import { Correspondence } from './correspondence.ts';
 import { DiskTroubles } from './disk-troubles.ts';
 import type { Liar } from './liar.ts';
 import { liars } from './liars.ts';
@@ -71,6 +72,7 @@ class Simulation {
   readonly #nodes: readonly Node[];
   readonly #lies = new Map<Node, Liar>();
   readonly #promises = new Promises();
+  readonly #letters = new Correspondence();
   readonly #times: Times;
   readonly #disks: DiskTroubles;
   readonly #witness: Attendant | null;
@@ -143,7 +145,7 @@ class Simulation {
   /** Seats first, then a second device of a guest, then who has only the link. */
   #sitDown(): Node[] {
     const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
-    const { clock, visits, mail, absence, escrow, witness, secret = false } = this.#scenario;
+    const { clock, visits, mail, absence, escrow, witness, letters, secret = false } = this.#scenario;
     const voting = { secret };
     const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
     const [first, ...rest] = people as [Seeded, ...Seeded[]];
@@ -157,6 +159,7 @@ class Simulation {
       voting,
       ...(witness && { witness: WITNESS }),
       ...(escrow && { escrow }),
+      ...(letters && { press: letters }),
     };
     const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
     const join = (chance: Seeded, own = chance.bytes(32)) =>
@@ -222,7 +225,7 @@ class Simulation {
   /** One step in the life of a browser and its person. */
   #live(node: Node, place: number): void {
     if (this.#isGone(node)) return;
-    const { asks, secret } = this.#scenario;
+    const { asks, letters, secret } = this.#scenario;
     const isStorm = !this.#network.isCalm;
     const liar = this.#lies.get(node);
     if (!liar) this.#times.visit(node, place, isStorm);
@@ -233,6 +236,7 @@ class Simulation {
     node.wake(this.#times.now);
     if (this.#chance.chance(30)) node.person.lookIn();
     if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
+    if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of node.takeSigned()) this.#publish(node, place, message);
     // Only now is stored what it knows: what a tab signs and loses before that is decided nowhere.
@@ -326,6 +330,15 @@ class Simulation {
     return [...this.#sent].flatMap(([id, from]) => (isHeld(from) ? [id] : []));
   }
 
+  #checkLetters(): void {
+    const faults = this.#letters.faults(this.#nodes, this.#present, this.#stillSent, this.#chance);
+    for (const fault of faults) this.#promises.broken.add(fault);
+    const rooms = this.#present.flatMap(({ player }) => player.press.rooms);
+    if (rooms.some(({ kind }) => kind === 'some')) this.#bit('a letter was read');
+    if (this.#present.some(({ player }) => player.press.troubles.length > 0))
+      this.#bit('a bad letter was told');
+  }
+
   #checkEnd(): void {
     const { liars: lying, phases } = this.#scenario;
     const present = this.#present;
@@ -338,6 +351,7 @@ class Simulation {
     this.#promises.checkReplays(present, this.#chance);
     this.#promises.checkAccusations(present, lyingChains);
     if (!mayDiffer) this.#promises.checkLosses(present, this.#stillSent);
+    if (this.#scenario.letters && !mayDiffer) this.#checkLetters();
     const silent = present.filter(({ player }) => player.voice.isListening);
     const seated = this.#nodes.slice(0, this.#scenario.seats);
     const missing = seated.filter((node) => this.#isGone(node) || node.lies || silent.includes(node));

@@ -34,6 +34,8 @@ export interface Scenario {
   absence?: Partial<Absence>;
   /** Whether people vote, leave and change what they have locked, and a guest has a second device. */
   asks?: boolean;
+  /** The table's rule for letters, where people write to each other. */
+  letters?: 'full' | 'rulebook';
   /** Whether they vote on endings in secret. */
   secret?: boolean;
   /** Whether somebody who has only the link is in the room. */
@@ -97,6 +99,7 @@ export function scenarioOf(seed: number): Scenario {
     jumps: chance.chance(20),
     visits: chance.chance(10),
     ...(chance.chance(30) && { witness: chance.pick(witnessKinds) }),
+    ...(chance.chance(30) && { letters: chance.pick(['full', 'rulebook'] as const) }),
   };
 }
 
@@ -199,6 +202,7 @@ const flags = [
   'escrow',
   'clock',
   'witness',
+  'letters',
 ] as const;
 
 function omit(scenario: Scenario, flag: (typeof flags)[number]): Scenario {

@@ -45,6 +45,7 @@ describe('tables with a liar', () => {
     twoTables: null,
     twoRosters: null,
     dismissals: null,
+    badLetters: null,
   };
 
   it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name him', async (liar) => {
@@ -114,6 +115,29 @@ describe('people who vote, leave, change locks and have a second device', () => 
     });
     expect(broken).toEqual([]);
     expect(bitten).toContain('change pen');
+  });
+});
+
+describe('letters in a storm', () => {
+  const table = { seats: 4, phases: 2, liars: [], clock: true } as const;
+
+  it.each<[string, Scenario, readonly string[]]>([
+    ['full press', { ...table, seed: 1, letters: 'full', stranger: true }, []],
+    ['rulebook press', { ...table, seed: 2, letters: 'rulebook', stranger: true }, []],
+    [
+      'with one who lies in his',
+      { ...table, seed: 3, letters: 'full', liars: ['badLetters'] },
+      ['a bad letter was told'],
+    ],
+    [
+      'on disks that fail, with a second device',
+      { ...table, seed: 4, letters: 'full', disks: true, asks: true },
+      ['a full disk'],
+    ],
+  ])('%s: all members read the same in one order, others nothing', async (_, scenario, bites) => {
+    const { broken, bitten } = await simulate(scenario);
+    expect(broken).toEqual([]);
+    for (const what of ['a letter was read', ...bites]) expect(bitten).toContain(what);
   });
 });
 

@@ -1,0 +1,71 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { expect, it } from 'vitest';
+import { Ledger } from '../../../src/protocol/game/replay.ts';
+import type { Player } from '../../../src/protocol/player/player.ts';
+import { OwnSecrets } from '../../../src/protocol/player/press/own-secrets.ts';
+import { PressReader } from '../../../src/protocol/player/press/press.ts';
+import { exchange } from '../../../src/protocol/press/envelope.ts';
+import type { Exchange } from '../../../src/protocol/press/envelope.ts';
+import { gameKeys } from '../../../src/protocol/wire/keys.ts';
+import { reopenMessage, type Message } from '../../../src/protocol/wire/message.ts';
+import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { Forger, wireOf, type Lie } from '../forger.ts';
+import { begunTable } from '../tables.ts';
+
+/** A table of four, whose last seat signs what an honest browser would not. */
+function hostileTable(seed: string) {
+  const table = begunTable(4, seed);
+  const [anna, , , dora] = table.players as [Player, Player, Player, Player];
+  const liar = new Forger(dora, new Seeded(seed));
+  const said: Message[] = [];
+  const write = (count: number, members: readonly number[], lie?: Lie) => {
+    while (count-- > 0) said.push(liar.letter(members, `flood ${said.length}`, 'S1901M', said.at(-1), lie));
+  };
+  return { table, anna, liar, said, write };
+}
+
+/** What reads a person's letters, and how often it has multiplied. */
+function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
+  const own = hexToBytes(seed);
+  const counted = { products: 0 };
+  const agree: Exchange = (...of) => {
+    counted.products++;
+    return exchange(...of);
+  };
+  const secrets = new OwnSecrets(gameKeys(own, room, hexToBytes(salt)), own, room);
+  return { reader: new PressReader(secrets, agree), counted };
+}
+
+it('letters to others cost a reader one product each, those to him two, however often he looks', () => {
+  const { anna, said, write } = hostileTable('budget');
+  write(80, [1, 3]);
+  const strange = [0, 1].map((seat) => ({ seat, turn: 0 }));
+  write(20, [0, 3], { says: { members: strange }, to: [0, 1] });
+  write(20, [0, 3]);
+  const { reader, counted } = countingReader(anna);
+  const ledger = new Ledger();
+  ledger.addAll(anna.wires().map((wire) => reopenMessage(wire)));
+  for (let from = 0; from < said.length; from += 10) {
+    ledger.addAll(said.slice(from, from + 10));
+    reader.read(ledger.post);
+  }
+  expect(counted.products).toBe(80 + 20 + 2 * 20);
+  const { rooms, troubles } = reader.read(ledger.post);
+  expect(rooms.map(({ id, letters }) => [id, letters.length])).toEqual([['0.3', 20]]);
+  expect(troubles.map(({ what, seat }) => `${what} ${seat}`)).toEqual(Array(20).fill('spoilt 3'));
+  expect(counted.products).toBe(140);
+});
+
+it('a letter longer than any, or between two steps of the padding, is no message', () => {
+  const { anna, liar, said, write } = hostileTable('oversize');
+  write(1, [0, 3]);
+  const [{ body }] = said as [Message];
+  for (const length of [600, 16_384 + 41, 40_000]) {
+    const message = { ...body, box: new Uint8Array(length) };
+    const taken = () => anna.take(wireOf(liar.sign({ type: 'press', body: message } as never)));
+    expect(typeof taken()).toBe('object');
+  }
+  const open = { type: 'open', phase: 'S1901M', letter: new Uint8Array(16_385) } as const;
+  expect(typeof anna.take(wireOf(liar.sign({ type: 'press', body: open })))).toBe('object');
+  expect(anna.press).toEqual({ rooms: [], troubles: [], disclosed: [] });
+});

@@ -1,0 +1,88 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { Player } from '../../../src/protocol/player/player.ts';
+import type { Id, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
+import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { Node } from './node.ts';
+
+/** Letters by the names of their rooms, each in the order in which they are read. */
+type Rooms = ReadonlyMap<string, readonly Id[]>;
+
+/** What honest people of a simulated table write to each other. */
+export class Correspondence {
+  /** To whom each letter is. */
+  readonly #written = new Map<Id, readonly SeatNumber[]>();
+
+  /** Now and then a person writes to some, to all, or to himself. */
+  write({ player, chance }: Node): void {
+    const { table, seat } = player;
+    const members = table.seats
+      .map(({ number }) => number)
+      .filter((one) => one === seat || chance.chance(50));
+    if (seat !== null && player.mayWrite(members).may)
+      this.#written.set(player.write(members, `${seat} ${chance.below(1e6)}`), members);
+  }
+
+  /**
+   * What is wrong with what was read in the end, as sentences. `all`: the nodes of the table, its liars and strangers too; `present`: those
+   * that are honest and there; `sent`: the messages that must be everywhere.
+   */
+  faults(
+    all: readonly Node[],
+    present: readonly Node[],
+    sent: readonly Id[],
+    chance: Seeded,
+  ): readonly string[] {
+    const readers = present.filter((node) => seatOf(node) >= 0);
+    const isRead = readers.every((node) => this.#reads(node, sent));
+    const late = chance.pick(readers.length > 0 ? readers : present);
+    return [
+      ...(all.every(isIn) ? [] : ['Somebody reads the letters of a room that is not his.']),
+      ...(isRead ? [] : ['A letter that was sent is not read by all its members.']),
+      ...(areAlike(readers) ? [] : ['The members of a room read it differently.']),
+      ...(told(roomsOf(lateDevice(late, chance))) === told(roomsOf(late.player))
+        ? []
+        : ['A late device of a seat reads other letters than the first.']),
+    ];
+  }
+
+  /** Whether somebody reads all that was sent to his seat. */
+  #reads(node: Node, sent: readonly Id[]): boolean {
+    const read = new Set([...roomsOf(node.player).values()].flat());
+    const toHim = sent.filter((id) => this.#written.get(id)?.includes(seatOf(node)));
+    return toHim.every((id) => read.has(id));
+  }
+}
+
+const seatOf = ({ player, seatKey }: Node): number =>
+  player.table.seats.findIndex(({ key }) => key === seatKey);
+
+const roomsOf = ({ press }: Player): Rooms =>
+  new Map(press.rooms.map(({ id, letters }) => [id, letters.map((letter) => letter.id)]));
+
+const told = (rooms: Rooms): string => JSON.stringify([...rooms]);
+
+/** Whether somebody reads no room but those of his seat. */
+const isIn = (node: Node): boolean =>
+  node.player.press.rooms.every(({ members }) => members.includes(seatOf(node)));
+
+function areAlike(readers: readonly Node[]): boolean {
+  const known = new Map<string, string>();
+  return readers
+    .flatMap(({ player }) => [...roomsOf(player)])
+    .every(([room, letters]) => {
+      const before = known.get(room) ?? letters.join();
+      known.set(room, before);
+      return before === letters.join();
+    });
+}
+
+/** Another device of a seat, to which all comes at the end and in no order. */
+function lateDevice({ player, shared }: Node, chance: Seeded): Player {
+  const { link, seed } = player.keep;
+  const device = Player.join(link, hexToBytes(seed), chance.bytes, shared);
+  const left = [...player.wires()];
+  while (left.length > 0) device.takeAll(left.splice(chance.below(left.length), 1));
+  // What waited for too much is brought again.
+  device.takeAll(player.wires());
+  return device;
+}
