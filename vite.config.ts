@@ -87,8 +87,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
-          // A browser waits as much as it works.
-          maxWorkers: 2,
+          // A browser waits as much as it works: three keep two processors busy.
+          maxWorkers: 3,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -43,26 +43,26 @@ export async function fetchLater(): Promise<void> {
   }
 }
 
-const titles: Record<string, () => string> = {
-  '/play/:phase?': words.app_title_play,
-  '/lesson': words.app_title_lesson,
-  '/new': words.app_title_new,
-  '/join/:link?': words.app_title_join,
-  '/seat/:link?': words.app_title_seat,
-  '/table/:room/:phase?': words.app_title_table,
-  '/alone': words.app_title_alone,
-  '/sandbox/:position?': words.app_title_sandbox,
-  '/verify': words.app_title_verify,
-  '/look/:phase?': words.app_title_look,
-  '/settings': words.app_title_settings,
-  '/rules/:variant?': words.app_title_rules,
-  '/boards/:board?': words.app_title_boards,
-  '/readers': words.app_title_readers,
-  '/how': words.app_title_how,
-};
+const titles = new Map<string, () => string>([
+  ['/play/:phase?', words.app_title_play],
+  ['/lesson', words.app_title_lesson],
+  ['/new', words.app_title_new],
+  ['/join/:link?', words.app_title_join],
+  ['/seat/:link?', words.app_title_seat],
+  ['/table/:room/:phase?', words.app_title_table],
+  ['/alone', words.app_title_alone],
+  ['/sandbox/:position?', words.app_title_sandbox],
+  ['/verify', words.app_title_verify],
+  ['/look/:phase?', words.app_title_look],
+  ['/settings', words.app_title_settings],
+  ['/rules/:variant?', words.app_title_rules],
+  ['/boards/:board?', words.app_title_boards],
+  ['/readers', words.app_title_readers],
+  ['/how', words.app_title_how],
+]);
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */
 export function titleOf(route: string): string {
-  const page = titles[route]?.();
+  const page = titles.get(route)?.();
   return page ? words.app_title({ page }) : words.app_name();
 }
