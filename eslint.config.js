@@ -12,8 +12,8 @@ const rooms = {
   './src/sync': ['./engine', './variants', './src/protocol'],
   './src/words': [],
   './src/device': [],
-  './src/orders': ['./engine', './variants'],
-  './src/formats': ['./engine', './variants', './src/orders'],
+  './src/orders': ['./engine', './variants', './src/words'],
+  './src/formats': ['./engine', './variants', './src/orders', './src/words'],
   './src/bots': ['./engine', './src/orders'],
   './src/map': ['./engine', './variants', './src/orders', './src/device', './src/words'],
   './src/table': [

@@ -16,10 +16,16 @@ export function powerName({ powers }: { powers: readonly PowerName[] }, power: P
 
 /** A winner or a row of the score as people read it: the power a seat is named after, else `Player 3` for its third seat. */
 export function seatName(judge: Judge, named: Power | Seat): string {
+  const place = placeOfSeat(judge, named);
+  return place === null ? powerName(judge, named) : `Player ${place}`;
+}
+
+/** Which seat of the variant this is, from 1; null for a power, and for a seat that is named after one. */
+export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
+  if (judge.powers.some(({ id }) => id === named)) return null;
   const seats = Object.values(judge.seats(judge.begin())).filter((seat) => seat !== null);
   const place = [...new Set(seats)].sort(compareText).indexOf(named);
-  const isPower = judge.powers.some(({ id }) => id === named);
-  return isPower || place < 0 ? powerName(judge, named) : `Player ${place + 1}`;
+  return place < 0 ? null : place + 1;
 }
 
 /** Words in a row, as a sentence has them: `A`, `A and B`, `A, B and C`. */

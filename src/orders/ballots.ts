@@ -1,4 +1,5 @@
-import { join, powerName, spaceName } from '../../engine/notation/names.ts';
+import { spaceName } from '../../engine/notation/names.ts';
+import { join, powerName } from './names.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';

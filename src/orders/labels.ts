@@ -1,4 +1,4 @@
-import { powerName } from '../../engine/notation/names.ts';
+import { powerName } from './names.ts';
 import type { Board, BoardSpace, Kind, Space } from '../../engine/board.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';

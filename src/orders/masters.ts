@@ -1,4 +1,4 @@
-import { join, powerName } from '../../engine/notation/names.ts';
+import { join, powerName } from './names.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Sheet, Task } from './sheet.ts';
 

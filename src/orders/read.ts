@@ -1,4 +1,4 @@
-import { powerName } from '../../engine/notation/names.ts';
+import { powerName } from './names.ts';
 import type { Space } from '../../engine/board.ts';
 import { readLine, type Read } from '../../engine/notation/read.ts';
 import { partsOf, type SheetPart } from '../../engine/notation/sheet.ts';

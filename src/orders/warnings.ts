@@ -1,4 +1,5 @@
-import { powerName, spaceName } from '../../engine/notation/names.ts';
+import { spaceName } from '../../engine/notation/names.ts';
+import { powerName } from './names.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import { tellReason } from '../../engine/notation/words.ts';
 import type { Name, Order } from '../../engine/order.ts';

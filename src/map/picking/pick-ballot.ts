@@ -1,4 +1,5 @@
-import { powerName, spaceName } from '../../../engine/notation/names.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
+import { powerName } from '../../orders/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import { ballotWords, isBallot, type Ballot } from '../../orders/ballots.ts';

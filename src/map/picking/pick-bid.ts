@@ -1,4 +1,4 @@
-import { powerName } from '../../../engine/notation/names.ts';
+import { powerName } from '../../orders/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';

@@ -1,4 +1,5 @@
-import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import { tellFate, tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position } from '../../../engine/position.ts';

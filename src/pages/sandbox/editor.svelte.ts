@@ -1,5 +1,5 @@
 import type { Kind, Space } from '../../../engine/board.ts';
-import { powerName } from '../../../engine/notation/names.ts';
+import { powerName } from '../../orders/names.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { coastsAt, drivenOut, emptied, moved, owned, withUnit } from '../../table/sandbox/edit.ts';
 import * as words from '../../words/made/sandbox.js';

@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import { promisesCited } from '../../protocol/deciding/quorum.ts';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { awaitsWitness, promisedByQuorum } from '../../protocol/player/conduct.ts';

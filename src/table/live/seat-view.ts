@@ -1,4 +1,4 @@
-import { join, powerName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import type { Wants } from '../../../engine/phase.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';

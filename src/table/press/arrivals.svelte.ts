@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import type { PressView } from './press-view.svelte.ts';
 import { newLetters, setOf, type NewLetter } from './rooms.ts';
 import { callSeat, tellArrival, tellUnread } from './words.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../engine/shape.ts';
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { changesSince } from '../votes/vote-news.ts';

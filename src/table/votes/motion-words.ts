@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import { votesNeeded } from '../../protocol/game/seats/motions.ts';
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
 import type { Poll } from '../../protocol/game/seats/polls.ts';

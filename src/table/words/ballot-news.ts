@@ -1,4 +1,5 @@
-import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';

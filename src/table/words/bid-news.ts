@@ -1,4 +1,4 @@
-import { join, powerName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import { isBid } from '../../../engine/order.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';

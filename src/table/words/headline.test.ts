@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';

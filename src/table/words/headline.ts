@@ -1,4 +1,5 @@
-import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';

@@ -1,4 +1,5 @@
-import { join, powerName, spaceName } from '../../../engine/notation/names.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import { boardAfter, type Turn } from '../../../engine/report.ts';

@@ -1,4 +1,4 @@
-import { join, powerName } from '../../../engine/notation/names.ts';
+import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { handsOf, type Hand } from '../../protocol/game/hands.ts';
 

@@ -1,7 +1,7 @@
 import type { Deadline } from '../../protocol/wire/bodies.ts';
 import { tellZone } from './pace.ts';
 import { tellMoment } from './spans.ts';
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import { looksLacking, stillToLookIn } from './opening.ts';
 

@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import type { Deadline, Pace, WeekTime } from '../../protocol/wire/bodies.ts';
 import { isZone, leastMinutes } from '../../protocol/player/week.ts';
 import { tellSpan, tellTime, weekdays } from './spans.ts';

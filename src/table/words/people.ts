@@ -1,4 +1,4 @@
-import { seatName } from '../../../engine/notation/names.ts';
+import { seatName } from '../../orders/names.ts';
 import type { Power, Seat } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/table.ts';

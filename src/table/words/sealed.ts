@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 
 /**
  * How far sealed orders have come, as far as it is known. `received`: the names of those who have shown that they have them;

@@ -1,4 +1,4 @@
-import { join } from '../../../engine/notation/names.ts';
+import { join } from '../../orders/names.ts';
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';

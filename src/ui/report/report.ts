@@ -1,4 +1,4 @@
-import { powerName } from '../../../engine/notation/names.ts';
+import { powerName } from '../../orders/names.ts';
 import { isBid } from '../../../engine/order.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Result, Turn } from '../../../engine/report.ts';

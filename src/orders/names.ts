@@ -1,0 +1,48 @@
+import * as engine from '../../engine/notation/names.ts';
+import type { Judge } from '../../engine/judge.ts';
+import type { Power, Seat } from '../../engine/position.ts';
+import type { PowerName } from '../../engine/variant.ts';
+import * as words from '../words/made/power.js';
+import { getLocale } from '../words/made/runtime.js';
+
+/** The words for each name that a variant gives to a power. */
+const powers = new Map<string, () => string>([
+  ['Austria', words.power_austria],
+  ['England', words.power_england],
+  ['France', words.power_france],
+  ['Germany', words.power_germany],
+  ['Italy', words.power_italy],
+  ['Russia', words.power_russia],
+  ['Turkey', words.power_turkey],
+  ['Britain', words.power_britain],
+  ['Poland', words.power_poland],
+  ['Soviet Union', words.power_soviet_union],
+  ['Minor powers', words.power_minor_powers],
+  ['Neutrals', words.power_neutrals],
+  ['Nationalist Spain', words.power_nationalist_spain],
+  ['Republican Spain', words.power_republican_spain],
+  ['U.S.S.R.', words.power_u_s_s_r],
+  ['Finland', words.power_finland],
+  ['Spain', words.power_spain],
+  ['Serbia', words.power_serbia],
+  ['Rumania', words.power_rumania],
+]);
+
+/** A power as the reader's language calls it; a name there are no words for stays as its variant has it. */
+export function powerName(variant: { powers: readonly PowerName[] }, power: Power): string {
+  const name = engine.powerName(variant, power);
+  return powers.get(name)?.() ?? name;
+}
+
+/** A winner or a row of the score: the power a seat is named after, else `Player 3` for its third seat. */
+export function seatName(judge: Judge, seat: Power | Seat): string {
+  const place = engine.placeOfSeat(judge, seat);
+  return place === null ? powerName(judge, seat) : words.power_player({ place });
+}
+
+/** Words in a row, as a sentence has them: `A`, `A and B`, `A, B and C`. */
+export function join(list: readonly string[]): string {
+  const language = getLocale();
+  // The English of this house has no comma before `and`.
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(list);
+}
