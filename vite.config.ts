@@ -40,7 +40,7 @@ const words: Plugin = {
 
 // These rooms keep no state between files: loading every board and the whole protocol for each file takes long.
 const stateless = [
-  '{engine,variants,tools}/**/*.test.ts',
+  '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/*.test.ts',
   'src/{protocol,map,orders}/**/*.test.ts',
   'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
   // But for those that count calls into modules, and so need modules of their own.
@@ -68,7 +68,9 @@ export default defineConfig({
           include: stateless,
           isolate: false,
           maxWorkers: '100%',
-          testTimeout: 180_000,
+          // `npm test` gives them what the browsers leave of the processors.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -87,6 +89,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
+          isolate: false,
           // A browser waits as much as it works: three keep two processors busy.
           maxWorkers: 3,
           testTimeout: 300_000,

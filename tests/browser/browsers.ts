@@ -54,6 +54,7 @@ export async function ownProcess(
     args: [...FLAGS, ...flags],
     permissions: ['microphone'],
     viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
     serviceWorkers,
   });
   return open(context, () => context.close());

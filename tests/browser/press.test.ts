@@ -49,6 +49,8 @@ test('two write to each other, quote orders, try them and take them over; a thir
 
   await openRoom(ben.page, 'Anna');
   await ben.page.getByTestId('letter-text').fill('Not yet sent');
+  // As long as a hand needs to reload: the disk was told, and may still be writing.
+  await ben.page.waitForTimeout(500);
   await ben.page.reload();
   await openRoom(ben.page, 'Anna');
   expect(await ben.page.getByTestId('letter-text').inputValue()).toBe('Not yet sent');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { verify } from '../../src/protocol/verify.ts';
@@ -30,18 +30,13 @@ export type Write = (
   lines: readonly string[],
 ) => Promise<void>;
 
-let seated: readonly PersonBrowser[] = [];
-let end: () => Promise<void> = async () => undefined;
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await photograph(seated);
-  await end();
-});
-
 /** This many people open their browsers, which are closed after the test. */
 export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
   const { people, close } = await contexts(count);
-  [seated, end] = [people, close];
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(people);
+    await close();
+  });
   return people;
 }
 

@@ -43,7 +43,7 @@ beforeAll(() => {
   for (const message of forged) for (const player of table.players) player.take(wireOf(message));
   orderAll(table, chance);
   log = table.host.wires().map((wire) => reopenMessage(wire));
-}, 60_000);
+});
 
 /** A table without its judge, which is functions. */
 const told = (table: Table) => ({ ...table, judge: null });

@@ -1,5 +1,6 @@
 // Runs everything that must hold: types, lint, format and the order of the house beside each other, then every test. Stops at the first that fails.
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 const checks = [
   ['types', 'svelte-check', ['--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human']],
@@ -8,15 +9,22 @@ const checks = [
   ['house', 'tsx', ['tools/house/main.ts']],
 ];
 const tests = [
-  ['unit tests', 'vitest', ['run', '--project', 'unit', '--project', 'app']],
+  ['tests of the app', 'vitest', ['run', '--project', 'app']],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
-  ['browser tests', 'vitest', ['run', '--project', 'browser']],
 ];
+const browserTests = ['browser tests', 'vitest', ['run', '--project', 'browser']];
+/** They ask for nothing but a processor, and so take what the browsers leave of it while they wait for each other. */
+const unitTests = ['unit tests', 'vitest', ['run', '--project', 'unit']];
+const LEAVES = 15;
 
-/** Runs one step; what checks beside each other say is shown when each is done. Resolves whether it is well. */
-function run([name, program, args], stdio) {
+/**
+ * Runs one step; what steps beside each other say is shown when each is done. Resolves whether it is well.
+ * @param niceness how far it lets others go first, 0 to 19
+ */
+function run([name, program, args], stdio, niceness = 0) {
   const started = Date.now();
   const child = spawn(`node_modules/.bin/${program}`, args, { stdio });
+  if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
   return new Promise((resolve, reject) => {
@@ -30,9 +38,13 @@ function run([name, program, args], stdio) {
   });
 }
 
-const checked = await Promise.all(checks.map((step) => run(step, ['ignore', 'pipe', 'pipe'])));
+const aside = ['ignore', 'pipe', 'pipe'];
+const checked = await Promise.all(checks.map((step) => run(step, aside)));
 if (checked.includes(false)) process.exit(1);
 for (const step of tests) {
   console.log(`\n== ${step[0]}`);
   if (!(await run(step, 'inherit'))) process.exit(1);
 }
+console.log(`\n== ${browserTests[0]} and ${unitTests[0]}`);
+const last = await Promise.all([run(browserTests, 'inherit'), run(unitTests, aside, LEAVES)]);
+if (last.includes(false)) process.exit(1);
