@@ -4,6 +4,7 @@ import { absences, fews, manies } from '../../table/words/absence.ts';
 import { fixedDeadlines, paces } from '../../table/words/pace.ts';
 import { countings } from '../../table/words/terms.ts';
 import { sentenceOf } from '../../device/sentence.ts';
+import * as words from '../../words/made/new.js';
 import { secondsOf, wholeOf } from './span.ts';
 import type { Span } from './span.ts';
 import { deviceZone } from './zones.ts';
@@ -28,27 +29,27 @@ export class PaceChosen {
 
   /** Throws a sentence if a field does not make sense. */
   get pace(): Pick<Genesis['pace'], 'deadline' | 'grace'> {
-    return { deadline: this.#deadline, grace: this.id === 'none' ? 0 : secondsOf(this.grace, 'Grace') };
+    return { deadline: this.#deadline, grace: this.id === 'none' ? 0 : secondsOf(this.grace, words.new_field_grace()) };
   }
 
   /** Throws a sentence if a field does not make sense. */
   get absence(): Absence {
     return {
       rule: this.rule,
-      misses: wholeOf(this.misses, 'Misses in a row', 1, 99),
+      misses: wholeOf(this.misses, words.new_field_misses(), 1, 99),
       few: this.few,
       many: this.many,
-      vacation: wholeOf(this.vacation, 'Days of vacation', 0, 366),
+      vacation: wholeOf(this.vacation, words.new_field_vacation(), 0, 366),
     };
   }
 
   get #deadline(): Deadline {
     if (this.id === 'weekly') return this.#weekly;
     if (this.id !== 'own') return fixedDeadlines[this.id];
-    const later = secondsOf(this.later, 'Time for retreats and builds', 1);
+    const later = secondsOf(this.later, words.new_field_later(), 1);
     return {
       type: 'after',
-      orders: secondsOf(this.orders, 'Time for orders', 1),
+      orders: secondsOf(this.orders, words.new_field_orders(), 1),
       retreats: later,
       builds: later,
     };
@@ -56,10 +57,10 @@ export class PaceChosen {
 
   get #weekly(): Deadline {
     const found = /^(\d\d):(\d\d)$/.exec(this.time);
-    if (this.days.length === 0) throw new Error('Choose at least one day of the week.');
-    if (!found) throw new Error('Say at which time of the day orders are due.');
+    if (this.days.length === 0) throw new Error(words.new_no_day());
+    if (!found) throw new Error(words.new_no_time());
     const minute = 60 * Number(found[1]) + Number(found[2]);
-    const between = secondsOf(this.between, 'Time for retreats and builds');
+    const between = secondsOf(this.between, words.new_field_later());
     return { type: 'weekly', times: this.days.map((day) => ({ day, minute })), zone: this.zone, between };
   }
 }
@@ -75,7 +76,7 @@ export class EndingsChosen {
 
   /** 0: none. Throws a sentence if the field does not make sense. */
   get year(): number {
-    return this.lastYear === null ? 0 : wholeOf(this.lastYear, 'Last year', 1, 9999);
+    return this.lastYear === null ? 0 : wholeOf(this.lastYear, words.new_field_last_year(), 1, 9999);
   }
 
   get voting(): Partial<Voting> {

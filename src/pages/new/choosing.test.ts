@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { gameKeys } from '../../protocol/wire/keys.ts';
 import { makeWitnessCard } from '../../protocol/game/witness/card.ts';
-import { WitnessChosen } from './choosing.svelte.ts';
+import { shown } from '../../words/shown.svelte.ts';
+import { EndingsChosen, WitnessChosen } from './choosing.svelte.ts';
+
+afterEach(() => shown.show('en', []));
 
 const keys = gameKeys(new Uint8Array(32).fill(7), 'witness', new Uint8Array(16));
 const card = { key: keys.chain.public, box: keys.box.public };
@@ -22,4 +25,12 @@ test('what is no card is told in a sentence, and stays in the field', () => {
   expect(() => chosen.witness).toThrow(/no witness’s card/);
   expect(chosen.problem).toMatch(/no witness’s card/);
   expect(chosen.card).toBe('wss://relay.example');
+});
+
+test('what does not make sense in a field is told in the reader’s language', () => {
+  const chosen = new EndingsChosen();
+  chosen.lastYear = 0;
+  expect(() => chosen.year).toThrow('Last year: say a whole number from 1 to 9999.');
+  shown.show('de', []);
+  expect(() => chosen.year).toThrow('Letztes Spieljahr: Gib eine ganze Zahl von 1 bis 9999 an.');
 });

@@ -9,7 +9,6 @@ export const untranslated: readonly Exception[] = [
       'src/pages/how',
       'src/pages/join',
       'src/pages/lesson',
-      'src/pages/new',
       'src/pages/readers',
       'src/pages/rules',
       'src/pages/verify',
