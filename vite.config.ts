@@ -57,7 +57,7 @@ export default defineConfig({
       resolveDependencies: (file, deps) => (file.includes('negotiation') ? [] : deps),
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [svelte()] },
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -1,12 +1,11 @@
+import * as words from '../words/made/device.js';
+
 /** Text kept by this browser under one name. A browser that forbids storage keeps nothing and says so on writing. */
 const PREFIX = 'sealed-orders/';
 
 class ShelfFull extends Error {
   constructor(cause: unknown) {
-    super(
-      'This browser could not save: its storage is full or switched off. Download the game to keep it, then allow storage for this site.',
-      { cause },
-    );
+    super(words.device_shelf_full(), { cause });
     this.name = 'ShelfFull';
   }
 }

@@ -3,7 +3,7 @@ import type { Visits } from './visits.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Under this name browsers that know periodic background sync are asked to wake the worker, */
-export const LOOK_IN = 'look in';
+export const LOOK_IN = 'look-in';
 /** so often at most. */
 export const LOOK_IN_MS = 12 * 3_600_000;
 

@@ -1,5 +1,5 @@
-/** The words by which a page asks the version that waits to take over. */
-export const TAKE_OVER = 'take over';
+/** By this a page asks the version that waits to take over. */
+export const TAKE_OVER = 'take-over';
 
 /** What a page says when a newer version is here, and how it is used. */
 interface Page {

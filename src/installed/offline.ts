@@ -82,7 +82,7 @@ export class Offline {
     const address = this.#scope + path;
     const here = await this.#unchanged(path);
     const answer = here ?? (await this.#fetch(new Request(address, { integrity, cache: 'no-cache' })));
-    if (!answer.ok) throw new Error(`${address} is not there (${answer.status}).`);
+    if (!answer.ok) throw new Error(`${answer.status}: ${address}`);
     await cache.put(address, answer);
   }
 

@@ -1,4 +1,5 @@
 import { notices } from '../ui/notices.svelte.ts';
+import * as words from '../words/made/installed.js';
 import { LOOK_IN, LOOK_IN_MS } from './look-in.ts';
 import { watchForNewer } from './newer.ts';
 
@@ -15,7 +16,7 @@ export async function keepApp(): Promise<void> {
   workers.register('./service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
   const registration = await workers.ready;
   watchForNewer(workers, registration, {
-    offer: (use) => notices.offer('A new version is here. What you wrote is kept.', { label: 'Use it', use }),
+    offer: (use) => notices.offer(words.installed_new_version(), { label: words.installed_use_it(), use }),
     reload: () => location.reload(),
   });
   await lookIn(registration);

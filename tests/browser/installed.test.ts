@@ -190,7 +190,7 @@ test('a new version is used when the person says so, whole, and what still shows
 /** Has the browser wake its worker, as it does for installed apps once or twice a day. */
 async function wake(session: CDPSession, registrationId: string): Promise<void> {
   const origin = new URL(host.url).origin;
-  await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: 'look in' });
+  await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: 'look-in' });
 }
 
 /** How this browser knows the worker that keeps the app; asked from a page of nothing, which stays open. */

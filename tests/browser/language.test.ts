@@ -18,6 +18,8 @@ test('a German device reads German, on a phone too; another language is chosen a
     ['', 'Diplomacy an deinem eigenen Tisch'],
     ['nowhere', 'Unter dieser Adresse gibt es keine Seite'],
     ['rules/1936', '1936'],
+    ['new', 'Neue Partie'],
+    ['seat', 'Hol deinen Platz hierher'],
     ['settings', 'Einstellungen'],
   ]) {
     await page.goto(`${app}#/${route}`);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** The worker of an app of these files. */
-async function workerOf(files: Readonly<Record<string, string>>): Promise<{ app: App; code: string }> {
+async function workerOf(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-installed-'));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
@@ -23,7 +23,8 @@ async function workerOf(files: Readonly<Record<string, string>>): Promise<{ app:
   await writeWorker(folder);
   await writeWorker(folder);
   const [head = '', code = ''] = readFileSync(join(folder, WORKER), 'utf8').split(/;\n(.*)/s);
-  return { app: JSON.parse(head.replace('const APP=', '')) as App, code };
+  const app = JSON.parse(head.replace('const APP=', '')) as App & { visits: string };
+  return { app, code, visits: readFileSync(join(folder, app.visits), 'utf8') };
 }
 
 const files = { 'index.html': '<p>', 'assets/a-1.js': 'a', 'assets/f.woff': 'f', 'boards/x.json': '{}' };
@@ -34,6 +35,10 @@ test('the worker knows every file of the app by its digest, the page by its fold
   const digest = createHash('sha256').update('<p>').digest('base64');
   expect(app.files.find(({ path }) => path === '')?.integrity).toBe(`sha256-${digest}`);
   expect(code).toContain('skipWaiting');
+});
+
+test('what looks in at tables is whole: none of its modules is left uncompiled', async () => {
+  expect((await workerOf(files)).visits).not.toMatch(/\$state|\$derived/);
 });
 
 test('a version is named by what is in it', async () => {

@@ -1,8 +1,9 @@
-import { build } from 'esbuild';
+import { build, transform, type Plugin } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileModule } from 'svelte/compiler';
 import type { App } from '../../src/installed/offline.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,6 +43,17 @@ function filesOf(folder: string): App['files'] {
     }));
 }
 
+/** Modules with runes in them, which esbuild does not know. */
+const runes: Plugin = {
+  name: 'runes',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svelte\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', target: 'es2022' });
+      return { contents: compileModule(code, { filename: path }).js.code };
+    });
+  },
+};
+
 async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
@@ -50,6 +62,7 @@ async function bundle(entry: string): Promise<string> {
     minify: true,
     format: 'iife',
     target: 'es2022',
+    plugins: [runes],
     write: false,
     logLevel: 'warning',
   });

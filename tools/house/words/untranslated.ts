@@ -7,7 +7,6 @@ export const untranslated: readonly Exception[] = [
     where: [
       'src/pages/boards',
       'src/pages/how',
-      'src/pages/join',
       'src/pages/lesson',
       'src/pages/readers',
       'src/pages/rules',
@@ -18,9 +17,7 @@ export const untranslated: readonly Exception[] = [
   {
     check: 'raw words',
     where: [
-      'src/device',
       'src/formats',
-      'src/installed',
       'src/map',
       'src/map/chart',
       'src/map/drawing',
