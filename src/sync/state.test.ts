@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { tellPlace } from './mail/mail-words.ts';
 import type { MailState, PlaceState } from './mail/mailbox.ts';
 import { LOOKING_MS, tellState } from './state.ts';
 import type { CarrierState } from './state.ts';
+import { shown } from '../words/shown.svelte.ts';
+
+afterEach(() => shown.show('en', []));
 
 const now = 1_000_000;
 const quiet: CarrierState = {
@@ -88,11 +91,23 @@ test.each([
   ['keeps', 'keeps our mail'],
   ['opening', 'is being read'],
   ['absent', 'does not answer'],
-  ['busy', 'too busy, next at 18:05'],
-  ['drops', 'takes it and does not keep it; tried again at 18:05'],
-  ['silent', 'does not answer what it is sent; tried again at 18:05'],
-  ['refuses', 'refuses: “blocked: \\u202ewho are you?”; tried again at 18:05'],
+  ['busy', 'too busy, next try: 18:05'],
+  ['drops', 'takes it and does not keep it; next try: 18:05'],
+  ['silent', 'does not answer what it is sent; next try: 18:05'],
+  ['refuses', 'refuses: “blocked: \\u202ewho are you?”; next try: 18:05'],
 ] as const)('a mailbox that %s', (how, words) => {
   const why = 'blocked: \u202Ewho are you?';
   expect(tellPlace({ address: 'wss://a.example/', how, why, until: 1 }, () => '18:05')).toBe(words);
+});
+
+test('numbers take their case in German too', () => {
+  shown.show('de', []);
+  const tell = (part: Partial<CarrierState>) => tellState({ ...quiet, ...part }, now);
+  expect([tell({ joining: 1 }), tell({ joining: 2 })]).toEqual([
+    'Verbindung zu einem anderen …',
+    'Verbindung zu 2 anderen …',
+  ]);
+  expect(tell({ direct: 2, mail: { ...mail, left: 1 } })).toBe(
+    'Direkt mit 2 verbunden. Für die anderen liegt es in 1 Briefkasten.',
+  );
 });

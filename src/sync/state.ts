@@ -1,5 +1,6 @@
 import { tellMail } from './mail/mail-words.ts';
 import type { MailState } from './mail/mailbox.ts';
+import * as words from '../words/made/sync.js';
 
 /** The connection of one game as data; `tellState` puts it into words. */
 export interface CarrierState {
@@ -37,29 +38,19 @@ export const LOOKING_MS = 30_000;
  */
 export function tellState(state: CarrierState, now: number): string {
   if (state.direct > 0) return tellConnected(state);
-  if (!state.online) return 'Offline. What you write here is kept and sent when you are back.';
-  if (state.joining > 0) return `Connecting to ${count(state.joining, 'other')} …`;
-  if (state.tabs > 0) return 'Connected to another tab of this browser, looking for the others …';
-  if (state.mailLacking)
-    return 'The part of this page that leaves mail could not be loaded. What you write here is kept; trying again …';
-  if (state.signals.asked === 0 && state.mail === null)
-    return 'Neither a mailbox nor a signalling server is set, so the others cannot be found from here.';
-  if (state.aloneSince !== null && now - state.aloneSince < LOOKING_MS) return 'Looking for the others …';
+  if (!state.online) return words.sync_offline();
+  if (state.joining > 0) return words.sync_connecting({ count: state.joining });
+  if (state.tabs > 0) return words.sync_other_tab();
+  if (state.mailLacking) return words.sync_mail_lacking();
+  if (state.signals.asked === 0 && state.mail === null) return words.sync_no_way();
+  if (state.aloneSince !== null && now - state.aloneSince < LOOKING_MS) return words.sync_looking();
   if (state.mail !== null) return tellMail(state.mail);
-  if (state.signals.answering === 0)
-    return 'The signalling servers do not answer. What you write here is kept; trying again …';
-  return 'Nobody else is here now. What you write here is kept and sent when one of them comes.';
+  return state.signals.answering === 0 ? words.sync_no_answer() : words.sync_alone();
 }
 
-function tellConnected(state: CarrierState): string {
-  const direct = `Direct with ${state.direct}`;
-  if (state.unsent > 0) return `${direct}, sending …`;
-  if (state.joining > 0) return `${direct}, connecting to ${state.joining} more …`;
-  const left = state.mail?.left ?? 0;
-  if (left > 0) return `${direct}. Left for the others at ${left === 1 ? '1 mailbox' : `${left} mailboxes`}.`;
-  return `${direct}, waiting for others.`;
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
+function tellConnected({ direct, unsent, joining, mail }: CarrierState): string {
+  if (unsent > 0) return words.sync_direct_sending({ direct });
+  if (joining > 0) return words.sync_direct_joining({ direct, more: joining });
+  const left = mail?.left ?? 0;
+  return left > 0 ? words.sync_direct_left({ direct, left }) : words.sync_direct({ direct });
 }

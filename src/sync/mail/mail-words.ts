@@ -1,4 +1,5 @@
 import { visible } from '../../protocol/wire/names.ts';
+import * as words from '../../words/made/mail.js';
 import type { MailState, PlaceState } from './mailbox.ts';
 
 /** A clock that is further ahead than this is told of: relays refuse what is dated so. In seconds. */
@@ -7,39 +8,37 @@ const HOUR = 3600;
 
 /** The mail in one or two sentences, for who has nobody to talk to now. */
 export function tellMail({ places, own, left, setBack }: MailState): string {
-  if (setBack > AHEAD)
-    return `This device’s clock is ${tellAhead(setBack)} ahead. Set it: mailboxes refuse letters from the future.`;
+  if (setBack > AHEAD) return tellAhead(setBack);
   const answering = places.filter(({ how }) => how === 'keeps' || how === 'opening' || how === 'busy').length;
-  if (answering === 0 && left === 0)
-    return 'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
-  if (own === 0) return 'Nobody else is here now. What you write waits for them at the mailboxes.';
-  if (left === 0) return 'Nobody else is here now. Leaving your messages at the mailboxes …';
-  if (left === 1)
-    return 'Left for the others at 1 mailbox only: if it loses your message, it waits until you are both here.';
-  return `Nobody else is here now. Your messages wait for them at ${left} of ${places.length} mailboxes.`;
+  if (answering === 0 && left === 0) return words.mail_no_answer();
+  if (own === 0) return words.mail_nothing_yet();
+  if (left === 0) return words.mail_leaving();
+  return left === 1 ? words.mail_left_at_one() : words.mail_left({ left, places: places.length });
 }
 
 /** What one relay does with our mail. `clock` puts a time (milliseconds since 1970) into words. */
 export function tellPlace({ how, why, until }: PlaceState, clock: (time: number) => string): string {
-  const again = until === null ? '' : clock(until);
+  const time = until === null ? '' : clock(until);
   switch (how) {
     case 'keeps':
-      return 'keeps our mail';
+      return words.mail_keeps();
     case 'opening':
-      return 'is being read';
+      return words.mail_opening();
     case 'absent':
-      return 'does not answer';
+      return words.mail_absent();
     case 'busy':
-      return `too busy, next at ${again}`;
+      return words.mail_busy({ time });
     case 'drops':
-      return `takes it and does not keep it; tried again at ${again}`;
+      return words.mail_drops({ time });
     case 'silent':
-      return `does not answer what it is sent; tried again at ${again}`;
+      return words.mail_silent({ time });
     case 'refuses':
-      return `refuses: “${visible(why)}”; tried again at ${again}`;
+      return words.mail_refuses({ why: visible(why), time });
   }
 }
 
 function tellAhead(seconds: number): string {
-  return seconds >= HOUR ? `${Math.round(seconds / HOUR)} h` : `${Math.round(seconds / 60)} min`;
+  return seconds >= HOUR
+    ? words.mail_ahead_hours({ hours: Math.round(seconds / HOUR) })
+    : words.mail_ahead_minutes({ minutes: Math.round(seconds / 60) });
 }

@@ -6,7 +6,7 @@ import { scriptOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
 const rooms =
-  /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/|sync\/mail\/mail-words)/;
+  /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/|sync\/(state|mail\/mail-words))/;
 /** Attributes, and properties of our own components, that people read or hear. */
 const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;

@@ -37,7 +37,6 @@ export const untranslated: readonly Exception[] = [
       'src/pages/table/told',
       'src/pages/table/votes',
       'src/pages/table/witness',
-      'src/sync/mail',
       'src/table/calendar',
       'src/table',
       'src/table/live',
