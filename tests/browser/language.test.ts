@@ -20,6 +20,7 @@ test('a German device reads German, on a phone too; another language is chosen a
     ['rules/1936', '1936'],
     ['new', 'Neue Partie'],
     ['seat', 'Hol deinen Platz hierher'],
+    ['verify', 'Eine Partie prüfen'],
     ['settings', 'Einstellungen'],
   ]) {
     await page.goto(`${app}#/${route}`);

@@ -2,13 +2,17 @@ import type { Verdict } from '../../protocol/verify.ts';
 import type { Looked, SentGame } from '../../table/looked.ts';
 import { received } from '../../table/looked.ts';
 import type { Summary } from '../../table/scores/summary.ts';
+import * as words from '../../words/made/verify.js';
+import { shown, type Language } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
 
-/** What the thread is given: a file's text, and which of its games is meant. */
+/** What the thread is given: a file's text, which of its games is meant, and the language to tell it in. */
 export interface Given {
   name: string;
   text: string;
   which: number;
+  language: Language;
+  tag: string;
 }
 
 /** A file that holds no game: what it is, and what to open instead. */
@@ -52,8 +56,7 @@ export class Checking {
     this.name = file.name;
     this.which = which;
     this.#thread.onmessage = ({ data }: MessageEvent<Told>) => this.#take(data);
-    this.#thread.onerror = () =>
-      this.#fail('The part of this app that checks files did not load. Reload the page.');
+    this.#thread.onerror = () => this.#fail(words.verify_not_loaded());
     void this.#begin(file);
   }
 
@@ -63,16 +66,18 @@ export class Checking {
 
   /** Stops for good. */
   cancel(): void {
-    this.#fail(`“${this.name}” was not checked to its end: you cancelled it.`);
+    this.#fail(words.verify_cancelled({ name: this.name }));
   }
 
   async #begin(file: File): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.#fail('This file is too large to be a game.');
+    if (file.size > LARGEST_FILE) return this.#fail(words.verify_too_large());
     try {
-      const given: Given = { name: stem(file.name), text: await file.text(), which: this.which };
+      const text = await file.text();
+      const { language, tag } = shown;
+      const given: Given = { name: stem(file.name), text, which: this.which, language, tag };
       this.#thread.postMessage(given);
     } catch {
-      this.#fail(`“${this.name}” cannot be read. Choose it again.`);
+      this.#fail(words.verify_unreadable({ name: this.name }));
     }
   }
 
@@ -84,7 +89,7 @@ export class Checking {
     if ('problem' in told) this.problem = told.problem;
     else if ('nothing' in told) this.nothing = told.nothing;
     else if ('verdict' in told) {
-      this.game = told.game && this.#looked(told.game, 'a game of a table', true, [], null);
+      this.game = told.game && this.#looked(told.game, words.verify_table_game(), true, [], null);
       [this.verdict, this.summary] = [told.verdict, told.summary];
     } else {
       this.count = told.of;

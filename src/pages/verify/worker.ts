@@ -8,6 +8,8 @@ import { sent } from '../../table/looked.ts';
 import { recordOfFile, recordOfTable } from '../../table/record-of.ts';
 import { readSandbox } from '../../table/sandbox/file.ts';
 import { summaryOf } from '../../table/scores/summary.ts';
+import * as words from '../../words/made/verify.js';
+import { shown } from '../../words/shown.svelte.ts';
 import type { Given, Told } from './checking.svelte.ts';
 
 // The thread on which a file is checked or read: it is given the file's text, tells how far it is, then what it found.
@@ -16,14 +18,15 @@ const tell = (told: Told) => postMessage(told);
 
 addEventListener('message', ({ data }: MessageEvent<Given>) => void look(data));
 
-async function look({ name, text, which }: Given): Promise<void> {
+async function look({ name, text, which, language, tag }: Given): Promise<void> {
+  shown.show(language, [tag]);
   try {
     const kind = kindOf(text);
     if (typeof kind !== 'string') return tell({ nothing: kind });
     if (kind === 'table') return await check(name, text);
     if (kind === 'sandbox') {
       const game = sent(recordOfFile(readSandbox(text), name));
-      return tell({ game, what: 'a game of the sandbox', notes: [], stopped: null, of: 1 });
+      return tell({ game, what: words.verify_sandbox_game(), notes: [], stopped: null, of: 1 });
     }
     const games = gamesIn(kind, text);
     const { game, notes, stopped } = readGame(kind, games[which] ?? text, name);

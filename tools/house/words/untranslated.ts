@@ -10,7 +10,6 @@ export const untranslated: readonly Exception[] = [
       'src/pages/lesson',
       'src/pages/readers',
       'src/pages/rules',
-      'src/pages/verify',
     ],
     reason: 'pages that stand still, to be translated one by one',
   },
