@@ -21,6 +21,8 @@ test('a German device reads German, on a phone too; another language is chosen a
     ['new', 'Neue Partie'],
     ['seat', 'Hol deinen Platz hierher'],
     ['verify', 'Eine Partie prüfen'],
+    ['boards/1936', 'Die Bretter'],
+    ['lesson', 'Ziehen'],
     ['settings', 'Einstellungen'],
   ]) {
     await page.goto(`${app}#/${route}`);

@@ -15,13 +15,14 @@ import { spacesOf, withAngels, type AngelSet } from '../../../variants/modules/b
 import type { Homelands } from '../../../variants/modules/module.ts';
 import { homelands as ofStandard } from '../../../variants/standard/homelands.ts';
 import { text as standard } from '../../../variants/standard/board.ts';
+import * as words from '../../words/made/boards.js';
 
 /** A board to be looked at. `id` is its drawing's. */
 export interface ShownBoard {
   id: string;
-  name: string;
+  name: () => string;
   /** Whose it is, and when it plays. */
-  about: string;
+  about: () => string;
   board: Board;
   homelands: Homelands;
 }
@@ -30,51 +31,50 @@ export interface ShownBoard {
 export const boards: readonly ShownBoard[] = [
   {
     id: 'standard',
-    name: 'Standard',
-    about: 'Europe in 1901, by Allan B. Calhamer. Seven powers.',
+    name: words.boards_standard,
+    about: words.boards_standard_about,
     board: readBoard(standard),
     homelands: ofStandard,
   },
   {
     id: 'marches',
-    name: 'The Marches',
-    about: 'Europe in 1939, by Paul Willey. Five powers, neutral armies between them.',
+    name: words.boards_marches,
+    about: words.boards_marches_about,
     board: readBoard(marches),
     homelands: ofMarches,
   },
   {
     id: 'marches-literal',
-    name: 'The Marches, as printed',
-    about: 'The same, with Yugoslavia in two pieces: the words of the rules taken exactly.',
+    name: words.boards_literal,
+    about: words.boards_literal_about,
     board: readBoard(literal),
     homelands: ofMarches,
   },
   {
     id: '1939-pulsipher',
-    name: '1939 (Pulsipher)',
-    about: 'Europe in 1937 to 1939, by Lewis Pulsipher. Five powers.',
+    name: words.boards_pulsipher,
+    about: words.boards_pulsipher_about,
     board: readBoard(pulsipher),
     homelands: ofPulsipher,
   },
   {
     id: '1939-neto',
-    name: '1939 (Neto)',
-    about: 'Europe in September 1939, by João Neto. Six main powers and five satellites, with planes.',
+    name: words.boards_neto,
+    about: words.boards_neto_about,
     board: readBoard(neto),
     homelands: ofNeto,
   },
   {
     id: '1926',
-    name: '1926',
-    about: 'Europe after Locarno, by Charles Féaux de la Croix. Seven powers, twenty-two minor ones.',
+    name: words.boards_1926,
+    about: words.boards_1926_about,
     board: readBoard(text1926),
     homelands: of1926,
   },
   {
     id: '1936',
-    name: '1936',
-    about:
-      'Europe and the war in Spain, by Charles Féaux de la Croix. Seven powers, two Spains, twenty-two minor powers.',
+    name: words.boards_1936,
+    about: words.boards_1936_about,
     board: readBoard(text1936),
     homelands: of1936,
   },

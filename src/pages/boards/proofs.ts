@@ -1,13 +1,21 @@
 import type { Board, Space } from '../../../engine/board.ts';
 import type { Firmness } from '../../map/drawing/firmness.ts';
 import type { BorderName, Claim, Ground } from '../../../variants/evidence/read.ts';
+import * as words from '../../words/made/boards.js';
+
+interface GroundWords {
+  name: () => string;
+  /** The name inside a sentence. */
+  short: () => string;
+  says: () => string;
+}
 
 /** The words for what a border rests on; the first two are firm, the last is ours. */
-export const groundWords: Readonly<Record<Ground, { name: string; says: string }>> = {
-  seed: { name: 'Rule document', says: 'the rules of the variant say so' },
-  order: { name: 'Order seen in a game', says: 'somebody was told to have gone that way' },
-  post: { name: 'Post by the designer or a player', says: 'somebody who knew the map wrote so' },
-  geo: { name: 'Geography, our conjecture', says: 'nothing says so; the land of the day suggests it' },
+export const groundWords: Readonly<Record<Ground, GroundWords>> = {
+  seed: { name: words.boards_seed, short: words.boards_seed_short, says: words.boards_seed_says },
+  order: { name: words.boards_order, short: words.boards_order_short, says: words.boards_order_says },
+  post: { name: words.boards_post, short: words.boards_post_short, says: words.boards_post_says },
+  geo: { name: words.boards_geo, short: words.boards_geo_short, says: words.boards_geo_says },
 };
 
 /** Borders that rest on the same words. */
@@ -32,8 +40,8 @@ export function proofsOf(claims: ReadonlyMap<BorderName, Claim>, ground: Ground)
 
 /** `Berlin and Pomerania` for `ber-pom`. */
 export function sayBorder({ spaces }: Board, border: BorderName): string {
-  const names = border.split('-').map((id) => spaces.find((space) => space.id === id)?.name ?? id);
-  return names.join(' and ');
+  const [one, other] = border.split('-').map((id) => spaces.find((space) => space.id === id)?.name ?? id);
+  return words.boards_border({ one, other });
 }
 
 /** How firmly a border is drawn. */
@@ -54,11 +62,11 @@ export function linesByFirmness(
 }
 
 /** What a way of drawing borders says. */
-export const firmnessWords: Readonly<Record<Firmness, string>> = {
-  firm: 'said by the rules',
-  told: 'seen in a game, or told by somebody who knew the map',
-  guess: 'our conjecture, from geography',
-  doubt: 'our conjecture, and in doubt',
+export const firmnessWords: Readonly<Record<Firmness, () => string>> = {
+  firm: words.boards_firm,
+  told: words.boards_told,
+  guess: words.boards_guess,
+  doubt: words.boards_doubtful,
 };
 
 /** What a space borders, by name, and for whom. */
@@ -83,7 +91,13 @@ export function bordersOf({ spaces, borders }: Board, of: Space): readonly Near[
     .map(([to, ways]) => ({
       to,
       name: spaces.find(({ id }) => id === to)?.name ?? to,
-      ways: [ways.has('A') && 'armies', ways.has('F') && 'fleets'].filter(Boolean).join(' and '),
+      ways: tellWays(ways),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function tellWays(ways: ReadonlySet<string>): string {
+  if (ways.has('A') && ways.has('F')) return words.boards_armies_fleets();
+  if (ways.has('A')) return words.boards_armies();
+  return ways.has('F') ? words.boards_fleets() : '';
 }

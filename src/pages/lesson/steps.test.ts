@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { emptySheet, write, type Sheet } from '../../orders/sheet.ts';
 import { standard } from '../../../variants/standard/index.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { learner, look, positionOf, resolve, steps, type Step } from './steps.ts';
+
+afterEach(() => shown.show('en', []));
 
 const judge = open(standard, {});
 
@@ -24,9 +27,9 @@ const become = (step: Step) => {
   return report.map(({ power, unit, words }) => `${power} ${unit?.at}: ${words.join(' ')}`);
 };
 
-test.each(steps)(
-  '$title: what it begins with is not done, what it wants is, and something else is told kindly',
-  (step) => {
+test.each(steps.map((step): [string, Step] => [step.title(), step]))(
+  '%s: what it begins with is not done, what it wants is, and something else is told kindly',
+  (_title, step) => {
     expect(look(sheetOf(step, step.given), step)).toBe('open');
     expect(look(sheetOf(step, step.wanted), step)).toBe('done');
     const [first] = positionOf(judge, step).units.filter(({ power }) => power === learner);
@@ -51,4 +54,13 @@ describe('what each step says comes of it', () => {
     ]));
   test('a convoy', () =>
     expect(become(convoy)).toEqual(['france pic: moves', 'france eng: succeeds', 'germany kie: holds']));
+});
+
+test('a reader of German is told in German what else was tried', () => {
+  shown.show('de', []);
+  const [move] = steps;
+  expect([move.title(), look(sheetOf(move, ['A par - gas']), move)]).toEqual([
+    'Ziehen',
+    { kindly: 'A Par - Gas lässt sich auch befehlen. Für diesen Schritt: Tippe auf Paris, dann auf Burgundy.' },
+  ]);
 });

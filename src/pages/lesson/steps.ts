@@ -9,6 +9,7 @@ import { sameOrder } from '../../orders/alike.ts';
 import { book, type Sheet } from '../../orders/sheet.ts';
 import { sayOrder } from '../../orders/words.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
+import * as words from '../../words/made/lesson.js';
 
 /** Whose units the learner orders in every step. */
 export const learner: Power = 'france';
@@ -18,9 +19,9 @@ export const corner = ['lon', 'bre', 'mun', 'kie', 'mar'] as const;
 
 /** One thing to learn, by one thing to do. */
 export interface Step {
-  title: string;
+  title: () => string;
   /** What to know and what to do, a sentence or two. */
-  say: string;
+  say: () => string;
   units: Readonly<Record<Power, string>>;
   /** What stands on the learner's sheet already. */
   given: readonly string[];
@@ -28,61 +29,61 @@ export interface Step {
   wanted: readonly string[];
   others: Texts;
   /** What to do, for somebody who tried something else. */
-  hint: string;
+  hint: () => string;
   /** What has come of it. */
-  told: string;
+  told: () => string;
 }
 
 export const steps: readonly Step[] = [
   {
-    title: 'Move',
-    say: 'An army goes one space at a time. Tap your army in Paris, then Burgundy.',
+    title: words.lesson_move,
+    say: words.lesson_move_say,
     units: { france: 'A par' },
     given: [],
     wanted: ['A par - bur'],
     others: {},
-    hint: 'Tap Paris, then Burgundy.',
-    told: 'Nobody else wanted Burgundy, so your army is there.',
+    hint: words.lesson_move_hint,
+    told: words.lesson_move_told,
   },
   {
-    title: 'Bounce',
-    say: 'All orders are opened at once. Germany sends its army from Munich to the Ruhr; send yours there too.',
+    title: words.lesson_bounce,
+    say: words.lesson_bounce_say,
     units: { france: 'A bur', germany: 'A mun' },
     given: [],
     wanted: ['A bur - ruh'],
     others: { germany: ['A mun - ruh'] },
-    hint: 'Tap Burgundy, then the Ruhr.',
-    told: 'One against one: neither gets in, both stay where they were. That is a bounce.',
+    hint: words.lesson_bounce_hint,
+    told: words.lesson_bounce_told,
   },
   {
-    title: 'Support',
-    say: 'Two are stronger than one. Have Belgium support the move: tap Belgium, then Burgundy, then the Ruhr.',
+    title: words.lesson_support,
+    say: words.lesson_support_say,
     units: { france: 'A bur, A bel', germany: 'A mun' },
     given: ['A bur - ruh'],
     wanted: ['A bur - ruh', 'A bel S A bur - ruh'],
     others: { germany: ['A mun - ruh'] },
-    hint: 'Burgundy moves to the Ruhr; Belgium stays and supports it: tap Belgium, Burgundy, the Ruhr.',
-    told: 'Two against one: you are in the Ruhr, and Germany’s army stayed in Munich.',
+    hint: words.lesson_support_hint,
+    told: words.lesson_support_told,
   },
   {
-    title: 'Cut',
-    say: 'Who is attacked cannot support. Munich supports the Ruhr against you: attack Munich from Burgundy.',
+    title: words.lesson_cut,
+    say: words.lesson_cut_say,
     units: { france: 'A bel, A hol, A bur', germany: 'A ruh, A mun' },
     given: ['A bel - ruh', 'A hol S A bel - ruh'],
     wanted: ['A bel - ruh', 'A hol S A bel - ruh', 'A bur - mun'],
     others: { germany: ['A ruh H', 'A mun S A ruh'] },
-    hint: 'Leave Belgium and Holland as they are; tap Burgundy, then Munich.',
-    told: 'Your attack did not take Munich, but it cut its support: the Ruhr fell, two against one.',
+    hint: words.lesson_cut_hint,
+    told: words.lesson_cut_told,
   },
   {
-    title: 'Convoy',
-    say: 'Fleets carry armies over the sea. Tap Picardy, then London; then the fleet, Picardy and London.',
+    title: words.lesson_convoy,
+    say: words.lesson_convoy_say,
     units: { france: 'A pic, F eng', germany: 'A kie' },
     given: [],
     wanted: ['A pic - lon via convoy', 'F eng C A pic - lon'],
     others: {},
-    hint: 'The army goes to London, and the fleet convoys it: tap the fleet, then Picardy, then London.',
-    told: 'The fleet carried your army to London in one turn. That is all there is to moving.',
+    hint: words.lesson_convoy_hint,
+    told: words.lesson_convoy_told,
   },
 ];
 
@@ -101,7 +102,7 @@ export function look(sheet: Sheet, step: Step): 'done' | 'open' | { kindly: stri
   const written = (sheet.lines[learner] ?? []).flatMap(({ order }) => order ?? []);
   const other = written.find((order) => !wanted.some((one) => sameOrder(one, order)));
   if (other) {
-    return { kindly: `${sayOrder(judge.board, other)} can be ordered too. To see this step: ${step.hint}` };
+    return { kindly: words.lesson_other({ order: sayOrder(judge.board, other), hint: step.hint() }) };
   }
   return written.length === wanted.length ? 'done' : 'open';
 }

@@ -5,9 +5,7 @@ export const untranslated: readonly Exception[] = [
   {
     check: 'raw words',
     where: [
-      'src/pages/boards',
       'src/pages/how',
-      'src/pages/lesson',
       'src/pages/readers',
       'src/pages/rules',
     ],
