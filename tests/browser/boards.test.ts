@@ -20,7 +20,10 @@ test('every board can be looked at, and says how its borders are known', async (
   const { page } = desk;
   await page.goto(`${app}#/boards`);
   for (const { id, name, board } of boards) {
-    await page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name: name(), exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Boards' })
+      .getByRole('link', { name: name(), exact: true })
+      .click();
     const last = board.spaces.at(-1)?.id ?? '';
     await page.locator(`[data-testid="board"] [data-space="${last}"]`).first().waitFor();
     expect(await page.getByTestId('evidence').count(), id).toBe(id in reconstructed ? 1 : 0);

@@ -43,13 +43,13 @@ function filesOf(folder: string): App['files'] {
     }));
 }
 
-/** Modules with runes in them, which esbuild does not know. */
+/** Modules with runes in them, which esbuild does not know: as for a server, for nothing is shown in a worker that would have to follow. */
 const runes: Plugin = {
   name: 'runes',
   setup({ onLoad }) {
     onLoad({ filter: /\.svelte\.ts$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', target: 'es2022' });
-      return { contents: compileModule(code, { filename: path }).js.code };
+      return { contents: compileModule(code, { filename: path, generate: 'server' }).js.code };
     });
   },
 };

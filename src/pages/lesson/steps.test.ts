@@ -61,6 +61,8 @@ test('a reader of German is told in German what else was tried', () => {
   const [move] = steps;
   expect([move.title(), look(sheetOf(move, ['A par - gas']), move)]).toEqual([
     'Ziehen',
-    { kindly: 'A Par - Gas lässt sich auch befehlen. Für diesen Schritt: Tippe auf Paris, dann auf Burgundy.' },
+    {
+      kindly: 'A Par - Gas lässt sich auch befehlen. Für diesen Schritt: Tippe auf Paris, dann auf Burgundy.',
+    },
   ]);
 });

@@ -29,7 +29,10 @@ export class PaceChosen {
 
   /** Throws a sentence if a field does not make sense. */
   get pace(): Pick<Genesis['pace'], 'deadline' | 'grace'> {
-    return { deadline: this.#deadline, grace: this.id === 'none' ? 0 : secondsOf(this.grace, words.new_field_grace()) };
+    return {
+      deadline: this.#deadline,
+      grace: this.id === 'none' ? 0 : secondsOf(this.grace, words.new_field_grace()),
+    };
   }
 
   /** Throws a sentence if a field does not make sense. */

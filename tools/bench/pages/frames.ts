@@ -89,7 +89,7 @@ function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
   return open(
     {
       id,
-      name,
+      name: name(),
       options: {},
       powers: () => powers,
       board: () => board,

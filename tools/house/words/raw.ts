@@ -12,8 +12,8 @@ const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;
 const twoWords = /\p{L}{2,}[,;:’]? \p{L}{2,}/u;
 const oneWord = /\p{L}{2,}/u;
-/** Written alike in every language: lines of orders, addresses, what stands in a style. */
-const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^\(/;
+/** Written alike in every language: lines of orders, addresses, a witness's card, what stands in a style. */
+const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^witness\.|^\(/;
 
 /** Folders with words for people in the code, that is in one language. */
 export function rawWords(tree: Tree): Objection[] {
