@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { shown } from '../../words/shown.svelte.ts';
 import { dealChosen } from './deal-chosen.ts';
+
+afterEach(() => shown.show('en', []));
 
 const hands = [
   { hand: ['austria'], name: 'Austria' },
@@ -20,8 +23,12 @@ test('with sharing all are dealt around the table, and no hand is parted', () =>
   ]);
 });
 
-test('two who picked the same are told', () => {
+test('two who picked the same are told, in the language shown', () => {
   expect(() => dealChosen(hands, ['italy', 'italy'], 'share')).toThrow(
     /Two people have Italy and Nationalists/,
+  );
+  shown.show('de', []);
+  expect(() => dealChosen(hands, ['italy', 'italy'], 'share')).toThrow(
+    /Zwei haben Italy and Nationalists gewählt/,
   );
 });

@@ -1,6 +1,7 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Seating } from '../../protocol/wire/bodies.ts';
 import type { Hand } from '../../protocol/game/hands.ts';
+import * as words from '../../words/made/table.js';
 
 /** A hand with what people call it. */
 interface NamedHand {
@@ -21,7 +22,7 @@ export function dealChosen(
   const picked = picks.map((pick) => hands.find(({ hand }) => hand[0] === pick) ?? null);
   const taken = picked.filter((hand) => hand !== null);
   const twice = taken.find((hand, place) => taken.indexOf(hand) !== place);
-  if (twice) throw new Error(`Two people have ${twice.name}. Settle who plays it, then start.`);
+  if (twice) throw new Error(words.table_two_have({ powers: twice.name }));
   const left = hands.filter((hand) => !taken.includes(hand));
   const seats = picked.map((hand) => (hand ? [hand] : []));
   for (const seat of seats) if (seat.length === 0) seat.push(...left.splice(0, 1));

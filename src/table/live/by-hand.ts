@@ -102,6 +102,6 @@ export function tellOpened({ fresh, known, wrong }: Opened): string {
 }
 
 /** "1 message", "12 messages". */
-export function messages(count: number): string {
+function messages(count: number): string {
   return count === 1 ? '1 message' : `${count} messages`;
 }
