@@ -1,3 +1,5 @@
+import * as words from '../../words/made/how.js';
+
 /** Who is in the pictures: three of the seven powers stand for any table. */
 export type Actor = 'austria' | 'france' | 'turkey';
 
@@ -13,9 +15,9 @@ export type Thing = { readonly x: number; readonly y: number } & (
 
 /** A step of a phase, with its picture and what the picture shows for who does not see it. */
 interface Step {
-  readonly title: string;
-  readonly says: readonly string[];
-  readonly shows: string;
+  readonly title: () => string;
+  readonly says: readonly (() => string)[];
+  readonly shows: () => string;
   readonly scene: readonly Thing[];
 }
 
@@ -36,33 +38,24 @@ const held = (open: boolean): Thing[] =>
 /** A phase, from the first order to the next. */
 export const steps: readonly Step[] = [
   {
-    title: 'You write and seal',
-    says: [
-      'Your browser locks your orders in an envelope that only your key opens, and signs it.',
-      'The envelope leaves at once. Close the page if you like: nothing of yours is missing any more.',
-    ],
-    shows: 'Three people, each with one sealed envelope above.',
+    title: words.how_seal,
+    says: [words.how_seal_locks, words.how_seal_leaves],
+    shows: words.how_seal_shows,
     scene: [
       ...people,
       ...actors.map((of, column): Thing => ({ type: 'envelope', of, x: at(column), y: 42 })),
     ],
   },
   {
-    title: 'Everybody holds every envelope',
-    says: [
-      'Browsers pass the envelopes on, directly or by a mailbox. Nobody can open them, not even your host.',
-      'You may still change your mind: a new envelope replaces the old one until the phase is decided.',
-    ],
-    shows: 'Three people, each with the sealed envelopes of all three above.',
+    title: words.how_hold,
+    says: [words.how_hold_passed, words.how_hold_change],
+    shows: words.how_hold_shows,
     scene: [...people, ...held(false)],
   },
   {
-    title: 'All agree what counts',
-    says: [
-      'When all are in, or the deadline is over, the browsers sign a list of the envelopes that count.',
-      'From here on no order can change. Only now do the keys travel.',
-    ],
-    shows: 'A key goes from each of the three people to the others.',
+    title: words.how_agree,
+    says: [words.how_agree_sign, words.how_agree_keys],
+    shows: words.how_agree_shows,
     scene: [
       ...people,
       ...actors.map((of, column): Thing => ({ type: 'key', of, x: at(column), y: 36 })),
@@ -73,12 +66,9 @@ export const steps: readonly Step[] = [
     ],
   },
   {
-    title: 'All open at the same time',
-    says: [
-      'Every browser opens the same envelopes, applies the same rules and shows the same board.',
-      'Two words, such as armor-orange, stand under the result. If yours are the same as your friends’, you all see the same.',
-    ],
-    shows: 'Three people with all envelopes open, and under each the words armor-orange.',
+    title: words.how_open,
+    says: [words.how_open_same, words.how_open_words],
+    shows: words.how_open_shows,
     scene: [
       ...people.map((person) => ({ ...person, y: 86 })),
       ...held(true),
@@ -90,12 +80,9 @@ export const steps: readonly Step[] = [
 /** When not everything goes as it should. */
 export const troubles: readonly Step[] = [
   {
-    title: 'You are never there together',
-    says: [
-      'Mailboxes on the internet keep the sealed envelopes for whoever comes later. They cannot read them.',
-      'So a game by correspondence needs about one visit a phase. Without any network you can hand the envelopes over as a file or a code.',
-    ],
-    shows: 'Two people who are not there at the same time, and a mailbox between them with an envelope.',
+    title: words.how_apart,
+    says: [words.how_apart_mailboxes, words.how_apart_visits],
+    shows: words.how_apart_shows,
     scene: [
       { type: 'person', of: 'france', x: 60, y: 98 },
       { type: 'person', of: 'turkey', away: true, x: 300, y: 98 },
@@ -106,13 +93,9 @@ export const troubles: readonly Step[] = [
     ],
   },
   {
-    title: 'Somebody locks and does not come back',
-    says: [
-      'At four players and more, his key was given out in pieces when he locked: enough of the others put it together, too few cannot.',
-      'Who has not even locked in time is left out: his units hold, or what your table’s terms say.',
-    ],
-    shows:
-      'A person who is away. The pieces of his key come from the two others to his envelope, which is open.',
+    title: words.how_gone,
+    says: [words.how_gone_pieces, words.how_gone_late],
+    shows: words.how_gone_shows,
     scene: [
       { type: 'person', of: 'austria', x: 60, y: 98 },
       { type: 'person', of: 'turkey', x: 300, y: 98 },
@@ -125,12 +108,9 @@ export const troubles: readonly Step[] = [
     ],
   },
   {
-    title: 'Somebody cheats',
-    says: [
-      'Two different envelopes, a key that does not fit, a message in another’s name: every browser sees it, names the seat, and goes on without what was forged.',
-      'At four players and more, one liar never makes two honest people see different results. Who talks where, nobody can check.',
-    ],
-    shows: 'A person with two sealed envelopes in the same colour, seen by the two others.',
+    title: words.how_cheat,
+    says: [words.how_cheat_seen, words.how_cheat_liar],
+    shows: words.how_cheat_shows,
     scene: [
       { type: 'person', of: 'turkey', x: 180, y: 98 },
       { type: 'envelope', of: 'turkey', x: 160, y: 40 },

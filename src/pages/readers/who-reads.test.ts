@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { languages, shown } from '../../words/shown.svelte.ts';
 import { whoReads } from './who-reads.ts';
 
-test('who can read what is told in thirteen sentences, none of them longer than a breath', () => {
-  const sentences = whoReads.flatMap(({ says }) => says);
-  expect(sentences).toHaveLength(13);
-  for (const sentence of sentences) {
-    expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
-    expect(sentence.split(' ').length).toBeLessThanOrEqual(36);
-  }
-});
+afterEach(() => shown.show('en', []));
+
+test.each(languages)(
+  'who can read what is told in thirteen sentences, none of them longer than a breath: $name',
+  ({ id }) => {
+    shown.show(id, []);
+    const sentences = whoReads.flatMap(({ says }) => says.map((say) => say()));
+    expect(sentences).toHaveLength(13);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^\p{Lu}[^.]*\.$/u);
+      expect(sentence.split(' ').length).toBeLessThanOrEqual(36);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { Judge } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
+import * as words from '../../words/made/rules.js';
 
 /** A small situation: the units on the board, what they are told, and what a reader should notice. */
 export interface RuleExample {
@@ -25,36 +26,36 @@ function firstMoves(judge: Judge): string {
   return phases.find(({ wants }) => wants === 'moves')?.phase ?? begin.phase;
 }
 
-const strength: readonly RuleExample[] = [
+const strength = (): readonly RuleExample[] => [
   {
-    title: 'Standoff',
+    title: words.rules_standoff(),
     units: { germany: ['A ber'], russia: ['A war'] },
     orders: { germany: ['A ber - sil'], russia: ['A war - sil'] },
-    says: 'One against one: both stay where they were, and Silesia stays empty.',
+    says: words.rules_standoff_shows(),
   },
   {
-    title: 'A supported attack',
+    title: words.rules_supported(),
     units: { france: ['A mar', 'A gas'], italy: ['A bur'] },
     orders: { france: ['A gas S A mar - bur', 'A mar - bur'], italy: ['A bur H'] },
-    says: 'Two against one: the Italian army is dislodged and must retreat.',
+    says: words.rules_supported_shows(),
   },
   {
-    title: 'Cutting support',
+    title: words.rules_cutting(),
     units: { germany: ['A sil', 'A pru'], russia: ['A war', 'A boh'] },
     orders: {
       germany: ['A pru - war', 'A sil S A pru - war'],
       russia: ['A war H', 'A boh - sil'],
     },
-    says: 'Bohemia’s attack fails, but it cuts the support: Warsaw is attacked by one, and holds.',
+    says: words.rules_cutting_shows(),
   },
 ];
 
-const convoys: readonly RuleExample[] = [
+const convoys = (): readonly RuleExample[] => [
   {
-    title: 'One fleet, one army',
+    title: words.rules_one_convoy(),
     units: { england: ['A lon', 'F nth'] },
     orders: { england: ['A lon - nwy', 'F nth C A lon - nwy'] },
-    says: 'London’s army is in Norway in one turn.',
+    says: words.rules_one_convoy_shows(),
   },
 ];
 
