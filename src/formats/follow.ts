@@ -1,10 +1,11 @@
 import type { Judge } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import { powerName } from '../../engine/notation/names.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
+import * as words from '../words/made/formats.js';
 import { LONGEST_LINE, MOST_LINES, quoted } from './limits.ts';
+import { atLine, nameOf, placeOf, type Notes } from './notes.ts';
 import type { GameRecord, RecordedPhase } from './record.ts';
 
 /** A game that was read, with what is to be said about its file. */
@@ -32,26 +33,6 @@ export interface Step {
   otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
   /** What the file tells of the results otherwise than the rules do, a sentence each. */
   disagrees?: (position: Position, turn: Turn) => readonly string[];
-}
-
-/** The most sentences about one file; more are counted. */
-const MOST_NOTES = 60;
-
-/** Sentences about a file. */
-export class Notes {
-  readonly #told: string[] = [];
-  #more = 0;
-
-  add(...sentences: readonly string[]): void {
-    for (const sentence of sentences) {
-      if (this.#told.length < MOST_NOTES) this.#told.push(sentence);
-      else this.#more++;
-    }
-  }
-
-  get all(): readonly string[] {
-    return this.#more > 0 ? [...this.#told, `And ${this.#more} more of the kind.`] : this.#told;
-  }
 }
 
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
@@ -112,8 +93,7 @@ class Follower {
     const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
     const found = near.findIndex(({ phase }) => phase === this.#last.phase);
     for (const { phase, orders } of near.slice(0, Math.max(0, found))) {
-      if (orders)
-        this.#notes.add(`${phase}: by our rules nobody has a choice then; the orders there are left out.`);
+      if (orders && phase !== null) this.#notes.add(words.formats_no_choice({ phase }));
     }
     this.#place += Math.max(0, found);
     return found > 0;
@@ -124,13 +104,13 @@ class Follower {
     if (this.#outcome || this.#passed >= MOST_PASSED) return false;
     if (this.#judge.phase(this.#last).wants === 'moves') return false;
     this.#passed++;
-    const name = nameOf(this.#judge, this.#last);
+    const phase = nameOf(this.#judge, this.#last);
     try {
       this.#play({}, '');
     } catch {
       return false;
     }
-    this.#notes.add(`${name}: the file does not have this phase; it was played without orders.`);
+    this.#notes.add(words.formats_not_there({ phase }));
     return true;
   }
 
@@ -163,8 +143,8 @@ class Follower {
   }
 
   #wrongPhase(phase: string): string {
-    if (this.#outcome) return `By our rules the game is over before ${phase}. ${REST}`;
-    return stop(this.#judge, this.#last, `the file goes on with ${phase} instead.`);
+    if (this.#outcome) return words.formats_over_before({ phase });
+    return stop(this.#judge, this.#last, words.formats_goes_on({ phase }));
   }
 }
 
@@ -178,43 +158,33 @@ function withUncommanded(judge: Judge, position: Position, named: readonly Power
   return back.length > 0 ? judge.takeOver(left, back) : left;
 }
 
-/** A phase as a sentence about it begins. */
-export const nameOf = (judge: Judge, position: Position): string => judge.phase(position).name;
-
-/** A place in a game, as a sentence about it begins: `Fall 1901 – Orders, France`. */
-export const placeOf = (judge: Judge, position: Position, power: Power): string =>
-  `${nameOf(judge, position)}, ${powerName(judge, power)}`;
-
-const REST = 'Up to there the game can be looked at; what follows in the file is left out.';
-
 const stop = (judge: Judge, position: Position, why: string): string =>
-  `${nameOf(judge, position)}: ${why} ${REST}`;
+  words.formats_stopped({ phase: nameOf(judge, position), why });
 
 /**
  * The orders of one power out of a file. A line that nobody can read stays as it is, counts for nothing, and is noted with
- * why; `where` is its place in the file.
+ * why; `line` is its number in the file.
  */
 export function readOrders(
   judge: Judge,
   position: Position,
   power: Power,
-  lines: readonly { text: string; where?: string }[],
+  lines: readonly { text: string; line?: number }[],
   notes: Notes,
 ): readonly Line[] {
+  const here = placeOf(judge, position, power);
   if (lines.length > MOST_LINES) {
-    notes.add(
-      `${placeOf(judge, position, power)}: there are more than ${MOST_LINES} orders; the rest is left out.`,
-    );
+    notes.add(words.formats_too_many_orders({ place: here, most: MOST_LINES }));
   }
-  return lines.slice(0, MOST_LINES).map(({ text, where }) => {
+  return lines.slice(0, MOST_LINES).map(({ text, line }) => {
     const read = readLine(judge, position, power, text);
     if ('line' in read) return read.line;
-    const place = [where, placeOf(judge, position, power)].filter(Boolean).join(': ');
-    notes.add(`${place}: ${quoted(text)} counts for nothing. ${read.problem}`);
+    const place = line === undefined ? here : atLine(line, here);
+    notes.add(words.formats_counts_for_nothing({ place, order: quoted(text), why: read.problem }));
     const { about, points } = read;
-    const line: Line = { order: null, text: text.slice(0, LONGEST_LINE) };
-    if (about !== undefined) line.about = about;
-    if (points !== undefined) line.points = points;
-    return line;
+    const kept: Line = { order: null, text: text.slice(0, LONGEST_LINE) };
+    if (about !== undefined) kept.about = about;
+    if (points !== undefined) kept.points = points;
+    return kept;
   });
 }

@@ -1,3 +1,4 @@
+import * as words from '../words/made/formats.js';
 import { writeCentreTable } from './centre-table.ts';
 import type { ReadGame } from './follow.ts';
 import { readJudgeText } from './judge-read.ts';
@@ -15,9 +16,9 @@ import { writeSheets } from './sheets-write.ts';
 export interface Format {
   /** As the command line names it. */
   id: 'diplomacy-json' | 'meta-json' | 'judge-text' | 'sheet' | 'centres';
-  name: string;
+  name: () => string;
   /** Who reads it, in a sentence. */
-  says: string;
+  says: () => string;
   /** What its file's name ends with. */
   ending: string;
   type: string;
@@ -30,8 +31,8 @@ export interface Format {
 export const formats: readonly Format[] = [
   {
     id: 'diplomacy-json',
-    name: 'Saved game (JSON)',
-    says: 'For the Python package diplomacy/diplomacy and for research. Holds boards, orders and results; another variant than Standard has our own names there.',
+    name: words.formats_saved,
+    says: words.formats_saved_says,
     ending: '.json',
     type: 'application/json',
     refuses: () => null,
@@ -39,37 +40,37 @@ export const formats: readonly Format[] = [
   },
   {
     id: 'meta-json',
-    name: 'Game JSON 1.0',
-    says: 'For Meta’s searchbot and the tools made for Cicero. The same as the saved game, in their form.',
+    name: words.formats_meta,
+    says: words.formats_meta_says,
     ending: '.meta.json',
     type: 'application/json',
-    refuses: onlyStandard('Game JSON 1.0 knows Standard only.'),
+    refuses: onlyStandard(words.formats_meta_refuses),
     write: (game) => `${writeMetaJson(game)}\n`,
   },
   {
     id: 'judge-text',
-    name: 'Judge results (text)',
-    says: 'As the e-mail judges send them; jDip and Realpolitik read it, and so can people.',
+    name: words.formats_judge,
+    says: words.formats_judge_says,
     ending: '.results.txt',
     type: 'text/plain',
     refuses: (game) =>
-      onlyStandard('The judges’ results are written for Standard only.')(game) ??
-      onlyFromTheBeginning('A judge tells results only')(game),
+      onlyStandard(words.formats_judge_refuses)(game) ??
+      onlyFromTheBeginning(words.formats_judge_own_board)(game),
     write: writeJudgeText,
   },
   {
     id: 'sheet',
-    name: 'Orders (text)',
-    says: 'Every phase’s orders under the powers’ names, to be read, pasted and sent around.',
+    name: words.formats_sheet,
+    says: words.formats_sheet_says,
     ending: '.orders.txt',
     type: 'text/plain',
-    refuses: onlyFromTheBeginning('A sheet holds orders only'),
+    refuses: onlyFromTheBeginning(words.formats_sheet_own_board),
     write: writeSheets,
   },
   {
     id: 'centres',
-    name: 'Centres by year (CSV)',
-    says: 'A row for each power, a column for each year: what tools for tournaments take in.',
+    name: words.formats_centres,
+    says: words.formats_centres_says,
     ending: '.centres.csv',
     type: 'text/csv',
     refuses: () => null,
@@ -77,19 +78,16 @@ export const formats: readonly Format[] = [
   },
 ];
 
-function onlyStandard(because: string): Format['refuses'] {
-  return ({ variant }) =>
-    variant === 'standard' ? null : `${because} Take the saved game (JSON) or the orders.`;
+function onlyStandard(why: () => string): Format['refuses'] {
+  return ({ variant }) => (variant === 'standard' ? null : why());
 }
 
-function onlyFromTheBeginning(because: string): Format['refuses'] {
+function onlyFromTheBeginning(why: () => string): Format['refuses'] {
   return (game) => {
     const [start, begin] = [startOf(game), game.judge.begin()];
     const board = ({ phase, units, centres }: typeof start) =>
       JSON.stringify([phase, units, Object.entries(centres).sort()]);
-    return board(start) === board(begin)
-      ? null
-      : `${because}, and this game begins on a board of its own: take the saved game (JSON).`;
+    return board(start) === board(begin) ? null : why();
   };
 }
 
@@ -97,10 +95,10 @@ function onlyFromTheBeginning(because: string): Format['refuses'] {
 export type ForeignKind = Extract<Kind, 'saved game' | 'judge text' | 'sheets'>;
 
 /** What such a text is called. */
-export const kindNames: Readonly<Record<ForeignKind, string>> = {
-  'saved game': 'a saved game (JSON)',
-  'judge text': 'a judge’s results',
-  sheets: 'a sheet of orders',
+export const kindNames: Readonly<Record<ForeignKind, () => string>> = {
+  'saved game': words.formats_a_saved,
+  'judge text': words.formats_a_judge,
+  sheets: words.formats_a_sheet,
 };
 
 /** The texts of the games in a text: saved games may stand one on each line. */

@@ -6,12 +6,14 @@ import type { Line, Name, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
+import * as words from '../words/made/formats.js';
 import type { ReadGame, Step } from './follow.ts';
-import { follow, nameOf, Notes, placeOf, readOrders } from './follow.ts';
+import { follow, readOrders } from './follow.ts';
 import type { JudgeRow, JudgeSection, JudgeText } from './judge-sections.ts';
 import { powerCalled, sectionsOf } from './judge-sections.ts';
 import { remarksOf } from './judge-text.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
+import { atLine, nameOf, Notes, placeOf, tellOtherwise } from './notes.ts';
 import { BadGame } from './record.ts';
 
 /** So many builds are waived in one line at most. */
@@ -28,12 +30,10 @@ export function readJudgeText(text: string, name: string): ReadGame {
   const judge = open(findVariant('standard'), {});
   const { game: called, variant, sections, end } = sectionsOf(judge.powers, text);
   if (variant !== null && variant.toLowerCase() !== 'standard') {
-    throw new BadGame(
-      `These are results of the variant ${quoted(variant)}; of the judges’ games only Standard is read.`,
-    );
+    throw new BadGame(words.formats_judge_variant({ name: quoted(variant) }));
   }
-  if (sections.length === 0) throw new BadGame('There are no results of a judge in this text.');
-  if (sections.length > MOST_PHASES) throw new BadGame(`This game has more than ${MOST_PHASES} phases.`);
+  if (sections.length === 0) throw new BadGame(words.formats_no_results());
+  if (sections.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
   const notes = new Notes();
   const { stopped, ...game } = follow(
     judge,
@@ -94,15 +94,14 @@ class Reader {
 
   #book(position: Position, notes: Notes): OrderBook {
     for (const { line, text } of this.#section.strangers) {
-      notes.add(
-        `Line ${line}: ${nameOf(this.#judge, position)}: no power of this game is meant in ${quoted(text)}; it is left out.`,
-      );
+      const place = atLine(line, nameOf(this.#judge, position));
+      notes.add(words.formats_stranger({ place, order: quoted(text) }));
     }
     return Object.fromEntries(
       this.#judge.powers.map(({ id }): [Power, readonly Line[]] => {
         const lines = this.#orders
           .filter(({ row }) => row.power === id)
-          .flatMap(({ row, texts }) => texts.map((text) => ({ text, where: `Line ${row.line}` })));
+          .flatMap(({ row, texts }) => texts.map((text) => ({ text, line: row.line })));
         return [id, readOrders(this.#judge, position, id, lines, notes)];
       }),
     );
@@ -125,7 +124,7 @@ class Reader {
     if (more.length === 0) return null;
     const told = more
       .slice(0, MOST_TOLD)
-      .map(({ row }) => `line ${row.line} has ${quoted(row.text)}, and by our rules there is no such unit`);
+      .map(({ row: { line, text } }) => words.formats_no_such_unit({ line, order: quoted(text) }));
     return `${told.join('; ')}.`;
   }
 
@@ -163,9 +162,8 @@ class Reader {
     if (!result) return [];
     const own = remarksOf(result.words);
     if (kindOf(own, texts.length > 0) === kindOf(row.remarks, texts.length > 0)) return [];
-    return [
-      `Line ${row.line}: ${placeOf(this.#judge, position, row.power)}: of ${quoted(row.text)} the file says ${tell(row.remarks)}, our rules ${tell(own)}.`,
-    ];
+    const place = atLine(row.line, placeOf(this.#judge, position, row.power));
+    return [tellOtherwise(place, quoted(row.text), row.remarks, own)];
   }
 
   #ownersDiffer(position: Position, { next }: Turn): readonly string[] {
@@ -175,16 +173,13 @@ class Reader {
         .filter((at) => next.centres[at] === power)
         .map((at) => spaceName(board, at));
       const theirs = told.map((place) => this.#spaceCalled(place));
-      const more = theirs.filter((place) => !own.includes(place));
-      const less = own.filter((place) => !theirs.includes(place));
-      if (more.length + less.length === 0) return [];
-      const said = [
-        ...(more.length > 0 ? [`also has ${more.slice(0, MOST_TOLD).join(', ')} in the file`] : []),
-        ...(less.length > 0 ? [`has ${less.join(', ')} by our rules only`] : []),
-      ];
-      return [
-        `Line ${this.#section.line}: ${placeOf(this.#judge, position, power)} ${said.join(', and ')}, of the centres.`,
-      ];
+      const added = theirs.filter((place) => !own.includes(place));
+      const missing = own.filter((place) => !theirs.includes(place));
+      const place = atLine(this.#section.line, placeOf(this.#judge, position, power));
+      const [more, less] = [added.slice(0, MOST_TOLD).join(', '), missing.join(', ')];
+      if (added.length > 0 && missing.length > 0) return [words.formats_centres_both({ place, more, less })];
+      if (added.length > 0) return [words.formats_centres_more({ place, more })];
+      return missing.length > 0 ? [words.formats_centres_less({ place, less })] : [];
     });
   }
 
@@ -233,6 +228,3 @@ function kindOf(remarks: readonly string[], isOrdered: boolean): string {
   const failed = isOrdered && remarks.some((word) => /bounce|convoy|void|cut|disrupt|invalid/.test(word));
   return `${failed} ${remarks.some((word) => /dislod?ged|destroyed/.test(word))}`;
 }
-
-const tell = (remarks: readonly string[]): string =>
-  remarks.length === 0 ? 'that it succeeds' : quoted(remarks.join(', '));

@@ -1,73 +1,58 @@
 import { isRecord } from '../../engine/shape.ts';
+import * as words from '../words/made/kinds.js';
 
 /** What a text is, found without reading all of it. */
 export type Kind =
   'table' | 'sandbox' | 'saved game' | 'judge text' | 'sheets' | { other: string; advice: string };
 
 const HEAD = 4096;
-const OPEN =
-  'Open a game’s file (name.sealed.json), a saved game (JSON), a judge’s results or a sheet of orders.';
-const other = (what: string, advice = OPEN): Kind => ({ other: what, advice });
-
-const cutOff = (what: string): Kind =>
-  other(`${what}, but not whole`, 'It was cut off on its way: get it once more.');
+const other = (what: () => string, advice: () => string = words.kinds_open): Kind => ({
+  other: what(),
+  advice: advice(),
+});
+const cutOff = (what: () => string): Kind => other(what, words.kinds_cut_advice);
 const isWhole = (text: string): boolean => text.slice(-HEAD).trimEnd().endsWith('}');
 
 /** What people often choose by mistake, by how it begins. */
-const strangers: readonly (readonly [RegExp, string, string?])[] = [
-  [/^.PNG/su, 'a picture (PNG)'],
-  [/^..?.?.?.?.?(?:JFIF|Exif)/su, 'a picture (JPEG)'],
-  [/^GIF8/, 'a picture (GIF)'],
-  [/^RIFF/, 'a picture or a sound'],
-  [/^%PDF/, 'a PDF document'],
-  [/^PK/, 'a packed folder (ZIP)', 'Unpack it, and open the file that is in it.'],
-  [
-    // eslint-disable-next-line no-control-regex
-    /^\u001f(?:\u008b|\ufffd)/,
-    'a packed file (gzip), perhaps a game saved by jDip',
-    'In jDip, export the game’s results as text and open that; unpack other files first.',
-  ],
-  [
-    /^\s*(?:<!doctype html|<html|<head|<body)/i,
-    'a web page',
-    'Open the game itself, not the page it stands on.',
-  ],
-  [/^\s*<svg|^\s*<\?xml[^]*<svg/i, 'a picture (SVG)'],
-  [/^\s*<\?xml/i, 'an XML file'],
-  [/^BEGIN:VCALENDAR/, 'a calendar'],
-  [
-    /^power,start,/,
-    'a table of centres by year',
-    'It holds no orders, so no game can be made of it; choose the game’s own file.',
-  ],
+const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] = [
+  [/^.PNG/su, words.kinds_png],
+  [/^..?.?.?.?.?(?:JFIF|Exif)/su, words.kinds_jpeg],
+  [/^GIF8/, words.kinds_gif],
+  [/^RIFF/, words.kinds_riff],
+  [/^%PDF/, words.kinds_pdf],
+  [/^PK/, words.kinds_zip, words.kinds_zip_advice],
+  // eslint-disable-next-line no-control-regex
+  [/^\u001f(?:\u008b|\ufffd)/, words.kinds_gzip, words.kinds_gzip_advice],
+  [/^\s*(?:<!doctype html|<html|<head|<body)/i, words.kinds_web, words.kinds_web_advice],
+  [/^\s*<svg|^\s*<\?xml[^]*<svg/i, words.kinds_svg],
+  [/^\s*<\?xml/i, words.kinds_xml],
+  [/^BEGIN:VCALENDAR/, words.kinds_calendar],
+  [/^power,start,/, words.kinds_centres, words.kinds_centres_advice],
 ];
 
 /** Tells what a text is. It never throws; what is found to be a game may still be broken. */
 export function kindOf(text: string): Kind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
-  if (head.trim() === '') return other('empty');
+  if (head.trim() === '') return other(words.kinds_empty);
   for (const [pattern, what, advice] of strangers) if (pattern.test(head)) return other(what, advice);
-  if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head)) return isWhole(text) ? 'table' : cutOff('a game’s file');
+  if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head)) return isWhole(text) ? 'table' : cutOff(words.kinds_cut_file);
   if (/^\s*[[{]/.test(head)) return kindOfJson(text);
   if (/^[>\s]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(text)) return 'judge text';
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\ufffd]/.test(head)) return other('no text');
+  if (/[\u0000-\u0008\ufffd]/.test(head)) return other(words.kinds_no_text);
   return 'sheets';
 }
 
 function kindOfJson(text: string): Kind {
   const value = valueIn(text);
-  if (value === undefined) return cutOff('JSON');
-  if (!isRecord(value)) return other('JSON, but no game');
+  if (value === undefined) return cutOff(words.kinds_cut_json);
+  if (!isRecord(value)) return other(words.kinds_other_json);
   if (typeof value.format === 'string' && value.format.startsWith('sealed-orders/sandbox')) return 'sandbox';
   if ('sealed-orders' in value && 'log' in value) return 'table';
   if ('gameID' in value && 'variantID' in value) {
-    return other(
-      'a game of webDiplomacy’s own form (JSON), which is not read yet',
-      'Open it as a saved game of diplomacy/diplomacy, or as orders.',
-    );
+    return other(words.kinds_webdip, words.kinds_webdip_advice);
   }
-  return Array.isArray(value.phases) ? 'saved game' : other('JSON, but no game');
+  return Array.isArray(value.phases) ? 'saved game' : other(words.kinds_other_json);
 }
 
 /** The value of a text of JSON, or of its first line, as programs save many games; undefined: neither is whole. */

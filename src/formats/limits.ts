@@ -1,3 +1,4 @@
+import * as words from '../words/made/formats.js';
 import { BadGame } from './record.ts';
 
 /** The largest text that is read as a game, in characters: 8 MiB. The longest recorded games have a few hundred kilobytes. */
@@ -17,8 +18,7 @@ const LONGEST_NAME = 80;
 
 /** Throws BadGame if a text is larger than any game. */
 export function requireSize(text: string): void {
-  if (text.length > LARGEST_TEXT)
-    throw new BadGame('This is larger than any game (8 MiB): choose a file with one game in it.');
+  if (text.length > LARGEST_TEXT) throw new BadGame(words.formats_too_large());
 }
 
 /** A name out of a file, as it can stand on one line: signs that are none left out, cut to 80 characters. */
@@ -31,5 +31,5 @@ export function plainName(name: string): string {
 
 /** What a stranger wrote, as a sentence quotes it: on one line, and not too long. */
 export function quoted(text: string): string {
-  return `“${plainName(text)}”`;
+  return words.formats_quoted({ text: plainName(text) });
 }

@@ -2,7 +2,6 @@ import { readUnits } from '../../engine/notation/read-units.ts';
 import { BadPosition } from '../../engine/errors.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
-import { powerName } from '../../engine/notation/names.ts';
 import type { Line } from '../../engine/order.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
@@ -13,9 +12,12 @@ import type { Options } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import { sortedPosition } from '../../engine/units.ts';
 import { findVariant } from '../../variants/index.ts';
+import { powerName } from '../orders/names.ts';
+import * as words from '../words/made/formats.js';
 import type { ReadGame, Step } from './follow.ts';
-import { follow, nameOf, Notes, placeOf, readOrders } from './follow.ts';
+import { follow, readOrders } from './follow.ts';
 import { MOST_LINES, MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
+import { nameOf, Notes, placeOf, tellOtherwise } from './notes.ts';
 import { BadGame } from './record.ts';
 import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
@@ -71,10 +73,10 @@ function objectIn(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new BadGame('This is no whole JSON: perhaps it was cut off on its way. Get it once more.');
+    throw new BadGame(words.formats_not_whole());
   }
   if (!isRecord(value) || !Array.isArray(value.phases))
-    throw new BadGame('This is no saved game: it has no list of phases.');
+    throw new BadGame(words.formats_no_phases());
   return value;
 }
 
@@ -90,34 +92,31 @@ function judgeOf(saved: Record<string, unknown>): Judge {
   try {
     return open(findVariant(variant), options);
   } catch {
-    throw new BadGame(
-      `This game is played on a map that is not known here: ${quoted(variant || JSON.stringify(saved.map) || '')}. Of others’ maps only “standard” is.`,
-    );
+    const name = quoted(variant || JSON.stringify(saved.map) || '');
+    throw new BadGame(words.formats_unknown_map({ name }));
   }
 }
 
 function phasesIn({ phases }: Record<string, unknown>): readonly [SavedPhase, ...SavedPhase[]] {
   const list = phases as readonly unknown[];
-  if (list.length > MOST_PHASES) throw new BadGame(`This game has more than ${MOST_PHASES} phases.`);
+  if (list.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
   const [first, ...more] = list.map(phaseIn);
-  if (!first) throw new BadGame('This saved game has no phase: there is nothing to look at.');
+  if (!first) throw new BadGame(words.formats_empty());
   return [first, ...more];
 }
 
 function phaseIn(value: unknown, place: number): SavedPhase {
-  const fault = (what: string) =>
-    new BadGame(`This saved game cannot be read: phase ${place + 1} of its list ${what}.`);
-  if (!isRecord(value) || typeof value.name !== 'string') throw fault('has no name');
+  const number = place + 1;
+  if (!isRecord(value) || typeof value.name !== 'string')
+    throw new BadGame(words.formats_phase_nameless({ number }));
   const { name, state, orders = {}, results, messages, [OURS]: ours } = value;
-  const called = `${place + 1} (${plainName(name)})`;
-  const wrong = (what: string) =>
-    new BadGame(`This saved game cannot be read: phase ${called} of its list has no ${what} by power.`);
-  if (!isRecord(state) || !isLists(state.units)) throw wrong('units');
-  if (!isLists(state.centers)) throw wrong('centers');
+  const called = { number, name: plainName(name) };
+  if (!isRecord(state) || !isLists(state.units)) throw new BadGame(words.formats_phase_units(called));
+  if (!isLists(state.centers)) throw new BadGame(words.formats_phase_centres(called));
   const given = isRecord(orders)
     ? Object.fromEntries(Object.entries(orders).filter(([, list]) => list !== null))
     : orders;
-  if (!isLists(given)) throw wrong('orders');
+  if (!isLists(given)) throw new BadGame(words.formats_phase_orders(called));
   return {
     name,
     units: state.units,
@@ -141,7 +140,7 @@ function startOf(judge: Judge, first: SavedPhase, notes: Notes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
   const own = boardIn(judge, first);
-  notes.add(`${nameOf(judge, own)}: the game begins on a board of its own, not as the rules begin it.`);
+  notes.add(words.formats_own_board({ phase: nameOf(judge, own) }));
   return own;
 }
 
@@ -165,11 +164,9 @@ function boardIn(judge: Judge, { name, units, centers }: SavedPhase): Position {
     if (judge.phase(position).wants !== 'retreats') return position;
   } catch (error) {
     if (!(error instanceof BadPosition)) throw error;
-    throw new BadGame(`The board that this game begins on cannot be read. ${error.message}`);
+    throw new BadGame(words.formats_bad_board({ why: error.message }));
   }
-  throw new BadGame(
-    `This game begins with retreats (${plainName(name)}), and does not say who was driven out from where.`,
-  );
+  throw new BadGame(words.formats_begins_with_retreats({ phase: plainName(name) }));
 }
 
 /** A power by the names it has in files. */
@@ -194,10 +191,8 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): Step {
               const lines = list.map((text) => ({ text }));
               return [[power, readOrders(judge, position, power, lines, notes)]];
             }
-            if (list.length > 0)
-              notes.add(
-                `${nameOf(judge, position)}: no power is called ${quoted(named)}; its orders are left out.`,
-              );
+            const place = nameOf(judge, position);
+            if (list.length > 0) notes.add(words.formats_no_power({ place, name: quoted(named) }));
             return [];
           }),
         )),
@@ -230,19 +225,18 @@ function listsDiffer(judge: Judge, given: Lists, ours: Lists): readonly string[]
   return names.flatMap((power) => {
     const file = new Set((theirs.get(power) ?? []).slice(0, MOST_LINES).map((text) => text.toUpperCase()));
     const own = new Set(ours[power.toUpperCase()] ?? []);
-    const [more, less] = [[...file].filter((one) => !own.has(one)), [...own].filter((one) => !file.has(one))];
-    if (more.length + less.length === 0) return [];
-    const said = [
-      ...(more.length > 0 ? [`has ${listed(more)} in the file only`] : []),
-      ...(less.length > 0 ? [`has ${listed(less)} by our rules only`] : []),
-    ];
-    return [`${plainName(powerName(judge, power))} ${said.join(', and ')}.`];
+    const added = [...file].filter((one) => !own.has(one));
+    const missing = [...own].filter((one) => !file.has(one));
+    const told = { power: plainName(powerName(judge, power)), more: listed(added), less: listed(missing) };
+    if (added.length > 0 && missing.length > 0) return [words.formats_has_both(told)];
+    if (added.length > 0) return [words.formats_has_more(told)];
+    return missing.length > 0 ? [words.formats_has_less(told)] : [];
   });
 }
 
 const listed = (texts: readonly string[]): string => {
-  const told = texts.slice(0, MOST_TOLD).map(plainName).join(', ');
-  return texts.length > MOST_TOLD ? `${told} and more` : told;
+  const list = texts.slice(0, MOST_TOLD).map(plainName).join(', ');
+  return texts.length > MOST_TOLD ? words.formats_and_more({ list }) : list;
 };
 
 /** Units of which the file tells otherwise than the rules what became. */
@@ -250,41 +244,36 @@ function disagreements(judge: Judge, position: Position, turn: Turn, results: Li
   const [asked] = phaseByPhase(position, turn);
   const report = asked?.turn.report ?? [];
   const ours = resultsOf(report);
-  return Object.entries(results).flatMap(([named, words]) => {
+  return Object.entries(results).flatMap(([named, remarks]) => {
     const unit = named.toUpperCase();
     const own = Object.hasOwn(ours, unit) ? ours[unit] : null;
-    const told = words.map((word) => word.toLowerCase()).filter(Boolean);
+    const told = remarks.map((word) => word.toLowerCase()).filter(Boolean);
     if (!own || kindOf(own) === kindOf(told)) return [];
     const result = report.find((one) => one.unit && writeUnit(one.unit).toUpperCase() === unit);
     if (!result) return [];
-    return [
-      `${placeOf(judge, position, result.power)}: of ${plainName(unit)} the file says ${tell(told)}, our rules ${tell(own)}.`,
-    ];
+    return [tellOtherwise(placeOf(judge, position, result.power), plainName(unit), told, own)];
   });
 }
 
-const tell = (words: readonly string[]): string =>
-  words.length === 0 ? 'that it succeeds' : quoted(words.join(', '));
-
 /** What counts of a result: whether it was done, and whether the unit was driven out. Systems differ in why not. */
-function kindOf(words: readonly string[]): string {
-  const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => words.includes(word));
-  return `${failed} ${words.includes('dislodged')}`;
+function kindOf(remarks: readonly string[]): string {
+  const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => remarks.includes(word));
+  return `${failed} ${remarks.includes('dislodged')}`;
 }
 
 /** Who won or drew by the file's own word, where its rules did not say so. */
 function endOf(judge: Judge, { name, note }: SavedPhase, notes: Notes): Outcome | null {
   if (name !== COMPLETED) return null;
-  const words = /^Victory by:(.*)$/i
+  const victors = /^Victory by:(.*)$/i
     .exec(note)?.[1]
     ?.split(',')
     .map((word) => word.trim().toUpperCase());
-  const powers = (words ?? []).map(
+  const powers = (victors ?? []).map(
     (word) => judge.powers.find(({ id }) => word.length >= 3 && id.toUpperCase().startsWith(word))?.id,
   );
   const named = powers.filter((power) => power !== undefined);
   if (named.length === 1) return { winner: named[0] as Power };
   if (named.length > 1) return { draw: named };
-  notes.add('The file says that the game is over, and not how: it may have been drawn or given up.');
+  notes.add(words.formats_end_unknown());
   return null;
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '../../engine/shape.ts';
+import * as words from '../words/made/formats.js';
 import { LONGEST_LETTER, MOST_LETTERS, plainName } from './limits.ts';
-import type { Notes } from './follow.ts';
+import type { Notes } from './notes.ts';
 import type { Letter } from './record.ts';
 
 /**
@@ -17,7 +18,7 @@ export function lettersIn(
   );
   const good = all.filter((letter) => letter !== null).slice(0, MOST_LETTERS);
   const lost = all.length - good.length;
-  if (lost > 0) notes.add(`${lost} of ${all.length} messages between the powers cannot be read.`);
+  if (lost > 0) notes.add(words.formats_letters_lost({ lost, all: all.length }));
   return good.map((letter) => ({
     ...letter,
     to: ['GLOBAL', 'ALL'].includes(letter.to ?? '') ? null : letter.to,

@@ -7,9 +7,11 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Options } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import { findVariant } from '../../variants/index.ts';
+import * as words from '../words/made/formats.js';
 import type { ReadGame, Step } from './follow.ts';
-import { follow, nameOf, Notes, readOrders } from './follow.ts';
+import { follow, readOrders } from './follow.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
+import { atLine, nameOf, Notes } from './notes.ts';
 import { BadGame } from './record.ts';
 import { phaseIn } from './sheets-write.ts';
 
@@ -33,7 +35,7 @@ interface Row {
 export function readSheets(text: string, name: string): ReadGame {
   requireSize(text);
   const { head, sheets } = sheetsIn(text);
-  if (sheets.length > MOST_PHASES) throw new BadGame(`This game has more than ${MOST_PHASES} phases.`);
+  if (sheets.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
   const variant = headed(head, 'variant') ?? 'standard';
   const judge = judgeOf(variant, headed(head, 'options'));
   const notes = new Notes();
@@ -42,9 +44,7 @@ export function readSheets(text: string, name: string): ReadGame {
   const { stopped, ...game } = follow(judge, judge.begin(), steps, notes);
   const orders = game.phases.flatMap(({ book }) => Object.values(book).flat());
   if (sheets.length === 0 && !orders.some(({ order }) => order)) {
-    throw new BadGame(
-      'This is a text, but no game: there are no orders in it. In a sheet of orders a phase such as S1901M stands on a line of its own, and orders under the powers’ names.',
-    );
+    throw new BadGame(words.formats_no_orders());
   }
   const id = plainName(headed(head, 'game') ?? '') || name;
   return { game: { ...game, id, variant, judge, letters: [] }, notes: notes.all, stopped };
@@ -78,7 +78,7 @@ function judgeOf(variant: string, options: string | null): Judge {
     const given: unknown = options === null ? {} : JSON.parse(options);
     return open(findVariant(variant), isRecord(given) ? (given as Options) : {});
   } catch {
-    throw new BadGame(`The variant ${quoted(variant)} that this sheet names is not known here.`);
+    throw new BadGame(words.formats_unknown_variant({ name: quoted(variant) }));
   }
 }
 
@@ -93,7 +93,7 @@ function stepOf(judge: Judge, { phase, chance, rows }: Sheet): Step {
 /** An order with the number of its line. */
 interface Placed {
   text: string;
-  where: string;
+  line: number;
 }
 
 function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: Notes): OrderBook {
@@ -102,12 +102,12 @@ function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: N
   for (const { heading, power, lines } of partsOf(judge.powers, rows.map(({ text }) => text).join('\n'))) {
     for (const text of lines) {
       while (from < rows.length - 1 && !rows[from]?.text.includes(text)) from++;
-      const where = `Line ${rows[from]?.number ?? 0}`;
+      const line = rows[from]?.number ?? 0;
       const whose = power ?? (heading === null ? ownerOf(judge, position, text) : null);
       const list = whose === null ? null : (lists.get(whose) ?? []);
       if (list && whose !== null) lists.set(whose, list);
-      if (list) list.push({ text, where });
-      else notes.add(`${where}: ${nameOf(judge, position)}: ${tellNobodys(heading, text)}`);
+      if (list) list.push({ text, line });
+      else notes.add(tellNobodys(atLine(line, nameOf(judge, position)), heading, text));
     }
   }
   const books = [...lists].map(([power, list]): [Power, readonly Line[]] => [
@@ -117,10 +117,11 @@ function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: N
   return Object.fromEntries(books);
 }
 
-function tellNobodys(heading: string | null, text: string): string {
+function tellNobodys(place: string, heading: string | null, text: string): string {
+  const order = quoted(text);
   return heading === null
-    ? `${quoted(text)} is left out: write the power’s name in a line above it.`
-    : `no power is called ${quoted(heading)}; ${quoted(text)} is left out.`;
+    ? words.formats_whose({ place, order })
+    : words.formats_no_power_order({ place, name: quoted(heading), order });
 }
 
 /** The power whose unit a line without a heading orders; null: no power has such a unit. */

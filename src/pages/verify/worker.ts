@@ -30,7 +30,7 @@ async function look({ name, text, which, language, tag }: Given): Promise<void> 
     }
     const games = gamesIn(kind, text);
     const { game, notes, stopped } = readGame(kind, games[which] ?? text, name);
-    tell({ game: sent(game), what: kindNames[kind], notes, stopped, of: games.length });
+    tell({ game: sent(game), what: kindNames[kind](), notes, stopped, of: games.length });
   } catch (error) {
     tell({ problem: sentenceOf(error) });
   }

@@ -10,7 +10,6 @@ export const untranslated: readonly Exception[] = [
   {
     check: 'raw words',
     where: [
-      'src/formats',
       'src/map',
       'src/map/chart',
       'src/map/drawing',
