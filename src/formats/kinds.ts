@@ -35,7 +35,8 @@ export function kindOf(text: string): Kind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
   if (head.trim() === '') return other(words.kinds_empty);
   for (const [pattern, what, advice] of strangers) if (pattern.test(head)) return other(what, advice);
-  if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head)) return isWhole(text) ? 'table' : cutOff(words.kinds_cut_file);
+  if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head))
+    return isWhole(text) ? 'table' : cutOff(words.kinds_cut_file);
   if (/^\s*[[{]/.test(head)) return kindOfJson(text);
   if (/^[>\s]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(text)) return 'judge text';
   // eslint-disable-next-line no-control-regex

@@ -75,8 +75,7 @@ function objectIn(text: string): Record<string, unknown> {
   } catch {
     throw new BadGame(words.formats_not_whole());
   }
-  if (!isRecord(value) || !Array.isArray(value.phases))
-    throw new BadGame(words.formats_no_phases());
+  if (!isRecord(value) || !Array.isArray(value.phases)) throw new BadGame(words.formats_no_phases());
   return value;
 }
 
