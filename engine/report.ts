@@ -48,7 +48,7 @@ export type Outcome = { winner: Power | Seat } | { draw: readonly (Power | Seat)
 
 /** What brings victory, how much of it wins (null: no amount), and what each seat has. */
 export interface Score {
-  of: 'centres' | 'victory points' | 'units' | 'capitals' | 'runs';
+  of: 'centres' | 'points' | 'units' | 'capitals' | 'runs';
   goal: number | null;
   seats: Readonly<Record<Seat, number>>;
 }

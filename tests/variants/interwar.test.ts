@@ -110,7 +110,7 @@ describe('points', () => {
 describe('victory points', () => {
   it('of a seat are its great power’s centres and half of its faction’s, rounded up', () => {
     expect(judge.score(start)).toEqual({
-      of: 'victory points',
+      of: 'points',
       goal: 18,
       seats: { britain: 4, france: 5, germany: 3, italy: 5, poland: 3, soviet: 4, turkey: 3 },
     });

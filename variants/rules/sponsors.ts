@@ -15,7 +15,7 @@ export function withSponsors(rules: Rules, sponsors: Sponsors): Rules {
   return {
     ...rules,
     seats: (s) => ({ ...rules.seats(s), ...sponsors }),
-    score: (s) => ({ ...rules.score(s), of: 'victory points', seats: victoryPoints(s, sponsors) }),
+    score: (s) => ({ ...rules.score(s), of: 'points', seats: victoryPoints(s, sponsors) }),
   };
 }
 

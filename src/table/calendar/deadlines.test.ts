@@ -37,7 +37,7 @@ const untold = (value: string) =>
 test('the times of the week are one event, in the table’s zone, for half a year', () => {
   const lines = unfolded(made('Friday', mondays) ?? '');
   expect(lines.slice(0, 4)).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Sealed Orders//Deadlines//EN', 'METHOD:PUBLISH'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//sealed-orders//deadlines//EN', 'METHOD:PUBLISH'],
   ]);
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'));
   expect(zone).toEqual([

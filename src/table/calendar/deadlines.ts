@@ -2,6 +2,7 @@ import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import { isZone, nextWeekTime } from '../../protocol/player/week.ts';
 import type { WeekTime } from '../../protocol/wire/bodies.ts';
 import type { Table } from '../../protocol/game/table.ts';
+import * as words from '../../words/made/calendar.js';
 import { calendarOf, instant, part, text, wall } from './ical.ts';
 import { offsetOf, zonePart } from './zone.ts';
 
@@ -120,9 +121,16 @@ function phasePart(dated: Dated, told: readonly number[], now: number): readonly
   const phase = table.phases.at(-1);
   const at = end?.at ?? null;
   if (at === null || at <= now || told.includes(at)) return [];
-  const name = phase ? (table.judge?.phase(phase.position).name ?? phase.phase) : 'the drawing of the powers';
   const reminder = Math.min(REMINDER_MINUTES, Math.floor((at - now) / MINUTE / 2));
-  return eventPart(dated, phase?.phase ?? 'draw', name, reminder, now, [`DTSTART:${instant(at)}`]);
+  return eventPart(dated, phase?.phase ?? 'draw', tellPhase(table), reminder, now, [
+    `DTSTART:${instant(at)}`,
+  ]);
+}
+
+function tellPhase({ judge, phases }: Dated['table']): string {
+  const phase = phases.at(-1);
+  if (!phase) return words.calendar_draw();
+  return judge?.phase(phase.position).name ?? phase.phase;
 }
 
 /** A deadline; `reminder`: so many minutes before it. */
@@ -134,15 +142,16 @@ function eventPart(
   now: number,
   when: readonly string[],
 ): readonly string[] {
-  const title = `“${table.genesis?.name ?? 'Our game'}”: deadline${phase === '' ? '' : `, ${phase}`}`;
-  const more = 'The table goes on at once when all are in, and later if it agreed on more time or a pause.';
+  const game = table.genesis?.name ?? words.calendar_our_game();
+  const title =
+    phase === '' ? words.calendar_deadline({ game }) : words.calendar_deadline_of({ game, phase });
   const alarm = part('VALARM', ['ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, `TRIGGER:-PT${reminder}M`]);
   return part('VEVENT', [
     `UID:${name}.${room}@sealed-orders`,
     `DTSTAMP:${instant(now)}`,
     ...when,
     `SUMMARY:${text(title)}`,
-    `DESCRIPTION:${text(`${more}\n${address}`)}`,
+    `DESCRIPTION:${text(`${words.calendar_says()}\n${address}`)}`,
     `URL:${address}`,
     'TRANSP:TRANSPARENT',
     ...(reminder > 0 ? alarm : []),

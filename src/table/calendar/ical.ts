@@ -34,7 +34,7 @@ export const part = (kind: string, lines: readonly string[]): readonly string[] 
 
 /** A calendar's file. */
 export function calendarOf(lines: readonly string[]): string {
-  const head = ['VERSION:2.0', 'PRODID:-//Sealed Orders//Deadlines//EN', 'METHOD:PUBLISH'];
+  const head = ['VERSION:2.0', 'PRODID:-//sealed-orders//deadlines//EN', 'METHOD:PUBLISH'];
   return part('VCALENDAR', [...head, ...lines])
     .map((line) => `${fold(line)}\r\n`)
     .join('');

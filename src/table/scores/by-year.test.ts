@@ -87,7 +87,7 @@ describe('what is followed besides centres', () => {
   });
 
   test.each([
-    ['1936', {}, ['victory points', 'centres']],
+    ['1936', {}, ['points', 'centres']],
     ['1939-pulsipher', {}, ['units', 'centres']],
     ['capitals', {}, ['capitals', 'centres']],
   ])('%s', (id, options, followed) => {
@@ -117,7 +117,7 @@ describe('scores of a game', () => {
 
   test('the table’s own system stands first; those who are alike share a place', () => {
     const scores = scoresOf(judge, course, null, 'c-diplo', { france: 'Anna' });
-    expect(scores.columns.map(({ id }) => id)).toEqual(['c-diplo', 'draw-size', 'squares', 'carnage']);
+    expect(scores.columns).toEqual(['c-diplo', 'draw-size', 'squares', 'carnage']);
     expect(scores.of).toBe('centres');
     expect(rows(judge, course, null, 'c-diplo').slice(0, 3)).toEqual([
       ['france', '1', 5, '44', '14.3', '29.1', '7005'],

@@ -2,7 +2,8 @@ import type { Judge } from '../../../engine/judge.ts';
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import { compareText } from '../../../engine/units.ts';
-import { boardAfter, type Turn } from '../../../engine/report.ts';
+import { boardAfter, type Score, type Turn } from '../../../engine/report.ts';
+import { powerName } from '../../orders/names.ts';
 import { isCountry } from '../words/headline.ts';
 import { nameOfSeat, type People } from '../words/people.ts';
 import { centresOf, isToldByCounts, unitsOf } from '../words/standing.ts';
@@ -15,7 +16,7 @@ interface Phase {
 
 /** What is counted from year to year, and how much of it everybody had. */
 export interface ByYear {
-  of: string;
+  of: Score['of'];
   /** How much of it wins; null: no amount does, or it is not what wins. */
   goal: number | null;
   /** The years that are over. */
@@ -83,9 +84,9 @@ function powerLines(
 ): readonly YearLine[] {
   return judge.powers
     .filter(({ id }) => isCountry(judge, id))
-    .map(({ id, name, letter }) => ({
+    .map(({ id, letter }) => ({
       id,
-      name,
+      name: powerName(judge, id),
       power: id,
       letter,
       counts: boards.map((board) => count(board, id)),

@@ -1,16 +1,15 @@
 import { readPhase } from '../../../engine/phase.ts';
+import * as words from '../../words/made/scores.js';
 import type { Table } from '../../protocol/game/table.ts';
 
 /** By what a game ended, in a few words. */
 export function tellHow({ genesis, phases }: Table, { ending, votes }: NonNullable<Table['ending']>): string {
-  if ('scrapped' in ending) return 'Scrapped, because all agreed. Nothing is scored.';
+  if ('scrapped' in ending) return words.scores_ended_scrapped();
   if ('winner' in ending)
-    return votes.length > 0 ? 'A concession: all the others agreed to it.' : 'A solo victory.';
-  if (votes.length > 0) return 'A draw, because the table voted for it.';
+    return votes.length > 0 ? words.scores_ended_concession() : words.scores_ended_solo();
+  if (votes.length > 0) return words.scores_ended_vote();
   const last = phases.at(-1);
   const { lastYear = 0 } = genesis ?? {};
   const isLate = last !== undefined && readPhase(last.position.phase).year >= lastYear;
-  return lastYear > 0 && isLate
-    ? `The table agreed to end with ${lastYear}.`
-    : 'A draw by the rules of this game.';
+  return lastYear > 0 && isLate ? words.scores_ended_year({ year: lastYear }) : words.scores_ended_rules();
 }

@@ -1,3 +1,5 @@
+import { shown } from '../../words/shown.svelte.ts';
+
 /** Points, as a fraction of whole numbers: nothing is rounded before it is shown. */
 export interface Points {
   of: number;
@@ -14,7 +16,7 @@ export const plus = (one: Points, other: Points): Points => ({
 /** `48`, or `33.3`: tenths at most, halves of a tenth up. Points are never negative. */
 export function tellPoints({ of, over }: Points): string {
   const tenths = quotient(20 * of + over, 2 * over);
-  return tenths % 10 === 0 ? String(tenths / 10) : `${quotient(tenths, 10)}.${tenths % 10}`;
+  return new Intl.NumberFormat(shown.tag, { useGrouping: false }).format(tenths / 10);
 }
 
 const quotient = (of: number, over: number): number => (of - (of % over)) / over;

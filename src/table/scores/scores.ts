@@ -1,6 +1,6 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
-import type { Outcome } from '../../../engine/report.ts';
+import type { Outcome, Score } from '../../../engine/report.ts';
 import { nameOfSeat, type People } from '../words/people.ts';
 import { byPlace, finishOf, type Finish } from './finish.ts';
 import { tellPoints } from './points.ts';
@@ -25,9 +25,9 @@ interface ScoreRow {
 
 export interface Scores {
   /** What the variant counts. */
-  of: string;
+  of: Score['of'];
   /** The systems in columns: the table's own first. */
-  columns: readonly { id: Scoring; name: string; short: string; says: string }[];
+  columns: readonly Scoring[];
   rows: readonly ScoreRow[];
 }
 
@@ -48,7 +48,7 @@ export function scoresOf(
   const seats = judge.seats(course.at(-1) ?? judge.begin());
   return {
     of: judge.score(course.at(-1) ?? judge.begin()).of,
-    columns: ownFirst.map(({ id, name, short, says }) => ({ id, name, short, says })),
+    columns: ownFirst.map(({ id }) => id),
     rows: finish.seats.map(({ seat, count, outSince }, place) => ({
       seat,
       name: nameOfSeat(judge, seat, people),

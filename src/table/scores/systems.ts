@@ -1,15 +1,16 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { Scoring } from '../../protocol/wire/bodies.ts';
+import * as words from '../../words/made/scores.js';
 import { byPlace, type Finish, type Finisher } from './finish.ts';
 import { plus, whole, type Points } from './points.ts';
 
 /** A way to turn the end of a game into points. */
 interface System {
   id: Scoring;
-  name: string;
+  name: () => string;
   /** A column's heading. */
-  short: string;
-  says: string;
+  short: () => string;
+  says: () => string;
   points(finish: Finish): ReadonlyMap<Seat, Points>;
 }
 
@@ -26,30 +27,30 @@ const PODIUM = [38, 14, 7];
 export const systems: readonly System[] = [
   {
     id: 'draw-size',
-    name: 'Draw size',
-    short: 'Draw',
-    says: 'A win is worth 100. A draw’s 100 points are shared evenly by those in it; nobody else scores.',
+    name: words.scores_draw_size,
+    short: words.scores_draw_size_short,
+    says: words.scores_draw_size_says,
     points: drawSize,
   },
   {
     id: 'squares',
-    name: 'Sum of squares',
-    short: 'Squares',
-    says: 'A win is worth 100. Else 100 points are shared in proportion to the square of what each has at the end, so a lead pays.',
+    name: words.scores_squares,
+    short: words.scores_squares_short,
+    says: words.scores_squares_says,
     points: squares,
   },
   {
     id: 'carnage',
-    name: 'Carnage',
-    short: 'Carnage',
-    says: 'Places count: 7000 for the first of seven, 1000 less for each place after, and 1 for each centre. Whoever is out ranks by when. A win takes all of it.',
+    name: words.scores_carnage,
+    short: words.scores_carnage,
+    says: words.scores_carnage_says,
     points: carnage,
   },
   {
     id: 'c-diplo',
-    name: 'C-Diplo',
-    short: 'C-Diplo',
-    says: 'A win is worth 100. Else 1 point for playing, 1 for each centre, and 38, 14 and 7 for the first three places.',
+    name: words.scores_c_diplo,
+    short: words.scores_c_diplo,
+    says: words.scores_c_diplo_says,
     points: cDiplo,
   },
 ];

@@ -1,5 +1,6 @@
 import { spaceName } from '../../../engine/notation/names.ts';
 import { join, powerName } from '../../orders/names.ts';
+import * as words from '../../words/made/news.js';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
@@ -29,7 +30,8 @@ export function choiceNews(judge: Judge, report: readonly Result[]): string {
     chosen.set(order.what, [...(chosen.get(order.what) ?? []), power]);
   }
   const news = [...chosen].sort().map(([what, powers]) => {
-    return `${join(powers.map((power) => powerName(judge, power)))} chose set ${what}`;
+    const names = join(powers.map((power) => powerName(judge, power)));
+    return words.news_chose({ names, set: what });
   });
   return news.length > 0 ? `${news.join('; ')}.` : '';
 }
@@ -40,20 +42,22 @@ const voteOf = ({ order, why }: Result): Vote | null =>
 const seaOf = ({ unit }: Result): Space => unit?.at ?? '';
 
 /** `Austria stays in the Ionian Sea: Austria 2 votes, England 1.` */
-function tellSea({ board, powers }: Judge, sea: Space, pieces: readonly Result[]): string {
+function tellSea(judge: Judge, sea: Space, pieces: readonly Result[]): string {
   const stays = pieces.find(({ words }) => words.includes('holds'));
-  const names = powers.flatMap(({ id, name }) => {
+  const voters = judge.powers.flatMap(({ id }) => {
     const vote = pieces.filter(({ power }) => power === id).map(voteOf)[0];
-    return vote ? [{ id, name, vote }] : [];
+    return vote ? [{ id, name: powerName(judge, id), vote }] : [];
   });
-  const winner = names.find(({ id }) => id === stays?.power);
-  const counts = names
+  const winner = voters.find(({ id }) => id === stays?.power);
+  const counts = voters
     .toSorted((a, b) => b.vote.own - a.vote.own)
-    .map(
-      ({ name, vote }, place) =>
-        `${name} ${vote.own}${place === 0 ? (vote.own === 1 ? ' vote' : ' votes') : ''}`,
+    .map(({ name, vote: { own } }, place) =>
+      place === 0 ? words.news_votes({ power: name, count: own }) : `${name} ${own}`,
     );
-  const by = { votes: '', pieces: ', and more pieces there', lot: ', and the lot' };
-  const decided = winner ? by[winner.vote.settledBy] : '';
-  return `${winner?.name ?? ''} stays in ${spaceName(board, sea)}: ${counts.join(', ')}${decided}.`;
+  const by = { votes: words.news_stays, pieces: words.news_stays_pieces, lot: words.news_stays_lot };
+  return by[winner?.vote.settledBy ?? 'votes']({
+    power: winner?.name ?? '',
+    place: spaceName(judge.board, sea),
+    votes: counts.join(', '),
+  });
 }

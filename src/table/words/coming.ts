@@ -1,6 +1,7 @@
 import { nameSeason, readPhase, type Wants } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import * as words from '../../words/made/standing.js';
 
 /** What comes after a phase until it comes round again. */
 interface ComingTold {
@@ -21,7 +22,14 @@ export function tellComing(judge: Judge, position: Position): ComingTold {
 
 function tellPhase(code: string, wants: Wants): string {
   const { season, year, letter } = readPhase(code);
-  if (wants === 'retreats') return letter === 'L' ? 'leaders’ retreats' : wants;
-  if (wants === 'ballots') return 'the vote';
-  return `${nameSeason(season)} ${wants === 'moves' ? year : wants}`;
+  switch (wants) {
+    case 'moves':
+      return `${nameSeason(season)} ${year}`;
+    case 'retreats':
+      return letter === 'L' ? words.standing_leaders_retreats() : words.standing_retreats();
+    case 'builds':
+      return words.standing_builds({ season: nameSeason(season) });
+    case 'ballots':
+      return words.standing_vote();
+  }
 }

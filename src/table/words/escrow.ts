@@ -1,30 +1,29 @@
 import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { holdersOf, isWitnessPlace } from '../../protocol/escrow/holders.ts';
 import type { Sharing } from '../../protocol/escrow/holders.ts';
-
-const AFTER =
-  'Once the table has agreed which orders count, they open those of whoever does not show his key himself.';
+import * as numbers from '../../words/made/number.js';
+import * as words from '../../words/made/terms.js';
 
 /** Who together could read a sealed order early, and what that is for; `players`: how many still play, null before the game. */
 export function tellEscrow(
   { escrow, witness }: Pick<Genesis, 'escrow' | 'witness'>,
   players: number | null,
 ): string {
-  if (escrow === 'none')
-    return 'Keys are not shared: only its author opens a sealed order, and who withholds his key loses his orders.';
-  if (players === null) return [beforeTheGame(escrow), ...withWitness(witness), AFTER].join(' ');
+  if (escrow === 'none') return words.terms_keys_kept();
+  const after = words.terms_keys_after();
+  if (players === null) return [beforeTheGame(escrow), ...withWitness(witness), after].join(' ');
   const electors = Array.from({ length: players }, (_, seat) => seat);
   const sharing = { escrow, electors, boxKeys: [], witness };
   const holders = holdersOf(sharing, 0);
-  if (!holders) return `With ${players} players keys are not shared: who withholds his key loses his orders.`;
-  const others = electors.length - 1;
-  const who =
-    holders.threshold === others
-      ? `Only all ${inWords(others)} others together`
-      : `Any ${inWords(holders.threshold)} of the ${inWords(others)} others together`;
-  const needed = seatsWithWitness(sharing);
-  const or = needed < holders.threshold ? `, or the witness and any ${inWords(needed)} of you,` : '';
-  return `${who}${or} could read a sealed order early. ${AFTER}`;
+  if (!holders) return words.terms_keys_few({ players });
+  return `${tellHolders(holders.threshold, electors.length - 1, seatsWithWitness(sharing))} ${after}`;
+}
+
+/** `needed` of the `others`, or `seats` of all with the witness, if it takes fewer. */
+function tellHolders(needed: number, others: number, seats: number): string {
+  const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
+  if (needed === others) return seats < needed ? words.terms_keys_all_or(told) : words.terms_keys_all(told);
+  return seats < needed ? words.terms_keys_any_or(told) : words.terms_keys_any(told);
 }
 
 /** How many seats open a box together with the witness; without escrow each opens only its own. */
@@ -34,19 +33,27 @@ export function seatsWithWitness(sharing: Sharing): number {
   return holders.threshold - holders.seats.filter(isWitnessPlace).length;
 }
 
-function beforeTheGame(escrow: 'most' | 'all'): string {
-  return escrow === 'all'
-    ? 'From four players on, only all others together could read a sealed order early.'
-    : 'With four or five players only all others together could read a sealed order early; with six or more, all others but one.';
-}
+const beforeTheGame = (escrow: 'most' | 'all'): string =>
+  escrow === 'all' ? words.terms_keys_from_four() : words.terms_keys_from_six();
 
 function withWitness(witness: Genesis['witness']): readonly string[] {
   if (!witness) return [];
-  const needed = witness.plays ? 'three' : 'two';
-  return [`So could the witness and any ${needed} of you, but no fewer.`];
+  return [words.terms_keys_witness({ seats: inWords(witness.plays ? 3 : 2) })];
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const named = [
+  numbers.number_no,
+  numbers.number_one,
+  numbers.number_two,
+  numbers.number_three,
+  numbers.number_four,
+  numbers.number_five,
+  numbers.number_six,
+  numbers.number_seven,
+  numbers.number_eight,
+  numbers.number_nine,
+  numbers.number_ten,
+] as const;
 
 /** A small number as a word: "six". */
-export const inWords = (count: number): string => WORDS[count] ?? String(count);
+export const inWords = (count: number): string => named.at(count)?.() ?? String(count);

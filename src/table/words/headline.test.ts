@@ -1,15 +1,18 @@
 import { join } from '../../orders/names.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { headline } from './headline.ts';
 import { bookOf } from '../sandbox/sandbox.ts';
 
 const standard = open(findVariant('standard'), {});
 const neto = open(findVariant('1939-neto+leaders'), {});
 type Lists = Record<string, string[]>;
+
+afterEach(() => shown.show('en', []));
 
 function tell(
   phase: string,
@@ -129,4 +132,19 @@ test('leaders that are placed are told with their places', () => {
   expect(headline(leaders, begin, leaders.adjudicate(begin, {}, ''))).toBe(
     'Leaders stand in Budapest, Edinburgh, Brest, Berlin, Naples, Moscow and Ankara.',
   );
+});
+
+test('in German units stand with their power’s name, and numbers with the right word', () => {
+  shown.show('de', []);
+  expect(
+    tell(
+      'S1901M',
+      { france: ['A mar', 'A gas'], italy: ['A bur'] },
+      { france: ['A mar - bur', 'A gas S A mar - bur'], italy: ['A bur H'] },
+    ),
+  ).toBe('Die Armee in Burgundy (Italien) wird vertrieben.');
+  const taken = Object.fromEntries(['ank', 'con', 'smy', 'bul'].map((space) => [space, 'turkey']));
+  expect(
+    tell('F1901M', { russia: ['A ank', 'A con', 'A smy', 'A bul'] }, {}, { ...nobodys, ...taken }),
+  ).toMatch(/^Türkei verliert Ankara an Russland; .*; 1 weiteres Zentrum wechselt den Besitzer\./);
 });

@@ -1,18 +1,36 @@
 import { spaceName } from '../../../engine/notation/names.ts';
 import { join, powerName } from '../../orders/names.ts';
-import type { Space } from '../../../engine/board.ts';
+import type { Kind, Space } from '../../../engine/board.ts';
 import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
-import { phaseByPhase, type Outcome, type Result, type Turn } from '../../../engine/report.ts';
+import { phaseByPhase, type Outcome, type Result, type Score, type Turn } from '../../../engine/report.ts';
 import { layerOf } from '../../../engine/units.ts';
 import { tellReason } from '../../../engine/notation/words.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import { capital } from '../../orders/words.ts';
+import * as words from '../../words/made/news.js';
+import { baseLocale, getLocale } from '../../words/made/runtime.js';
 import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
 
 const MOST_NAMED = 3;
+
+const wins = {
+  centres: words.news_win_centres,
+  units: words.news_win_units,
+  points: words.news_win_points,
+  capitals: words.news_win_capitals,
+  runs: words.news_win_runs,
+} as const satisfies Record<Score['of'], (put: { name: string; count: number }) => string>;
+
+const kinds = {
+  A: [words.news_army, words.news_free_army],
+  F: [words.news_fleet, words.news_free_fleet],
+  P: [words.news_plane, words.news_free_plane],
+  L: [words.news_leader, words.news_free_leader],
+  AF: [words.news_army_fleet, words.news_free_army_fleet],
+} as const satisfies Record<Kind, unknown>;
 
 /**
  * The turn in one sentence: its end, else that of an inning, else who built and removed, or what was voted and chosen, else
@@ -33,23 +51,19 @@ export function headline(judge: Judge, before: Position, turn: Turn, people: Peo
 /** What came of the phase that was asked for orders; the rest of the turn may have changed powers and centres too. */
 function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
-  if (wants === 'builds') return tellBuilds(judge, report) || 'Nobody builds or removes.';
+  if (wants === 'builds') return tellBuilds(judge, report) || words.news_nobody_builds();
   if (wants === 'ballots') {
-    return voteNews(judge, report) || choiceNews(judge, report) || 'Nobody has said anything.';
+    return voteNews(judge, report) || choiceNews(judge, report) || words.news_nothing_said();
   }
   const fallen = powerNews(judge, turn.report);
   if (fallen !== '') return fallen;
-  const centres = tellList(
-    centreNews(judge, before, turn.next),
-    'centre changes hands',
-    'centres change hands',
-  );
+  const centres = tellList(centreNews(judge, before, turn.next), words.news_more_centres);
   if (wants === 'retreats') return centres ?? retreatNews(judge, report);
   const dislodged = dislodgedNews(judge, turn.next, report);
   return (
     centres ??
-    tellList(dislodged, 'unit is driven out', 'units are driven out') ??
-    tellList(standoffNews(judge, report), 'standoff', 'standoffs') ??
+    tellList(dislodged, words.news_more_dislodged) ??
+    tellList(standoffNews(judge, report), words.news_more_standoffs) ??
     quietNews(report)
   );
 }
@@ -57,9 +71,9 @@ function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): s
 /** How a game ended, in one sentence. */
 function tellOutcome(judge: Judge, outcome: Outcome, position: Position, people: People = {}): string {
   const name = (seat: Power | Seat) => nameOfSeat(judge, seat, people);
-  if ('draw' in outcome) return `The game is drawn by ${join(outcome.draw.map(name))}.`;
+  if ('draw' in outcome) return words.news_drawn({ names: join(outcome.draw.map(name)) });
   const { of, seats } = judge.score(position);
-  return `${name(outcome.winner)} wins with ${seats[outcome.winner] ?? 0} ${of}.`;
+  return wins[of]({ name: name(outcome.winner), count: seats[outcome.winner] ?? 0 });
 }
 
 /** How a table ended, in one sentence; by votes, when the seats agreed on it. */
@@ -69,9 +83,9 @@ export function tellEnding(
   position: Position,
   people: People = {},
 ): string {
-  if ('scrapped' in ending) return 'The table has scrapped the game: nobody wins.';
+  if ('scrapped' in ending) return words.news_scrapped();
   if ('winner' in ending && votes.length > 0)
-    return `The others have conceded: ${nameOfSeat(judge, ending.winner, people)} wins.`;
+    return words.news_conceded({ name: nameOfSeat(judge, ending.winner, people) });
   return tellOutcome(judge, ending, position, people);
 }
 
@@ -94,10 +108,12 @@ function centreNews(judge: Judge, before: Position, after: Position): readonly s
   for (const space of Object.keys(after.centres).sort()) {
     const [was, is] = [before.centres[space] ?? null, after.centres[space] ?? null];
     if (was === is || is === null) continue;
-    const name = spaceName(judge.board, space);
+    const place = spaceName(judge.board, space);
     const taker = powerName(judge, is);
     const text =
-      was === null ? `${taker} takes ${name}` : `${powerName(judge, was)} loses ${name} to ${taker}`;
+      was === null
+        ? words.news_takes({ power: taker, place })
+        : words.news_loses({ power: powerName(judge, was), place, taker });
     news.push({ text, lost: was !== null });
   }
   return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
@@ -114,16 +130,22 @@ function dislodgedNews(judge: Judge, after: Position, report: readonly Result[])
       !retreating.some((unit) => unit.power === power && unit.at === at && unit.kind === kind),
   );
   return [
-    ...retreating.map((unit) => `${tellUnit(judge, unit)} is dislodged`),
-    ...destroyed.map((unit) => `${tellUnit(judge, unit)} is destroyed`),
+    ...retreating.map((unit) => words.news_dislodged({ unit: tellUnit(judge, unit) })),
+    ...destroyed.map((unit) => words.news_destroyed({ unit: tellUnit(judge, unit) })),
   ];
 }
 
-function tellUnit(judge: Judge, unit: Unit): string {
-  const kinds: Record<string, string> = { A: 'army', F: 'fleet', P: 'plane', L: 'leader', AF: 'army-fleet' };
-  const power = isCountry(judge, unit.power) ? judge.powers.find(({ id }) => id === unit.power) : null;
-  const what = [power?.adjective, kinds[unit.kind]].filter(Boolean).join(' ');
-  return `the ${what} in ${spaceName(judge.board, unit.at)}`;
+/** A unit by its power and place; one that nobody plays by its place alone. */
+function tellUnit(judge: Judge, { power, kind, at }: Unit): string {
+  const [owned, free] = kinds[kind];
+  const place = spaceName(judge.board, at);
+  return isCountry(judge, power) ? owned({ power: whose(judge, power), place }) : free({ place });
+}
+
+/** English says `Italian`, by the adjective of the variant; other languages put the power’s name beside its unit. */
+function whose(judge: Judge, power: Power): string {
+  const adjective = judge.powers.find(({ id }) => id === power)?.adjective;
+  return getLocale() === baseLocale && adjective ? adjective : powerName(judge, power);
 }
 
 function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
@@ -136,8 +158,8 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
   return [...met.ground, ...met.plane]
     .filter(([, powers]) => powers.size > 1)
     .map(([space, powers]) => {
-      const names = [...powers].map((power) => powerName(judge, power));
-      return `${join(names)} bounce in ${spaceName(judge.board, space)}`;
+      const names = join([...powers].map((power) => powerName(judge, power)));
+      return words.news_bounce({ names, place: spaceName(judge.board, space) });
     });
 }
 
@@ -145,43 +167,46 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
 function tellBuilds(judge: Judge, report: readonly Result[]): string {
   const leaders = report.filter(({ unit, words }) => unit?.kind === 'L' && words.includes('builds'));
   if (leaders.length > 0) {
-    return `Leaders stand in ${join(leaders.map(({ unit }) => spaceName(judge.board, unit?.at ?? '')))}.`;
+    const places = leaders.map(({ unit }) => spaceName(judge.board, unit?.at ?? ''));
+    return words.news_leaders({ places: join(places) });
   }
   const played = judge.powers.filter(({ id }) => isCountry(judge, id));
-  const news = played.flatMap(({ id, name }) => {
-    const own = report.filter(({ power }) => power === id);
+  const news = played.flatMap(({ id }) => {
+    const power = powerName(judge, id);
+    const own = report.filter((result) => result.power === id);
     const built = own.filter(({ words }) => words.includes('builds')).length;
     const removed = own.filter(({ words }) => words.includes('disbands')).length;
-    if (built > 0) return [`${name} builds ${built}`];
-    return removed > 0 ? [`${name} removes ${removed}`] : [];
+    if (built > 0) return [words.news_builds({ power, count: built })];
+    return removed > 0 ? [words.news_removes({ power, count: removed })] : [];
   });
   return news.length > 0 ? `${news.join('; ')}.` : '';
 }
 
 function retreatNews(judge: Judge, report: readonly Result[]): string {
-  const news = report.flatMap(({ power, unit, order, words }) => {
+  const news = report.flatMap(({ power, unit, order, words: became }) => {
     if (!unit) return [];
-    const who = tellUnit(judge, { power, ...unit });
-    if (order?.type === 'retreat' && words.includes('retreats')) {
-      return [`${who} retreats to ${spaceName(judge.board, order.to)}`];
+    const gone = tellUnit(judge, { power, ...unit });
+    if (order?.type === 'retreat' && became.includes('retreats')) {
+      return [words.news_retreats({ unit: gone, place: spaceName(judge.board, order.to) })];
     }
-    return [`${who} is disbanded`];
+    return [words.news_disbanded({ unit: gone })];
   });
-  return tellList(news, 'retreat', 'retreats') ?? 'Nobody retreats.';
+  return tellList(news, words.news_more_retreats) ?? words.news_nobody_retreats();
 }
 
 function quietNews(report: readonly Result[]): string {
   const moves = report.filter(({ order }) => order?.type === 'move');
   const through = moves.filter(({ words }) => words.includes('moves')).length;
-  if (moves.length === 0) return 'Nothing moves.';
-  if (through === moves.length) return 'Every move goes through.';
-  return `${through} of ${moves.length} moves go through.`;
+  if (moves.length === 0) return words.news_nothing_moves();
+  if (through === moves.length) return words.news_all_moves();
+  return words.news_some_moves({ through, moves: moves.length });
 }
 
-function tellList(news: readonly string[], one: string, many: string): string | null {
+/** The first few, and how many `more` there are. */
+function tellList(news: readonly string[], more: (put: { count: number }) => string): string | null {
   if (news.length === 0) return null;
   const rest = news.length - MOST_NAMED;
   const named = news.slice(0, MOST_NAMED);
-  const parts = rest > 0 ? [...named, `${rest} more ${rest === 1 ? one : many}`] : named;
+  const parts = rest > 0 ? [...named, more({ count: rest })] : named;
   return capital(`${parts.join('; ')}.`);
 }

@@ -5,6 +5,8 @@ import type { Position, Power, Seat } from '../../../engine/position.ts';
 import { boardAfter, type Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { compareText } from '../../../engine/units.ts';
+import * as news from '../../words/made/news.js';
+import * as words from '../../words/made/standing.js';
 import { nameOfSeat, type People } from './people.ts';
 
 // What is told of games in which seats go on from power to power: who plays what, and what each inning brought.
@@ -114,10 +116,11 @@ export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   if (counted.length === 0) return '';
   const scores = [...new Set(counted.map(({ scored }) => scored))];
   const told = scores.map((scored, place) => {
-    const who = counted.filter((one) => one.scored === scored).map(({ powers }) => groupName(judge, powers));
-    return `${join(who)} ${scored}${place === 0 ? ` ${judge.score(before).of}` : ''}`;
+    const alike = counted.filter((one) => one.scored === scored);
+    const names = join(alike.map(({ powers }) => groupName(judge, powers)));
+    return place === 0 ? news.news_scored_runs({ names, count: scored }) : `${names} ${scored}`;
   });
-  return `Inning ${inningOf(judge, before)} is over: ${told.join('; ')}.`;
+  return news.news_inning_over({ inning: inningOf(judge, before), scores: told.join('; ') });
 }
 
 /** Countries that one person plays together: `Austria/France`. */
@@ -142,9 +145,9 @@ export function tellInning(judge: Judge, position: Position, held: readonly Seat
     const powers = held.flatMap((seat) => (one ? powersOf(judge, one.seats, seat) : []));
     return join(powers.map((power) => powerName(judge, power)));
   });
-  const place = `Inning ${inning} of ${schedule.length}`;
-  if (held.length === 0) return `${place}.`;
+  const place = { inning, innings: schedule.length };
+  if (held.length === 0) return words.standing_inning(place);
   return inning === schedule.length
-    ? `${place}, the last: you play ${now}.`
-    : `${place}: you play ${now}; ${next} next.`;
+    ? words.standing_inning_last({ ...place, now })
+    : words.standing_inning_next({ ...place, now, next });
 }

@@ -3,6 +3,7 @@ import { tellZone } from './pace.ts';
 import { tellMoment } from './spans.ts';
 import { join } from '../../orders/names.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
+import * as words from '../../words/made/waiting.js';
 import { looksLacking, stillToLookIn } from './opening.ts';
 
 /**
@@ -20,22 +21,30 @@ export function nudgeText(
   const looking = stillToLookIn(table);
   const missing = looking ?? late.map(({ seat }) => seat);
   const others = [...new Set(missing)].filter((seat) => seat !== own);
-  const names = others.map((seat) => table.seats[seat]?.name ?? 'somebody');
-  if (names.length === 0) return null;
-  const title = `“${table.genesis?.name ?? 'Our game'}”, ${table.judge?.phase(phase.position).name ?? phase.phase}`;
+  if (others.length === 0) return null;
+  const names = join(others.map((seat) => table.seats[seat]?.name ?? words.waiting_somebody()));
+  const told = {
+    game: table.genesis?.name ?? words.waiting_our_game(),
+    phase: table.judge?.phase(phase.position).name ?? phase.phase,
+    names,
+    address,
+  };
   if (!looking && late.some(({ what }) => what === 'commit'))
-    return `${title}: waiting for the orders of ${join(names)}${until === null ? '' : `, until ${until}`}. ${address}`;
+    return until === null ? words.waiting_orders(told) : words.waiting_orders_until({ ...told, until });
   const more = table.making && looksLacking(table.making, phase);
-  const whom = more && more < names.length ? `${more} of ${join(names)}` : join(names);
-  const verb = more === 1 || names.length === 1 ? 'looks' : 'look';
-  const what = looking ? 'time is up. The orders open' : 'all orders are in. They open';
-  return `${title}: ${what} when ${whom} ${verb} in; opening the app is enough. ${address}`;
+  const some = looking ? words.waiting_late_look_some : words.waiting_look_some;
+  const all = looking ? words.waiting_late_look : words.waiting_look;
+  return more && more < others.length
+    ? some({ ...told, count: more })
+    : all({ ...told, count: others.length });
 }
 
 /** A table's time of the week as all of its people can read it; null for a deadline that each device counts for itself. */
 export const tellFixed = (deadline: Deadline, at: number): string | null =>
-  deadline.type === 'weekly' ? `${tellMoment(at, 0, deadline.zone)} (${tellZone(deadline.zone)} time)` : null;
+  deadline.type === 'weekly'
+    ? words.waiting_zone_time({ moment: tellMoment(at, 0, deadline.zone), zone: tellZone(deadline.zone) })
+    : null;
 
 /** What to write to those whose browsers have still to agree that the game begins. */
-export const nudgeToBegin = (name: string, missing: readonly string[], address: string): string =>
-  `“${name}” begins as soon as ${join(missing)} ${missing.length === 1 ? 'has' : 'have'} opened the app. ${address}`;
+export const nudgeToBegin = (game: string, missing: readonly string[], address: string): string =>
+  words.waiting_begins({ game, names: join(missing), count: missing.length, address });

@@ -4,6 +4,7 @@ import { awaitsWitness } from '../../protocol/player/conduct.ts';
 import type { Making, RoundRecord, Table } from '../../protocol/game/table.ts';
 import { currentRound } from '../../protocol/game/table.ts';
 import type { SeatNumber, Value } from '../../protocol/wire/bodies.ts';
+import * as words from '../../words/made/waiting.js';
 import { inWords, seatsWithWitness } from './escrow.ts';
 
 /**
@@ -48,23 +49,19 @@ export function isUnlisted(table: Table): boolean {
 
 /** What happens once nothing is missing: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
 export function tellOpening(table: Table, making: Making): string {
-  const round = currentRound(table);
-  if (awaitsWitness(making))
-    return `All are in: opens when ${tellListing(table)}; opening the app is enough.`;
-  const more = looksLacking(making, round);
-  if (more === null) return 'The browsers agree on it.';
-  if (more === 0) return 'All are in: it opens now.';
-  return `All are in: opens when ${more} more of you ${more === 1 ? 'has' : 'have'} looked in; opening the app is enough.`;
+  if (awaitsWitness(making)) return words.waiting_opens_listed({ listing: tellListing(table) });
+  const more = looksLacking(making, currentRound(table));
+  if (more === null) return words.waiting_agree();
+  return more === 0 ? words.waiting_opens_now() : words.waiting_opens({ count: more });
 }
 
 /** "the witness has listed and two of you have looked in": what is awaited while the witness has listed nothing. */
 export function tellListing(table: Table): string {
+  const { settling } = table;
   const sharing = currentRound(table)?.sharing;
   const needed = sharing ? seatsWithWitness(sharing) : 0;
-  const isEach = needed === (sharing?.electors.length ?? 0);
-  const looks = isEach ? 'each of you has looked in' : `${inWords(needed)} of you have looked in`;
-  const first = table.settling
-    ? 'the last results are settled, the witness has listed'
-    : 'the witness has listed';
-  return `${first} and ${looks}`;
+  if (needed === (sharing?.electors.length ?? 0))
+    return settling ? words.waiting_settling_each() : words.waiting_listing_each();
+  const seats = { count: needed, number: inWords(needed) };
+  return settling ? words.waiting_settling(seats) : words.waiting_listing(seats);
 }

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Absence, Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { tellAbsence } from './absence.ts';
 import { tellPace } from './pace.ts';
+
+afterEach(() => shown.show('en', []));
 
 const evening = (...days: readonly number[]): readonly WeekTime[] =>
   days.map((day) => ({ day, minute: 20 * 60 }));
@@ -109,4 +112,11 @@ describe('what happens without who is missing', () => {
     const pace = { deadline, grace: 0, patience: 0 };
     expect(tellAbsence({ absence: { ...usual, ...terms }, pace })).toEqual(words);
   });
+});
+
+test('times of the week in German', () => {
+  shown.show('de', []);
+  expect(tellPace({ deadline: weekly('Europe/Berlin', 86_400), grace: 0, patience: 0 })[0]).toMatch(
+    /^Befehle sind fällig: jeden Montag und jeden Donnerstag, 20:00, nach der Uhr von Berlin; Frist für Rückzüge und Aufbau: 1 Tag\. /,
+  );
 });

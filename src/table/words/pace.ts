@@ -1,13 +1,14 @@
 import { join } from '../../orders/names.ts';
 import type { Deadline, Pace, WeekTime } from '../../protocol/wire/bodies.ts';
+import * as words from '../../words/made/terms.js';
 import { isZone, leastMinutes } from '../../protocol/player/week.ts';
 import { tellSpan, tellTime, weekdays } from './spans.ts';
 
 /** How a game is paced, as the host picks it; what may be set besides is shown with it. */
 interface PaceChoice {
   id: 'weekly' | 'live' | 'evening' | 'daily' | 'own' | 'none';
-  name: string;
-  says: string;
+  name: () => string;
+  says: () => string;
 }
 
 const MINUTE = 60;
@@ -16,28 +17,12 @@ const DAY = 24 * HOUR;
 
 /** The paces offered; the first is the default. */
 export const paces: readonly PaceChoice[] = [
-  {
-    id: 'weekly',
-    name: 'Mondays and Thursdays, 20:00',
-    says: 'Or other days and another hour: fixed times of the week, the same for all. For people with jobs.',
-  },
-  {
-    id: 'daily',
-    name: 'Every day',
-    says: 'A turn every 24 hours, 12 for retreats and builds.',
-  },
-  {
-    id: 'evening',
-    name: 'Evening game',
-    says: 'Half an hour to talk and order, ten minutes for retreats and builds.',
-  },
-  {
-    id: 'live',
-    name: 'Live, 15 min',
-    says: 'Fifteen minutes to order, five for retreats and builds. A whole game in a long sitting.',
-  },
-  { id: 'own', name: 'Every …', says: 'As many minutes, hours or days as you like.' },
-  { id: 'none', name: 'No clock', says: 'The next turn comes when all are in.' },
+  { id: 'weekly', name: words.terms_pace_weekly, says: words.terms_pace_weekly_says },
+  { id: 'daily', name: words.terms_pace_daily, says: words.terms_pace_daily_says },
+  { id: 'evening', name: words.terms_pace_evening, says: words.terms_pace_evening_says },
+  { id: 'live', name: words.terms_pace_live, says: words.terms_pace_live_says },
+  { id: 'own', name: words.terms_pace_own, says: words.terms_pace_own_says },
+  { id: 'none', name: words.terms_pace_none, says: words.terms_pace_none_says },
 ];
 
 /** The deadlines of the paces at which nothing more is to be set. */
@@ -50,39 +35,39 @@ export const fixedDeadlines: Readonly<Record<'daily' | 'evening' | 'live' | 'non
 
 /** The deadlines and the grace in sentences, for whoever thinks of sitting down. */
 export function tellPace({ deadline, grace }: Pace): readonly string[] {
-  if (deadline.type === 'none') return ['No clock: the next turn comes when all are in.'];
+  if (deadline.type === 'none') return [words.terms_no_clock()];
   const parts = [
     ...(deadline.type === 'after' ? [tellAfter(deadline)] : tellWeekly(deadline)),
-    'The table goes on at once when all are in.',
-    ...(grace > 0 ? [`After a deadline it still waits for ${tellSpan(grace)}.`] : []),
+    words.terms_at_once(),
+    ...(grace > 0 ? [words.terms_grace({ span: tellSpan(grace) })] : []),
   ];
   return [parts.join(' ')];
 }
 
 function tellAfter({ orders, retreats, builds }: Extract<Deadline, { type: 'after' }>): string {
-  const within = (what: string, seconds: number) =>
-    seconds === 0 ? `${what} without a clock` : `${what} within ${tellSpan(seconds)}`;
-  const later =
-    retreats === builds
-      ? within('retreats and builds', retreats)
-      : `${within('retreats', retreats)}, ${within('builds', builds)}`;
-  return `${within('Orders', orders)}, ${later}; each device counts from when it first saw the phase.`;
+  const forOrders = within(orders, words.terms_orders_within, words.terms_orders_free);
+  const forRetreats = within(retreats, words.terms_retreats_within, words.terms_retreats_free);
+  const forBuilds = within(builds, words.terms_builds_within, words.terms_builds_free);
+  const forBoth = within(retreats, words.terms_later_within, words.terms_later_free);
+  const times = [forOrders, ...(retreats === builds ? [forBoth] : [forRetreats, forBuilds])];
+  return words.terms_each_device({ times: times.join(', ') });
 }
 
+const within = (seconds: number, told: (put: { span: string }) => string, free: () => string): string =>
+  seconds === 0 ? free() : told({ span: tellSpan(seconds) });
+
 function tellWeekly({ times, zone, between }: Extract<Deadline, { type: 'weekly' }>): readonly string[] {
-  const least = tellSpan(leastMinutes(times) * MINUTE);
+  const when = { times: tellTimes(times), zone: tellZone(zone) };
   return [
-    `Orders by ${tellTimes(times)}, by the clocks of ${tellZone(zone)}${
-      between > 0 ? `; retreats and builds within ${tellSpan(between)}` : '; so are retreats and builds'
-    }.`,
-    `A phase that a device first sees less than ${least} before such a time has until the next.`,
-    ...(isZone(zone) ? [] : [`This device does not know the time zone “${zone}”: it counts no deadline.`]),
+    between > 0 ? words.terms_weekly_between({ ...when, span: tellSpan(between) }) : words.terms_weekly(when),
+    words.terms_weekly_least({ span: tellSpan(leastMinutes(times) * MINUTE) }),
+    ...(isZone(zone) ? [] : [words.terms_zone_unknown({ zone })]),
   ];
 }
 
 /** Times of the week: "Mondays and Thursdays, 20:00"; "every day, 20:00"; "Mondays 20:00, Sundays 14:00 and 16:00". */
 function tellTimes(times: readonly WeekTime[]): string {
-  const days = weekdays.filter(({ day }) => times.some((time) => time.day === day));
+  const days = weekdays().filter(({ day }) => times.some((time) => time.day === day));
   const timesOf = (day: number) =>
     join(
       times
@@ -92,8 +77,10 @@ function tellTimes(times: readonly WeekTime[]): string {
         .map(tellTime),
     );
   const groups = [...new Set(days.map(({ day }) => timesOf(day)))].map((told) => {
-    const alike = days.filter(({ day }) => timesOf(day) === told).map(({ name }) => `${name}s`);
-    return alike.length === 7 ? `every day, ${told}` : `${join(alike)}, ${told}`;
+    const alike = days.filter(({ day }) => timesOf(day) === told);
+    if (alike.length === 7) return words.terms_every_day({ times: told });
+    const each = alike.map(({ name }) => words.terms_each_weekday({ day: name }));
+    return words.terms_on_days({ days: join(each), times: told });
   });
   return groups.join('; ');
 }

@@ -5,6 +5,7 @@ import type { Position, Power } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
 import { sameName, sameOrder, unitOf } from '../../orders/alike.ts';
 import { sayOrder } from '../../orders/words.ts';
+import * as words from '../../words/made/news.js';
 
 /** What one master of a power wrote for one of its units; null: nothing. */
 interface Said {
@@ -35,9 +36,10 @@ const isAgreed = ([first, ...others]: readonly Said[]): boolean =>
 export function quarrel(judge: Judge, position: Position, book: OrderBook, result: Result): string[] {
   const said = saidOf(judge, position, book, result);
   if (said.length === 0 || isAgreed(said)) return [];
-  return said.map(
-    ({ master, order }) => `${powerName(judge, master)}: ${order ? sayOrder(judge.board, order) : 'nothing'}`,
-  );
+  return said.map(({ master, order }) => {
+    const power = powerName(judge, master);
+    return order ? `${power}: ${sayOrder(judge.board, order)}` : words.news_wrote_nothing({ power });
+  });
 }
 
 /** Whether a satellite's masters agreed about its units: `Britain and France agreed about 2 of 3 units.`; '' if it has none. */
@@ -54,7 +56,7 @@ export function agreement(
   if (all.length === 0) return '';
   const names = join(judge.masters(position, power).map((master) => powerName(judge, master)));
   const agreed = all.filter(isAgreed).length;
-  if (agreed === all.length) return `${names} agreed.`;
-  if (agreed === 0) return `${names} did not agree.`;
-  return `${names} agreed about ${agreed} of ${all.length} units.`;
+  if (agreed === all.length) return words.news_masters_agreed({ names });
+  if (agreed === 0) return words.news_masters_quarrelled({ names });
+  return words.news_masters_partly({ names, agreed, units: all.length });
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { tellLeft, tellMoment, tellSpan } from './spans.ts';
+import { afterEach, expect, test } from 'vitest';
+import { shown } from '../../words/shown.svelte.ts';
+import { tellLeft, tellMoment, tellSpan, weekdays } from './spans.ts';
+
+afterEach(() => shown.show('en', []));
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -35,4 +38,13 @@ test.each([
   ['2027-12-24T19:00Z', 'UTC', 'Fri 24 Dec 2027, 19:00'],
 ])('%s in %s', (at, zone, words) => {
   expect(tellMoment(Date.parse(at), Date.parse('2026-11-24T12:00Z'), zone)).toBe(words);
+});
+
+test('in German', () => {
+  shown.show('de', []);
+  const [at, now] = [Date.parse('2026-11-26T19:00Z'), Date.parse('2026-11-24T12:00Z')];
+  expect(tellMoment(at, now, 'Europe/Berlin')).toBe('Do. 26. Nov., 20:00');
+  expect(tellMoment(at, at, 'Europe/Berlin')).toBe('heute 20:00');
+  expect([tellSpan(86_400 + 3600), tellLeft(3 * DAY)]).toEqual(['1 Tag 1 Stunde', '3 Tage']);
+  expect(weekdays().map(({ name }) => name.slice(0, 2))).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
 });

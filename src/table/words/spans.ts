@@ -1,16 +1,18 @@
-// Spans and moments in words.
+import * as words from '../../words/made/time.js';
+import { shown } from '../../words/shown.svelte.ts';
+
+// Spans and moments in words. The signs of short units, h, min and s, are the same in every language.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** The days of the week as a table counts them: 1 is Monday. */
-export const weekdays: readonly { day: number; name: string }[] = DAYS.map((name, place) => ({
-  day: place + 1,
-  name,
-}));
+/** The days of the week as a table counts them, 1 is Monday, by their names. */
+export function weekdays(): readonly { day: number; name: string }[] {
+  const names = new Intl.DateTimeFormat(tag(), { weekday: 'long', timeZone: 'UTC' });
+  // The year 2024 began on a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: names.format(Date.UTC(2024, 0, day)) }));
+}
 
 /** A span that somebody chose: "3 days 12 hours", "15 min"; '' for none. */
 export function tellSpan(seconds: number): string {
@@ -18,20 +20,24 @@ export function tellSpan(seconds: number): string {
   const hours = Math.floor((seconds % DAY) / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);
   const rest = seconds % MINUTE;
-  return [plural(days, 'day'), plural(hours, 'hour'), short(minutes, 'min'), short(rest, 's')]
-    .filter((part) => part !== '')
-    .join(' ');
+  return inRow(
+    days === 0 ? '' : words.time_days({ count: days }),
+    hours === 0 ? '' : words.time_hours({ count: hours }),
+    short(minutes, 'min'),
+    short(rest, 's'),
+  );
 }
 
 /** How much time is left, as exactly as it matters: "3 days 4 h", "2 h 14 min", "14 min", "4 min 20 s", "20 s". */
 export function tellLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (seconds < 10 * MINUTE) return join(short(Math.floor(seconds / MINUTE), 'min'), `${seconds % MINUTE} s`);
+  if (seconds < 10 * MINUTE)
+    return inRow(short(Math.floor(seconds / MINUTE), 'min'), `${seconds % MINUTE} s`);
   const minutes = Math.ceil(seconds / MINUTE);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return join(`${hours} h`, short(minutes % 60, 'min'));
-  return join(plural(Math.floor(hours / 24), 'day'), short(hours % 24, 'h'));
+  if (hours < 48) return inRow(`${hours} h`, short(minutes % 60, 'min'));
+  return inRow(words.time_days({ count: Math.floor(hours / 24) }), short(hours % 24, 'h'));
 }
 
 /** A time of the day: "20:00"; `minute` counts from midnight. */
@@ -45,20 +51,33 @@ export function tellTime(minute: number): string {
  * milliseconds since 1970. Throws a RangeError if the device does not know the zone.
  */
 export function tellMoment(at: number, now: number, zone?: string): string {
-  const format = (options: Intl.DateTimeFormatOptions, moment: number) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(moment);
-  const day = (moment: number) => format({ year: 'numeric', month: 'numeric', day: 'numeric' }, moment);
-  const time = format({ hour: '2-digit', minute: '2-digit' }, at);
-  if (day(at) === day(now)) return `today ${time}`;
+  const time = tellClock(at, zone);
+  if (isToday(at, now, zone)) return words.time_today({ time });
   const isThisYear = Math.abs(at - now) < 300 * DAY * 1000;
-  const date = format(
-    { weekday: 'short', day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) },
-    at,
-  );
+  const date = format(at, zone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
   return `${date.replace(',', '')}, ${time}`;
 }
 
-const join = (one: string, other: string) => [one, other].filter((part) => part !== '').join(' ');
+/** Whether a moment is on this day, by the clocks of a zone. */
+function isToday(at: number, now: number, zone?: string): boolean {
+  const day = (moment: number) => format(moment, zone, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return day(at) === day(now);
+}
+
+/** What the clocks of a zone show at a moment: "20:00". */
+const tellClock = (at: number, zone?: string): string =>
+  format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+const format = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(tag(), { ...options, timeZone: zone }).format(at);
+
+/** The English of this house is British, where the device does not say which it reads. */
+const tag = () => (shown.tag === 'en' ? 'en-GB' : shown.tag);
+
+const inRow = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 const short = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}`);
-const plural = (count: number, word: string) =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;

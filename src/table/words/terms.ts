@@ -1,69 +1,39 @@
 import { join } from '../../orders/names.ts';
+import * as words from '../../words/made/terms.js';
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids, openBids } from '../../orders/bids.ts';
 import { tellEscrow } from './escrow.ts';
 import { tellGoal, tellSeats } from './goal.ts';
-import { tellAbsence } from './absence.ts';
+import { tellAbsence, type Words } from './absence.ts';
 import { tellPace } from './pace.ts';
 import { systems } from '../scores/systems.ts';
 import { tellWitness } from '../witness/words.ts';
 import { tellOptions, variantName } from './variant-words.ts';
 
 /** The ways powers come to people; the first is the default. */
-export const seatings: readonly { by: Seating['by']; name: string; says: string }[] = [
-  {
-    by: 'draw',
-    name: 'Random, by shared dice',
-    says: 'Powers are drawn together when all are here. Nobody can steer it, all can check it.',
-  },
-  {
-    by: 'preference',
-    name: 'By preference',
-    says: 'Everybody names powers when sitting down; a shared draw settles who picks first.',
-  },
-  {
-    by: 'chosen',
-    name: 'Pick when you sit down',
-    says: 'Everybody asks for a power; the host settles it if two want the same.',
-  },
+export const seatings: readonly (Pick<Seating, 'by'> & Words)[] = [
+  { by: 'draw', name: words.terms_seating_draw, says: words.terms_seating_draw_says },
+  { by: 'preference', name: words.terms_seating_preference, says: words.terms_seating_preference_says },
+  { by: 'chosen', name: words.terms_seating_chosen, says: words.terms_seating_chosen_says },
 ];
 
 /** What becomes of powers when there are fewer people; the first is the default. */
-export const spares: readonly { spare: Seating['spare']; name: string; says: string }[] = [
-  {
-    spare: 'share',
-    name: 'Several powers each',
-    says: 'Fewer people than powers: the powers are dealt until none is left.',
-  },
-  {
-    spare: 'disorder',
-    name: 'Civil disorder',
-    says: 'Powers without a person hold their places and build nothing.',
-  },
+export const spares: readonly (Pick<Seating, 'spare'> & Words)[] = [
+  { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
+  { spare: 'disorder', name: words.terms_spare_disorder, says: words.terms_spare_disorder_says },
 ];
 
 /** What the table agrees about talking; the first is the default. */
-export const presses: readonly { press: Genesis['press']; name: string; says: string }[] = [
-  {
-    press: 'full',
-    name: 'Full press',
-    says: 'Write to whom you like, at any time, sealed to those you write to.',
-  },
-  {
-    press: 'rulebook',
-    name: 'Rulebook press',
-    says: 'The same, but not while orders are opened, units retreat, or builds are made.',
-  },
-  { press: 'public', name: 'Public press', says: 'Write, but only so that the whole table reads it.' },
-  { press: 'none', name: 'No press', says: 'Nobody writes to anybody before the game is over.' },
+export const presses: readonly (Pick<Genesis, 'press'> & Words)[] = [
+  { press: 'full', name: words.terms_press_full, says: words.terms_press_full_says },
+  { press: 'rulebook', name: words.terms_press_rulebook, says: words.terms_press_rulebook_says },
+  { press: 'public', name: words.terms_press_public, says: words.terms_press_public_says },
+  { press: 'none', name: words.terms_press_none, says: words.terms_press_none_says },
 ];
 
 /** A table where people do not know who plays what. */
-export const anonymity = {
-  name: 'Anonymous',
-  says: 'Names are sealed until the game is over, and then shown; until then each is called by two chance words.',
-} as const;
+export const anonymity: Words = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
 /** What a person should know before taking a seat, in a few lines. `players`: how many still play; null before the game. */
 export function terms(
@@ -75,65 +45,56 @@ export function terms(
     judge ? tellVariant(genesis, judge) : `${variantName(genesis.variant)}.`,
     ...(judge ? tellOptions(genesis.variant, judge.options) : []),
     ...(judge && hasBids(judge) ? [openBids] : []),
-    find(seatings, ({ by }) => by === genesis.seating.by),
-    find(spares, ({ spare }) => spare === genesis.seating.spare),
+    ...named(seatings.find(({ by }) => by === genesis.seating.by)),
+    ...named(spares.find(({ spare }) => spare === genesis.seating.spare)),
     ...tellPace(genesis.pace),
     ...tellAbsence(genesis),
-    ...(genesis.lastYear > 0
-      ? [`The game ends with ${genesis.lastYear}, as a draw of all who still play.`]
-      : []),
+    ...(genesis.lastYear > 0 ? [words.terms_last_year({ year: genesis.lastYear })] : []),
     tellVoting(genesis.voting),
-    find(presses, ({ press }) => press === genesis.press),
-    ...(genesis.anonymous ? [`${anonymity.name}: ${anonymity.says}`] : []),
-    tellScoring(genesis.scoring),
-    'Orders are sealed on your device; nobody, the host included, reads them before all can no longer change.',
+    ...named(presses.find(({ press }) => press === genesis.press)),
+    ...(genesis.anonymous ? named(anonymity) : []),
+    ...tellScoring(genesis.scoring),
+    words.terms_sealed(),
     tellEscrow(genesis, players),
     ...tellWitness(genesis, players),
-    ...(genesis.mail.length > 0
-      ? [`What is said while others are away waits at ${join(genesis.mail)}.`]
-      : []),
+    ...(genesis.mail.length > 0 ? [words.terms_mail({ places: join(genesis.mail) })] : []),
   ];
 }
 
 /** How many of the players who still play must want something, as the host picks it: percent. */
-export const shares: readonly { percent: number; name: string }[] = [
-  { percent: 100, name: 'all' },
-  { percent: 75, name: 'three quarters' },
-  { percent: 66, name: 'two thirds' },
-  { percent: 50, name: 'half' },
+export const shares: readonly { percent: number; name: () => string }[] = [
+  { percent: 100, name: words.terms_share_100 },
+  { percent: 75, name: words.terms_share_75 },
+  { percent: 66, name: words.terms_share_66 },
+  { percent: 50, name: words.terms_share_50 },
 ];
 
 /** How votes on ending the game are counted; the first is the default. */
 export const countings = [
-  { id: 'open', name: 'Openly', says: 'Everybody sees who votes for what.' },
-  {
-    id: 'secret',
-    name: 'Secretly',
-    says: 'Votes on ending the game are counted secretly: everybody learns how many are for it, and nobody who. All who have a vote must take part, within one phase.',
-  },
+  { id: 'open', name: words.terms_counting_open, says: words.terms_counting_open_says },
+  { id: 'secret', name: words.terms_counting_secret, says: words.terms_counting_secret_says },
 ] as const;
 
 function tellVoting({ end, goOn, draw, replacing, secret }: Genesis['voting']): string {
-  const share = (percent: number) =>
-    shares.find((one) => one.percent === percent)?.name ?? `${percent} in a hundred`;
-  const sharers = draw === 'survivors' ? 'all who still play' : 'whoever it names';
-  const giver = replacing === 'vote' ? 'by the same share' : 'from the host';
-  return `A draw (of ${sharers}), a concession or scrapping the game needs the votes of ${share(end)} of those who still play; a pause or more time those of ${share(goOn)}; another player gets the seat of who is absent ${giver}.${secret ? ` ${countings[1].says}` : ''}`;
+  const needed = { end: tellShare(end), on: tellShare(goOn) };
+  const byVote = draw === 'survivors' ? words.terms_voting_all_vote : words.terms_voting_named_vote;
+  const byHost = draw === 'survivors' ? words.terms_voting_all_host : words.terms_voting_named_host;
+  const told = replacing === 'vote' ? byVote(needed) : byHost(needed);
+  return secret ? `${told} ${words.terms_counting_secret_says()}` : told;
 }
 
-function tellScoring(scoring: Genesis['scoring']): string {
+const tellShare = (percent: number): string =>
+  shares.find((one) => one.percent === percent)?.name() ?? words.terms_share_other({ percent });
+
+function tellScoring(scoring: Genesis['scoring']): readonly string[] {
   const system = systems.find(({ id }) => id === scoring);
-  return system ? `Scored by ${system.name}: ${system.says}` : '';
+  return system ? [words.terms_scored({ system: system.name(), says: system.says() })] : [];
 }
 
 function tellVariant({ variant }: Genesis, judge: Judge): string {
-  return `${variantName(variant)}: ${tellSeats(judge)}; ${tellGoal(judge, judge.begin())}.`;
+  const [seats, goal] = [tellSeats(judge), tellGoal(judge, judge.begin())];
+  return words.terms_variant({ variant: variantName(variant), seats, goal });
 }
 
-function find<T extends { name: string; says: string }>(
-  list: readonly T[],
-  is: (item: T) => boolean,
-): string {
-  const found = list.find(is);
-  return found ? `${found.name}: ${found.says}` : '';
-}
+const named = (found: Words | undefined): readonly string[] =>
+  found ? [words.terms_named({ name: found.name(), says: found.says() })] : [];
