@@ -10,6 +10,8 @@ import { warnings, type Warning } from './warnings.ts';
 /** The one state behind tapping, typing and the list: what a hand has written for one phase. */
 export class Draft {
   #sheet = $state.raw<core.Sheet>() as core.Sheet;
+  #isChanged = $state(false);
+  #cleared = $state.raw<{ power: Power; before: core.Sheet; after: core.Sheet } | null>(null);
 
   constructor(judge: Judge, position: Position, powers: readonly Power[]) {
     this.#sheet = core.emptySheet(judge, position, powers);
@@ -32,6 +34,11 @@ export class Draft {
 
   get sheet(): core.Sheet {
     return this.#sheet;
+  }
+
+  /** Whether anything was written or taken back since it was opened: one that is empty by then is to be kept too. */
+  get isChanged(): boolean {
+    return this.#isChanged;
   }
 
   get judge(): Judge {
@@ -68,36 +75,53 @@ export class Draft {
   }
 
   set(power: Power, order: Order): void {
-    this.#sheet = withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order));
+    this.replace(withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order)));
   }
 
   /** Writes an order from the list, or none; a leader goes along with his unit unless he was told otherwise. */
   setTask(task: core.Task, order: Order | null): void {
     const { power } = task;
-    if (task.kind === 'slot') this.#sheet = core.writeSlot(this.#sheet, power, task.slot, order);
-    else if (order)
-      this.#sheet = withLeadersAlong(this.#sheet, core.write(this.#sheet, power, order, task.place));
-    else this.#sheet = withLeadersAlong(this.#sheet, core.erase(this.#sheet, power, task.place));
+    const before = this.#sheet;
+    if (task.kind === 'slot') return this.replace(core.writeSlot(before, power, task.slot, order));
+    const { place } = task;
+    const after = order ? core.write(before, power, order, place) : core.erase(before, power, place);
+    this.replace(withLeadersAlong(before, after));
   }
 
   /** Takes back what was written for the unit in a place of the position. */
   clear(power: Power, place: number): void {
-    this.#sheet = core.erase(this.#sheet, power, place);
+    this.replace(core.erase(this.#sheet, power, place));
   }
 
   /** Takes the sheet as another hand on the same state left it: the map's taps. */
   replace(sheet: core.Sheet): void {
+    if (sheet === this.#sheet) return;
     this.#sheet = sheet;
+    this.#isChanged = true;
   }
 
   /** Writes a bid; no points take it back. */
   setBid(power: Power, order: Order, points: number): void {
-    this.#sheet =
-      points > 0 ? writeBid(this.#sheet, power, order, points) : eraseBid(this.#sheet, power, order);
+    this.replace(
+      points > 0 ? writeBid(this.#sheet, power, order, points) : eraseBid(this.#sheet, power, order),
+    );
   }
 
-  clearAll(power?: Power): void {
-    this.#sheet = core.eraseAll(this.#sheet, power);
+  /** Takes back all that a power has written; it can be had again (`unclear`) until something else is written. */
+  clearAll(power: Power): void {
+    const before = this.#sheet;
+    this.replace(core.eraseAll(before, power));
+    this.#cleared = { power, before, after: this.#sheet };
+  }
+
+  /** The power whose orders were cleared last, while they can be had again. */
+  get cleared(): Power | null {
+    return this.#cleared?.after === this.#sheet ? this.#cleared.power : null;
+  }
+
+  /** Writes again what was cleared last. */
+  unclear(): void {
+    if (this.#cleared && this.cleared !== null) this.replace(this.#cleared.before);
   }
 
   /** What a text would mean, nothing accepted yet. */
@@ -107,7 +131,7 @@ export class Draft {
 
   /** Accepts what was understood of a text; leaders of whom it does not speak go along with their units. */
   take(understood: readonly Reading[]): void {
-    this.#sheet = withLeadersAlong(this.#sheet, takeReadings(this.#sheet, understood));
+    this.replace(withLeadersAlong(this.#sheet, takeReadings(this.#sheet, understood)));
   }
 
   /** Reads and accepts at once; returns what was not understood. */

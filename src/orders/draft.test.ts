@@ -10,7 +10,7 @@ test('a draft takes orders one by one, gives them back, and forgets them', () =>
   draft.clear('austria', 0);
   expect(draft.toTexts()).toEqual({ austria: [] });
   draft.paste('F tri H');
-  draft.clearAll();
+  draft.clearAll('austria');
   expect(draft.book()).toEqual({ austria: [] });
 });
 
@@ -45,4 +45,17 @@ test('a list row writes its unit or its slot, and empties it', () => {
   expect(winter.toTexts()).toEqual({ austria: ['F tri B'] });
   winter.setTask(winter.tasks('austria')[0], null);
   expect(winter.toTexts()).toEqual({ austria: [] });
+});
+
+test('what is cleared can be had again until something else is written; an emptied draft is changed, one that was opened is not', () => {
+  const draft = Draft.from(judge, start, ['austria'], { austria: ['A bud - gal', 'F tri H'] });
+  expect([draft.isChanged, draft.cleared]).toEqual([false, null]);
+  draft.clearAll('austria');
+  expect([draft.isChanged, draft.cleared, draft.toTexts()]).toEqual([true, 'austria', { austria: [] }]);
+  draft.unclear();
+  expect([draft.cleared, draft.toTexts()]).toEqual([null, { austria: ['A bud - gal', 'F tri H'] }]);
+  draft.clearAll('austria');
+  draft.paste('A vie H');
+  draft.unclear();
+  expect([draft.cleared, draft.toTexts()]).toEqual([null, { austria: ['A vie H'] }]);
 });

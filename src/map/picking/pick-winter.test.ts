@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { emptySheet } from '../../orders/sheet.ts';
+import { judge as standard, position } from '../../orders/sheet-fixtures.ts';
+import { emptySheet, type Sheet } from '../../orders/sheet.ts';
 import { highlight } from './highlight.ts';
-import { play, written } from './play-fixtures.ts';
+import { pick, type Picked } from './pick.ts';
+import { labels, play, written } from './play-fixtures.ts';
 
 describe('placing a leader', () => {
   const judge = open(findVariant('leaders'), {});
@@ -23,5 +25,32 @@ describe('placing a leader', () => {
   test('leaves the other home centres lit', () => {
     const placed = play(sheet, 'par').sheet;
     expect([...highlight(placed, null).lit].sort()).toEqual(['bre', 'mar', 'nap', 'par', 'rom', 'ven']);
+  });
+});
+
+describe('asked choice by choice', () => {
+  const ask = (from: Sheet, space: string): Picked => pick(from, null, { type: 'tap', space, ask: true });
+  const choose = (from: Picked, name: string): Picked => {
+    const nth = labels(from).indexOf(name);
+    return pick(from.sheet, from.picking, { type: 'step', step: { kind: 'winter', nth, name } });
+  };
+  const builds = emptySheet(standard, position('W1901A', { austria: 'A gal' }), ['austria']);
+
+  test('every unit that can be built is a choice, and then any other in its place, or none', () => {
+    const asked = ask(builds, 'tri');
+    expect(labels(asked)).toEqual(['Build army', 'Build fleet']);
+    const fleet = choose(asked, 'Build fleet');
+    expect(written(fleet)).toEqual(['F tri B']);
+    const again = ask(fleet.sheet, 'tri');
+    expect(labels(again)).toEqual(['Build army', 'Take back']);
+    expect(written(choose(again, 'Build army'))).toEqual(['A tri B']);
+    expect(written(choose(again, 'Take back'))).toEqual([]);
+  });
+
+  test('what has one answer is done', () => {
+    const four = position('W1901A', { austria: 'A gal, A bud, A vie, F tri' });
+    const removed = ask(emptySheet(standard, four, ['austria']), 'gal');
+    expect(written(removed)).toEqual(['A gal D']);
+    expect(written(ask(removed.sheet, 'gal'))).toEqual([]);
   });
 });

@@ -32,20 +32,34 @@ export interface WinterChoice {
 /**
  * A tap in a winter: a home centre goes on to its next build (army, fleet, each coast, none), a unit's removal is set or taken
  * back; a leader is placed there instead of where he was. Where several units stand, or more than one thing can be built, it
- * is asked for.
+ * is asked for; with `ask`, so is what a tap would go on to.
  */
-export function tapWinter(sheet: Sheet, space: Space): Picked {
+export function tapWinter(sheet: Sheet, space: Space, ask = false): Picked {
   for (const power of sheet.powers) {
     const lines = sheet.lines[power] ?? [];
     const written = lines.filter(({ order }) => isAt(order, space));
     const orders = unlike(optionsAt(sheet, power, space, lines));
     if (isCrowded(sheet, power, space, [...orders, ...written.flatMap(({ order }) => order ?? [])])) {
-      const [{ unit }] = [...orders, ...written.map(({ order }) => order as Winter)];
-      const winter: WinterChoice = { orders, written };
-      return { picking: { power, unit, place: -1, taken: [], left: [], winter }, sheet };
+      return asking(sheet, power, { orders, written });
     }
+    const instead = ask ? insteadOf(sheet, power, space, written) : [];
+    if (instead.length + written.length > 1) return asking(sheet, power, { orders: instead, written });
   }
   return { picking: null, ...cycle(sheet, space) };
+}
+
+function asking(sheet: Sheet, power: Power, winter: WinterChoice): Picked {
+  const [{ unit }] = [...winter.orders, ...winter.written.map(({ order }) => order as Winter)];
+  return { picking: { power, unit, place: -1, taken: [], left: [], winter }, sheet };
+}
+
+/** What else could be built or removed in a space in the place of what is written there. */
+function insteadOf(sheet: Sheet, power: Power, space: Space, written: readonly Line[]): readonly Winter[] {
+  const lines = sheet.lines[power] ?? [];
+  const others = placesLeader(sheet, power) ? [] : lines.filter((line) => !written.includes(line));
+  return optionsAt(sheet, power, space, others).filter(
+    (option) => !written.some(({ order }) => sameWinter(option, order)),
+  );
 }
 
 /** Like units are removed by like orders: one of each. */
@@ -76,7 +90,7 @@ export function takeWinter(sheet: Sheet, picking: Picking, { nth }: WinterStep):
   const { power, winter } = picking;
   if (!winter) return { picking, sheet };
   const order = winter.orders[nth];
-  if (order) return { picking: null, sheet: write(sheet, power, order) };
+  if (order) return { picking: null, sheet: write(emptied(sheet, power), power, order) };
   const kept = (sheet.lines[power] ?? []).filter((line) => !winter.written.includes(line));
   return { picking: null, sheet: withLines(sheet, power, kept) };
 }
@@ -92,11 +106,15 @@ function cycle(sheet: Sheet, space: Space): Changed {
     const now = current < 0 ? -1 : options.findIndex((option) => sameWinter(option, lines[current].order));
     const next = options[now + 1];
     if (!next) return { sheet: eraseLine(sheet, power, current) };
-    return { sheet: write(placing ? eraseAll(sheet, power) : sheet, power, next) };
+    return { sheet: write(emptied(sheet, power), power, next) };
   }
   const note = `There is nothing left to build or remove in ${spaceName(sheet.judge.board, space)}.`;
   return { sheet, note };
 }
+
+/** A leader is in one place alone: where he was placed before is forgotten. */
+const emptied = (sheet: Sheet, power: Power): Sheet =>
+  placesLeader(sheet, power) ? eraseAll(sheet, power) : sheet;
 
 /** Spaces where a tap in a winter does something. */
 export function winterSpaces(sheet: Sheet): ReadonlySet<Space> {

@@ -35,12 +35,17 @@ export interface Picking {
 
 /** What a hand does: a tap on the map, on a choice, a key, or letting go. */
 export type PickEvent =
-  /** `place`: that of the unit whose symbol was hit, if it was one alone. */
-  | { type: 'tap'; space: Space; place?: number }
+  /**
+   * `place`: that of the unit whose symbol was hit, if it was one alone. `ask`: what can be built or removed there is asked for,
+   * not gone through tap by tap.
+   */
+  | { type: 'tap'; space: Space; place?: number; ask?: boolean }
   | { type: 'step'; step: Step }
   /** A key: for the unit being ordered, or for the one in the space where the keyboard is. */
   | { type: 'verb'; verb: Verb | 'build' | 'waive'; at: Space }
   | { type: 'cancel' };
+
+type Tap = Extract<PickEvent, { type: 'tap' }>;
 
 /** Where an event leads. `note`: a sentence to be told when the event could not do what it asked for. */
 export interface Picked {
@@ -57,7 +62,7 @@ export function pick(sheet: Sheet, picking: Picking | null, event: PickEvent): P
     case 'step':
       return picking ? take(sheet, picking, event.step) : { picking, sheet };
     case 'tap':
-      return tap(sheet, picking, event.space, event.place);
+      return tap(sheet, picking, event);
     case 'verb':
       return press(sheet, picking, event.verb, event.at);
   }
@@ -74,9 +79,9 @@ export function chips(picking: Picking): readonly Step[] {
   return picking.led && picking.taken.length === 0 ? [...steps, { kind: 'alone' }] : steps;
 }
 
-function tap(sheet: Sheet, picking: Picking | null, space: Space, place?: number): Picked {
+function tap(sheet: Sheet, picking: Picking | null, { space, place, ask }: Tap): Picked {
   if (writesBallots(sheet)) return tapBallot(sheet, space);
-  if (!ordersUnits(sheet)) return tapWinter(sheet, space);
+  if (!ordersUnits(sheet)) return tapWinter(sheet, space, ask);
   const other = picking !== null && place !== undefined && isCompany(sheet, picking, space, place);
   if (picking && !other && lit(picking).has(space)) return take(sheet, picking, { kind: 'space', space });
   const begun = begin(sheet, space, place);

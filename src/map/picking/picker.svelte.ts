@@ -1,3 +1,4 @@
+import type { Space } from '../../../engine/board.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { tellChanges } from '../../orders/changes.ts';
@@ -17,7 +18,8 @@ interface Shown {
 export class Picker {
   /** The order that is half picked. */
   picking = $state.raw<Picking | null>(null);
-  #note = $state('');
+  /** Why the last tap did nothing. */
+  note = $state('');
   /** What the last tap, choice or key has written or taken back. */
   #written = $state('');
   readonly #given: () => Shown;
@@ -37,11 +39,11 @@ export class Picker {
   /** What a finger is likely to aim at: what can be ordered. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
   /** Whether the advice is what was written: the page has said that already. */
-  confirms = $derived.by(() => this.#note === '' && this.#written !== '' && this.picking === null);
+  confirms = $derived.by(() => this.note === '' && this.#written !== '' && this.picking === null);
   /** What was just written, or why the last tap did nothing; else what the next one does. */
   advice = $derived.by(() => {
     if (this.confirms) return this.#written;
-    return this.#note || (this.sheet ? hint(this.sheet, this.picking) : '');
+    return this.note || (this.sheet ? hint(this.sheet, this.picking) : '');
   });
 
   /** Writes, or goes on picking, as a tap, choice or key asks. */
@@ -50,10 +52,16 @@ export class Picker {
     if (!draft || !this.sheet || !this.writes) return;
     const { picking, sheet, note } = pick(this.sheet, this.picking, event);
     this.picking = picking;
-    this.#note = note ?? '';
+    this.note = note ?? '';
     const told = tellChanges(this.sheet, sheet);
     this.#written = told === '' ? '' : `${told} ${ordersUnits(sheet) ? '' : tellQuota(sheet)}`.trim();
     draft.replace(sheet);
+  }
+
+  /** Begins whatever can be ordered in a space, and asks for it choice by choice; what was half picked is left. */
+  begin(space: Space): void {
+    this.picking = null;
+    this.send({ type: 'tap', space, ask: true });
   }
 
   /** Chooses what a digit stands for among the choices that are no spaces. */
@@ -65,7 +73,7 @@ export class Picker {
   /** Leaves nothing half picked. */
   reset(): void {
     this.picking = null;
-    this.#note = this.#written = '';
+    this.note = this.#written = '';
   }
 
   /** Whether the unit in a place is of this hand and still wants an order. */

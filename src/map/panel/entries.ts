@@ -1,0 +1,54 @@
+import { powerName } from '../../orders/names.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { Line, Order } from '../../../engine/order.ts';
+import type { Power, Unit } from '../../../engine/position.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { unitOf } from '../../orders/alike.ts';
+import { ballotWords, isBallot } from '../../orders/ballots.ts';
+import { readBackLine } from '../../orders/readback.ts';
+import { fault, tasks, type Sheet } from '../../orders/sheet.ts';
+import { sayUnit } from '../../orders/words.ts';
+import * as words from '../../words/made/boardtable.js';
+
+/**
+ * A unit that a power orders, with its line if it has one; or a line for no unit of this hand: a build, a removal, a ballot, a
+ * bid, or what counts as nothing.
+ */
+export type Entry = { power: Power } & ({ unit: Unit; line: Line | null } | { unit: null; line: Line });
+
+/** All that a sheet has and lacks, by the space that it is about; under null what is about none. */
+export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly Entry[]> {
+  const found = new Map<Space | null, Entry[]>();
+  const add = (at: Space | null, entry: Entry) => found.set(at, [...(found.get(at) ?? []), entry]);
+  for (const power of sheet.powers) {
+    const units = tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
+    for (const { unit, line } of units) add(unit.at, { power, unit, line });
+    const told = new Set(units.map(({ line }) => line));
+    for (const line of sheet.lines[power] ?? [])
+      if (!told.has(line)) add(line.order && spaceOf(line.order), { power, unit: null, line });
+  }
+  return found;
+}
+
+/** The space that an order is about; null: a build given up, a choice of a set. */
+const spaceOf = (order: Order): Space | null =>
+  order.type === 'vote' || order.type === 'keep' ? order.sea : (unitOf(order)?.at ?? null);
+
+/** Would the line of an entry not count? */
+export const isIllegal = (sheet: Sheet, { power, line }: Entry): boolean =>
+  line !== null && fault(sheet, power, line) !== null;
+
+/** An entry in words: `Army Budapest moves to Galicia`, `A Bud: no order`. */
+export function sayEntry(sheet: Sheet, entry: Entry): string {
+  const { judge, position, powers } = sheet;
+  const { power, line } = entry;
+  if (line === null) return words.boardtable_no_order({ unit: sayUnit(judge.board, nameOf(entry.unit)) });
+  const said = isBallot(line.order)
+    ? ballotWords(judge, position, power, line.order)
+    : readBackLine(judge.board, line);
+  const whose =
+    powers.length > 1 && entry.unit === null
+      ? words.boardtable_of({ power: powerName(judge, power), said })
+      : said;
+  return isIllegal(sheet, entry) ? words.boardtable_not_legal({ said: whose }) : whose;
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { readUnits } from '../../engine/notation/read-units.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Options } from '../../engine/setting.ts';
+import { writePosition } from '../../src/table/sandbox/position-code.ts';
+import { findVariant } from '../../variants/index.ts';
+import { contexts, type PersonBrowser } from './browsers.ts';
+
+const app = inject('app');
+let person: PersonBrowser;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await contexts(1);
+  [person] = opened.people;
+  close = opened.close;
+});
+
+afterAll(() => close());
+
+/** Units of a phase, power by power, and those driven out by whom. */
+interface Scene {
+  phase: string;
+  units: Readonly<Record<Power, string>>;
+  out?: { power: Power; unit: string; from: string };
+}
+
+/** The sandbox's address of a variant's beginning, or of a scene on its board. */
+function addressOf(id: string, options: Options, scene: Scene | null): string {
+  const variant = findVariant(id);
+  const judge = open(variant, options);
+  const units = (power: Power, list: string) => readUnits(judge.board, power, list.split(', '));
+  if (!scene) return writePosition(variant, judge, judge.begin());
+  const { phase, out } = scene;
+  const position: Position = {
+    ...judge.begin(),
+    phase,
+    units: Object.entries(scene.units).flatMap(([power, list]) => units(power, list)),
+    dislodged: out ? [{ unit: units(out.power, out.unit)[0], from: out.from, barred: true }] : [],
+  };
+  return writePosition(variant, judge, position);
+}
+
+const winter = (austria: string): Scene => ({ phase: 'W1901A', units: { austria } });
+const vote: Scene = { phase: 'F1902V', units: { austria: 'F ion', england: 'F ion', france: 'F bar' } };
+const driven: Scene = {
+  phase: 'S1902R',
+  units: { turkey: 'A ser, A bul' },
+  out: { power: 'austria', unit: 'A ser', from: 'bul' },
+};
+
+/** What is asked, in which space, the answers by name (none: there is one alone), and what the table then says. */
+const questions: readonly (readonly [
+  asked: string,
+  address: string,
+  space: string,
+  answers: readonly string[],
+  said: string,
+])[] = [
+  ['a move', addressOf('standard', {}, null), 'bud', ['Galicia'], 'Army Budapest moves to Galicia'],
+  [
+    'a support',
+    addressOf('standard', {}, null),
+    'vie',
+    ['Budapest', 'Support', 'Rumania'],
+    'Army Vienna supports the army in Budapest to Rumania',
+  ],
+  ['a retreat', addressOf('standard', {}, driven), 'ser', ['Albania'], 'Army Serbia retreats to Albania'],
+  ['a build', addressOf('standard', {}, winter('A gal')), 'tri', ['Build fleet'], 'Build a fleet in Trieste'],
+  [
+    'a removal',
+    addressOf('standard', {}, winter('A gal, A bud, A vie, F tri')),
+    'gal',
+    [],
+    'Disband the army in Galicia',
+  ],
+  ['a leader', addressOf('leaders', {}, null), 'par', [], 'Build a leader in Paris'],
+  [
+    'a vote',
+    addressOf('colonisation', { players: 3 }, vote),
+    'ion',
+    ['Austria: Vote for England', 'Cancel'],
+    'Ionian Sea: vote for England',
+  ],
+  [
+    'a set',
+    addressOf('colonisation', { players: 3, set: 'choice' }, null),
+    'mao',
+    ['France: Set B: Barents Sea, Eastern Mediterranean and Ionian Sea', 'Cancel'],
+    'France: Set B: Barents Sea, Eastern Mediterranean and Ionian Sea',
+  ],
+  [
+    'a bid',
+    addressOf('1936', {}, null),
+    'aus',
+    ['Germany (3)', 'Austria (here)', '1 point'],
+    'Germany: 1 point that Army Austria holds',
+  ],
+];
+
+test.each(questions)(
+  'the table takes %s by its buttons, and the keyboard stays in it',
+  async (...question) => {
+    const [, address, space, answers, said] = question;
+    const table = await openTable(person.page, address);
+    const holdsFocus = () => table.evaluate((node) => node.contains(document.activeElement));
+    await table.getByTestId(`table-begin-${space}`).press('Enter');
+    for (const answer of answers) {
+      expect(await holdsFocus()).toBe(true);
+      await table.getByRole('button', { name: answer, exact: true }).press('Enter');
+    }
+    await table.getByText(said, { exact: true }).first().waitFor();
+    expect(await holdsFocus()).toBe(true);
+    expect(await person.page.getByTestId('live').textContent()).not.toBe('');
+  },
+);
+
+test('what is about no space stands above the table and is taken back there', async () => {
+  const table = await openTable(person.page, addressOf('standard', {}, winter('A gal')));
+  await table.getByTestId('table-waive').press('Enter');
+  const back = table.getByRole('button', { name: 'Take back: Austria: Build nothing (waive)' });
+  await back.press('Enter');
+  await back.waitFor({ state: 'detached' });
+  expect(person.faults).toEqual([]);
+});
+
+/** The board as a table, in the sandbox at an address. */
+async function openTable(page: Page, address: string) {
+  await page.goto('about:blank');
+  await page.goto(`${app}#/sandbox/${address}`);
+  await page.getByTestId('tab-game').click();
+  await page.getByText('Board as a table').click();
+  return page.getByTestId('board-table');
+}
