@@ -64,25 +64,31 @@ const questions: readonly (readonly [
     'a support',
     addressOf('standard', {}, null),
     'vie',
-    ['Budapest', 'Support', 'Rumania'],
-    'Army Vienna supports the army in Budapest to Rumania',
+    ['Budapest', 'Support', 'Galicia'],
+    'Army Vienna supports the army in Budapest to Galicia',
   ],
   ['a retreat', addressOf('standard', {}, driven), 'ser', ['Albania'], 'Army Serbia retreats to Albania'],
-  ['a build', addressOf('standard', {}, winter('A gal')), 'tri', ['Build fleet'], 'Build a fleet in Trieste'],
+  [
+    'a build',
+    addressOf('standard', {}, winter('A gal')),
+    'tri',
+    ['Build fleet'],
+    'Austria: Build a fleet in Trieste',
+  ],
   [
     'a removal',
     addressOf('standard', {}, winter('A gal, A bud, A vie, F tri')),
     'gal',
     [],
-    'Disband the army in Galicia',
+    'Austria: Disband the army in Galicia',
   ],
-  ['a leader', addressOf('leaders', {}, null), 'par', [], 'Build a leader in Paris'],
+  ['a leader', addressOf('leaders', {}, null), 'par', [], 'France: Build a leader in Paris'],
   [
     'a vote',
     addressOf('colonisation', { players: 3 }, vote),
     'ion',
     ['Austria: Vote for England', 'Cancel'],
-    'Ionian Sea: vote for England',
+    'Austria: Ionian Sea: vote for England',
   ],
   [
     'a set',
@@ -109,7 +115,7 @@ test.each(questions)(
     await table.getByTestId(`table-begin-${space}`).press('Enter');
     for (const answer of answers) {
       expect(await holdsFocus()).toBe(true);
-      await table.getByRole('button', { name: answer, exact: true }).press('Enter');
+      await table.getByRole('group').getByRole('button', { name: answer, exact: true }).press('Enter');
     }
     await table.getByText(said, { exact: true }).first().waitFor();
     expect(await holdsFocus()).toBe(true);

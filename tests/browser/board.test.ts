@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contexts, type PersonBrowser } from './browsers.ts';
-import { takeAll } from './person.ts';
+import { takeAll, writeOrders } from './person.ts';
 import { onScreen, spotOf, tapOrders } from './tapping.ts';
 
 const app = inject('app');
@@ -52,6 +52,21 @@ test('an order given by tap, by list or by text is the same order everywhere', a
   expect(
     await board.getByRole('img', { name: /^Budapest,.*ordered: A Bud H$/, includeHidden: true }).count(),
   ).toBe(1);
+});
+
+test('orders that are cleared can be had again, by the same key, and stay cleared when the page is opened again', async () => {
+  const page = await sandbox(desk);
+  const count = (written: number) => page.getByTestId('count-turkey').getByText(`${written} of 3`).waitFor();
+  await writeOrders(page, ['A smy - arm', 'F ank - bla']);
+  await count(2);
+  const clear = page.getByTestId('clear-turkey');
+  await clear.press('Enter');
+  await count(0);
+  await clear.press('Enter');
+  await count(2);
+  await clear.press('Enter');
+  await page.reload();
+  await count(0);
 });
 
 test('the keyboard alone walks, orders, and lets go', async () => {

@@ -14,7 +14,7 @@ import * as words from '../../words/made/boardtable.js';
  * A unit that a power orders, with its line if it has one; or a line for no unit of this hand: a build, a removal, a ballot, a
  * bid, or what counts as nothing.
  */
-export type Entry = { power: Power } & ({ unit: Unit; line: Line | null } | { unit: null; line: Line });
+export type Entry = { power: Power } & ({ unit: Unit; line: null } | { unit: Unit | null; line: Line });
 
 /** All that a sheet has and lacks, by the space that it is about; under null what is about none. */
 export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly Entry[]> {
@@ -41,14 +41,13 @@ export const isIllegal = (sheet: Sheet, { power, line }: Entry): boolean =>
 /** An entry in words: `Army Budapest moves to Galicia`, `A Bud: no order`. */
 export function sayEntry(sheet: Sheet, entry: Entry): string {
   const { judge, position, powers } = sheet;
-  const { power, line } = entry;
-  if (line === null) return words.boardtable_no_order({ unit: sayUnit(judge.board, nameOf(entry.unit)) });
+  if (entry.line === null)
+    return words.boardtable_no_order({ unit: sayUnit(judge.board, nameOf(entry.unit)) });
+  const { power, line, unit } = entry;
   const said = isBallot(line.order)
     ? ballotWords(judge, position, power, line.order)
     : readBackLine(judge.board, line);
   const whose =
-    powers.length > 1 && entry.unit === null
-      ? words.boardtable_of({ power: powerName(judge, power), said })
-      : said;
+    powers.length > 1 && unit === null ? words.boardtable_of({ power: powerName(judge, power), said }) : said;
   return isIllegal(sheet, entry) ? words.boardtable_not_legal({ said: whose }) : whose;
 }
