@@ -13,5 +13,6 @@
   }
 
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && openAgain(), true);
+  addEventListener('app-lost', openAgain);
   addEventListener('app-opened', () => sessionStorage.removeItem(KEY));
 })();

@@ -1,7 +1,8 @@
 import { openStore } from '../sync/store.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
-import { languageFor, shown } from '../words/shown.svelte.ts';
+import { languageFor } from '../words/languages.ts';
+import { shown } from '../words/shown.svelte.ts';
 
 /** Games that nothing was heard of for so long are not looked in at any more. */
 const LIVELY_MS = 30 * 86_400_000;

@@ -1,12 +1,12 @@
 import { forget, keep, readKept } from '../device/shelf.ts';
-import { languageFor, languageOf, shown, type Language } from '../words/shown.svelte.ts';
+import { LANGUAGE, languageFor, languageOf, type Language } from '../words/languages.ts';
+import { shown } from '../words/shown.svelte.ts';
 
-const NAME = 'language';
 const WRITTEN_FROM_THE_RIGHT = ['ar', 'fa', 'he', 'ur', 'yi'];
 
 /** The language of the page: chosen by hand on this device, else the first of the device's own that there are words in. */
 class LanguageState {
-  #chosen = $state<Language | null>(languageOf(readKept(NAME)));
+  #chosen = $state<Language | null>(languageOf(readKept(LANGUAGE)));
 
   constructor() {
     window.addEventListener('languagechange', () => this.#apply());
@@ -21,8 +21,8 @@ class LanguageState {
   set chosen(language: Language | null) {
     this.#chosen = language;
     this.#apply();
-    if (language) keep(NAME, language);
-    else forget(NAME);
+    if (language) keep(LANGUAGE, language);
+    else forget(LANGUAGE);
   }
 
   #apply(): void {

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { languages, shown } from '../../words/shown.svelte.ts';
+import { namedLanguages } from '../../words/languages.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { whoReads } from './who-reads.ts';
 
 afterEach(() => shown.show('en', []));
 
-test.each(languages)(
+test.each(namedLanguages())(
   'who can read what is told in thirteen sentences, none of them longer than a breath: $name',
   ({ id }) => {
     shown.show(id, []);

@@ -3,7 +3,8 @@ import type { Looked, SentGame } from '../../table/looked.ts';
 import { received } from '../../table/looked.ts';
 import type { Summary } from '../../table/scores/summary.ts';
 import * as words from '../../words/made/verify.js';
-import { shown, type Language } from '../../words/shown.svelte.ts';
+import type { Language } from '../../words/languages.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
 
 /** What the thread is given: a file's text, which of its games is meant, and the language to tell it in. */

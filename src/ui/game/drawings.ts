@@ -12,10 +12,21 @@ export function loadDrawing(id: string): Promise<Drawing> {
   const known = loaded.get(id);
   if (known) return known;
   const [board, ...beside] = id.split('+');
-  const fetched = beside.length > 0 ? withBeside(board, beside) : fetchBoard(board).then(readDrawing);
+  const fetched = beside.length > 0 ? withBeside(board, beside) : readBoard(board);
   loaded.set(id, fetched);
   fetched.catch(() => loaded.delete(id));
   return fetched;
+}
+
+/** Between fetching, reading and painting a finger on the page is heard. */
+const breath = () => new Promise((done) => setTimeout(done));
+
+async function readBoard(id: string): Promise<Drawing> {
+  const file = await fetchBoard(id);
+  await breath();
+  const drawing = readDrawing(file);
+  await breath();
+  return drawing;
 }
 
 /** A board with these spaces off the map beside it. */

@@ -1,0 +1,49 @@
+import '@fontsource/alegreya-sans/latin-400.css';
+import '@fontsource/alegreya-sans/latin-500.css';
+import '@fontsource/alegreya-sans/latin-700.css';
+import '@fontsource/alegreya/latin-500-italic.css';
+import '@fontsource/alegreya/latin-700.css';
+import './app.css';
+import './first.css';
+
+import { readKept } from './device/shelf.ts';
+import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';
+import { home_lead, home_title } from './words/made/home.js';
+
+/** What is read while the app comes: the first page's own beginning, where it will stand. */
+function showBeginning(into: Element): void {
+  const locale = languageOf(readKept(LANGUAGE)) ?? languageFor(navigator.languages);
+  const home = element('div', 'home');
+  const side = element('section', 'side');
+  side.append(element('h1', '', home_title({}, { locale })), element('p', '', home_lead({}, { locale })));
+  side.lang = locale;
+  home.append(element('section', 'board'), side);
+  into.append(home);
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** Asked for before anything asks for it, since it is long on its way. */
+function fetchAhead(href: string): void {
+  const link = element('link', '') as HTMLLinkElement;
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  document.head.append(link);
+}
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no place for the app: index.html must hold an element "app".');
+if (['', '#', '#/'].includes(location.hash)) {
+  showBeginning(place);
+  fetchAhead('boards/standard.json');
+}
+import('./main.ts').then(
+  // In a task of its own: a finger on the page is not kept waiting for the whole.
+  ({ open }) => setTimeout(open, 0, place),
+  // Told to public/again.js.
+  () => dispatchEvent(new Event('app-lost')),
+);
