@@ -17,7 +17,10 @@ test('a German device reads German, on a phone too; another language is chosen a
   for (const [route, heading] of [
     ['', 'Diplomacy an deinem eigenen Tisch'],
     ['nowhere', 'Unter dieser Adresse gibt es keine Seite'],
+    ['rules', 'Die Regeln in zehn Minuten'],
     ['rules/1936', '1936'],
+    ['how', 'Wie es funktioniert'],
+    ['readers', 'Wer was lesen kann'],
     ['new', 'Neue Partie'],
     ['seat', 'Hol deinen Platz hierher'],
     ['verify', 'Eine Partie prüfen'],
