@@ -1,9 +1,9 @@
 import { UnknownVariant } from '../../../engine/errors.ts';
 import type { Options } from '../../../engine/setting.ts';
 import type { Variant } from '../../../engine/variant.ts';
-import { about, aboutModules } from '../../../variants/about.ts';
-import type { OptionWords } from '../../../variants/about.ts';
 import { findVariant, partsOf } from '../../../variants/index.ts';
+import { about, aboutModules, type OptionWords } from '../../words/about.ts';
+import * as words from '../../words/made/about.js';
 
 /** The variant with this id; null where this app knows none. */
 export function knownVariant(id: string): Variant | null {
@@ -38,7 +38,9 @@ export function tellOptions(id: string, options: Options): readonly string[] {
   if (!variant) return [];
   return optionWords(variant).map(([name, option]) => {
     const value = String(options[name]);
-    const words = Object.hasOwn(option.values, value) ? option.values[value] : null;
-    return words ? `${option.name}: ${words.name}. ${words.says}` : `${option.name}: ${value}.`;
+    const chosen = Object.hasOwn(option.values, value) ? option.values[value] : null;
+    return chosen
+      ? words.about_chosen({ option: option.name(), value: chosen.name(), says: chosen.says() })
+      : words.about_chosen_unknown({ option: option.name(), value });
   });
 }

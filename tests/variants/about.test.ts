@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { about, aboutModules } from './about.ts';
-import { games } from './games.ts';
-import { everyId, findVariant, partsOf } from './index.ts';
-import { modules } from './modules/index.ts';
+import { about, aboutModules } from '../../src/words/about.ts';
+import { games } from '../../variants/games.ts';
+import { everyId, findVariant, partsOf } from '../../variants/index.ts';
+import { modules } from '../../variants/modules/index.ts';
+import { pairs } from '../../variants/pairs.ts';
 
 test('every game and every module is described, and nothing else', () => {
   expect(Object.keys(about).sort()).toEqual(games.map(({ id }) => id).sort());
   expect(Object.keys(aboutModules).sort()).toEqual(modules.map(({ id }) => id).sort());
   for (const { summary } of [...Object.values(about), ...Object.values(aboutModules)]) {
-    expect(summary).toMatch(/\.$/);
+    expect(summary()).toMatch(/\.$/);
   }
 });
 
@@ -21,6 +22,13 @@ test.each(everyId())('%s: every value of every option is described by its game o
   );
   for (const [name, values] of Object.entries(findVariant(id).options)) {
     expect(Object.keys(words[name].values).sort()).toEqual(values.map(String).sort());
+  }
+});
+
+test('why a module is refused is said as the variants say it', () => {
+  for (const { id } of games) {
+    const told = Object.entries(about[id].refuses ?? {}).map(([module, why]) => [module, why()]);
+    expect([id, Object.fromEntries(told)]).toEqual([id, pairs[id].refuses]);
   }
 });
 

@@ -1,0 +1,211 @@
+import * as words from './made/about.js';
+
+type Words = () => string;
+
+/** What people want to know of a game before they choose it. */
+interface About {
+  /** One line: what is different here. */
+  summary: Words;
+  /** How many people make a good game of it. */
+  people: Words;
+  /** How long it takes, evenings or weeks. */
+  length: Words;
+  /** Who designed it. */
+  credits: Words;
+  /** What each of its options settles, and its values in words. */
+  options: Readonly<Record<string, OptionWords>>;
+  /** Why modules cannot be laid over it, by the module's id; left out: all can. */
+  refuses?: Readonly<Record<string, Words>>;
+}
+
+/** What people want to know of a module before they lay it over a game. */
+type AboutModule = Pick<About, 'summary' | 'credits' | 'options'>;
+
+/** An option of a game or module. */
+export interface OptionWords {
+  name: Words;
+  values: Readonly<Record<string, { name: Words; says: Words }>>;
+}
+
+const pulsipher: Words = () => 'Lewis Pulsipher';
+
+/** The words for every game, by its id. */
+export const about: Readonly<Record<string, About>> = {
+  standard: {
+    summary: words.about_standard,
+    people: words.about_seven,
+    length: words.about_long,
+    credits: () => 'Allan B. Calhamer, 1959',
+    options: {},
+  },
+  '1926': {
+    summary: words.about_1926,
+    people: words.about_seven,
+    length: words.about_long,
+    credits: words.about_minors_credits,
+    options: {},
+  },
+  '1936': {
+    summary: words.about_1936,
+    people: words.about_seven,
+    length: words.about_long,
+    credits: words.about_minors_credits,
+    options: {},
+  },
+  marches: {
+    summary: words.about_marches,
+    people: words.about_five,
+    length: words.about_short,
+    credits: () => 'Paul Willey',
+    options: {
+      reading: {
+        name: words.about_marches_reading,
+        values: {
+          recommended: {
+            name: words.about_marches_recommended,
+            says: words.about_marches_recommended_says,
+          },
+          literal: { name: words.about_marches_literal, says: words.about_marches_literal_says },
+        },
+      },
+    },
+  },
+  '1939-pulsipher': {
+    summary: words.about_pulsipher,
+    people: words.about_five,
+    length: words.about_short,
+    credits: pulsipher,
+    options: {},
+  },
+  '1939-neto': {
+    summary: words.about_neto,
+    people: words.about_six,
+    length: words.about_long,
+    credits: () => 'João Neto',
+    options: {
+      blitzkrieg: {
+        name: words.about_neto_blitzkrieg,
+        values: {
+          false: { name: words.about_neto_berlin, says: words.about_neto_berlin_says },
+          true: { name: words.about_neto_silesia, says: words.about_neto_silesia_says },
+        },
+      },
+    },
+  },
+  colonisation: {
+    summary: words.about_colonisation,
+    people: words.about_colonisation_people,
+    length: words.about_long,
+    credits: pulsipher,
+    options: {
+      players: {
+        name: words.about_colonisation_players,
+        values: {
+          7: { name: words.about_seven_of, says: words.about_colonisation_seven },
+          6: { name: words.about_six_of, says: words.about_colonisation_six },
+          5: { name: words.about_five_of, says: words.about_colonisation_five },
+          4: { name: words.about_four, says: words.about_colonisation_four },
+          3: { name: words.about_three, says: words.about_colonisation_three },
+          2: { name: words.about_two, says: words.about_colonisation_two },
+        },
+      },
+      set: {
+        name: words.about_colonisation_set,
+        values: {
+          A: { name: words.about_set_a, says: words.about_set_a_says },
+          B: { name: words.about_set_b, says: words.about_set_b_says },
+          C: { name: words.about_set_c, says: words.about_set_c_says },
+          choice: { name: words.about_set_choice, says: words.about_set_choice_says },
+        },
+      },
+      table: {
+        name: words.about_colonisation_table,
+        values: {
+          '2-5': { name: words.about_three_each, says: words.about_three_each_says },
+          '5+': { name: words.about_two_each, says: words.about_two_each_says },
+        },
+      },
+    },
+    refuses: {
+      capitals: words.about_colonisation_capitals,
+      leaders: words.about_colonisation_leaders,
+    },
+  },
+  baseball: {
+    summary: words.about_baseball,
+    people: words.about_baseball_people,
+    length: words.about_baseball_length,
+    credits: () => 'Lewis Pulsipher, 1973',
+    options: {
+      players: {
+        name: words.about_baseball_players,
+        values: {
+          7: { name: words.about_seven_of, says: words.about_baseball_seven },
+          6: { name: words.about_six_of, says: words.about_baseball_six },
+          5: { name: words.about_five_of, says: words.about_baseball_five },
+          4: { name: words.about_four, says: words.about_baseball_four },
+          3: { name: words.about_three, says: words.about_baseball_three },
+          '3-russia': { name: words.about_baseball_russia, says: words.about_baseball_russia_says },
+          2: { name: words.about_two, says: words.about_baseball_two },
+        },
+      },
+      seasons: {
+        name: words.about_baseball_seasons,
+        values: {
+          3: { name: words.about_baseball_summer, says: words.about_baseball_summer_says },
+          2: { name: words.about_baseball_short, says: words.about_baseball_short_says },
+        },
+      },
+    },
+    refuses: {
+      capitals: words.about_baseball_capitals,
+      leaders: words.about_baseball_leaders,
+      'black-angels': words.about_baseball_angels,
+    },
+  },
+};
+
+const angelValues: OptionWords['values'] = {
+  none: { name: words.about_angels_none, says: words.about_angels_none_says },
+  A: { name: words.about_angels_a, says: words.about_angels_a_says },
+  B: { name: words.about_angels_b, says: words.about_angels_b_says },
+  C: { name: words.about_angels_c, says: words.about_angels_c_says },
+  centres: { name: words.about_angels_centres, says: words.about_angels_centres_says },
+  noncentres: { name: words.about_angels_noncentres, says: words.about_angels_noncentres_says },
+  land: { name: words.about_angels_land, says: words.about_angels_land_says },
+  sea: { name: words.about_angels_sea, says: words.about_angels_sea_says },
+};
+
+/** The words for every module, by its id. */
+export const aboutModules: Readonly<Record<string, AboutModule>> = {
+  capitals: {
+    summary: words.about_capitals,
+    credits: pulsipher,
+    options: {
+      rules: {
+        name: words.about_capitals_rules,
+        values: {
+          AB: { name: words.about_capitals_both, says: words.about_capitals_both_says },
+          A: { name: words.about_capitals_lose, says: words.about_capitals_lose_says },
+          B: { name: words.about_capitals_win, says: words.about_capitals_win_says },
+        },
+      },
+      russia: {
+        name: words.about_capitals_russia,
+        values: {
+          stp: { name: words.about_capitals_stp, says: words.about_capitals_stp_says },
+          mos: { name: words.about_capitals_mos, says: words.about_capitals_mos_says },
+        },
+      },
+    },
+  },
+  leaders: { summary: words.about_leaders, credits: pulsipher, options: {} },
+  'black-angels': {
+    summary: words.about_angels,
+    credits: pulsipher,
+    options: {
+      heaven: { name: words.about_angels_heaven, values: angelValues },
+      hell: { name: words.about_angels_hell, values: angelValues },
+    },
+  },
+};
