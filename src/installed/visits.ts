@@ -1,8 +1,7 @@
 import { openStore } from '../sync/store.ts';
+import { showAsKept } from '../table/live/kept/language.ts';
 import { visit } from '../table/visit/visit.ts';
 import type { News } from '../table/visit/visit.ts';
-import { languageFor } from '../words/languages.ts';
-import { shown } from '../words/shown.svelte.ts';
 
 /** Games that nothing was heard of for so long are not looked in at any more. */
 const LIVELY_MS = 30 * 86_400_000;
@@ -16,12 +15,11 @@ export interface Visits {
 
 /** Looks in at the tables of this browser, one after another, the last seen first. */
 (self as Visits).lookIn = async () => {
-  // What was chosen by hand is kept where no worker can read it.
-  shown.show(languageFor(navigator.languages), navigator.languages);
   const begun = Date.now();
   const store = await openStore();
   const news: News[] = [];
   try {
+    await showAsKept(store, navigator.languages);
     for (const { room, lastSeen } of await store.games()) {
       const now = Date.now();
       if (now - begun > BEGIN_MS || now - lastSeen > LIVELY_MS) break;

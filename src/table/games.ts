@@ -3,6 +3,7 @@ import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox/kept.ts';
 import { variantName } from './words/variant-words.ts';
 import { inHand } from './sandbox/in-hand.svelte.ts';
 import { sentenceOf } from '../device/sentence.ts';
+import * as words from '../words/made/home.js';
 
 /** A game of this browser, as the list on the first page shows it. */
 export interface ListedGame {
@@ -29,7 +30,7 @@ export async function listGames(): Promise<{ games: readonly ListedGame[]; probl
 
 function listSandboxes(): ListedGame[] {
   return keptSandboxes().map(({ id, saved, phase, called, variant }) => ({
-    name: variant === 'standard' ? 'On this device' : `On this device: ${variantName(variant)}`,
+    name: onDevice(variant),
     href: phase ? `#/play/${phase}` : '#/play',
     phase: called || inWords(phase),
     seen: saved ? new Date(saved) : null,
@@ -43,6 +44,11 @@ function listSandboxes(): ListedGame[] {
     },
   }));
 }
+
+const onDevice = (variant: string): string =>
+  variant === 'standard'
+    ? words.home_on_device()
+    : words.home_on_device_variant({ variant: variantName(variant) });
 
 async function listTables(): Promise<ListedGame[]> {
   const { openStore } = await import('../sync/store.ts');

@@ -8,16 +8,17 @@ import type { SeatNumber } from '../protocol/wire/bodies.ts';
 import { sheetOf } from './press/quote.ts';
 import type { SandboxFile } from './sandbox/sandbox.ts';
 import { bookOf, replaySandbox, startOf } from './sandbox/sandbox.ts';
+import * as words from '../words/made/record.js';
 
 /** A table's game as formats take it: the phases whose orders are open, and the letters of `rooms`. Throws BadGame if there is none. */
 export function recordOfTable(table: Table, id: string, rooms: readonly Room[]): GameRecord {
   const { judge, genesis } = table;
-  if (judge === null || genesis === null) throw new BadGame('The rules of this game are not known here.');
+  if (judge === null || genesis === null) throw new BadGame(words.record_no_rules());
   const phases = table.phases.flatMap(({ position, book, beacon, turn }) =>
     book !== null && turn !== null ? [{ position, book, beacon: beacon ?? '', turn }] : [],
   );
   const final = phases.at(-1);
-  if (!final) throw new BadGame('No phase of this game has been opened yet: there is nothing to write.');
+  if (!final) throw new BadGame(words.record_not_opened());
   const agreed = table.ending?.ending ?? final.turn.outcome;
   const outcome = agreed && 'scrapped' in agreed ? null : agreed;
   const letters = lettersIn(rooms, table, phases);
@@ -29,7 +30,7 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
   const judge = open(findVariant(file.variant), file.options);
   const played = replaySandbox(judge, startOf(judge, file), file.phases);
   const final = played.at(-1);
-  if (!final) throw new BadGame('Nothing has been revealed in this game yet: there is nothing to write.');
+  if (!final) throw new BadGame(words.record_not_revealed());
   const phases = played.map(({ position, texts, beacon, turn }) => {
     return { position, book: bookOf(judge, position, texts), beacon, turn };
   });

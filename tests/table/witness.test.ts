@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { Witness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import { tellCountdown } from '../../src/table/live/countdown.ts';
 import { keptBoard } from '../../src/table/live/last-board.ts';
-import { seatStates, tellFault, tellProgress } from '../../src/table/live/seat-view.ts';
+import { tellFault } from '../../src/table/live/fault-words.ts';
+import { seatStates, tellProgress } from '../../src/table/live/seat-view.ts';
 import { reachedBy, tellNews } from '../../src/table/visit/news.ts';
 import { isOverturned, readSeen, seenOnItsWord, stillOpen, tellOverturned } from '../../src/table/witness/overturned.ts'; // prettier-ignore
 import { tellDismissed, tellProvisional, tellWitnessed } from '../../src/table/witness/words.ts';

@@ -1,7 +1,6 @@
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { MOST_TABLES, MOST_TABLE_BYTES } from './limits.ts';
-import type { Id } from '../../src/protocol/wire/bodies.ts';
-import { nameOfPhase } from '../../src/table/witness/words.ts';
+import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import { roundsOf } from '../../src/protocol/game/table.ts';
 import type { Table } from '../../src/protocol/game/table.ts';
 
@@ -33,6 +32,11 @@ export const TOO_LARGE = `more is written there than ${MOST_TABLE_BYTES >> 20} M
 export const TOO_MANY = `more than ${MOST_TABLES} tables are open; it waits until one is over`;
 export const TWICE =
   'something else signs with this witness’s key: see that this folder, or a copy of it, is in use only once, then start this again';
+
+function nameOfPhase({ phases, judge }: Table, phase: PhaseCode): string {
+  const record = phases.find((one) => one.phase === phase);
+  return record && judge ? judge.phase(record.position).name : 'the drawing of the powers';
+}
 
 function seatOf(commit: Id, table: Table): string {
   const all = roundsOf(table).flatMap(({ commits }) => commits);

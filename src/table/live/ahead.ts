@@ -3,6 +3,7 @@ import { readLine } from '../../../engine/notation/read.ts';
 import { readPhase, type Wants } from '../../../engine/phase.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { OrderTexts } from '../../protocol/player/player.ts';
+import * as words from '../../words/made/live.js';
 
 const lines = (text: string): string[] =>
   text
@@ -49,6 +50,6 @@ export function aheadProblems(
   const then = { ...position, phase };
   return lines(text).flatMap((line) => {
     const read = readLine(judge, then, power, line);
-    return 'problem' in read ? [`“${line}”: ${read.problem}`] : [];
+    return 'problem' in read ? [words.live_line_problem({ line, problem: read.problem })] : [];
   });
 }

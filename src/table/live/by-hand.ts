@@ -8,6 +8,7 @@ import { BadParcel, findParcel, packParcel, parcelKey, unpackParcel } from '../.
 import type { Parcel } from '../../sync/parcel.ts';
 import { wireId } from '../../sync/wire.ts';
 import { workThrough } from '../../sync/wires.ts';
+import * as words from '../../words/made/live.js';
 
 /** What came of opening what somebody has saved. */
 interface Opened {
@@ -54,8 +55,7 @@ export class ByHand {
     this.#taking.writer();
     const { room, secret } = readLink(this.#link);
     const parcel = findParcel(text);
-    if (parcel.room !== room)
-      throw new BadParcel('This was saved at another table. Open that one, and it there.');
+    if (parcel.room !== room) throw new BadParcel(words.live_other_table());
     const wires = unpackParcel(parcel, parcelKey(secret));
     const counted = { fresh: 0, known: 0, wrong: 0 };
     const { held } = this.#taking.writer();
@@ -93,15 +93,7 @@ const KINDS: Readonly<Record<Finding, keyof Opened>> = {
 
 /** What came of it, as a sentence. */
 export function tellOpened({ fresh, known, wrong }: Opened): string {
-  const left =
-    wrong > 0
-      ? ` ${messages(wrong)} did not belong to this game and ${wrong === 1 ? 'was' : 'were'} left out.`
-      : '';
-  if (fresh > 0) return `${messages(fresh)} ${fresh === 1 ? 'was' : 'were'} new here.${left}`;
-  return known > 0 ? `All of it was here already.${left}` : `Nothing of it was new.${left}`;
-}
-
-/** "1 message", "12 messages". */
-function messages(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`;
+  const old = known > 0 ? words.live_all_known() : words.live_none_new();
+  const came = fresh > 0 ? words.live_fresh({ count: fresh }) : old;
+  return [came, ...(wrong > 0 ? [words.live_wrong({ count: wrong })] : [])].join(' ');
 }

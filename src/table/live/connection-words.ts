@@ -1,13 +1,13 @@
 import { tellState } from '../../sync/state.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Role } from '../../sync/tabs.ts';
+import * as words from '../../words/made/live.js';
 
 /** The connection of a tab in words; `others`: how many seats besides the own one; `now` in milliseconds since 1970. */
 export function tellConnection(role: Role, state: CarrierState | null, others: number, now: number): string {
-  if (role === 'follower') return 'This game is open in another tab, which does the talking.';
-  if (!state) return 'Opening …';
+  if (role === 'follower') return words.live_follower();
+  if (!state) return words.live_opening();
   const { direct, unsent } = state;
-  if (others > 0 && direct >= others && unsent === 0)
-    return `Direct with ${others === 1 ? 'the other' : `all ${others} others`}.`;
+  if (others > 0 && direct >= others && unsent === 0) return words.live_direct({ count: others });
   return tellState(state, now);
 }

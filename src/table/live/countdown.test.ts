@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import type { Absence, Deadline, Value } from '../../protocol/wire/bodies.ts';
 import type { Making, Owed, Table } from '../../protocol/game/table.ts';
 import { newGenesis } from '../../protocol/player/settings.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { tellCountdown } from './countdown.ts';
+
+afterEach(() => shown.show('en', []));
 
 const NOW = Date.parse('2026-11-24T12:00Z');
 const MINUTE = 60_000;
@@ -222,5 +225,17 @@ describe('what happens then', () => {
       },
       'Then, with 1 of 2 here, it goes on without waiting for Anna.',
     ],
-  ])('%j', (shown, then) => expect(tellCountdown(table(shown), end(), 1, NOW)?.then).toBe(then));
+  ])('%j', (part, then) => expect(tellCountdown(table(part), end(), 1, NOW)?.then).toBe(then));
+
+  test.each<readonly [Shown, string]>([
+    [{ missing: [1], absence: { rule: 'wait' } }, 'Dann wartet der Tisch auf dich.'],
+    [{ missing: [1, 2] }, 'Dann geht es, wenn 3 von 4 da sind, ohne die Befehle von dir und Cleo weiter.'],
+    [
+      { missing: [1], stage: 'draw' },
+      'Dann geht es, wenn 3 von 4 da sind, weiter; zuletzt wählt, wer fehlt: du.',
+    ],
+  ])('in German each place has its own case: %j', (part, then) => {
+    shown.show('de', []);
+    expect(tellCountdown(table(part), end(), 1, NOW)?.then).toBe(then);
+  });
 });

@@ -9,6 +9,7 @@ import type { Making, Table } from '../../protocol/game/table.ts';
 import { isUnlisted, looksLacking, tellListing, tellOpening } from '../words/opening.ts';
 import { tellZone } from '../words/pace.ts';
 import { tellLeft, tellMoment } from '../words/spans.ts';
+import * as words from '../../words/made/clock.js';
 
 /** The clock of a running game, in words. */
 interface Countdown {
@@ -41,69 +42,100 @@ export function tellCountdown(
   if (!genesis || !making || !['draw', 'orders', 'opening', 'ending'].includes(stage)) return null;
   const then = tellAfterwards(table, genesis.absence, making, own);
   if ((making.due !== null && end === null) || isUnlisted(table)) {
-    return { state: 'none', left: 'Nothing is missing', until: '', then: tellOpening(table, making) };
+    return {
+      state: 'none',
+      left: words.clock_nothing_missing(),
+      until: '',
+      then: tellOpening(table, making),
+    };
   }
   // By the witness's clock time is up once it has listed a set without somebody.
   const isOver = promisedByQuorum(making) > 0 || (making.listed !== null && making.due === null);
-  if (isOver) return { state: 'over', left: 'Time is up', until: '', then };
+  if (isOver) return { state: 'over', left: words.clock_time_up(), until: '', then };
   if (end === null) return null;
   if (end.at === null || end.over === null) {
     return { state: 'none', left: noClock(genesis), until: '', then: tellWaiting(table, own) };
   }
   const until = tellUntil(table, genesis, end, now);
-  if (now >= end.over) return { state: 'over', left: 'Time is up', until, then };
+  if (now >= end.over) return { state: 'over', left: words.clock_time_up(), until, then };
   if (now >= end.at) {
-    return { state: 'short', left: `Time is up; ${tellLeft(end.over - now)} of grace left`, until, then };
+    return { state: 'short', left: words.clock_grace({ left: tellLeft(end.over - now) }), until, then };
   }
   const left = end.at - now;
-  return { state: left < SHORT_MS ? 'short' : 'running', left: `${tellLeft(left)} left`, until, then };
+  const state = left < SHORT_MS ? 'short' : 'running';
+  return { state, left: words.clock_left({ left: tellLeft(left) }), until, then };
 }
 
 function noClock({ pace: { deadline } }: Genesis): string {
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
-    return `No clock here: this device does not know the time zone “${deadline.zone}”`;
+    return words.clock_unknown_zone({ zone: deadline.zone });
   }
-  return deadline.type === 'none' ? 'No clock' : 'No clock for this';
+  return deadline.type === 'none' ? words.clock_none() : words.clock_none_for_this();
 }
 
-/** "until Thu 26 Nov, 20:00 (19:00 in London); extended". */
+/** "until Thu 26 Nov, 20:00 (19:00 in London); with the time that was added". */
 function tellUntil({ seats }: Table, genesis: Genesis, end: PhaseEnd, now: number): string {
   const at = end.at ?? now;
   const { deadline } = genesis.pace;
   const here = tellMoment(at, now);
   const there = deadline.type === 'weekly' ? tellMoment(at, now, deadline.zone) : here;
-  const zone =
-    deadline.type === 'weekly' && there !== here ? ` (${there} in ${tellZone(deadline.zone)})` : '';
+  const until =
+    deadline.type === 'weekly' && there !== here
+      ? words.clock_until_there({ here, there, zone: tellZone(deadline.zone) })
+      : words.clock_until({ moment: here });
   const why = [
-    ...(end.extended ? ['with the time that was added'] : []),
-    ...(end.paused ? ['the game is paused before'] : []),
-    ...(end.away === null ? [] : [`${seats[end.away]?.name ?? 'somebody'} is away before`]),
+    ...(end.extended ? [words.clock_extended()] : []),
+    ...(end.paused ? [words.clock_paused()] : []),
+    ...(end.away === null ? [] : [tellAbsent(seats[end.away]?.name)]),
   ];
-  return [`until ${here}${zone}`, ...why].join('; ');
+  return [until, ...why].join('; ');
 }
 
-/** "Then the table goes on without Anna’s orders; after 3 misses in a row her powers are in civil disorder." */
+const tellAbsent = (name: string | undefined): string =>
+  name === undefined ? words.clock_somebody_away() : words.clock_away({ name });
+
+/** "Then the table goes on without Anna’s orders. After 3 misses in a row: civil disorder." */
 function tellAfterwards(table: Table, absence: Absence, making: Making, own: number | null): string {
   const { electors, terms } = making;
   if (making.listed && making.due === null) return tellListed(table, making, making.listed, own);
-  const missing = tellMissing(table, own);
+  const missing = missingFrom(table);
   const all = electors.length;
   const needed = promisesCited(all, terms);
-  if (absence.rule === 'wait') return `Then the table waits for ${missing}.`;
-  if (needed === all && all > 1) return `Then the table waits for ${missing}: ${all} decide only together.`;
-  if (awaitsWitness(making)) return tellUnlisted(table, absence, missing);
-  const first = needed === all ? 'Then it goes on' : `Then, with ${needed} of ${all} here, it goes on`;
-  if (making.due !== null) return `${first} without waiting for ${missing}.`;
-  if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
-  if (table.stage === 'opening') return `${first} without the orders of ${missing}, whose keys are missing.`;
-  return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;
+  const awaited = tellSeats(table, missing, own, 'awaited');
+  if (absence.rule === 'wait') return words.clock_then_waits({ missing: awaited });
+  if (needed === all && all > 1) return words.clock_then_waits_together({ missing: awaited, all });
+  if (awaitsWitness(making)) {
+    return tellGoingOn(table, absence, own, words.clock_if_listed({ listing: tellListing(table) }));
+  }
+  const condition = needed === all ? null : words.clock_if_here({ needed, all });
+  if (making.due !== null) {
+    return condition === null
+      ? words.clock_goes_on_without_waiting({ missing: awaited })
+      : words.clock_if_goes_on_without_waiting({ condition, missing: awaited });
+  }
+  return tellGoingOn(table, absence, own, condition);
 }
 
-/** What happens when time is up while the witness has listed nothing. */
-function tellUnlisted(table: Table, absence: Absence, missing: string): string {
-  const first = `Then, when ${tellListing(table)}, it goes on`;
-  if (table.stage === 'draw') return `${first}; ${missing} picks last.`;
-  return `${first} without the orders of ${missing}.${tellDisorder(absence)}`;
+/** That the table goes on, on a condition or at once, without whoever is missing. */
+function tellGoingOn(table: Table, absence: Absence, own: number | null, condition: string | null): string {
+  const seats = missingFrom(table);
+  if (table.stage === 'draw') {
+    const missing = tellSeats(table, seats, own, 'last');
+    return condition === null
+      ? words.clock_goes_on_picking({ missing })
+      : words.clock_if_goes_on_picking({ condition, missing });
+  }
+  const missing = tellSeats(table, seats, own, 'whose');
+  if (table.stage === 'opening') {
+    return condition === null
+      ? words.clock_goes_on_without_keys({ missing })
+      : words.clock_if_goes_on_without_keys({ condition, missing });
+  }
+  const goesOn =
+    condition === null
+      ? words.clock_goes_on_without_orders({ missing })
+      : words.clock_if_goes_on_without_orders({ condition, missing });
+  return [goesOn, ...tellDisorder(absence)].join(' ');
 }
 
 /** What happens once the witness has listed a set without somebody. */
@@ -114,29 +146,40 @@ function tellListed(
   own: number | null,
 ): string {
   const left = value.type === 'set' ? value.seals.filter(({ seal }) => seal === null) : [];
-  const missing = tellSeats(table, left.map(({ seat }) => seat), own); // prettier-ignore
+  const missing = tellSeats(table, left.map(({ seat }) => seat), own, 'whose'); // prettier-ignore
   const more = looksLacking(making, currentRound(table)) ?? 0;
-  const when = more === 0 ? 'now' : `when ${more} more of you ${more === 1 ? 'has' : 'have'} looked in`;
-  return `The witness has listed what was in: it opens ${when}, without the orders of ${missing}.`;
+  return more === 0 ? words.clock_opens_now({ missing }) : words.clock_opens_when({ more, missing });
 }
 
-function tellDisorder({ rule, misses }: Absence): string {
-  if (rule !== 'disorder') return '';
-  return misses === 1
-    ? ' Who misses one phase is in civil disorder.'
-    : ` After ${misses} misses in a row: civil disorder.`;
-}
+const tellDisorder = ({ rule, misses }: Absence): readonly string[] =>
+  rule === 'disorder' ? [words.clock_disorder({ misses })] : [];
 
-function tellWaiting(table: Table, own: number | null): string {
-  return `The table waits for ${tellMissing(table, own)}.`;
-}
+const tellWaiting = (table: Table, own: number | null): string =>
+  words.clock_waits({ missing: tellSeats(table, missingFrom(table), own, 'awaited') });
 
-function tellMissing(table: Table, own: number | null): string {
-  return tellSeats(table, [...new Set(table.waitingFor.map(({ seat }) => seat))], own);
-}
+const missingFrom = ({ waitingFor }: Table): readonly number[] => [
+  ...new Set(waitingFor.map(({ seat }) => seat)),
+];
 
-function tellSeats({ seats }: Table, missing: readonly number[], own: number | null): string {
-  if (missing.length > MOST_NAMES) return `whoever is missing (${missing.length} now)`;
-  const others = missing.filter((seat) => seat !== own).map((seat) => seats[seat]?.name ?? 'somebody');
-  return join(others.length < missing.length ? ['you', ...others] : others);
+/** Where people stand in a sentence: some languages tell `you` and `somebody` otherwise in each place. */
+const places = {
+  awaited: {
+    you: words.clock_you_awaited,
+    somebody: words.clock_somebody_awaited,
+    many: words.clock_many_awaited,
+  },
+  whose: { you: words.clock_you_whose, somebody: words.clock_somebody_whose, many: words.clock_many_whose },
+  last: { you: words.clock_you_last, somebody: words.clock_somebody_last, many: words.clock_many_last },
+};
+
+function tellSeats(
+  { seats }: Table,
+  missing: readonly number[],
+  own: number | null,
+  place: keyof typeof places,
+): string {
+  const { you, somebody, many } = places[place];
+  if (missing.length > MOST_NAMES) return many({ count: missing.length });
+  const others = missing.filter((seat) => seat !== own).map((seat) => seats[seat]?.name ?? somebody());
+  return join(others.length < missing.length ? [you(), ...others] : others);
 }

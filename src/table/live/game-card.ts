@@ -1,7 +1,8 @@
 import type { Table } from '../../protocol/game/table.ts';
 import type { Store } from '../../sync/store.ts';
-import { isOnItsWord } from '../witness/words.ts';
+import { isOnItsWord } from '../witness/on-its-word.ts';
 import { keptBoard } from './last-board.ts';
+import * as words from '../../words/made/live.js';
 
 /** What the first page shows of a game, kept while the game goes on. */
 export class GameCard {
@@ -17,7 +18,7 @@ export class GameCard {
   /** Keeps it, if it has changed. */
   async keep(table: Table | null): Promise<void> {
     const { genesis, judge, phases } = table ?? {};
-    const name = genesis?.name ?? 'A game not seen yet';
+    const name = genesis?.name ?? words.live_unseen_game();
     const newest = phases?.at(-1);
     const phase = judge && newest ? judge.phase(newest.position).name : '';
     const standing = table && newest ? `${newest.digest} ${isOnItsWord(table, newest.phase)}` : '';

@@ -12,6 +12,7 @@ import { tellProvisional } from '../witness/words.ts';
 import type { Stage } from '../stage.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
+import * as words from '../../words/made/live.js';
 
 const ENDED = 'ended';
 
@@ -171,10 +172,11 @@ export class GameView {
 
   /** The stage as the page says it. */
   readonly words: string = $derived.by(() => {
-    if (this.ending && !this.past) return 'The game is over';
-    if (this.stage === 'revealed') return this.provisional === null ? 'Revealed' : 'Revealed, not settled';
+    if (this.ending && !this.past) return words.live_game_over();
+    if (this.stage === 'revealed')
+      return this.provisional === null ? words.live_revealed() : words.live_revealed_unsettled();
     if (this.stage === 'locked') return this.#locked();
-    return this.stage === 'draft' ? 'Draft, only here' : this.#notOrdered();
+    return this.stage === 'draft' ? words.live_draft() : this.#notOrdered();
   });
 
   /** What there is to know about the phase on screen, in one sentence. */
@@ -214,9 +216,9 @@ export class GameView {
   }
 
   #locked(): string {
-    if (this.waits) return 'Locked, waiting for one of the others';
-    if (this.current?.set) return 'Sealed and decided';
-    if (this.deciding || this.listed) return 'Sealed, being decided';
+    if (this.waits) return words.live_locked_waiting();
+    if (this.current?.set) return words.live_sealed_decided();
+    if (this.deciding || this.listed) return words.live_sealed_deciding();
     const { by = [], missing = [] } = this.received ?? {};
     const { connection, role } = this.live;
     const unsent = role === 'writer' ? connection?.unsent !== 0 : null;
@@ -224,10 +226,11 @@ export class GameView {
   }
 
   #notOrdered(): string {
-    if (this.live.elsewhere) return 'Played on another device';
-    if (this.live.seat === null) return 'Watching, without a seat';
-    if (!this.asked) return 'Nothing to order';
+    if (this.live.elsewhere) return words.live_elsewhere();
+    if (this.live.seat === null) return words.live_watching();
+    if (!this.asked) return words.live_nothing_to_order();
     const { draft } = this.drafts;
-    return draft ? `Not ordered (${draft.unordered().length})` : 'Not ordered';
+    const count = draft?.unordered().length;
+    return count === undefined ? words.live_not_ordered() : words.live_not_ordered_count({ count });
   }
 }

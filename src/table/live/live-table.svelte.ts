@@ -35,6 +35,7 @@ import { SeatOrders } from './seat-orders.ts';
 import { unheard } from './seat-view.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
 import { sentenceOf } from '../../device/sentence.ts';
+import * as words from '../../words/made/live.js';
 
 const WAKE_MS = 1000;
 
@@ -245,11 +246,7 @@ export class LiveTable {
 
   #writer(): Player {
     if (this.#player) return this.#player;
-    throw new Error(
-      this.#role === 'follower'
-        ? 'This game is open in another tab. Write there, or close that tab and go on here.'
-        : 'The game is still being opened; try again in a moment.',
-    );
+    throw new Error(this.#role === 'follower' ? words.live_other_tab() : words.live_still_opening());
   }
 
   async #play(role: Role): Promise<void> {
@@ -390,7 +387,7 @@ export class LiveTable {
   /** Work whose failure stops this tab from writing on: nothing may be sent that is not stored. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => {
-      this.#trouble = `${sentenceOf(error)} Then reload this page; all that was sent is kept.`;
+      this.#trouble = words.live_reload({ problem: sentenceOf(error) });
       this.#player = null;
       void this.#carrier?.close();
     });

@@ -3,16 +3,8 @@ import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
-import {
-  peopleAt,
-  playersIn,
-  seatStates,
-  tellAgo,
-  tellAway,
-  tellFault,
-  tellOthers,
-  tellProgress,
-} from './seat-view.ts';
+import { peopleAt, playersIn, seatStates, tellAgo, tellAway, tellOthers, tellProgress } from './seat-view.ts';
+import { tellFault } from './fault-words.ts';
 
 const MINUTE = 60_000;
 
@@ -158,7 +150,7 @@ test('who has nothing to do is told who has', () => {
 test('a fault names the seat and the phase', () => {
   const fault: Fault = { kind: 'wrong key', seat: 1, author: '', phase: 'F1901M', messages: [] };
   expect(tellFault(table({}), fault)).toMatch(
-    /^Bob showed a key that does not fit the locked orders in F1901M\./,
+    /^Bob showed a key that does not fit the locked orders\. The signed proof \(F1901M\)/,
   );
   expect(tellFault(table({}), { ...fault, seat: null })).toMatch(/^Somebody without a seat /);
 });

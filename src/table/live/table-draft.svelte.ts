@@ -4,6 +4,7 @@ import type { AheadTexts } from '../../protocol/player/player.ts';
 import type { PhaseRecord } from '../../protocol/game/table.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
+import * as words from '../../words/made/live.js';
 
 /** The orders a seat is writing at a table: one draft a phase, kept by the store, opened again after a lock. */
 export class TableDraft {
@@ -28,7 +29,7 @@ export class TableDraft {
 
   /** Seals the draft with what is written ahead; throws a sentence if no orders are due. */
   lock(final: boolean, ahead: AheadTexts): void {
-    if (!this.#draft) throw new Error('The orders are still being fetched; try again in a moment.');
+    if (!this.#draft) throw new Error(words.live_orders_fetched());
     const { phase } = this.#draft.position;
     this.#live.commit(this.#draft.toTexts(), final, ahead);
     this.#ahead = ahead;

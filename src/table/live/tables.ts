@@ -15,11 +15,13 @@ import { named } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { mailboxesToName } from './kept/mail.ts';
 import type { Reach } from './kept/mail.ts';
+import { keepLanguage } from './kept/language.ts';
 import { readKeep, writeKeep } from './kept/player.ts';
 import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { forgetTold, Teller } from '../told/teller.ts';
+import * as words from '../../words/made/live.js';
 
 const DEVICE = 'device';
 const SEED = 'seed';
@@ -33,9 +35,7 @@ class UnknownRoom extends Error {
 class InsecurePage extends Error {
   override name = 'InsecurePage';
   constructor() {
-    super(
-      'Browsers allow tables only on secure pages. Open this page by https, or on this computer as localhost. “Play now” works here.',
-    );
+    super(words.live_insecure());
   }
 }
 
@@ -82,9 +82,7 @@ export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveT
   }
   if (known && (await hasSigned(store, known, room))) {
     store.close();
-    throw new Error(
-      'This browser has another seat at that table. Use another browser, or remove the game here first (under “Your games”).',
-    );
+    throw new Error(words.live_seat_taken());
   }
   const player = Player.join(link, seed, random);
   await keepPlayer(store, player);
@@ -104,14 +102,12 @@ const ROOM = /^[\w-]{12}$/;
 /** Goes back to a table this browser keeps; throws UnknownRoom if it keeps none by this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
-  if (!ROOM.test(room)) throw new UnknownRoom('This address names no table: it is cut short, or damaged.');
+  if (!ROOM.test(room)) throw new UnknownRoom(words.live_no_table());
   const store = await secureStore();
   const keep = await readKeep(store, room);
   if (keep) return show(store, keep, room);
   store.close();
-  throw new UnknownRoom(
-    'This browser keeps no such game. A table’s own address opens it only where somebody has come in by the invitation before: that is the link with “#/join/” in it.',
-  );
+  throw new UnknownRoom(words.live_not_kept());
 }
 
 /** The board of a table as this browser showed it last; null if none was kept, or if the table is open here. */
@@ -132,7 +128,7 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { genesis } = table ?? {};
   const name = seat === null ? undefined : table?.seats[seat]?.name;
   const secret = over.nextSecret;
-  if (!genesis || name === undefined || !secret) throw new Error('You have no seat at this table.');
+  if (!genesis || name === undefined || !secret) throw new Error(words.live_no_seat());
   const store = await secureStore();
   const room = roomName(secret);
   const known = await readKeep(store, room);
@@ -181,6 +177,7 @@ async function deviceSeed(store: Store): Promise<Uint8Array> {
 
 async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> {
   await leaveTable();
+  await keepLanguage(store);
   current = new LiveTable(store, reach(), keep, room);
   teller = new Teller(current);
   return current;
@@ -198,7 +195,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await store.append(room, named(signed));
   await store.putGame({
     room,
-    name: player.table.genesis?.name ?? 'A game not seen yet',
+    name: player.table.genesis?.name ?? words.live_unseen_game(),
     lastSeen: Date.now(),
     phase: '',
   });

@@ -1,7 +1,8 @@
 import { join } from '../../orders/names.ts';
 import type { PressView } from './press-view.svelte.ts';
 import { newLetters, setOf, type NewLetter } from './rooms.ts';
-import { callSeat, tellArrival, tellUnread } from './words.ts';
+import { callSeat, tellArrival } from './words.ts';
+import * as words from '../../words/made/press.js';
 
 /** Tells of letters as they come: to who looks on, one by one; to who comes back, how many there are, and from whom. */
 export class LetterNews {
@@ -15,7 +16,7 @@ export class LetterNews {
     );
     if (!table || news.length === 0) return [];
     const authors = news.map(({ letter }) => callSeat(table, letter.author.seat).name);
-    return [`${tellUnread(news.length)}, from ${join([...setOf(authors)])}.`];
+    return [words.press_new_from({ count: news.length, names: join([...setOf(authors)]) })];
   }
 
   dismiss(): void {

@@ -1,6 +1,7 @@
 import type { Quote } from '../../protocol/press/letter.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { ownReadings } from './quote.ts';
+import * as words from '../../words/made/press.js';
 
 /** A game as far as one may write in it; `replaceable`: what was locked may still be changed. */
 export interface Writable {
@@ -17,16 +18,11 @@ export function takeOver(
   { draft, editable, replaceable }: Writable,
   quote: Quote,
 ): { said: string; undo: () => void } {
-  if (!draft || !editable)
-    throw new Error(
-      replaceable
-        ? 'Your orders are locked: choose “Change orders” first.'
-        : 'You have no orders to write now.',
-    );
+  if (!draft || !editable) throw new Error(replaceable ? words.press_locked() : words.press_no_orders());
   const readings = ownReadings(draft, quote);
-  if (readings.length === 0) throw new Error('None of these orders is for your units as they stand now.');
+  if (readings.length === 0) throw new Error(words.press_not_yours());
   const before = draft.sheet;
   draft.take(readings);
-  const said = readings.length === 1 ? '1 order is' : `${readings.length} orders are`;
-  return { said: `${said} in your draft now; nothing is locked.`, undo: () => draft.replace(before) };
+  const said = words.press_taken_over({ count: readings.length });
+  return { said, undo: () => draft.replace(before) };
 }

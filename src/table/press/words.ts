@@ -8,6 +8,7 @@ import type { Right } from '../../protocol/player/press/writing.ts';
 import { AFTER } from '../../protocol/wire/shapes.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { ReadLetter } from './rooms.ts';
+import * as words from '../../words/made/press.js';
 
 /** A seat as people call it at the table, and what else there is to say of it: `Italy`, played by `Ben`. */
 interface Called {
@@ -18,7 +19,7 @@ interface Called {
 /** Who plays one power is called by it; who plays several or none yet by name. */
 export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, number: SeatNumber): Called {
   const seat = seats[number];
-  if (!seat || !judge) return { name: seat?.name ?? 'Somebody', also: '' };
+  if (!seat || !judge) return { name: seat?.name ?? words.press_somebody(), also: '' };
   const powers = seat.powers.map((power) => powerName(judge, power));
   if (powers.length === 1) return { name: powers[0], also: seat.name };
   return { name: seat.name, also: powers.join(', ') };
@@ -32,8 +33,8 @@ export function tellRoom(
   table: AtTable,
   own: SeatNumber | null,
 ): string {
-  if (kind === 'everyone') return 'Everyone';
-  if (kind === 'notes' && members[0] === own) return 'Notes to yourself';
+  if (kind === 'everyone') return words.press_everyone();
+  if (kind === 'notes' && members[0] === own) return words.press_notes();
   return join(members.filter((seat) => seat !== own).map((seat) => callSeat(table, seat).name));
 }
 
@@ -44,10 +45,12 @@ export function tellArrival(
   table: AtTable,
   own: SeatNumber | null,
 ): string {
+  const { name } = callSeat(table, author);
+  if (kind === 'everyone') return words.press_to_everyone({ author: name });
   const others = members.filter((seat) => seat !== own && seat !== author);
-  const to =
-    kind === 'everyone' ? 'everyone' : join(['you', ...others.map((seat) => callSeat(table, seat).name)]);
-  return `${callSeat(table, author).name} wrote to ${to}.`;
+  if (others.length === 0) return words.press_to_you({ author: name });
+  const names = join([words.press_you_too(), ...others.map((seat) => callSeat(table, seat).name)]);
+  return words.press_to_several({ author: name, names });
 }
 
 /** How far an own letter has come, as far as it is known. `isSent`: whether it may have left this device. */
@@ -60,54 +63,54 @@ export function tellDelivery(
 ): string {
   const others = members.filter((seat) => seat !== own);
   if (others.length === 0) return '';
-  if (delivered.length === 0) return isSent ? 'on its way' : 'written here';
+  if (delivered.length === 0) return isSent ? words.press_on_its_way() : words.press_written_here();
   const reachable = others.filter((seat) => !forFormer.some((former) => former.seat === seat));
-  if (delivered.length === reachable.length && others.length > 1) return 'on all their devices';
-  if (delivered.length > 2) return `on ${delivered.length} of ${reachable.length} devices`;
-  const whose = join(delivered.map((seat) => `${callSeat(table, seat).name}’s`));
-  return `on ${whose} ${delivered.length === 1 ? 'device' : 'devices'}`;
+  if (delivered.length === reachable.length && others.length > 1) return words.press_on_all();
+  if (delivered.length > 2) return words.press_on_some({ count: delivered.length, of: reachable.length });
+  const [one, other] = delivered.map((seat) => callSeat(table, seat).name);
+  return other === undefined ? words.press_on_one({ name: one }) : words.press_on_two({ one, other });
 }
 
 /** How many letters are new. */
-export const tellUnread = (count: number): string => `${count} new ${count === 1 ? 'letter' : 'letters'}`;
+export const tellUnread = (count: number): string => words.press_new({ count });
 
 /** Why nothing can be written in a room now, and until when, as a sentence; '' where it can. */
 export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'judge' | 'phases'>): string {
-  if (right === null) return 'This game is open in another tab; write there. This tab follows.';
+  if (right === null) return words.press_follower();
   if (right.may) return '';
   switch (right.why) {
     case 'lobby':
-      return 'Letters can be written once the game has begun.';
+      return words.press_lobby();
     case 'seat':
-      return 'You have no seat at this table, so you write no letters here.';
+      return words.press_no_seat();
     case 'device':
-      return 'Another of your devices speaks for your seat. Write there.';
+      return words.press_other_device();
     case 'unheard':
-      return 'Nobody has been heard from since this page opened. What you write is kept, and can be sent as soon as somebody is.';
+      return words.press_unheard();
     case 'none':
-      return 'This table plays without press. You may talk when the game is over.';
+      return words.press_without_press();
     case 'everyone':
-      return 'This table plays with public press: write to Everyone.';
+      return words.press_public_press();
     case 'phase':
       return tellRest(judge, phases.at(-1));
     case 'full':
-      return 'Your seat has written as many letters as a game may hold.';
+      return words.press_full();
     case 'member':
-      return 'One of those whom this room is for has no seat here.';
+      return words.press_not_seated();
   }
 }
 
 /** The rulebook's press rests: why, and from when on it is open again. */
 function tellRest(judge: Judge | null, record: Table['phases'][number] | undefined): string {
-  if (!judge || !record) return 'No press now.';
+  if (!judge || !record) return words.press_rest();
   const { wants } = judge.phase(record.position);
   const coming = judge.ahead(record.turn?.next ?? record.position);
   const next = coming.find((one) => 'phase' in one && one.wants === 'moves');
-  const when = next && 'phase' in next ? tellPhase(next.phase) : '';
-  const again = when === '' ? '' : `; again in ${when}`;
-  return wants === 'moves'
-    ? `No press while orders are opened${again}.`
-    : `No press in retreats and builds${again}.`;
+  const when = next && 'phase' in next ? tellPhase(next.phase) : null;
+  if (wants === 'moves') {
+    return when === null ? words.press_rest_opening() : words.press_rest_opening_until({ when });
+  }
+  return when === null ? words.press_rest_builds() : words.press_rest_builds_until({ when });
 }
 
 const tellPhase = (code: string): string => {
@@ -120,28 +123,28 @@ export function tellChapter(
   phase: ReadLetter['phase'],
   { judge, phases }: Pick<Table, 'judge' | 'phases'>,
 ): string {
-  if (phase === AFTER) return 'After the game';
+  if (phase === AFTER) return words.press_after_game();
   const record = phases.find((one) => one.phase === phase);
   if (record && judge) return judge.phase(record.position).name;
-  return phase === null ? 'A phase not known here' : 'Before the first phase';
+  return phase === null ? words.press_unknown_phase() : words.press_before_first();
 }
 
 /** A letter that cannot be read, as a sentence. */
 export function tellTrouble({ what, seat, by }: Press['troubles'][number], table: AtTable): string {
   const author = callSeat(table, seat).name;
-  if (what === 'spoilt')
-    return `${author} sent a letter that was not sealed as it says; it counts for nothing.`;
-  const reader = by === null ? 'another' : callSeat(table, by).name;
-  return `A letter of ${author} is missing here that ${reader} has read.`;
+  if (what === 'spoilt') return words.press_spoilt({ author });
+  return by === null
+    ? words.press_missing_another({ author })
+    : words.press_missing({ author, reader: callSeat(table, by).name });
 }
 
 /** Who has opened letters to everybody, a sentence for each. */
 export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number], table: Table): string {
   const { name } = callSeat(table, seat);
   const former = table.seats[seat]?.former[turn]?.name;
-  const who = former ? `${name} (then ${former})` : name;
-  if (letters === 0) return `${who} showed a key for those letters, and it opens none of them.`;
-  return `${who} has opened ${letters === 1 ? '1 letter' : `${letters} letters`}.`;
+  const who = former ? words.press_then({ name, former }) : name;
+  if (letters === 0) return words.press_opens_none({ who });
+  return words.press_opened({ count: letters, who });
 }
 
 /** How many own letters are still closed to those outside their rooms, and can be opened: those of the game, without notes. */

@@ -4,9 +4,10 @@ import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { changesSince } from '../votes/vote-news.ts';
 import { tellMotion } from '../votes/motion-words.ts';
-import { isOnItsWord } from '../witness/words.ts';
+import { isOnItsWord } from '../witness/on-its-word.ts';
 import { headline } from '../words/headline.ts';
 import type { People } from '../words/people.ts';
+import * as words from '../../words/made/told.js';
 
 /** How far a table was when its person last looked at it. Plain JSON, to be kept. */
 export interface Seen {
@@ -55,9 +56,8 @@ export function whileAway(
   return [
     ...tellRevealed(table, revealed, people),
     ...changesSince(table, seen.decisions, own),
-    ...proposed.map(
-      ({ motion, votes, needs }) =>
-        `Proposed: ${tellMotion(table, motion)} (${votes.length} of ${needs} so far).`,
+    ...proposed.map(({ motion, votes, needs }) =>
+      words.told_proposed({ motion: tellMotion(table, motion), votes: votes.length, needs }),
     ),
   ];
 }
@@ -70,9 +70,13 @@ function tellRevealed(table: Table, revealed: readonly PhaseRecord[], people: Pe
   const last = revealed.at(-1);
   if (!judge || !last?.turn) return [];
   const names = revealed.map(({ position }) => judge.phase(position).name);
-  const which =
-    names.length > MOST_NAMES ? `${names.length} phases, the last of them ${names.at(-1)},` : join(names);
-  const verb = names.length > 1 ? 'were' : 'was';
-  const how = isOnItsWord(table, last.phase) ? 'revealed on the witness’s word' : 'revealed';
-  return [`${which} ${verb} ${how}. ${headline(judge, last.position, last.turn, people)}`];
+  const count = names.length;
+  const isOnWord = isOnItsWord(table, last.phase);
+  const news = headline(judge, last.position, last.turn, people);
+  if (count > MOST_NAMES) {
+    const tell = isOnWord ? words.told_many_revealed_on_word : words.told_many_revealed;
+    return [tell({ count, last: names[count - 1], news })];
+  }
+  const tell = isOnWord ? words.told_were_revealed_on_word : words.told_were_revealed;
+  return [tell({ count, phases: join(names), news })];
 }

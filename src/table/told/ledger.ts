@@ -29,7 +29,7 @@ interface Telling {
 export function goThrough(matters: readonly Matter[], told: Told, isLooking: boolean): Telling {
   const how = ({ name }: Matter) => (isLooking ? 'seen' : (told[name] ?? null));
   const waits = (matter: Matter) =>
-    matter.counts === 'until done' || (matter.counts === 'until seen' && how(matter) !== 'seen');
+    matter.counts === 'undone' || (matter.counts === 'unseen' && how(matter) !== 'seen');
   return {
     fresh: matters.filter((matter) => how(matter) === null),
     told: Object.fromEntries(matters.map((matter) => [matter.name, how(matter) ?? 'told'])),

@@ -5,8 +5,9 @@ import type { PhaseEnd } from '../../protocol/player/deadline.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { shortOf, type NewLetter } from '../press/rooms.ts';
 import { tellArrival } from '../press/words.ts';
-import { isOnItsWord } from '../witness/words.ts';
+import { isOnItsWord } from '../witness/on-its-word.ts';
 import { tellLeft } from '../words/spans.ts';
+import * as words from '../../words/made/told.js';
 
 /** Something at a table that a person wants to be told once. */
 export interface Matter {
@@ -14,7 +15,7 @@ export interface Matter {
   readonly name: string;
   readonly says: string;
   /** How long it is counted among what waits for the person. */
-  readonly counts: 'until done' | 'until seen' | 'never';
+  readonly counts: 'undone' | 'unseen' | 'never';
 }
 
 /** From where a table is looked at. */
@@ -40,7 +41,7 @@ export function mattersOf(
   { seat, isLocked = false, letters = [], end, now, near }: Standpoint,
 ): readonly Matter[] {
   const written = letters.map((letter) => toldOf(table, letter, seat));
-  if (table.ending) return [{ name: 'over', says: 'The game is over.', counts: 'until seen' }, ...written];
+  if (table.ending) return [{ name: 'over', says: words.told_over(), counts: 'unseen' }, ...written];
   const newest = table.phases.at(-1);
   const wants = seat !== null && !isLocked && newest !== undefined && owesOrders(table, newest, seat);
   return [
@@ -55,15 +56,16 @@ export function mattersOf(
 function revealed(table: Table): readonly Matter[] {
   const last = table.phases.findLast(({ turn }) => turn !== null);
   if (!last) return [];
-  const how = isOnItsWord(table, last.phase) ? 'revealed on the witness’s word' : 'revealed';
-  return [{ name: `revealed ${last.phase}`, says: `${nameOf(table, last)}: ${how}.`, counts: 'until seen' }];
+  const tell = isOnItsWord(table, last.phase) ? words.told_revealed_on_word : words.told_revealed;
+  const says = tell({ phase: nameOf(table, last) });
+  return [{ name: `revealed ${last.phase}`, says, counts: 'unseen' }];
 }
 
 const orders = (table: Table, phase: PhaseRecord): readonly Matter[] => [
   {
     name: `orders ${phase.phase}`,
-    says: `${nameOf(table, phase)}: it is your turn.`,
-    counts: 'until done',
+    says: words.told_your_turn({ phase: nameOf(table, phase) }),
+    counts: 'undone',
   },
 ];
 
@@ -71,7 +73,7 @@ const orders = (table: Table, phase: PhaseRecord): readonly Matter[] => [
 const toldOf = (table: Table, { room, letter }: NewLetter, seat: SeatNumber | null): Matter => ({
   name: `letter ${shortOf(letter)}`,
   says: tellArrival(room, letter.author.seat, table, seat),
-  counts: 'until done',
+  counts: 'undone',
 });
 
 function deadline(
@@ -83,7 +85,7 @@ function deadline(
 ): readonly Matter[] {
   const left = (end?.at ?? 0) - now;
   if (left <= 0 || left > near) return [];
-  const says = `${nameOf(table, phase)}: ${tellLeft(left)} left.`;
+  const says = words.told_left({ phase: nameOf(table, phase), left: tellLeft(left) });
   return [{ name: `deadline ${phase.phase}`, says, counts: 'never' }];
 }
 
@@ -91,8 +93,8 @@ const vote =
   (table: Table) =>
   ({ motion }: MotionCount): Matter => ({
     name: `vote ${JSON.stringify(motion)}`,
-    says: `Your vote is wanted: ${tellMotion(table, motion)}.`,
-    counts: 'until done',
+    says: words.told_vote_wanted({ motion: tellMotion(table, motion) }),
+    counts: 'undone',
   });
 
 /** Whether a seat has still to lock its orders for the newest phase. */

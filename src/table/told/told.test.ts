@@ -70,8 +70,8 @@ test('a vote is told to whoever has one and has not used it', () => {
 });
 
 const matter = (name: string, counts: Matter['counts']): Matter => ({ name, says: name, counts });
-const results = matter('results', 'until seen');
-const wanted = matter('orders', 'until done');
+const results = matter('results', 'unseen');
+const wanted = matter('orders', 'undone');
 
 test('each matter is told once, and not to whoever looks', () => {
   const first = goThrough([results, wanted], {}, false);

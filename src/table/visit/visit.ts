@@ -21,6 +21,7 @@ import { readPress } from '../live/kept/press.ts';
 import { Outbox } from '../live/outbox.ts';
 import { newLetters, setOf } from '../press/rooms.ts';
 import { reachedBy, tellNews } from './news.ts';
+import * as words from '../../words/made/told.js';
 
 const WAKE_MS = 1000;
 /** A deadline that passed while nobody looked is over for who has listened so long; then it is time to go, */
@@ -62,7 +63,7 @@ export async function visit(
       const { table, seat, end } = player;
       const letters = await unlooked(player, shown);
       const says = tellNews(table, { seat, letters, end, now: Date.now() }, before);
-      return says === null ? null : { room, name: player.table.genesis?.name ?? 'A game', says };
+      return says === null ? null : { room, name: player.table.genesis?.name ?? words.told_a_game(), says };
     },
     locks,
   );

@@ -7,32 +7,38 @@ import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';
 import { nameOfSeat } from '../words/people.ts';
+import * as words from '../../words/made/motion.js';
 
 /** The kinds of motion, as they are offered. */
-export const kindWords: Readonly<Record<Motion['type'], { name: string; says: string }>> = {
-  draw: { name: 'A draw', says: 'The game ends, and those who are left share it.' },
-  concede: { name: 'A concession', says: 'The game ends, and one player wins it.' },
-  pause: { name: 'A pause', says: 'No deadline passes until a day that you name.' },
-  extension: { name: 'More time', says: 'The deadline of this phase moves.' },
-  replace: {
-    name: 'Another player',
-    says: 'Somebody who asks for a seat takes that of a player who is gone.',
-  },
-  abandon: { name: 'Civil disorder', says: 'Nobody waits any more for a player who is gone.' },
-  scrap: { name: 'Scrapping the game', says: 'The game ends, and nobody wins it.' },
-};
+const kinds = {
+  draw: { name: words.motion_draw_name, says: words.motion_draw_says },
+  concede: { name: words.motion_concede_name, says: words.motion_concede_says },
+  pause: { name: words.motion_pause_name, says: words.motion_pause_says },
+  extension: { name: words.motion_extension_name, says: words.motion_extension_says },
+  replace: { name: words.motion_replace_name, says: words.motion_replace_says },
+  abandon: { name: words.motion_abandon_name, says: words.motion_abandon_says },
+  scrap: { name: words.motion_scrap_name, says: words.motion_scrap_says },
+} satisfies Record<Motion['type'], unknown>;
+
+/** A kind of motion, and what it does, in a sentence. */
+export const tellKind = (kind: Motion['type']): { name: string; says: string } => ({
+  name: kinds[kind].name(),
+  says: kinds[kind].says(),
+});
 
 /** Who has to agree to what `own` proposes, by the terms of the table. */
 export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | null): string {
   const { genesis, seats } = table;
   const { end = 100, goOn = 100, replacing = 'vote' } = genesis?.voting ?? {};
-  if (motion.type === 'replace' && replacing === 'host') return 'The host decides.';
+  if (motion.type === 'replace' && replacing === 'host') return words.motion_host_decides();
   const asked = askedFor(table, motion);
-  const needs = votesNeeded(asked.length, isEnding(motion) ? end : goOn);
-  const who = asked.length === seats.filter(({ live }) => live).length ? 'survivors' : 'others';
-  if (needs === 1 && asked.some(({ number }) => number === own)) return 'Your vote alone decides it.';
-  const count = needs === asked.length ? `All ${needs}` : `${needs} of the ${asked.length}`;
-  return `${count} ${who} have to agree.`;
+  const of = asked.length;
+  const needs = votesNeeded(of, isEnding(motion) ? end : goOn);
+  if (needs === 1 && asked.some(({ number }) => number === own)) return words.motion_you_alone();
+  if (of === seats.filter(({ live }) => live).length) {
+    return needs === of ? words.motion_all_survivors({ needs }) : words.motion_some_survivors({ needs, of });
+  }
+  return needs === of ? words.motion_all_others({ needs }) : words.motion_some_others({ needs, of });
 }
 
 /** Whether the table votes on a motion secretly. */
@@ -57,20 +63,28 @@ export function tellMotion(table: Table, motion: Motion): string {
   switch (motion.type) {
     case 'draw':
       return motion.powers.length === survivorsOf(table).length
-        ? 'A draw shared by all survivors'
-        : `A draw between ${namesOf(table, motion.powers)}`;
+        ? words.motion_draw_all()
+        : words.motion_draw_between({ names: namesOf(table, motion.powers) });
     case 'concede':
-      return `Conceding to ${namesOf(table, [motion.to])}`;
+      return words.motion_concede_to({ name: namesOf(table, [motion.to]) });
     case 'scrap':
-      return 'Scrapping the game';
+      return words.motion_scrap();
     case 'pause':
-      return motion.until === 0 ? 'An end of the pause' : `A pause until ${tellUntil(motion.until)}`;
+      return motion.until === 0
+        ? words.motion_pause_end()
+        : words.motion_pause_until({ moment: tellUntil(motion.until) });
     case 'extension':
-      return `${tellSpan(motion.seconds)} more for ${nameOfPhase(table, motion.phase)}`;
+      return words.motion_more_for({
+        span: tellSpan(motion.seconds),
+        phase: nameOfPhase(table, motion.phase),
+      });
     case 'replace':
-      return `${claimName(table, motion.claim)} for ${seatName(table, motion.seat)}`;
+      return words.motion_for_seat({
+        claim: claimName(table, motion.claim),
+        seat: seatName(table, motion.seat),
+      });
     case 'abandon':
-      return `Civil disorder for ${seatName(table, motion.seat)}`;
+      return words.motion_disorder_for({ seat: seatName(table, motion.seat) });
   }
 }
 
@@ -78,21 +92,25 @@ export function tellMotion(table: Table, motion: Motion): string {
 export function tellEffect(table: Table, motion: Motion): string {
   switch (motion.type) {
     case 'draw':
-      return `The game ends as the board stands now, and ${namesOf(table, motion.powers)} share it. Orders locked for this phase are not opened.`;
+      return words.motion_draw_effect({ names: namesOf(table, motion.powers) });
     case 'concede':
-      return `The game ends as the board stands now, and ${namesOf(table, [motion.to])} wins it. Orders locked for this phase are not opened.`;
+      return words.motion_concede_effect({ name: namesOf(table, [motion.to]) });
     case 'scrap':
-      return 'The game ends at once. Nobody wins, and nothing is scored.';
+      return words.motion_scrap_effect();
     case 'pause':
       return motion.until === 0
-        ? 'Deadlines count again from now on.'
-        : `No deadline passes before ${tellUntil(motion.until)}. Whoever likes locks meanwhile; the pause ends by itself.`;
+        ? words.motion_pause_end_effect()
+        : words.motion_pause_effect({ moment: tellUntil(motion.until) });
     case 'extension':
-      return 'The deadline of this phase moves by so much; later ones stay as they were agreed.';
+      return words.motion_extension_effect();
     case 'replace':
-      return `${claimName(table, motion.claim)} plays ${powersOf(table, motion.seat)} from now on, and ${seatName(table, motion.seat)} no longer does.`;
+      return words.motion_replace_effect({
+        claim: claimName(table, motion.claim),
+        powers: powersOf(table, motion.seat),
+        seat: seatName(table, motion.seat),
+      });
     case 'abandon':
-      return `Nobody plays ${powersOf(table, motion.seat)} any more: the units hold, and nothing is built, until somebody takes the seat.`;
+      return words.motion_abandon_effect({ powers: powersOf(table, motion.seat) });
   }
 }
 
@@ -100,14 +118,18 @@ export function tellEffect(table: Table, motion: Motion): string {
 export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | null): string {
   const { motion, voters, needs, votes, poll } = count;
   if (poll) return tellPoll(table, count, poll, own);
-  if (votes.length >= needs) return 'Enough votes are in. The browsers are agreeing on it.';
+  if (votes.length >= needs) return words.motion_enough();
   const isOthers = motion.type === 'concede' || motion.type === 'replace' || motion.type === 'abandon';
-  const who = isOthers ? 'others' : 'survivors';
-  const so = `${votes.length} so far`;
-  if (needs < voters.length) return `Needs ${needs} of the ${voters.length} ${who}: ${so}.`;
+  const told = { needs, of: voters.length, votes: votes.length };
+  if (needs < voters.length) {
+    return isOthers ? words.motion_needs_others(told) : words.motion_needs_survivors(told);
+  }
   const missing = voters.filter((seat) => !votes.some((vote) => vote.seat === seat));
-  const head = voters.length === 1 ? `Needs one vote` : `Needs all ${voters.length} ${who}`;
-  return `${head}: ${so}, waiting for ${tellSeats(table, missing, own)}.`;
+  const names = tellSeats(table, missing, own);
+  if (voters.length === 1) return words.motion_needs_one({ ...told, names });
+  return isOthers
+    ? words.motion_needs_all_others({ ...told, names })
+    : words.motion_needs_all_survivors({ ...told, names });
 }
 
 /** How far a secret vote is, who is missing, and what came of it. */
@@ -118,13 +140,13 @@ function tellPoll(
   own: SeatNumber | null,
 ): string {
   const of = voters.length;
-  const anew = 'It can be called again in the next phase.';
-  const needed = needs === of ? `all ${of}` : `${needs} of the ${of}`;
-  if (yes !== null && yes >= needs) return `${yes} of ${of} are for it. The browsers are agreeing on it.`;
-  if (yes !== null) return `Counted: ${yes} of ${of} are for it, and it needs ${needed}. ${anew}`;
-  if (spoilt.length > 0) {
-    return `${tellSeats(table, spoilt, own)} signed what does not hold: nothing comes of this vote. ${anew}`;
+  if (yes !== null && yes >= needs) return words.motion_poll_agreed({ yes, of });
+  if (yes !== null) {
+    return needs === of
+      ? words.motion_poll_lost_all({ yes, of })
+      : words.motion_poll_lost({ yes, of, needs });
   }
+  if (spoilt.length > 0) return words.motion_poll_spoilt({ names: tellSeats(table, spoilt, own) });
   const missing = (there: readonly SeatNumber[]) =>
     tellSeats(
       table,
@@ -132,16 +154,20 @@ function tellPoll(
       own,
     );
   if (keys.length === 0) {
-    return `A secret vote: ${enrolled.length} of ${of} take part, waiting for ${missing(enrolled)}. It needs ${needed}.`;
+    const told = { enrolled: enrolled.length, of, names: missing(enrolled) };
+    return needs === of ? words.motion_poll_joining_all(told) : words.motion_poll_joining({ ...told, needs });
   }
-  if (cast.length < of) return `All take part: ${cast.length} of ${of} votes are in, waiting for ${missing(cast)}.`; // prettier-ignore
-  return `The votes do not fit together: nothing comes of them. ${anew}`;
+  if (cast.length < of) return words.motion_poll_casting({ cast: cast.length, of, names: missing(cast) });
+  return words.motion_poll_unfit();
 }
 
 /** What everybody should know before a secret vote. `voters`: how many have a vote. */
 export function tellSecrecy(voters: number): string {
-  const two = voters === 2 ? ' As there are two of you, each can tell how the other voted.' : '';
-  return `That you take part is seen by all. How you vote stays on this device until all ${voters} take part; then your vote is sent, and cannot be changed. Everybody learns how many are for it, and nobody who.${two} It counts in this phase only.`;
+  return [
+    words.motion_secrecy({ voters }),
+    ...(voters === 2 ? [words.motion_secrecy_two()] : []),
+    words.motion_secrecy_phase(),
+  ].join(' ');
 }
 
 /** How many have a vote in a motion. */
@@ -150,7 +176,7 @@ export const votersIn = (table: Table, motion: Motion): number => askedFor(table
 /** Seats by name, `own` first as `you`. */
 function tellSeats(table: Table, seats: readonly SeatNumber[], own: SeatNumber | null): string {
   const others = seats.filter((seat) => seat !== own).map((seat) => table.seats[seat]?.name ?? '');
-  return join([...(own !== null && seats.includes(own) ? ['you'] : []), ...others]);
+  return join([...(own !== null && seats.includes(own) ? [words.motion_you()] : []), ...others]);
 }
 
 /** Minutes since 1970, by the clock of this device: `today 20:00`, `Thu 26 Nov, 20:00`. */
@@ -173,9 +199,9 @@ function nameOfPhase({ judge, phases }: Table, phase: string): string {
 }
 
 export const seatName = ({ seats }: Table, seat: SeatNumber): string =>
-  seats[seat]?.name ?? `seat ${seat + 1}`;
+  seats[seat]?.name ?? words.motion_seat({ number: seat + 1 });
 
 const powersOf = (table: Table, seat: SeatNumber): string => namesOf(table, table.seats[seat]?.powers ?? []);
 
 const claimName = ({ applicants }: Table, claim: string): string =>
-  applicants.find(({ id }) => id === claim)?.name ?? 'somebody else';
+  applicants.find(({ id }) => id === claim)?.name ?? words.motion_somebody_else();

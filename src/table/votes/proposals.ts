@@ -2,6 +2,7 @@ import type { Table } from '../../protocol/game/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { tellSpan } from '../words/spans.ts';
 import { namesOf, seatName, survivorsOf } from './motion-words.ts';
+import * as words from '../../words/made/motion.js';
 
 /** What a seat may propose to its table now, by kind; what is left out cannot be. */
 export interface Proposals {
@@ -63,6 +64,7 @@ const extensions = [10 * 60, HOUR, 12 * HOUR, DAY, 3 * DAY];
 
 /** One thing to pick for a motion. */
 interface Field {
+  id: 'winner' | 'span' | 'more' | 'seat' | 'claim';
   name: string;
   options: readonly { value: string; name: string; says: string }[];
 }
@@ -79,23 +81,30 @@ export function optionsFor(kind: Motion['type'], table: Table, proposals: Propos
     case 'scrap':
       return [];
     case 'concede':
-      return [{ name: 'Who wins', options: people(proposals.winners) }];
+      return [{ id: 'winner', name: words.motion_who_wins(), options: people(proposals.winners) }];
     case 'pause':
       return [
         {
-          name: 'How long',
-          options: [...(proposals.isPaused ? [option('0', 'End the pause now')] : []), ...spans(pauses)],
+          id: 'span',
+          name: words.motion_how_long(),
+          options: [...(proposals.isPaused ? [option('0', words.motion_end_now())] : []), ...spans(pauses)],
         },
       ];
     case 'extension':
-      return [{ name: 'How much more', options: spans(extensions) }];
+      return [{ id: 'more', name: words.motion_how_much(), options: spans(extensions) }];
     case 'replace':
       return [
-        { name: 'Whose seat', options: seats(proposals.absent) },
-        { name: 'Who takes it', options: claims },
+        { id: 'seat', name: words.motion_whose_seat(), options: seats(proposals.absent) },
+        { id: 'claim', name: words.motion_who_takes(), options: claims },
       ];
     case 'abandon':
-      return [{ name: 'Whose seat', options: seats(proposals.absent.filter(({ isGone }) => !isGone)) }];
+      return [
+        {
+          id: 'seat',
+          name: words.motion_whose_seat(),
+          options: seats(proposals.absent.filter(({ isGone }) => !isGone)),
+        },
+      ];
   }
 }
 
@@ -110,7 +119,7 @@ interface Draft {
   /** Survivors that are not to share a draw. */
   leftOut: readonly string[];
   /** What is picked in a field. */
-  picked(field: string): string;
+  picked(field: Field['id']): string;
 }
 
 /** The motion of some kind as it was picked; null if nobody would share the draw. */
@@ -122,22 +131,22 @@ export function motionOf(kind: Motion['type'], draft: Draft): Motion | null {
       return powers.length > 0 ? { type: 'draw', powers } : null;
     }
     case 'concede':
-      return { type: 'concede', to: picked('Who wins') };
+      return { type: 'concede', to: picked('winner') };
     case 'scrap':
       return { type: 'scrap' };
     case 'pause': {
-      const span = Number(picked('How long'));
+      const span = Number(picked('span'));
       return { type: 'pause', until: span === 0 ? 0 : wholeHour(now / 60_000 + span / 60) };
     }
     case 'extension': {
       const phase = proposals.phase ?? '';
       const had = table.extensions[phase] ?? 0;
-      return { type: 'extension', phase, seconds: had + Number(picked('How much more')) };
+      return { type: 'extension', phase, seconds: had + Number(picked('more')) };
     }
     case 'replace':
-      return { type: 'replace', seat: Number(picked('Whose seat')), claim: picked('Who takes it') };
+      return { type: 'replace', seat: Number(picked('seat')), claim: picked('claim') };
     case 'abandon':
-      return { type: 'abandon', seat: Number(picked('Whose seat')) };
+      return { type: 'abandon', seat: Number(picked('seat')) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { join } from '../../orders/names.ts';
 import type { MotionCount } from '../../protocol/game/seats/motions.ts';
 import type { Poll } from '../../protocol/game/seats/polls.ts';
 import type { Table } from '../../protocol/game/table.ts';
@@ -6,6 +7,7 @@ import { peopleAt } from '../live/seat-view.ts';
 import { tellEnding } from '../words/headline.ts';
 import { tellDismissed } from '../witness/words.ts';
 import { tellMotion, tellNeeds, tellUntil } from './motion-words.ts';
+import * as words from '../../words/made/votenews.js';
 
 type ChangeValue = Extract<Value, { type: 'change' }>;
 
@@ -13,10 +15,10 @@ type ChangeValue = Extract<Value, { type: 'change' }>;
 export function voteNews(before: Table, after: Table, own: SeatNumber | null): readonly string[] {
   const applied = after.applicants
     .filter(({ id }) => own !== null && !before.applicants.some((one) => one.id === id))
-    .map(({ name }) => `${name} asks for a seat.`);
+    .map(({ name }) => words.votenews_asks({ name }));
   const next = after.rematches
     .filter(({ seat }) => seat !== own && !before.rematches.some((one) => one.seat === seat))
-    .map(({ seat }) => `${after.seats[seat]?.name} has opened the next table for all of you.`);
+    .map(({ seat }) => words.votenews_rematch({ name: after.seats[seat]?.name ?? '' }));
   return [
     ...changesSince(after, before.decisions.length, own),
     ...next,
@@ -56,8 +58,9 @@ function newVotes(
   if (poll) return pollNews(had?.poll?.id === poll.id ? had.poll : null, after, count, poll, own);
   const fresh = votes.filter(({ seat }) => seat !== own && !had?.votes.some((vote) => vote.seat === seat));
   if (fresh.length === 0) return [];
-  const names = fresh.map(({ seat }) => after.seats[seat]?.name ?? '').join(', ');
-  return [`${names} votes for this: ${tellMotion(after, motion)} (${votes.length} of ${count.needs}).`];
+  const names = join(fresh.map(({ seat }) => after.seats[seat]?.name ?? ''));
+  const told = { motion: tellMotion(after, motion), votes: votes.length, needs: count.needs };
+  return [words.votenews_for({ count: fresh.length, names, ...told })];
 }
 
 /** Who calls a secret vote or joins it, and what came of it. */
@@ -68,13 +71,17 @@ function pollNews(
   poll: Poll,
   own: SeatNumber | null,
 ): readonly string[] {
-  const title = tellMotion(after, count.motion);
-  if (poll.yes !== null) return (before?.yes ?? null) === null ? [`${title}: ${tellNeeds(after, count, own)}`] : []; // prettier-ignore
+  const motion = tellMotion(after, count.motion);
+  if (poll.yes !== null) {
+    const isNew = (before?.yes ?? null) === null;
+    return isNew ? [words.votenews_counted({ motion, news: tellNeeds(after, count, own) })] : [];
+  }
   const fresh = poll.enrolled.filter((seat) => seat !== own && !before?.enrolled.includes(seat));
   if (fresh.length === 0) return [];
-  const names = fresh.map((seat) => after.seats[seat]?.name ?? '').join(', ');
-  const what = before ? 'takes part in the secret vote' : 'calls a secret vote';
-  return [`${names} ${what}: ${title} (${poll.enrolled.length} of ${count.voters.length} take part).`];
+  const names = join(fresh.map((seat) => after.seats[seat]?.name ?? ''));
+  const tell = before ? words.votenews_joins : words.votenews_calls;
+  const told = { motion, enrolled: poll.enrolled.length, of: count.voters.length };
+  return [tell({ count: fresh.length, names, ...told })];
 }
 
 /** The count of a motion; undefined while nobody votes for it. */
@@ -87,15 +94,15 @@ function tellChange(table: Table, change: Change): string {
   const name = 'seat' in change ? (table.seats[change.seat]?.name ?? '') : '';
   switch (change.type) {
     case 'pen':
-      return `${name} plays on another device from now on.`;
+      return words.votenews_other_device({ name });
     case 'seat':
-      return change.claim === null
-        ? `${name} plays no more: civil disorder.`
-        : `${name} has taken over a seat.`;
+      return change.claim === null ? words.votenews_disorder({ name }) : words.votenews_taken_over({ name });
     case 'pause':
-      return change.until === 0 ? 'The pause is over.' : `The table pauses until ${tellUntil(change.until)}.`;
+      return change.until === 0
+        ? words.votenews_pause_over()
+        : words.votenews_paused({ moment: tellUntil(change.until) });
     case 'extension':
-      return `This phase has more time. ${tellMotion(table, change)} is decided.`;
+      return words.votenews_more_time({ motion: tellMotion(table, change) });
     case 'witness':
       return tellDismissed(table) ?? '';
   }

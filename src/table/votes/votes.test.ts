@@ -273,19 +273,17 @@ describe('a motion as it was picked', () => {
     const proposals = proposalsFor(at, 0);
     if (!proposals) throw new Error('This seat has no vote.');
     const picked = (field: string) =>
-      picks[field] ??
-      optionsFor(kind, at, proposals).find(({ name }) => name === field)?.options[0]?.value ??
-      '';
+      picks[field] ?? optionsFor(kind, at, proposals).find(({ id }) => id === field)?.options[0]?.value ?? '';
     return motionOf(kind, { table: at, proposals, now: 90 * 60_000, leftOut, picked });
   };
 
   test.each<[Motion['type'], Record<string, string>, Motion]>([
     ['draw', {}, draw],
-    ['concede', { 'Who wins': 'germany' }, { type: 'concede', to: 'germany' }],
+    ['concede', { winner: 'germany' }, { type: 'concede', to: 'germany' }],
     ['scrap', {}, { type: 'scrap' }],
     // a day after half past one is told in whole hours
     ['pause', {}, { type: 'pause', until: 26 * 60 }],
-    ['extension', { 'How much more': '3600' }, { type: 'extension', phase: 'S1901M', seconds: 3600 }],
+    ['extension', { more: '3600' }, { type: 'extension', phase: 'S1901M', seconds: 3600 }],
     ['replace', {}, { type: 'replace', seat: 3, claim: 'c1' }],
     ['abandon', {}, { type: 'abandon', seat: 3 }],
   ])('%s', (kind, picks, motion) => {
@@ -294,7 +292,7 @@ describe('a motion as it was picked', () => {
 
   test('time that a phase was given before counts in', () => {
     const given = tableWith({ extensions: { S1901M: 600 } });
-    expect(propose(given, 'extension', { 'How much more': '3600' })).toMatchObject({ seconds: 4200 });
+    expect(propose(given, 'extension', { more: '3600' })).toMatchObject({ seconds: 4200 });
   });
 
   test('a draw leaves out whom the terms let it leave out, and never everybody', () => {

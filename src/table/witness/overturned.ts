@@ -3,6 +3,7 @@ import { nameOfPhase } from './words.ts';
 import { roundsOf } from '../../protocol/game/table.ts';
 import type { RoundRecord, Table } from '../../protocol/game/table.ts';
 import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
+import * as words from '../../words/made/witness.js';
 
 /** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
 export interface SeenResults {
@@ -50,14 +51,12 @@ export function isOverturned(seen: SeenResults, table: Table): boolean {
 
 /** What became of results that were seen and do not stand, and of the orders that hung on them. */
 export function tellOverturned(seen: SeenResults, table: Table, own: SeatNumber | null): string {
-  const why = table.witness?.proof
-    ? 'The witness signed what contradicts itself; the proof is in the game’s file.'
-    : 'The witness’s word did not stand.';
-  const name = nameOfPhase(table, seen.phase);
+  const why = table.witness?.proof ? words.witness_contradicted() : words.witness_not_stood();
+  const phase = nameOfPhase(table, seen.phase);
   const set = roundOf(table, seen)?.set;
   const what = set
-    ? `The table decided itself (${name}): ${tellChanges(table, seen, set)}. Look at the board again.`
-    : `What you saw is void (${name}): the table decides it itself.`;
+    ? words.witness_decided({ phase, changes: tellChanges(table, seen, set) })
+    : words.witness_void({ phase });
   return [why, what, ...tellLocked(table, seen, own)].join(' ');
 }
 
@@ -65,27 +64,25 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
   const changes = set.flatMap(({ seat, seal }) => {
     const before = seen.set?.find((one) => one.seat === seat)?.seal ?? null;
     if (before?.commit === seal?.commit && before?.slot === seal?.slot) return [];
-    const whose = `${seats[seat]?.name ?? 'somebody'}’s`;
-    if (seal === null) return [`${whose} orders do not count`];
-    return [before === null ? `${whose} orders count` : `other orders of ${whose} count`];
+    const name = seats[seat]?.name ?? words.witness_somebody();
+    if (seal === null) return [words.witness_orders_void({ name })];
+    return [before === null ? words.witness_orders_count({ name }) : words.witness_orders_other({ name })];
   });
   return changes.join('; ');
 }
 
 /** Orders for a board that never came to be count for nothing; they count if the table has come to the same board all the same. */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
-  const { locked } = seen;
-  if (locked === null) return [];
-  const what = `What you had locked since (${locked})`;
-  if (!roundOf(table, seen)?.set)
-    return [`${what} was for that board, and counts only if the table comes to it all the same.`];
+  const { locked: phase } = seen;
+  if (phase === null) return [];
+  if (!roundOf(table, seen)?.set) return [words.witness_locked_open({ phase })];
   const newest = table.phases.at(-1);
   const mine = newest?.commits.find(({ seat }) => seat === own);
-  const isOpen = newest !== undefined && table.judge?.phase(newest.position).name === locked;
+  const isOpen = newest !== undefined && table.judge?.phase(newest.position).name === phase;
   if (isOpen && (mine?.state === 'final' || mine?.state === 'sealed'))
-    return [`The board is the same all the same: ${what.charAt(0).toLowerCase()}${what.slice(1)} counts.`];
+    return [words.witness_locked_counts({ phase })];
   const isDue = mine?.state === 'nothing' || mine?.state === 'ahead';
-  return [`${what} was for that board and does not count${isDue ? ': order again.' : '.'}`];
+  return [isDue ? words.witness_locked_again({ phase }) : words.witness_locked_void({ phase })];
 }
 
 /** What was kept of them; none if it is no such thing. */

@@ -2,24 +2,31 @@ import { isTorn } from '../../protocol/player/conduct.ts';
 import { witnessSilence } from '../../protocol/player/clock.ts';
 import { valueKey } from '../../protocol/deciding/ballots.ts';
 import { acceptsDeciding } from '../../protocol/deciding/quorum.ts';
-import { currentRound, roundsOf } from '../../protocol/game/table.ts';
+import { currentRound } from '../../protocol/game/table.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { Genesis, PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { inWords, seatsWithWitness } from '../words/escrow.ts';
-import { tellMoment, tellSpan } from '../words/spans.ts';
+import { tellMoment, tellSpan, tellTime } from '../words/spans.ts';
+import { hasWitness, isOnItsWord } from './on-its-word.ts';
+import * as words from '../../words/made/witness.js';
 
 const MINUTE_MS = 60_000;
-const TODAY = 'today ';
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What a table's witness is, for who sits down; nothing without one. `players`: how many still play, null before the game. */
 export function tellWitness(genesis: Genesis, players: number | null): readonly string[] {
   const { witness } = genesis;
   if (!witness) return [];
-  const whose = witness.plays ? 'that one of the players runs' : 'that none of the players runs';
-  const span = tellSpan(witnessSilence(genesis) / 1000);
-  return [
-    `The witness is a computer ${whose}. It notes who locked when, and lists what is in when all are or the time is up. ${tellReading(genesis, players)} What opens on its list is settled by the players afterwards. If it is silent for ${span === '1 day' ? 'a day' : span}, or contradicts itself, the table goes on without it.`,
+  const silence = witnessSilence(genesis);
+  const told = [
+    witness.plays ? words.witness_plays() : words.witness_apart(),
+    tellReading(genesis, players),
+    words.witness_settled_after(),
+    silence === DAY_MS
+      ? words.witness_silent_day()
+      : words.witness_silent({ span: tellSpan(silence / 1000) }),
   ];
+  return [told.join(' ')];
 }
 
 function tellReading({ escrow, witness }: Genesis, players: number | null): string {
@@ -27,22 +34,13 @@ function tellReading({ escrow, witness }: Genesis, players: number | null): stri
   const electors = Array.from({ length: players ?? 0 }, (_, seat) => seat);
   const needed = players === null ? fewest : seatsWithWitness({ escrow, electors, boxKeys: [], witness });
   const isShared = players === null ? escrow !== 'none' : needed === fewest && needed < players;
-  return isShared
-    ? `It cannot read orders; it and ${inWords(fewest)} players together could.`
-    : 'It cannot read orders.';
-}
-
-/** Whether the table has a witness and goes by it still. */
-export function hasWitness({ witness }: Pick<Table, 'witness'>): boolean {
-  return witness?.isDismissed === false;
+  return isShared ? words.witness_reads_with({ count: inWords(fewest) }) : words.witness_reads_not();
 }
 
 /** Why the table goes on without its witness; null while it has one, or never had. */
 export function tellDismissed({ witness }: Pick<Table, 'witness'>): string | null {
   if (!witness?.isDismissed) return null;
-  return witness.proof
-    ? 'The witness signed what contradicts itself; the proof is in the game’s file. The table goes on without it.'
-    : 'The witness was silent for too long. The table goes on without it.';
+  return witness.proof ? words.witness_dismissed_proof() : words.witness_dismissed_silent();
 }
 
 /**
@@ -54,40 +52,39 @@ export function tellWitnessed(table: Table, own: SeatNumber | null, now: number)
   const seal = round?.commits.find(({ seat }) => seat === own)?.seal;
   if (!round || round.set || seal?.slot !== 0 || !hasWitness(table)) return null;
   const receipt = round.receipts.find(({ commit }) => commit === seal.commit);
-  if (receipt) return `Witnessed ${tellAt(receipt.at * MINUTE_MS, now)}.`;
-  return table.making?.listed
-    ? 'The witness made its list before it had these orders.'
-    : 'Not yet witnessed; keep this open for a moment.';
+  if (receipt) return tellReceipt(receipt.at * MINUTE_MS, now);
+  return table.making?.listed ? words.witness_listed_before() : words.witness_not_yet();
 }
 
-function tellAt(at: number, now: number): string {
-  const moment = tellMoment(at, now);
-  return moment.startsWith(TODAY) ? `at ${moment.slice(TODAY.length)}` : `on ${moment}`;
+function tellReceipt(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return isToday
+    ? words.witness_has_at({ time: tellClock(at) })
+    : words.witness_has_on({ moment: tellMoment(at, now) });
+}
+
+/** The time of the day at a moment, by this device's clock. */
+function tellClock(at: number): string {
+  const moment = new Date(at);
+  return tellTime(moment.getHours() * 60 + moment.getMinutes());
 }
 
 /** What people call a phase of a game, by its code. */
 export function nameOfPhase({ phases, judge }: Pick<Table, 'phases' | 'judge'>, phase: PhaseCode): string {
   const record = phases.find((one) => one.phase === phase);
-  return record && judge ? judge.phase(record.position).name : 'the drawing of the powers';
-}
-
-/** Whether what a phase shows hangs on the witness's word: its own set does, or that of one before. */
-export function isOnItsWord(table: Pick<Table, 'draw' | 'phases'>, phase: PhaseCode): boolean {
-  const rounds = roundsOf(table);
-  const first = rounds.findIndex(({ provisional }) => provisional);
-  return first >= 0 && rounds.findIndex((round) => round.phase === phase) >= first;
+  return record && judge ? judge.phase(record.position).name : words.witness_drawing();
 }
 
 /** "Results, on the witness’s word. Settled when six of you have looked in (4 so far)."; null once it is settled. */
 export function tellProvisional(table: Table, { phase, turn }: PhaseRecord): string | null {
   const { settling } = table;
   if (!settling || !isOnItsWord(table, phase)) return null;
-  const what = turn ? 'Results, on the witness’s word.' : 'This board stands on the witness’s word.';
-  if (isTorn(settling)) return `${what} The players’ browsers do not agree on it yet.`;
+  const what = turn ? words.witness_results() : words.witness_board();
+  if (isTorn(settling)) return `${what} ${words.witness_torn()}`;
   const { electors, terms, accepts, listed } = settling;
   const needed = acceptsDeciding(electors.length, terms);
   const name = listed && valueKey(listed.value);
   const looked = accepts.filter(({ ballot, value }) => ballot === 0 && valueKey(value) === name);
-  const have = needed === 1 ? 'has' : 'have';
-  return `${what} Settled when ${inWords(needed)} of you ${have} looked in (${looked.length} so far).`;
+  const settled = { count: needed, needed: inWords(needed), looked: looked.length };
+  return `${what} ${words.witness_settled_when(settled)}`;
 }

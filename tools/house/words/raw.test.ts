@@ -32,6 +32,10 @@ it.each([
 it('looks into modules, but not into those that know no language', () => {
   const sentence = "export const why = () => new Error('This file is too large.');";
   expect(found('src/table/file.ts', sentence)).toEqual(['src/table 1: file.ts “This file is too large.”']);
+  expect(found('src/table/names.ts', "export const words = { 'two finals': first };")).toEqual([]);
+  expect(found('src/table/names.ts', "export const is = (kind: string) => kind === 'two finals';")).toEqual(
+    [],
+  );
   expect(found('src/protocol/file.ts', sentence)).toEqual([]);
   expect(found('src/table/file.test.ts', sentence)).toEqual([]);
 });

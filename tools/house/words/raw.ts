@@ -80,7 +80,9 @@ function inScript(text: string): string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isStringLiteralLike(node)) take(node.text);
+    // Names of properties are for the code alone.
+    if (ts.isPropertyAssignment(node)) return visit(node.initializer);
+    if (ts.isStringLiteralLike(node) && !isCompared(node)) take(node.text);
     else if (ts.isTemplateExpression(node))
       take([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
     ts.forEachChild(node, visit);
@@ -88,3 +90,7 @@ function inScript(text: string): string[] {
   visit(ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true));
   return found;
 }
+
+/** What is compared with something is a name in the code. */
+const isCompared = ({ parent }: ts.Node): boolean =>
+  ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;
