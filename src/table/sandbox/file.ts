@@ -6,6 +6,7 @@ import { knownVariant } from '../words/variant-words.ts';
 import { open } from '../../../engine/judge.ts';
 import { BadSandbox, FORMAT, FORMAT_FROM, isTexts, MOST_LINES, type SandboxFile } from './sandbox.ts';
 import { refusal, soundPosition } from './sound.ts';
+import * as words from '../../words/made/saved.js';
 
 const MOST_PHASES = 2000;
 const BEACON = /^[0-9a-f]{64}$/;
@@ -18,13 +19,11 @@ export function readSandbox(text: string): SandboxFile {
 /** Checks a file's parsed content; throws BadSandbox as readSandbox does. */
 export function checkSandbox(value: unknown): SandboxFile {
   if (!isRecord(value) || typeof value.format !== 'string') {
-    throw new BadSandbox('This file is not a game of Sealed Orders.');
+    throw new BadSandbox(words.saved_no_game());
   }
   const { format } = value;
   if (format !== FORMAT && format !== FORMAT_FROM) {
-    throw new BadSandbox(
-      `This file is of another version (${JSON.stringify(format.slice(0, 40))}); open it with the app that wrote it, or update this one.`,
-    );
+    throw new BadSandbox(words.saved_other_version({ version: JSON.stringify(format.slice(0, 40)) }));
   }
   const { variant, options, abandoned = [], seat = null, phases, draft } = value;
   // One seat, as it was written before there could be several.
@@ -32,16 +31,15 @@ export function checkSandbox(value: unknown): SandboxFile {
   const known = typeof variant === 'string' ? knownVariant(variant) : null;
   if (!known) {
     const name = JSON.stringify(variant)?.slice(0, 40) ?? 'none';
-    throw new BadSandbox(`This file plays a variant this app does not know: ${name}.`);
+    throw new BadSandbox(words.saved_unknown_variant({ name }));
   }
   if (!isOptions(options) || !isNames(abandoned) || !(mine === null || isNames(mine)) || !isTexts(draft)) {
-    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
+    throw new BadSandbox(words.saved_broken_parts());
   }
   if (!Array.isArray(phases) || phases.length > MOST_PHASES) {
-    throw new BadSandbox('This game file is broken: its parts are not what they should be.');
+    throw new BadSandbox(words.saved_broken_parts());
   }
-  if (!phases.every(isPhase))
-    throw new BadSandbox('This game file is broken: one of its phases cannot be read.');
+  if (!phases.every(isPhase)) throw new BadSandbox(words.saved_broken_phase());
   const file = { variant: known.id, options, abandoned, mine, phases, draft };
   if (format === FORMAT) return { format, ...file };
   return { format, ...file, start: startIn(known.id, options, value.start) };
@@ -59,7 +57,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadSandbox('This file cannot be read: it is not a game file, or it was cut off on its way.');
+    throw new BadSandbox(words.saved_unreadable());
   }
 }
 

@@ -5,6 +5,7 @@ import { checkSandbox } from './file.ts';
 import { inHand } from './in-hand.svelte.ts';
 import { BadSandbox, type SandboxFile } from './sandbox.ts';
 import { againstBots, CURRENT, Sandbox, SHELF } from './sandbox.svelte.ts';
+import * as words from '../../words/made/saved.js';
 
 /** A new kept game from a file's content. */
 export function startSandbox(file: SandboxFile): Sandbox {
@@ -16,7 +17,7 @@ export function startSandbox(file: SandboxFile): Sandbox {
 /** The kept game with this id; throws BadSandbox if it is gone or broken. What is kept stays as it is. */
 function loadSandbox(id: string): Sandbox {
   const text = readKept(SHELF + id);
-  if (text === null) throw new BadSandbox('This game is no longer on this device.');
+  if (text === null) throw new BadSandbox(words.saved_gone());
   const file = checkSandbox(unwrap(text).file);
   return new Sandbox(findVariant(file.variant), file, id);
 }

@@ -2,6 +2,7 @@ import type { Position, Power } from '../../../engine/position.ts';
 import type { Options } from '../../../engine/setting.ts';
 import type { Sandbox } from './sandbox.svelte.ts';
 import type { Texts } from './sandbox.ts';
+import * as words from '../../words/made/saved.js';
 
 /** What the worker is asked: the orders of these powers' bots in a position. */
 export interface Asked {
@@ -68,7 +69,7 @@ export class Opponents {
     };
     worker.onerror = () => {
       this.close();
-      const problem = new Error('The bots could not be asked. Try again, or reload the page.');
+      const problem = new Error(words.saved_no_bots());
       for (const { reject } of this.#waiting.values()) reject(problem);
       this.#waiting.clear();
     };

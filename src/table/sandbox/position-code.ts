@@ -8,6 +8,7 @@ import type { Variant } from '../../../engine/variant.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { BadSandbox } from './sandbox.ts';
 import { refusal, soundPosition } from './sound.ts';
+import * as words from '../../words/made/saved.js';
 
 // A position in an address, of signs that no messenger and no browser touches:
 // version.variant.options.phase.units.dislodged.standoffs.centres.memory
@@ -43,16 +44,13 @@ export function readPosition(text: string): Told {
 }
 
 function read(text: string): Told {
-  if (text.length > LONGEST) throw new BadSandbox('This address is longer than that of any position.');
+  if (text.length > LONGEST) throw new BadSandbox(words.saved_long_address());
   const [version, id, options = '', ...parts] = text.split('.');
   if (/^\d+$/.test(version) && version !== VERSION) {
-    const which = version.slice(0, 6);
-    throw new BadSandbox(
-      `This position is written in another version (${which}); update this app to open it.`,
-    );
+    throw new BadSandbox(words.saved_newer_position({ version: version.slice(0, 6) }));
   }
   if (version !== VERSION || !id || parts.length > 6 || !/^[A-Za-z0-9._~-]+$/.test(text))
-    throw new BadSandbox('This is no address of a position, or not all of it. Copy the whole address.');
+    throw new BadSandbox(words.saved_no_address());
   const variant = findVariant(id.replaceAll('~', '+'));
   const judge = open(variant, readOptions(variant, options));
   const position = parts.length === 0 ? judge.begin() : soundPosition(judge, raw(parts));
@@ -127,7 +125,7 @@ function rawMemory(text: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(base64urlnopad.decode(text)));
   } catch {
-    throw new BadSandbox('This address is damaged: what the variant remembers cannot be read.');
+    throw new BadSandbox(words.saved_damaged_address());
   }
 }
 

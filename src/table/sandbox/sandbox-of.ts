@@ -4,6 +4,7 @@ import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { Beginning } from './begin-trial.ts';
 import { BadSandbox } from './sandbox.ts';
 import type { Texts } from './sandbox.ts';
+import * as words from '../../words/made/saved.js';
 
 /**
  * What a trial of a table's phase begins with: its orders if they are open, else `draft`, which may then be taken back for these
@@ -16,7 +17,7 @@ export function tableTrial(
   { draft, powers }: { draft: Texts; powers: readonly Power[] },
 ): Beginning {
   const { genesis } = table;
-  if (!genesis) throw new BadSandbox('This game cannot be analysed before it has begun.');
+  if (!genesis) throw new BadSandbox(words.saved_not_begun());
   const isOpen = turn === null && powers.length > 0 && !table.ending;
   return {
     variant: genesis.variant,
@@ -25,7 +26,7 @@ export function tableTrial(
     draft: book ? textsOf({ book }) : draft,
     back: {
       path: turn === null ? path : `${path}/${phase}`,
-      name: 'the table',
+      name: words.saved_way_table(),
       orders: isOpen ? { phase, powers } : null,
     },
   };

@@ -10,6 +10,7 @@ import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox.t
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { gentleSeat } from './seats.ts';
 import { keep, timestamp } from '../../device/shelf.ts';
+import * as words from '../../words/made/app.js';
 
 /** Where this device keeps sandbox games, each by its id, and the id of the one last played. */
 export const SHELF = 'play/';
@@ -34,7 +35,7 @@ export class Sandbox {
   readonly #beginning: Position;
   #start = $state.raw<Position>() as Position;
   #played = $state.raw<readonly Played[]>([]);
-  #draft = $state.raw<Draft>();
+  #draft = $state.raw<Draft>() as Draft;
 
   /** The game of a file that plays this variant, under a new id unless it is a kept game. */
   constructor(variant: Variant, file: SandboxFile, id = randomHex(8)) {
@@ -57,7 +58,6 @@ export class Sandbox {
 
   /** The orders being written for the newest phase. */
   get draft(): Draft {
-    if (!this.#draft) throw new Error('A sandbox always has a draft.');
     return this.#draft;
   }
 
@@ -109,7 +109,7 @@ export class Sandbox {
    * @param bots what bots wrote for the powers that are not in this hand
    */
   reveal(bots: Texts = {}): Played {
-    if (this.outcome) throw new Error('This game has ended; go back to a phase to try another way.');
+    if (this.outcome) throw new Error(words.app_game_ended());
     const position = this.position;
     const beacon = randomHex(32);
     const theirs = Object.fromEntries(this.others.map((power) => [power, bots[power] ?? []]));

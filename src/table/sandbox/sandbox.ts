@@ -5,6 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Options } from '../../../engine/setting.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
+import * as words from '../../words/made/app.js';
 
 /** Every power's orders as text, one line each. */
 export type Texts = Readonly<Record<Power, readonly string[]>>;
@@ -61,8 +62,7 @@ export function replaySandbox(
   const played: Played[] = [];
   let position = start;
   for (const { orders, beacon } of phases) {
-    if (played.at(-1)?.turn.outcome)
-      throw new BadSandbox('This game file is broken: it goes on after its end.');
+    if (played.at(-1)?.turn.outcome) throw new BadSandbox(words.app_game_broken_end());
     const turn = judge.adjudicate(position, bookOf(judge, position, orders), beacon);
     played.push({ position, texts: orders, beacon, turn });
     position = turn.next;

@@ -5,6 +5,7 @@ import type { Dislodged, Position, Unit } from '../../../engine/position.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import { makeUnit, sortedPosition } from '../../../engine/units.ts';
 import { BadSandbox } from './sandbox.ts';
+import * as words from '../../words/made/saved.js';
 
 const MOST = 1000;
 const MOST_KEYS = 40;
@@ -29,14 +30,15 @@ export function soundPosition(judge: Judge, value: unknown): Position {
 export function refusal(problem: unknown): BadSandbox {
   const known = [BadSandbox, BadPosition, BadOrder, BadBeacon, UnknownVariant];
   const message = problem instanceof Error && known.some((kind) => problem instanceof kind);
-  return new BadSandbox(message ? problem.message : 'The rules of this variant cannot play this position.');
+  return new BadSandbox(message ? problem.message : words.saved_unplayable());
 }
 
 function rebuilt(judge: Judge, value: unknown): Position {
-  if (!isRecord(value)) throw broken('it is no position');
+  if (!isRecord(value)) throw new BadSandbox(words.saved_bad_position());
   const { phase, units, dislodged, standoffs, centres, memory } = value;
-  if (typeof phase !== 'string') throw broken('its phase cannot be read');
-  if (!isRecord(centres) || Object.keys(centres).length > MOST) throw broken('its centres cannot be read');
+  if (typeof phase !== 'string') throw new BadSandbox(words.saved_bad_phase_code());
+  if (!isRecord(centres) || Object.keys(centres).length > MOST)
+    throw new BadSandbox(words.saved_bad_centres());
   const owners = Object.entries(centres).map(
     ([space, owner]) => [space, owner === null ? null : name(owner)] as const,
   );
@@ -67,26 +69,27 @@ function tryOut(judge: Judge, position: Position): void {
 }
 
 function unitOf(judge: Judge, value: unknown): Unit {
-  if (!isRecord(value)) throw broken('one of its units cannot be read');
+  if (!isRecord(value)) throw new BadSandbox(words.saved_bad_unit());
   const { power, kind, at, coast, mark } = value;
-  if (mark !== undefined && judge.marks === null) throw broken('it marks units, which this variant does not');
+  if (mark !== undefined && judge.marks === null) throw new BadSandbox(words.saved_bad_marks());
   const optional = (word: unknown) => (word === undefined ? undefined : name(word));
   return makeUnit(name(power), name(kind) as Kind, name(at), optional(coast) as Coast, optional(mark));
 }
 
 function dislodgedOf(judge: Judge, value: unknown): Dislodged {
   if (!isRecord(value) || typeof value.barred !== 'boolean')
-    throw broken('one of its dislodged units cannot be read');
+    throw new BadSandbox(words.saved_bad_dislodged());
   const from = value.from === null ? null : name(value.from);
   return { unit: unitOf(judge, value.unit), from, barred: value.barred };
 }
 
 /** What a variant remembers: lists of names, and names with a name or number each. */
 function memoryOf(value: unknown): Position['memory'] {
-  if (!isRecord(value) || Object.keys(value).length > MOST_KEYS) throw broken('its memory cannot be read');
+  if (!isRecord(value) || Object.keys(value).length > MOST_KEYS)
+    throw new BadSandbox(words.saved_bad_memory());
   const entries = Object.entries(value).map(([key, kept]) => {
     if (Array.isArray(kept)) return [name(key), list(kept).map(name)] as const;
-    if (!isRecord(kept) || Object.keys(kept).length > MOST) throw broken('its memory cannot be read');
+    if (!isRecord(kept) || Object.keys(kept).length > MOST) throw new BadSandbox(words.saved_bad_memory());
     const inner = Object.entries(kept).map(([each, word]) => [
       name(each),
       Number.isSafeInteger(word) ? word : name(word),
@@ -97,13 +100,11 @@ function memoryOf(value: unknown): Position['memory'] {
 }
 
 function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > MOST) throw broken('one of its lists is none, or far too long');
+  if (!Array.isArray(value) || value.length > MOST) throw new BadSandbox(words.saved_bad_list());
   return value;
 }
 
 function name(value: unknown): string {
-  if (typeof value !== 'string' || !NAME.test(value)) throw broken('one of its names is none');
+  if (typeof value !== 'string' || !NAME.test(value)) throw new BadSandbox(words.saved_bad_name());
   return value;
 }
-
-const broken = (what: string) => new BadSandbox(`This position is broken: ${what}.`);

@@ -6,7 +6,7 @@ import { currentRound } from '../../protocol/game/table.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import type { Genesis, PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { inWords, seatsWithWitness } from '../words/escrow.ts';
-import { tellMoment, tellSpan, tellTime } from '../words/spans.ts';
+import { isToday, tellClock, tellMoment, tellSpan } from '../words/spans.ts';
 import { hasWitness, isOnItsWord } from './on-its-word.ts';
 import * as words from '../../words/made/witness.js';
 
@@ -57,16 +57,9 @@ export function tellWitnessed(table: Table, own: SeatNumber | null, now: number)
 }
 
 function tellReceipt(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday
+  return isToday(at, now)
     ? words.witness_has_at({ time: tellClock(at) })
     : words.witness_has_on({ moment: tellMoment(at, now) });
-}
-
-/** The time of the day at a moment, by this device's clock. */
-function tellClock(at: number): string {
-  const moment = new Date(at);
-  return tellTime(moment.getHours() * 60 + moment.getMinutes());
 }
 
 /** What people call a phase of a game, by its code. */

@@ -64,13 +64,13 @@ export function tellMoment(at: number, now: number, zone?: string): string {
 }
 
 /** Whether a moment is on this day, by the clocks of a zone. */
-function isToday(at: number, now: number, zone?: string): boolean {
+export function isToday(at: number, now: number, zone?: string): boolean {
   const day = (moment: number) => format(moment, zone, { year: 'numeric', month: 'numeric', day: 'numeric' });
   return day(at) === day(now);
 }
 
 /** What the clocks of a zone show at a moment: "20:00". */
-const tellClock = (at: number, zone?: string): string =>
+export const tellClock = (at: number, zone?: string): string =>
   format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const format = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>

@@ -1,6 +1,7 @@
 import { readDrawing } from '../../map/drawing/drawing.ts';
 import type { Drawing } from '../../map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../map/drawing/overlay.ts';
+import * as words from '../../words/made/app.js';
 
 const loaded = new Map<string, Promise<Drawing>>();
 
@@ -38,6 +39,6 @@ async function withBeside(board: string, spaces: readonly string[]): Promise<Dra
 /** A board's file as it is. Rejects with one sentence. */
 export async function fetchBoard(id: string): Promise<unknown> {
   const answer = await fetch(`boards/${encodeURIComponent(id)}.json`).catch(() => null);
-  if (!answer?.ok) throw new Error('The drawn map could not be loaded. Check the connection and try again.');
+  if (!answer?.ok) throw new Error(words.app_no_map());
   return answer.json();
 }

@@ -3,6 +3,8 @@ import type { Position } from '../../../engine/position.ts';
 import { boardAfter, type Turn } from '../../../engine/report.ts';
 import { isCountry } from '../../table/words/headline.ts';
 import { palette } from '../../map/drawing/palette.ts';
+import { powerName } from '../../orders/names.ts';
+import * as words from '../../words/made/picture.js';
 
 /** What a power holds, as a picture says it. */
 interface Holding {
@@ -23,17 +25,17 @@ export function holdingsOf(judge: Judge, position: Position, turn: Turn | null):
     Object.values(at.centres).filter((owner) => owner === power).length;
   return judge.powers
     .filter(({ id }) => isCountry(judge, id))
-    .map(({ id, name, letter }) => {
+    .map(({ id, letter }) => {
       const before = count(position, id);
       const centres = turn ? count(boardAfter(turn), id) : before;
       const { fill, text } = paints[id];
-      return { power: id, name, letter, fill, text, centres, gained: centres - before };
+      return { power: id, name: powerName(judge, id), letter, fill, text, centres, gained: centres - before };
     })
     .toSorted((a, b) => b.centres - a.centres);
 }
 
 /** `5 centres`, `1 centre (−1)`. */
 export function sayCentres({ centres, gained }: Holding): string {
-  const said = centres === 1 ? '1 centre' : `${centres} centres`;
+  const said = words.picture_centres({ centres });
   return gained === 0 ? said : `${said} (${gained > 0 ? '+' : '−'}${Math.abs(gained)})`;
 }
