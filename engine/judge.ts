@@ -136,7 +136,7 @@ export function open(variant: Variant, options: Options): Judge {
     begin: () => start,
     phase: (at) => {
       const { wants, title } = phaseOf(settingOf(at, ''));
-      return { ...readPhase(at.phase), wants, name: namePhase(at.phase, title) };
+      return { ...readPhase(at.phase), wants, title, name: namePhase(at.phase, title) };
     },
     asks: (at) => {
       const s = settingOf(at, '');

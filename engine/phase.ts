@@ -13,6 +13,8 @@ export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
 /** The phase a position is in, and its name as people say it: `Spring 1901 – Orders`. The letter only names it. */
 export interface PhaseHere extends PhaseCode {
   wants: Wants;
+  /** What its variant calls it, where its letter does not say it. */
+  title?: string;
   name: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Space } from './board.ts';
 import type { Commanded, Line, Order } from './order.ts';
 import type { Wants } from './phase.ts';
 import type { Power, Unit } from './position.ts';
@@ -33,12 +34,18 @@ export interface Event {
   event: string;
   /** What comes of it; null: it changes nothing. */
   happens(s: Setting): Turn | null;
-  /** What it will do in this year if the position stays as it is, as a sentence; null: nothing worth telling. */
-  foretells?(s: Setting, year: number): string | null;
+  /** What it will do in this year if the position stays as it is, where that is worth telling. */
+  foretells?(s: Setting, year: number): readonly Foretold[];
+}
+
+/** What an event will do, by a name for it, and where. */
+export interface Foretold {
+  event: string;
+  spaces: readonly Space[];
 }
 
 /** A phase that may come, or what an event of that year will do. */
-export type Coming = { phase: string; wants: Wants } | { year: number; event: string };
+export type Coming = { phase: string; wants: Wants } | (Foretold & { year: number });
 
 /** Is this step one that asks for orders? */
 export const isPhase = (step: Step): step is Phase => 'letter' in step;

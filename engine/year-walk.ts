@@ -102,8 +102,7 @@ export function yearAhead(s: Setting): Coming[] {
   const again = placeOf(next, season, letter);
   const tell = (step: Step, of: number): Coming[] => {
     if (isPhase(step)) return [{ phase: codeOf(step, of), wants: step.wants }];
-    const event = step.foretells?.(s, of) ?? null;
-    return event === null ? [] : [{ year: of, event }];
+    return (step.foretells?.(s, of) ?? []).map((foretold) => ({ year: of, ...foretold }));
   };
   return [
     ...steps.slice(place + 1).flatMap((step) => tell(step, year)),

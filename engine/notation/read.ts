@@ -5,13 +5,14 @@ import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Judge } from '../judge.ts';
+import type { Problem } from './problems.ts';
 import type { Place } from './token-reader.ts';
 import { TokenReader, Unreadable } from './token-reader.ts';
 
 /** A line understood, or the sentence that says why not, with what is clear of an unreadable one: its unit, its points. */
 export type Read =
   | { line: Line & { order: Order } }
-  | { problem: string; choices?: readonly Space[]; about?: Name; points?: number };
+  | { problem: string; why: Problem; choices?: readonly Space[]; about?: Name; points?: number };
 
 /** The longest line that is looked at: no order is longer, and a stranger may send anything. */
 const longestLine = 300;
@@ -34,16 +35,19 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
   const bid = readPoints(text);
   const bidden = bid ? { points: bid.points } : {};
   try {
-    if (text.length > longestLine) throw new Unreadable(`An order has at most ${longestLine} letters.`);
+    if (text.length > longestLine) throw new Unreadable('too long', { most: longestLine });
     const reader = new TokenReader(judge.words, bid ? bid.rest : text);
     const order = readOrder(context, reader);
-    if (!reader.done) throw new Unreadable(`"${reader.rest}" is left over after ${describe(order)}.`);
+    if (!reader.done) {
+      const code = order.type === 'waive' ? 'left over after the waive' : 'left over';
+      throw new Unreadable(code, { rest: reader.rest });
+    }
     return { line: { order, ...bidden, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const { message: problem, choices } = error;
+    const { message: problem, why, choices } = error;
     const about = context.about ? { about: context.about } : {};
-    return { problem, ...(choices ? { choices } : {}), ...about, ...bidden };
+    return { problem, why, ...(choices ? { choices } : {}), ...about, ...bidden };
   }
 }
 
@@ -75,8 +79,6 @@ interface Context {
   about: Name | undefined;
 }
 
-const describe = (order: Order) => (order.type === 'waive' ? 'the waive' : 'the order');
-
 function readOrder(context: Context, reader: TokenReader): Order {
   if (reader.takeAny('waive', 'waives', 'pass')) return { type: 'waive' };
   if (reader.takeAny('vote')) return readVote(reader);
@@ -95,14 +97,14 @@ function readOrder(context: Context, reader: TokenReader): Order {
 function readVote(reader: TokenReader): Order {
   const sea = reader.takePlace(null).space.id;
   const power = reader.takeWord();
-  if (power === null) throw new Unreadable('A vote names a sea and a power: VOTE bar austria.');
+  if (power === null) throw new Unreadable('no vote');
   return { type: 'vote', sea, power };
 }
 
 function readKeep(reader: TokenReader): Order {
   const sea = reader.takePlace(null).space.id;
   const kind = reader.takeWord()?.toUpperCase();
-  if (kind !== 'A' && kind !== 'F' && kind !== 'AF') throw new Unreadable('Write what is kept: KEEP bar AF.');
+  if (kind !== 'A' && kind !== 'F' && kind !== 'AF') throw new Unreadable('nothing kept');
   return { type: 'keep', sea, kind };
 }
 
@@ -121,11 +123,9 @@ function readVerb(context: Context, reader: TokenReader, unit: Name): Order {
   }
   const deed = readDeed(context, reader, unit.kind);
   if (deed) return makeStay(unit, deed);
-  throw new Unreadable(
-    reader.done
-      ? `What shall ${unit.kind} ${unit.at} do? Write H, - and a space, S or C.`
-      : `"${reader.rest}" is no order: write H, - and a space, S, C, R, B or D.`,
-  );
+  throw reader.done
+    ? new Unreadable('nothing to do', { unit: `${unit.kind} ${unit.at}` })
+    : new Unreadable('no order', { rest: reader.rest });
 }
 
 /** `-`, `moves`, `moves to`, `attacks` ...: one word for going somewhere, with or without a `to` or `-` behind it. */
@@ -138,7 +138,7 @@ function takeMoveWord(reader: TokenReader): boolean {
 /** `F bre D (remove)`: the remark says the same again. */
 function skipRemark(reader: TokenReader): void {
   if (reader.takeAny('(') && !(reader.takeAny('remove', 'disband') && reader.takeAny(')'))) {
-    throw new Unreadable('Behind D nothing but (remove) may follow.');
+    throw new Unreadable('more than a remark');
   }
 }
 
@@ -169,13 +169,13 @@ function readGoal(context: Context, reader: TokenReader, unit: Name): { to: Spac
   const to = board.number.get(space.id) as number;
   const berth = from < 0 ? 0 : board.fleetReach[from * board.size + to];
   if (berth === SEVERAL) {
-    throw new Unreadable(`Which coast of ${space.name}? Write ${coastList(space.id, space.coasts)}.`);
+    throw new Unreadable('which coast', {
+      place: space.name,
+      choices: space.coasts.map((one) => `${space.id}/${one}`),
+    });
   }
   return { to: space.id, ...(berth > 0 ? { coast: board.berthCoast[berth - 1] } : {}) };
 }
-
-const coastList = (id: Space, coasts: readonly string[]) =>
-  coasts.map((coast) => `${id}/${coast}`).join(' or ');
 
 /** What is done in place: a support, a convoy, a bomb, a landing, or a plane's hold. Null if none of them follows. */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
@@ -189,7 +189,7 @@ function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | nul
 
 function readLanding(reader: TokenReader): Deed {
   if (!reader.takeAny('a', 'army') || !takeMoveWord(reader)) {
-    throw new Unreadable('In brackets goes the landing of an army: (A - bre).');
+    throw new Unreadable('no landing');
   }
   const to = reader.takePlace('A').space.id;
   reader.takeAny(')');
@@ -213,7 +213,7 @@ function readSupport(context: Context, reader: TokenReader): Deed {
 
 function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'convoy' } {
   const of = readOrdered(context, reader);
-  if (!takeMoveWord(reader)) throw new Unreadable('A convoy says where the army goes: F nth C A lon - nwy.');
+  if (!takeMoveWord(reader)) throw new Unreadable('convoy to nowhere');
   return { type: 'convoy', of, to: reader.takePlace(of.kind).space.id };
 }
 
@@ -237,11 +237,9 @@ function unitAt({ position, power }: Context, kind: Kind | null, { space, coast 
 function plainKind(units: readonly Unit[], at: Space): Kind {
   const kinds = [...new Set(units.map((unit) => unit.kind))];
   if (kinds.length === 1) return kinds[0];
-  throw new Unreadable(
-    kinds.length === 0
-      ? `There is no unit in ${at}. Write its letter if you mean one that is to come: A ${at}.`
-      : `Which unit in ${at}: ${kinds.join(' or ')}? Write its letter.`,
-  );
+  throw kinds.length === 0
+    ? new Unreadable('no unit', { at })
+    : new Unreadable('which unit', { at, choices: kinds });
 }
 
 function readNewUnit(reader: TokenReader): Name {
@@ -251,10 +249,9 @@ function readNewUnit(reader: TokenReader): Name {
 
 /** A unit to be built: its letter and, for a fleet, its coast are never guessed. */
 function newUnit(kind: Kind | null, { space, coast }: Place): Name {
-  if (kind === null)
-    throw new Unreadable(`What is built in ${space.name}? Write A ${space.id} B or F ${space.id} B.`);
+  if (kind === null) throw new Unreadable('which build', { place: space.name, at: space.id });
   if (kind !== 'F' || !space.coasts) return { kind, at: space.id };
   if (coast !== undefined) return { kind, at: space.id, coast };
-  const list = space.coasts.map((one) => `F ${space.id}/${one} B`).join(' or ');
-  throw new Unreadable(`On which coast of ${space.name} is the fleet built? Write ${list}.`);
+  const choices = space.coasts.map((one) => `F ${space.id}/${one} B`);
+  throw new Unreadable('which coast to build on', { place: space.name, choices });
 }

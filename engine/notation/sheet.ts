@@ -64,8 +64,9 @@ function powerNamed(powers: readonly Answering[], word: string): Power | null {
   const exact = powers.find(({ words }) => words.includes(plain));
   if (exact) return exact.id;
   if (plain.length < 3) return null;
-  const [only, other] = powers.filter(({ words }) => words.some((one) => one.startsWith(plain)));
-  return only && !other ? only.id : null;
+  const begun = powers.filter(({ words }) => words.some((one) => one.startsWith(plain)));
+  const [only, ...others] = new Set(begun.map(({ id }) => id));
+  return only !== undefined && others.length === 0 ? only : null;
 }
 
 /** Writes a book as a sheet: each power's name, then its orders, a line each; `partsOf` takes it apart again. */

@@ -1,4 +1,5 @@
 import type { BoardSpace, Coast, Kind, Space } from '../board.ts';
+import { tellProblem, type Problem } from './problems.ts';
 import type { SpaceWords } from './space-words.ts';
 
 const arrows: readonly string[] = ['->', '=>', '→', '–', '—', '−'];
@@ -24,10 +25,12 @@ export function normalName(name: string): string {
 
 /** Thrown inside the reader only: why a line cannot be read, and the spaces a word may have meant. */
 export class Unreadable extends Error {
+  readonly why: Problem;
   readonly choices: readonly Space[] | undefined;
 
-  constructor(problem: string, choices?: readonly Space[]) {
-    super(problem);
+  constructor(code: Problem['code'], given: Problem['given'] = {}, choices?: readonly Space[]) {
+    super(tellProblem({ code, given }));
+    this.why = { code, given };
     this.choices = choices;
   }
 }
@@ -128,11 +131,9 @@ export class TokenReader {
       return spaces[0];
     }
     const word = this.tokens[this.at];
-    if (word === undefined) throw new Unreadable('The line ends where a space should follow.');
+    if (word === undefined) throw new Unreadable('line ends');
     const like = this.words.like(word);
-    throw like.length > 0
-      ? ambiguous(word, like)
-      : new Unreadable(`There is no space "${word}" on this board.`);
+    throw like.length > 0 ? ambiguous(word, like) : new Unreadable('no space', { word });
   }
 
   /** The next `length` words as one name; hyphens between them belong to it: `mid-atlantic ocean`. */
@@ -175,18 +176,17 @@ export class TokenReader {
     if (coasts.includes(coast)) return coast;
     const other = coastAliases?.[coast];
     if (other !== undefined) return other;
-    throw new Unreadable(
-      `${name} has no coast ${coast}: write ${coasts.map((one) => `${id}/${one}`).join(' or ')}.`,
-    );
+    const choices = coasts.map((one) => `${id}/${one}`);
+    throw new Unreadable('no such coast', { place: name, coast, choices });
   }
 }
 
-function ambiguous(word: string, spaces: readonly BoardSpace[]): Unreadable {
-  const list = spaces.map((space) => `${space.name} (${space.id})`).join(', ');
-  const question =
-    spaces.length > 1 ? `"${word}" may mean ${list}.` : `There is no space "${word}"; did you mean ${list}?`;
+function ambiguous(word: string, like: readonly BoardSpace[]): Unreadable {
+  const spaces = like.map(({ name, id }) => `${name} (${id})`).join(', ');
+  const code = like.length > 1 ? 'several spaces' : 'no space but like it';
   return new Unreadable(
-    `${question} Write the short name.`,
-    spaces.map((space) => space.id),
+    code,
+    { word, spaces },
+    like.map(({ id }) => id),
   );
 }

@@ -4,7 +4,7 @@ import { spaceName } from './names.ts';
 import { writeLine, writeUnit } from './write.ts';
 
 /** Says what decided a result: `bounced with F ion, 1 against 1`; never empty. */
-export function tellReason(reason: Reason, board: Board): string {
+function tellReason(reason: Reason, board: Board): string {
   switch (reason.code) {
     case 'stronger':
       return `against ${unitOr(reason.by, 'all others')}, ${reason.own} against ${reason.against}`;
@@ -40,7 +40,7 @@ const unitOr = (unit: Parameters<typeof writeUnit>[0] | undefined, otherwise: st
   unit ? writeUnit(unit) : otherwise;
 
 /** The sentence for each rule that a `barred` reason may name; `%` is its space. */
-const rules: Readonly<Record<string, string>> = {
+export const rules = {
   'no way': 'it cannot go to %',
   'no coast': 'it does not say which coast of % it can reach',
   'same space': 'it goes nowhere but where it stands',
@@ -94,9 +94,10 @@ const rules: Readonly<Record<string, string>> = {
   'no such move': 'the unit it is for cannot go to %',
   'not to be bid for': 'the unit in % is no minor power’s',
 };
+const sentences: ReadonlyMap<string, string> = new Map(Object.entries(rules));
 
 function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: Board): string {
-  const sentence = rules[rule] ?? rule;
+  const sentence = sentences.get(rule) ?? rule;
   const place = space === undefined ? 'there' : spaceName(board, space);
   return sentence.replace('%', unit && rule === 'occupied' ? `${place} (${writeUnit(unit)})` : place);
 }
@@ -123,7 +124,7 @@ export function tellResult(result: Result, board: Board): string {
 }
 
 /** Tells what became of an order, without the order: `does not get there (held by A par, 1 against 1)`. */
-export function tellFate(result: Result, board: Board): string {
+function tellFate(result: Result, board: Board): string {
   const words = result.words.includes('bounces')
     ? result.words.filter((word) => word !== 'fails')
     : result.words;

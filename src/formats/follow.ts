@@ -3,9 +3,11 @@ import { readLine } from '../../engine/notation/read.ts';
 import type { Line, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
+import { phaseName } from '../orders/phases.ts';
+import { tellProblem } from '../orders/problems.ts';
 import * as words from '../words/made/formats.js';
 import { LONGEST_LINE, MOST_LINES, quoted } from './limits.ts';
-import { atLine, nameOf, placeOf, type Notes } from './notes.ts';
+import { atLine, placeOf, type Notes } from './notes.ts';
 import type { GameRecord, RecordedPhase } from './record.ts';
 
 /** A game that was read, with what is to be said about its file. */
@@ -104,7 +106,7 @@ class Follower {
     if (this.#outcome || this.#passed >= MOST_PASSED) return false;
     if (this.#judge.phase(this.#last).wants === 'moves') return false;
     this.#passed++;
-    const phase = nameOf(this.#judge, this.#last);
+    const phase = phaseName(this.#judge, this.#last);
     try {
       this.#play({}, '');
     } catch {
@@ -159,7 +161,7 @@ function withUncommanded(judge: Judge, position: Position, named: readonly Power
 }
 
 const stop = (judge: Judge, position: Position, why: string): string =>
-  words.formats_stopped({ phase: nameOf(judge, position), why });
+  words.formats_stopped({ phase: phaseName(judge, position), why });
 
 /**
  * The orders of one power out of a file. A line that nobody can read stays as it is, counts for nothing, and is noted with
@@ -180,7 +182,7 @@ export function readOrders(
     const read = readLine(judge, position, power, text);
     if ('line' in read) return read.line;
     const place = line === undefined ? here : atLine(line, here);
-    notes.add(words.formats_counts_for_nothing({ place, order: quoted(text), why: read.problem }));
+    notes.add(words.formats_counts_for_nothing({ place, order: quoted(text), why: tellProblem(read.why) }));
     const { about, points } = read;
     const kept: Line = { order: null, text: text.slice(0, LONGEST_LINE) };
     if (about !== undefined) kept.about = about;

@@ -6,6 +6,7 @@ import type { Line, Name, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
+import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
 import type { ReadGame, Step } from './follow.ts';
 import { follow, readOrders } from './follow.ts';
@@ -13,7 +14,7 @@ import type { JudgeRow, JudgeSection, JudgeText } from './judge-sections.ts';
 import { powerCalled, sectionsOf } from './judge-sections.ts';
 import { remarksOf } from './judge-text.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
-import { atLine, nameOf, Notes, placeOf, tellOtherwise } from './notes.ts';
+import { atLine, Notes, placeOf, tellOtherwise } from './notes.ts';
 import { BadGame } from './record.ts';
 
 /** So many builds are waived in one line at most. */
@@ -94,7 +95,7 @@ class Reader {
 
   #book(position: Position, notes: Notes): OrderBook {
     for (const { line, text } of this.#section.strangers) {
-      const place = atLine(line, nameOf(this.#judge, position));
+      const place = atLine(line, phaseName(this.#judge, position));
       notes.add(words.formats_stranger({ place, order: quoted(text) }));
     }
     return Object.fromEntries(

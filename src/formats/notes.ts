@@ -1,6 +1,7 @@
 import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { powerName } from '../orders/names.ts';
+import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
 import { quoted } from './limits.ts';
 
@@ -24,12 +25,9 @@ export class Notes {
   }
 }
 
-/** A phase as a sentence about it begins. */
-export const nameOf = (judge: Judge, position: Position): string => judge.phase(position).name;
-
 /** A place in a game, as a sentence about it begins: `Fall 1901 – Orders, France`. */
 export const placeOf = (judge: Judge, position: Position, power: Power): string =>
-  `${nameOf(judge, position)}, ${powerName(judge, power)}`;
+  `${phaseName(judge, position)}, ${powerName(judge, power)}`;
 
 /** The same, with the line of the file that tells of it: `Line 12: Fall 1901 – Orders, France`. */
 export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });

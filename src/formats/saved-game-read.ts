@@ -13,11 +13,12 @@ import { isRecord } from '../../engine/shape.ts';
 import { sortedPosition } from '../../engine/units.ts';
 import { findVariant } from '../../variants/index.ts';
 import { powerName } from '../orders/names.ts';
+import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
 import type { ReadGame, Step } from './follow.ts';
 import { follow, readOrders } from './follow.ts';
 import { MOST_LINES, MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
-import { nameOf, Notes, placeOf, tellOtherwise } from './notes.ts';
+import { Notes, placeOf, tellOtherwise } from './notes.ts';
 import { BadGame } from './record.ts';
 import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
@@ -139,7 +140,7 @@ function startOf(judge: Judge, first: SavedPhase, notes: Notes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
   const own = boardIn(judge, first);
-  notes.add(words.formats_own_board({ phase: nameOf(judge, own) }));
+  notes.add(words.formats_own_board({ phase: phaseName(judge, own) }));
   return own;
 }
 
@@ -190,7 +191,7 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): Step {
               const lines = list.map((text) => ({ text }));
               return [[power, readOrders(judge, position, power, lines, notes)]];
             }
-            const place = nameOf(judge, position);
+            const place = phaseName(judge, position);
             if (list.length > 0) notes.add(words.formats_no_power({ place, name: quoted(named) }));
             return [];
           }),

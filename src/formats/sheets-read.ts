@@ -7,11 +7,12 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Options } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import { findVariant } from '../../variants/index.ts';
+import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
 import type { ReadGame, Step } from './follow.ts';
 import { follow, readOrders } from './follow.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
-import { atLine, nameOf, Notes } from './notes.ts';
+import { atLine, Notes } from './notes.ts';
 import { BadGame } from './record.ts';
 import { phaseIn } from './sheets-write.ts';
 
@@ -107,7 +108,7 @@ function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: N
       const list = whose === null ? null : (lists.get(whose) ?? []);
       if (list && whose !== null) lists.set(whose, list);
       if (list) list.push({ text, line });
-      else notes.add(tellNobodys(atLine(line, nameOf(judge, position)), heading, text));
+      else notes.add(tellNobodys(atLine(line, phaseName(judge, position)), heading, text));
     }
   }
   const books = [...lists].map(([power, list]): [Power, readonly Line[]] => [

@@ -4,6 +4,7 @@ import { writeOrder } from '../../engine/notation/write.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
+import * as words from '../words/made/orders.js';
 import { kindWord } from './labels.ts';
 import { trial } from './trial.ts';
 
@@ -20,15 +21,23 @@ export function isChoice(judge: Judge, position: Position): boolean {
     .some((power) => judge.legal(position, power, null, []).some(({ type }) => type === 'choose'));
 }
 
-/** A ballot in words: `Vote for Austria in the Ionian Sea`, `Keep the army-fleet in …`, `Set B: …`. */
+/** A ballot in words: `Ionian Sea: vote for Austria`, `Ionian Sea: keep the army-fleet`, `Set B: …`. */
 export function ballotWords(judge: Judge, position: Position, power: Power, ballot: Ballot): string {
+  const said = ballotHere(judge, position, power, ballot);
+  return ballot.type === 'choose' ? said : `${spaceName(judge.board, ballot.sea)}: ${said}`;
+}
+
+/** The same where its sea is known: `vote for Austria`. */
+export function ballotHere(judge: Judge, position: Position, power: Power, ballot: Ballot): string {
   switch (ballot.type) {
     case 'vote':
-      return `${spaceName(judge.board, ballot.sea)}: vote for ${powerName(judge, ballot.power)}`;
+      return words.orders_vote_for({ power: powerName(judge, ballot.power) });
     case 'keep':
-      return `${spaceName(judge.board, ballot.sea)}: keep the ${kindWord(ballot.kind)}`;
-    case 'choose':
-      return `Set ${ballot.what}: ${placesChosen(judge, position, power, ballot)}`;
+      return words.orders_keep({ kind: kindWord(ballot.kind) });
+    case 'choose': {
+      const places = placesChosen(judge, position, power, ballot);
+      return words.orders_set({ set: ballot.what, places });
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
-import { tellReason } from '../../engine/notation/words.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
 import {
@@ -17,7 +16,8 @@ import {
   writeBid,
 } from './bids.ts';
 import { readings, takeReadings } from './read.ts';
-import { warnings } from './warnings.ts';
+import { tellReason } from './reasons.ts';
+import { warnings } from './warnings/warnings.ts';
 import { emptySheet, tasks, texts, type Sheet } from './sheet.ts';
 
 const judge = open(findVariant('1936'), {});

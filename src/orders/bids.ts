@@ -16,10 +16,6 @@ export function hasBids(judge: Judge): boolean {
   return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
 }
 
-/** What is said of bids at every table, until they can stay secret for good. */
-export const openBids =
-  'Bids: open. Nobody sees a bid before the reveal; after it everybody sees who bid what for whom.';
-
 /** How many points a power may spread over its bids in this phase. */
 export function budget({ judge, position }: Sheet, power: Power): number {
   return judge.points(position, power);

@@ -1,4 +1,5 @@
 import type { Line } from '../../engine/order.ts';
+import * as words from '../words/made/orders.js';
 import { readBackLine } from './readback.ts';
 import { open, type Sheet } from './sheet.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
@@ -11,14 +12,24 @@ export function tellChanges(before: Sheet, after: Sheet): string {
   const written = newIn(after, before);
   const gone = newIn(before, after);
   if (written.length === 0 && gone.length === 0) return '';
-  const read = (lines: readonly Line[]) =>
-    lines.map((line) => readBackLine(after.judge.board, line)).join('. ');
-  const told =
-    written.length === 0
-      ? `Taken back: ${gone.length > MOST_READ ? `${gone.length} orders` : read(gone)}.`
-      : `${written.length > MOST_READ ? `${written.length} orders written` : read(written)}.`;
-  return open(after).length === 0 && open(before).length > 0 ? `${told} Nothing is without an order.` : told;
+  const told = written.length > 0 ? tellWritten(after, written) : tellGone(before, gone);
+  return open(after).length === 0 && open(before).length > 0 ? `${told} ${words.orders_none_open()}` : told;
 }
+
+function tellWritten(sheet: Sheet, lines: readonly Line[]): string {
+  const count = lines.length;
+  return count > MOST_READ ? words.orders_many_written({ count }) : `${readBack(sheet, lines)}.`;
+}
+
+function tellGone(sheet: Sheet, lines: readonly Line[]): string {
+  const count = lines.length;
+  return count > MOST_READ
+    ? words.orders_many_taken_back({ count })
+    : words.orders_taken_back({ orders: readBack(sheet, lines) });
+}
+
+const readBack = ({ judge }: Sheet, lines: readonly Line[]): string =>
+  lines.map((line) => readBackLine(judge, line)).join('. ');
 
 const linesIn = (sheet: Sheet): readonly Line[] => Object.values(sheet.lines).flat();
 

@@ -5,7 +5,8 @@ import { eraseBid, writeBid } from './bids.ts';
 import { withLeadersAlong } from './leaders.ts';
 import * as core from './sheet.ts';
 import { readings, takeReadings, type Reading } from './read.ts';
-import { warnings, type Warning } from './warnings.ts';
+import type { Warning } from './warnings/warning.ts';
+import { warnings } from './warnings/warnings.ts';
 
 /** The one state behind tapping, typing and the list: what a hand has written for one phase. */
 export class Draft {

@@ -1,10 +1,12 @@
 import type { Board } from '../../engine/board.ts';
-import { tellFate, tellResult } from '../../engine/notation/words.ts';
+import { writeLine, writeUnit } from '../../engine/notation/write.ts';
 import type { Name } from '../../engine/order.ts';
-import { nameSeason, readPhase } from '../../engine/phase.ts';
+import { readPhase } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../engine/report.ts';
+import * as words from '../words/made/reason.js';
 import { sameName } from './alike.ts';
+import { tellFate } from './reasons.ts';
 import { sayWords } from './words.ts';
 
 /** A result of a turn: its place in the report, and the position that its phase began with. */
@@ -48,22 +50,29 @@ export function placeAfter({ unit, order, words }: Result): Name | null {
 }
 
 /** What became of it, as people print it: `is dislodged (…), then disbands (it had nowhere to go)`. */
-export function sayFate(board: Board, position: Position, fate: Fate): string {
-  return sayWords(board, `${tellFate(fate.result, board)}${tellLater(board, position, fate)}`);
+export function sayFate(board: Board, position: Position, { result, at, end }: Fate): string {
+  const fate = inSeason(tellFate(result, board), position, at);
+  if (!end) return fate;
+  return words.reason_then({ fate, end: inSeason(tellFate(end.result, board), position, end.at) });
 }
 
 /** The same with the order in front: `A Bud H: is dislodged (…), then disbands (it had nowhere to go)`. */
 export function sayOrderAndFate(board: Board, position: Position, fate: Fate): string {
-  return sayWords(board, `${tellResult(fate.result, board)}${tellLater(board, position, fate)}`);
+  const { order, points, unit, power } = fate.result;
+  const subject = order ? writeLine({ order, points, text: '' }) : unit ? writeUnit(unit) : power;
+  return `${sayWords(board, subject)}: ${sayFate(board, position, fate)}`;
 }
 
-/** When it happened, if that was after the season of `position`, and how the unit ended. */
-function tellLater(board: Board, position: Position, { at, end }: Fate): string {
-  const own = tellSeason(position, at);
-  return end ? `${own}, then ${tellFate(end.result, board)}${tellSeason(position, end.at)}` : own;
-}
+const seasons: ReadonlyMap<string, (given: { fate: string }) => string> = new Map([
+  ['S', words.reason_in_spring],
+  ['U', words.reason_in_summer],
+  ['F', words.reason_in_fall],
+  ['W', words.reason_in_winter],
+]);
 
-function tellSeason(position: Position, at: Position): string {
+/** What happened, and when, if that was after the season of `position`. */
+function inSeason(fate: string, position: Position, at: Position): string {
   const { season } = readPhase(at.phase);
-  return season === readPhase(position.phase).season ? '' : ` in ${nameSeason(season).toLowerCase()}`;
+  if (season === readPhase(position.phase).season) return fate;
+  return seasons.get(season)?.({ fate }) ?? fate;
 }

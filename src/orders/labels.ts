@@ -1,58 +1,71 @@
-import { powerName } from './names.ts';
 import type { Board, BoardSpace, Kind, Space } from '../../engine/board.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
+import * as words from '../words/made/orders.js';
+import { baseLocale, getLocale } from '../words/made/runtime.js';
 import { bidsOf } from './bids.ts';
 import { fatesOf, sayOrderAndFate } from './fates.ts';
 import { unitOf } from './alike.ts';
+import { powerName } from './names.ts';
 import { tasks, type Sheet } from './sheet.ts';
 import type { Piece } from './pieces.ts';
 import { sayLine, sayOrder, sayUnit } from './words.ts';
 
-const kinds: Readonly<Record<Kind, string>> = {
-  A: 'army',
-  F: 'fleet',
-  P: 'plane',
-  L: 'leader',
-  AF: 'army-fleet',
+type Say = () => string;
+
+/** A kind of unit: one, and several. */
+const kinds: Readonly<Record<Kind, readonly [Say, Say]>> = {
+  A: [words.orders_army, words.orders_armies],
+  F: [words.orders_fleet, words.orders_fleets],
+  P: [words.orders_plane, words.orders_planes],
+  L: [words.orders_leader, words.orders_leaders],
+  AF: [words.orders_army_fleet, words.orders_army_fleets],
 };
 
-const types: Readonly<Record<BoardSpace['kind'], string>> = {
-  land: 'inland',
-  coast: 'coastal',
-  canal: 'canal',
-  sea: 'sea',
-  sealand: 'sea with land',
-  offboard: 'off the board',
-  impassable: 'closed',
+const types: Readonly<Record<BoardSpace['kind'], Say>> = {
+  land: words.orders_inland,
+  coast: words.orders_coastal,
+  canal: words.orders_canal,
+  sea: words.orders_sea,
+  sealand: words.orders_sealand,
+  offboard: words.orders_offboard,
+  impassable: words.orders_impassable,
 };
 
 /** `army`, `fleet`. */
-export const kindWord = (kind: Kind): string => kinds[kind];
+export const kindWord = (kind: Kind): string => kinds[kind][0]();
 /** `inland`, `coastal`, `sea`. */
-export const typeWord = (kind: BoardSpace['kind']): string => types[kind];
+export const typeWord = (kind: BoardSpace['kind']): string => types[kind]();
 
-/** `Austrian`, or nothing for nobody. */
-export function adjective(judge: Judge, power: Power | null | undefined): string {
-  return judge.powers.find(({ id }) => id === power)?.adjective ?? '';
+/**
+ * What is a power's: `Austrian fleet`, by the adjective of its variant, which is English; other languages put its name beside
+ * it. Nobody's is what it is.
+ */
+export function ofPower(judge: Judge, id: Power | null | undefined, what: string): string {
+  const owner = judge.powers.find((each) => each.id === id);
+  if (!owner) return what;
+  const power = getLocale() === baseLocale ? owner.adjective : powerName(judge, owner.id);
+  return words.orders_of_power({ power, what });
 }
 
-/** `Austrian fleet`, with its coast: `Russian fleet on the south coast`. */
-export function unitWords(judge: Judge, unit: Unit): string {
-  const words = `${adjective(judge, unit.power)} ${kindWord(unit.kind)}`.trim();
-  return unit.coast ? `${words} on the ${coastWord(unit.coast)}` : words;
+/** `Austrian fleet`, with its coast: `Russian fleet on the south coast`; `count`: so many like it. */
+export function unitWords(judge: Judge, { power, kind, coast }: Unit, count = 1): string {
+  const [one, several] = kinds[kind];
+  const own = ofPower(judge, power, count > 1 ? several() : one());
+  const unit = count > 1 ? `${count} ${own}` : own;
+  return coast ? words.orders_on_coast({ unit, coast: coastWord(coast) }) : unit;
 }
 
-const coastWords: Readonly<Record<string, string>> = {
-  nc: 'north coast',
-  sc: 'south coast',
-  ec: 'east coast',
-  wc: 'west coast',
-};
+const coasts: ReadonlyMap<string, Say> = new Map([
+  ['nc', words.orders_nc],
+  ['sc', words.orders_sc],
+  ['ec', words.orders_ec],
+  ['wc', words.orders_wc],
+]);
 
 /** `north coast` for `nc`. */
-export const coastWord = (coast: string): string => coastWords[coast] ?? coast;
+export const coastWord = (coast: string): string => coasts.get(coast)?.() ?? coast;
 
 /** A unit as people print it, and, among like ones, which of how many: `F Bar (2 of 3)`. */
 export function pieceTitle(board: Board, { units, dislodged }: Position, { unit, place }: Piece): string {
@@ -63,16 +76,18 @@ export function pieceTitle(board: Board, { units, dislodged }: Position, { unit,
     other.power === unit.power && other.kind === unit.kind && other.at === unit.at;
   const alike = among.flatMap((other, at) => (isLike(other) ? [first + at] : []));
   const said = sayUnit(board, unit);
-  return alike.length > 1 ? `${said} (${alike.indexOf(place) + 1} of ${alike.length})` : said;
+  if (alike.length < 2) return said;
+  return words.orders_nth({ unit: said, nth: alike.indexOf(place) + 1, count: alike.length });
 }
 
 /** Units in words, like ones counted: `3 Austrian fleets`. */
-function countedWords(judge: Judge, units: readonly Unit[], before = ''): readonly string[] {
-  const words = units.map((unit) => before + unitWords(judge, unit));
-  return [...new Set(words)].map((each) => {
-    const count = words.filter((other) => other === each).length;
-    return count > 1 ? `${count} ${each}s` : each;
-  });
+function countedWords(judge: Judge, units: readonly Unit[]): readonly string[] {
+  const groups = new Map<string, readonly Unit[]>();
+  for (const unit of units) {
+    const like = unitWords(judge, unit);
+    groups.set(like, [...(groups.get(like) ?? []), unit]);
+  }
+  return [...groups.values()].map((group) => unitWords(judge, group[0], group.length));
 }
 
 /**
@@ -89,17 +104,13 @@ export function spaceLabel(
   const space = judge.board.spaces.find((each) => each.id === id);
   if (!space) return id;
   const units = position.units.filter(({ at }) => at === id);
-  const dislodged = position.dislodged.filter(({ unit }) => unit.at === id);
+  const dislodged = position.dislodged.map(({ unit }) => unit).filter(({ at }) => at === id);
   return [
     space.name,
     typeWord(space.kind),
     centreWords(judge, position, id),
     ...countedWords(judge, units),
-    ...countedWords(
-      judge,
-      dislodged.map(({ unit }) => unit),
-      'dislodged ',
-    ),
+    ...countedWords(judge, dislodged).map((unit) => words.orders_dislodged({ unit })),
     ...(sheet ? orderWords(judge, sheet, id) : []),
     ...(turn ? resultWords(judge, position, turn, id) : []),
   ]
@@ -110,7 +121,7 @@ export function spaceLabel(
 function centreWords(judge: Judge, position: Position, id: Space): string {
   const owner = position.centres[id];
   if (owner === undefined) return '';
-  return owner === null ? 'neutral centre' : `${adjective(judge, owner)} centre`;
+  return owner === null ? words.orders_neutral_centre() : ofPower(judge, owner, words.orders_centre());
 }
 
 function orderWords(judge: Judge, sheet: Sheet, id: Space): string[] {
@@ -121,9 +132,11 @@ function bidWords(judge: Judge, sheet: Sheet, id: Space): string[] {
   return sheet.powers.flatMap((power) =>
     bidsOf(sheet, power)
       .filter(({ order }) => unitOf(order)?.at === id)
-      .map((bid) => {
-        const whose = sheet.powers.length > 1 ? ` by ${powerName(judge, power)}` : '';
-        return `bid${whose}: ${sayLine(judge.board, bid)}`;
+      .map((line) => {
+        const bid = sayLine(judge.board, line);
+        return sheet.powers.length > 1
+          ? words.orders_bid_by({ bid, power: powerName(judge, power) })
+          : words.orders_bid({ bid });
       }),
   );
 }
@@ -132,10 +145,12 @@ function ownOrders(judge: Judge, sheet: Sheet, id: Space): string[] {
   const here = sheet.powers
     .flatMap((power) => tasks(sheet, power))
     .flatMap((task) => (task.kind === 'unit' && task.unit.at === id ? [task] : []));
-  return here.map((task) => {
-    const order = task.line?.order;
-    const whose = here.length > 1 ? `${kindWord(task.unit.kind)} ` : '';
-    return order ? `${whose}ordered: ${sayOrder(judge.board, order)}` : `${whose}not ordered`;
+  return here.map(({ line, unit }) => {
+    const order = line?.order;
+    const said = order
+      ? words.orders_ordered({ order: sayOrder(judge.board, order) })
+      : words.orders_not_ordered();
+    return here.length > 1 ? words.orders_unit_ordered({ unit: kindWord(unit.kind), ordered: said }) : said;
   });
 }
 

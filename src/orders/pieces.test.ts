@@ -5,7 +5,7 @@ import { pieceTitle, spaceLabel } from './labels.ts';
 import { placesOfResults } from './pieces.ts';
 import { sameOrder } from './alike.ts';
 import { emptySheet, erase, tasks, texts, write, type Sheet } from './sheet.ts';
-import { warnings } from './warnings.ts';
+import { warnings } from './warnings/warnings.ts';
 
 // Several units in a space, some of them alike: their lines, rows and results are told apart by their places (ruling C2).
 

@@ -1,11 +1,14 @@
-import { powerName } from './names.ts';
 import type { Space } from '../../engine/board.ts';
 import { readLine, type Read } from '../../engine/notation/read.ts';
 import { partsOf, type SheetPart } from '../../engine/notation/sheet.ts';
 import type { Line, Name, Order } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
+import type { PowerName } from '../../engine/variant.ts';
+import * as words from '../words/made/orders.js';
 import { bidders, faultOfBid, type Bid } from './bids.ts';
+import { join, powerName } from './names.ts';
+import { tellProblem } from './problems.ts';
 import { sayOrder, sayUnit } from './words.ts';
 import { everyUnit, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './alike.ts';
@@ -21,8 +24,14 @@ export type Reading = { text: string; power: Power } & (
  * the power whose unit it names, or to `power` where that is given.
  */
 export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
-  return partsOf(sheet.judge.powers, text).flatMap((part) => readPart(sheet, part, power));
+  return partsOf(everyName(sheet), text).flatMap((part) => readPart(sheet, part, power));
 }
+
+/** The powers by the names of their variant and by those of the reader's language: headings may have either. */
+const everyName = ({ judge: { powers } }: Sheet): readonly PowerName[] => [
+  ...powers,
+  ...powers.map((power) => ({ ...power, name: powerName({ powers }, power.id) })),
+];
 
 function readPart(
   sheet: Sheet,
@@ -34,11 +43,11 @@ function readPart(
   const first = power ?? powers[0];
   if (first === undefined) return [];
   if (heading !== null && named === null) {
-    return [{ text: heading, power: first, problem: `No power is called ${heading}.` }];
+    return [{ text: heading, power: first, problem: words.orders_no_such_power({ heading }) }];
   }
   if (!powers.includes(first)) {
-    const whose = heading ?? first;
-    return [{ text: whose, power: first, problem: `You do not command ${whose}.` }];
+    const whose = heading ?? powerName(judge, first);
+    return [{ text: whose, power: first, problem: words.orders_not_commanded({ power: whose }) }];
   }
   if (!power) return lines.map((line) => readForAny(sheet, line));
   return lines.map((line) => reading(sheet, power, line, readLine(judge, position, power, line)));
@@ -56,15 +65,16 @@ function readForAny(sheet: Sheet, text: string): Reading {
 function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
   const legal = bids.filter((each) => 'line' in each && each.legal);
   if (legal.length < 2) return legal[0] ?? bids[0];
-  const names = judge.powers
-    .filter(({ id }) => legal.some(({ power }) => power === id))
-    .map(({ name }) => name);
+  const first = judge.powers.find(({ id }) => legal.some(({ power }) => power === id));
   const { text, power } = bids[0];
-  return { text, power, problem: `Whose points? Write the power before it: ${names[0]}: ${text}` };
+  const problem = words.orders_whose_points({ power: powerName(judge, first?.id ?? power), text });
+  return { text, power, problem };
 }
 
 function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading {
-  if ('problem' in read) return { text, power, ...read };
+  if ('problem' in read) {
+    return { text, power, problem: tellProblem(read.why), ...(read.choices && { choices: read.choices }) };
+  }
   if (isBid(read.line)) return readBid(sheet, power, text, read.line as Bid);
   const legal = fault(sheet, power, read.line) === null;
   if (!legal && !owns(sheet, power, read.line.order)) {
@@ -77,20 +87,16 @@ function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading 
 function readBid(sheet: Sheet, power: Power, text: string, bid: Bid): Reading {
   const { judge, position, powers } = sheet;
   if (bidders(sheet).length === 0) {
-    const names = powers.map((id) => powerName(judge, id));
-    return { text, power, problem: `${names.join(' and ')} cannot bid points in this phase.` };
+    const names = join(powers.map((id) => powerName(judge, id)));
+    return { text, power, problem: words.orders_cannot_bid({ names }) };
   }
   const named = unitOf(bid.order);
   const owner = named && ownerOf(sheet, named);
   if (named && owner === undefined) {
-    return {
-      text,
-      power,
-      problem: `There is no ${sayUnit(judge.board, named)}. Check the kind and the place.`,
-    };
+    return { text, power, problem: words.orders_no_such_unit({ unit: sayUnit(judge.board, named) }) };
   }
   if (!named || !owner || judge.seats(position)[owner] !== null) {
-    return { text, power, problem: 'Points are bid for units that no player commands.' };
+    return { text, power, problem: words.orders_bid_for_nobodys() };
   }
   return { text, power, line: bid, legal: faultOfBid(sheet, power, bid) === null };
 }
@@ -103,16 +109,16 @@ function ownerOf({ position }: Sheet, named: Name): Power | undefined {
 function notOwned(sheet: Sheet, order: Order): string {
   const { judge, position, powers } = sheet;
   const named = unitOf(order);
-  if (!named) return 'This order is not yours to give.';
-  const said = sayUnit(judge.board, named);
+  if (!named) return words.orders_not_yours_to_give();
+  const unit = sayUnit(judge.board, named);
   const owner = ownerOf(sheet, named);
-  if (order.type === 'build') return `${said} cannot be built: the centre is not yours.`;
-  if (owner === undefined) return `There is no ${said}. Check the kind and the place.`;
+  if (order.type === 'build') return words.orders_cannot_build({ unit });
+  if (owner === undefined) return words.orders_no_such_unit({ unit });
   if (bidders(sheet).length > 0 && judge.seats(position)[owner] === null) {
-    return `No player commands ${said}. Bid points for it: 1: ${sayOrder(judge.board, order)}`;
+    return words.orders_bid_for_it({ unit, order: sayOrder(judge.board, order) });
   }
-  const name = powerName(judge, owner);
-  return powers.includes(owner) ? `${said} is of ${name}.` : `${said} is of ${name}, not yours to order.`;
+  const its = { unit, power: powerName(judge, owner) };
+  return powers.includes(owner) ? words.orders_is_of(its) : words.orders_not_yours(its);
 }
 
 /** Whether a power may order what an order names: its unit, a centre of its own, or nothing in particular. */

@@ -27,9 +27,9 @@ test.each([
   const position = { ...judge.begin(), phase };
   const read = readLine(judge, position, 'france', text);
   if (!('line' in read)) throw new Error(read.problem);
-  expect(readBackLine(judge.board, read.line)).toBe(words);
+  expect(readBackLine(judge, read.line)).toBe(words);
 });
 
 test('what is no order is quoted', () => {
-  expect(readBackLine(judge.board, { order: null, text: 'hop' })).toMatch(/“hop” is not an order/);
+  expect(readBackLine(judge, { order: null, text: 'hop' })).toMatch(/“hop” is not an order/);
 });

@@ -1,46 +1,68 @@
 import { spaceName } from '../../engine/notation/names.ts';
-import type { Board, Coast, Space } from '../../engine/board.ts';
+import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
+import type { Judge } from '../../engine/judge.ts';
 import type { Deed, Line, Name, Order } from '../../engine/order.ts';
+import * as words from '../words/made/orders.js';
 import { coastWord, kindWord } from './labels.ts';
+import { powerName } from './names.ts';
 import { capital, sayPoints } from './words.ts';
 
 /**
  * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is
  * quoted.
  */
-export function readBackLine(board: Board, line: Line): string {
-  if (!line.order) return `“${line.text}” is not an order; it will count as none`;
-  const said = readBack(board, line.order);
-  return line.points === undefined ? said : `${sayPoints(line.points)} that ${said}`;
+export function readBackLine(judge: Judge, { order, points, text }: Line): string {
+  if (!order) return words.orders_no_order({ text });
+  const said = readBack(judge, order);
+  return points === undefined ? said : words.orders_points_that({ points: sayPoints(points), order: said });
 }
 
 /** An order in words, to be read back before it is locked. */
-function readBack(board: Board, order: Order): string {
-  const place = (space: Space, coast?: Coast) => placeWords(board, space, coast);
+function readBack(judge: Judge, order: Order): string {
+  const { board } = judge;
   switch (order.type) {
     case 'stay':
       return `${unitWords(board, order.unit)} ${deedWords(board, order.deed)}`;
     case 'move': {
-      const way = order.via ? ' by convoy' : '';
-      const then = order.then ? `, then ${deedWords(board, order.then)}` : '';
-      return `${unitWords(board, order.unit)} moves to ${place(order.to, order.coast)}${way}${then}`;
+      const goes = { unit: unitWords(board, order.unit), place: placeWords(board, order.to, order.coast) };
+      const move = order.via ? words.orders_moves_by_convoy(goes) : words.orders_moves(goes);
+      return order.then ? words.orders_then({ move, deed: deedWords(board, order.then) }) : move;
     }
     case 'retreat':
-      return `${unitWords(board, order.unit)} retreats to ${place(order.to, order.coast)}`;
+      return words.orders_retreats({
+        unit: unitWords(board, order.unit),
+        place: placeWords(board, order.to, order.coast),
+      });
     case 'build':
-      return `Build ${article(kindWord(order.unit.kind))} in ${place(order.unit.at, order.unit.coast)}`;
+      return words.orders_build({
+        unit: newUnits[order.unit.kind](),
+        place: placeWords(board, order.unit.at, order.unit.coast),
+      });
     case 'disband':
-      return `Disband the ${kindWord(order.unit.kind)} in ${place(order.unit.at)}`;
+      return words.orders_disband({
+        kind: kindWord(order.unit.kind),
+        place: spaceName(board, order.unit.at),
+      });
     case 'waive':
-      return 'Build nothing (waive)';
-    case 'vote':
-      return `Vote for ${capital(order.power)} in ${place(order.sea)}`;
+      return words.orders_waive();
+    case 'vote': {
+      const power = capital(powerName(judge, order.power));
+      return words.orders_vote({ power, place: spaceName(board, order.sea) });
+    }
     case 'keep':
-      return `Keep the ${kindWord(order.kind)} in ${place(order.sea)}`;
+      return words.orders_keep_in({ kind: kindWord(order.kind), place: spaceName(board, order.sea) });
     case 'choose':
-      return `Choose set ${order.what}`;
+      return words.orders_choose({ set: order.what });
   }
 }
+
+const newUnits: Readonly<Record<Kind, () => string>> = {
+  A: words.orders_an_army,
+  F: words.orders_a_fleet,
+  P: words.orders_a_plane,
+  L: words.orders_a_leader,
+  AF: words.orders_an_army_fleet,
+};
 
 function unitWords(board: Board, unit: Name): string {
   return `${capital(kindWord(unit.kind))} ${placeWords(board, unit.at, unit.coast)}`;
@@ -49,28 +71,34 @@ function unitWords(board: Board, unit: Name): string {
 function deedWords(board: Board, deed: Deed): string {
   switch (deed.type) {
     case 'hold':
-      return 'holds';
+      return words.orders_holds();
     case 'bomb':
-      return 'bombs';
+      return words.orders_bombs();
     case 'land':
-      return `lands in ${placeWords(board, deed.to)}`;
+      return words.orders_lands({ place: spaceName(board, deed.to) });
     case 'convoy':
-      return `carries the ${kindWord(deed.of.kind)} from ${placeWords(board, deed.of.at)} to ${placeWords(board, deed.to)}`;
-    case 'support': {
-      const of = `the ${kindWord(deed.of.kind)} in ${placeWords(board, deed.of.at)}`;
-      if (deed.convoyed) {
-        return `supports ${of} to carry the ${kindWord(deed.convoyed.kind)} from ${placeWords(board, deed.convoyed.at)}`;
-      }
-      return deed.to === undefined
-        ? `supports ${of} to hold`
-        : `supports ${of} to ${placeWords(board, deed.to)}`;
-    }
+      return words.orders_carries({
+        kind: kindWord(deed.of.kind),
+        from: spaceName(board, deed.of.at),
+        to: spaceName(board, deed.to),
+      });
+    case 'support':
+      return supportWords(board, deed);
   }
+}
+
+function supportWords(board: Board, { of, to, convoyed }: Deed & { type: 'support' }): string {
+  const unit = { kind: kindWord(of.kind), place: spaceName(board, of.at) };
+  if (convoyed) {
+    const cargo = { cargo: kindWord(convoyed.kind), from: spaceName(board, convoyed.at) };
+    return words.orders_supports_convoy({ ...unit, ...cargo });
+  }
+  return to === undefined
+    ? words.orders_supports_hold(unit)
+    : words.orders_supports({ ...unit, to: spaceName(board, to) });
 }
 
 function placeWords(board: Board, space: Space, coast?: Coast): string {
   const name = spaceName(board, space);
   return coast ? `${name} (${coastWord(coast)})` : name;
 }
-
-const article = (kind: string): string => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;

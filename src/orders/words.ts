@@ -1,6 +1,7 @@
 import type { Board } from '../../engine/board.ts';
 import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
 import type { Line, Name, Order } from '../../engine/order.ts';
+import * as words from '../words/made/orders.js';
 
 /** An order as people print it: `A Bud - Gal`. */
 export function sayOrder(board: Board, order: Order): string {
@@ -18,7 +19,7 @@ export function sayLine(board: Board, { order, points, text }: Line): string {
 }
 
 /** `1 point`, `2 points`. */
-export const sayPoints = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+export const sayPoints = (points: number): string => words.orders_points({ points });
 
 /** A unit as people print it: `F Stp/sc`. */
 export function sayUnit(board: Board, unit: Name): string {

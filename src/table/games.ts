@@ -1,9 +1,9 @@
-import { namePhase } from '../../engine/phase.ts';
 import { chooseSandbox, forgetSandbox, keptSandboxes } from './sandbox/kept.ts';
 import { variantName } from './words/variant-words.ts';
 import { inHand } from './sandbox/in-hand.svelte.ts';
 import { sentenceOf } from '../device/sentence.ts';
 import * as words from '../words/made/home.js';
+import { namePhase } from '../orders/phases.ts';
 
 /** A game of this browser, as the list on the first page shows it. */
 export interface ListedGame {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellReason, tellResult } from '../../engine/notation/words.ts';
+import { tellResult } from '../../engine/notation/words.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
@@ -81,9 +81,11 @@ it('every reason has words', () => {
     ...rules.split(',').map((rule): Reason => ({ code: 'barred', rule, space: 'par', unit: by })),
   ];
   for (const reason of reasons) {
-    const words = tellReason(reason, judge.board);
-    expect(words).toMatch(/[a-z]/);
+    const unit = { kind: 'A' as const, at: 'mun' };
+    const result = { power: 'germany', unit, order: null, words: ['fails' as const], why: [reason] };
+    const words = tellResult(result, judge.board);
+    expect(words).toMatch(/^A mun: fails \(\w/);
     expect(words).not.toMatch(/%|undefined/);
-    if (reason.code === 'barred') expect(words).not.toBe(reason.rule);
+    if (reason.code === 'barred') expect(words).not.toContain(`(${reason.rule})`);
   }
 });

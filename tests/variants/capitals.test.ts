@@ -19,7 +19,8 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
     expect(game.phase).toBe('F1902M');
     expect(game.judge.ahead(game.position)).toContainEqual({
       year: 1902,
-      event: 'Whoever has lost Vienna collapses, unless it is regained this season.',
+      event: 'collapse',
+      spaces: ['vie'],
     });
     const before = new Played(capitals);
     expect(before.judge.ahead(before.position).every((one) => 'phase' in one)).toBe(true);

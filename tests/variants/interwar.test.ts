@@ -21,8 +21,7 @@ const without = (at: Position, ...spaces: string[]): Position => ({
   units: at.units.filter((unit) => !spaces.includes(unit.at)),
 });
 
-const eventsAhead = (at: Position) =>
-  judge.ahead(at).flatMap((one) => ('event' in one ? [`${one.year}: ${one.event}`] : []));
+const eventsAhead = (at: Position) => judge.ahead(at).filter((one) => 'event' in one);
 
 describe('minor powers', () => {
   it('rise again after the Fall, with a line each in the report', () => {
@@ -42,7 +41,7 @@ describe('minor powers', () => {
   it('are told of beforehand when they will rise', () => {
     expect(eventsAhead(start)).toEqual([]);
     expect(eventsAhead(without(start, 'cze', 'nwy'))).toEqual([
-      '1936: After the Fall, units of minor powers rise again in Czechia and Norway.',
+      { year: 1936, event: 'rising', spaces: ['cze', 'nwy'] },
     ]);
   });
 

@@ -103,14 +103,14 @@ describe('The Marches', () => {
     const { judge, position } = new Played(marches);
     const events = judge.ahead(position).flatMap((one) => ('event' in one ? [one] : []));
     expect(events).toEqual([
-      { year: 1939, event: 'The neutral army in Moscow leaves.' },
-      { year: 1939, event: 'London, Marseilles, Venice and Moscow become centres of their powers.' },
+      { year: 1939, event: 'minors leave', spaces: ['mos'] },
+      { year: 1939, event: 'late centres come', spaces: ['lon', 'mar', 'ven', 'mos'] },
     ]);
     const later = new Played(marches).until('S1941M');
     expect(later.judge.ahead(later.position)).toContainEqual({
       year: 1941,
-      event:
-        'Off the board come North United States and South United States, each a centre while its power owns a home centre on the board.',
+      event: 'off-board centres come',
+      spaces: ['nus', 'sus'],
     });
   });
 

@@ -34,8 +34,7 @@ export const americansLand: Event = {
       outcome: null,
     };
   },
-  foretells: () =>
-    'After the moves of Fall 1942 American armies under British command land in Agadir and Egypt; whoever stands there must retreat.',
+  foretells: () => [{ event: 'the Americans land', spaces: landings }],
 };
 
 const landingOf = (unit: Unit, word: Word): Result =>

@@ -20,21 +20,17 @@ const endOf = (season: string): Step[] => [
 ];
 
 /** What is known beforehand of a season, told until it is over. */
-const announcement = (event: string, says: string): Event => ({
+const announcement = (event: string): Event => ({
   event,
   happens: () => null,
-  foretells: () => says,
+  foretells: () => [{ event, spaces: [] }],
 });
 
-const africaKorps = announcement(
-  'the Africa Korps',
-  'In Fall 1941 one German army may be ordered to Libya from anywhere.',
-);
+/** In Fall 1941 one German army may be ordered to Libya from anywhere. */
+const africaKorps = announcement('the Africa Korps');
 
-const jets = announcement(
-  'jets',
-  'From Fall 1944 to Fall 1946 German planes are jets: they have strength 2 in all they do.',
-);
+/** From Fall 1944 to Fall 1946 German planes are jets. */
+const jets = announcement('jets');
 
 /** What happens, or is told, right after the moves of a year's Fall. */
 const fallEvents: Readonly<Record<number, readonly Event[]>> = {

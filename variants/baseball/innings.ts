@@ -33,17 +33,8 @@ export function withInnings(rules: Rules, groups: readonly Group[], seasons: rea
 const runsCount = (groups: readonly Group[]): Event => ({
   event: 'runs',
   happens: (s) => ({ report: [], next: withRunsCounted(s, seatsFor(groups)), outcome: null }),
-  foretells: (_s, of) => foretold(of, groups.length),
+  foretells: (_s, of) => [{ event: of === yearOf(groups.length) ? 'last runs' : 'runs', spaces: [] }],
 });
-
-/** What the end of an inning brings, in a sentence. */
-function foretold(of: number, innings: number): string {
-  const inning = of - yearOf(0);
-  const counted = `Inning ${inning} of ${innings} ends: a run for every centre owned.`;
-  return inning === innings
-    ? `${counted} Most runs win.`
-    : `${counted} The board is set up anew, and everybody goes on to another country.`;
-}
 
 /** The event in which everybody goes on to the next country and all begins from the opening (rulings 2.3, 2.4, 2.8, I3). */
 const nextInningBegins = (groups: readonly Group[], season: string): Event => ({

@@ -2,12 +2,11 @@ import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Rules } from '../../engine/rules.ts';
-import type { Event } from '../../engine/steps.ts';
+import type { Event, Foretold } from '../../engine/steps.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
-import { namesOf } from './words.ts';
 
 /**
  * Home centres that are none when the game begins, and come in this winter: `always`, owned by their power whoever stands
@@ -95,15 +94,12 @@ const firstOwner = (s: Setting, { comes, power }: Missing) =>
 /** In memory: the late centres that should have come in an earlier winter, but a foreign unit stood there. */
 const awaitedKey = 'awaited';
 
-function foretold(s: Setting, late: readonly LateCentres[], year: number): string | null {
-  const coming = late
+function foretold(s: Setting, late: readonly LateCentres[], year: number): readonly Foretold[] {
+  return late
     .filter(({ winter }) => winter <= year)
-    .flatMap((group) => {
-      const spaces = Object.values(group.homes).filter((at) => s.position.centres[at] === undefined);
-      if (spaces.length === 0) return [];
-      const become = spaces.length === 1 ? 'becomes a centre of its power' : 'become centres of their powers';
-      const when = group.comes === 'when free' ? ' as soon as no foreign unit stands there' : '';
-      return [`${namesOf(s, spaces)} ${become}${when}.`];
+    .flatMap(({ homes, comes }) => {
+      const spaces = Object.values(homes).filter((at) => s.position.centres[at] === undefined);
+      const event = comes === 'always' ? 'late centres come' : 'late centres come when free';
+      return spaces.length === 0 ? [] : [{ event, spaces }];
     });
-  return coming.length > 0 ? coming.join(' ') : null;
 }

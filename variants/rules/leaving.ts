@@ -5,7 +5,6 @@ import type { Event } from '../../engine/steps.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { withoutUnits } from '../../engine/units.ts';
 import { minor } from './minors.ts';
-import { namesOf } from './words.ts';
 
 /**
  * The event, after the fall's retreats, in which minor powers' units leave the board: each space with its year (The
@@ -25,7 +24,7 @@ export function minorsLeave(years: Readonly<Record<Space, number>>): Event {
     },
     foretells: (s, year) => {
       const spaces = leavingIn(s, year).map(({ at }) => at);
-      return spaces.length === 0 ? null : `The neutral army in ${namesOf(s, spaces)} leaves.`;
+      return spaces.length === 0 ? [] : [{ event: 'minors leave', spaces }];
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Power } from '../../engine/position.ts';
 import type { Rules } from '../../engine/rules.ts';
 import type { Event } from '../../engine/steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
-import { namesOf } from './words.ts';
 
 /** Home centres off the board, each with its power, which come in this winter. */
 export interface OffBoardCentres {
@@ -47,9 +46,8 @@ export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): Ev
     foretells: (s, year) => {
       const coming =
         year === winter ? Object.entries(homes).filter(([power]) => ownsHomeOnBoard(s, power)) : [];
-      if (coming.length === 0) return null;
-      const spaces = coming.map(([, at]) => at);
-      return `Off the board come ${namesOf(s, spaces)}, each a centre while its power owns a home centre on the board.`;
+      if (coming.length === 0) return [];
+      return [{ event: 'off-board centres come', spaces: coming.map(([, at]) => at) }];
     },
   };
 }

@@ -6,7 +6,6 @@ import type { Setting } from '../../engine/setting.ts';
 import { compareText, makeUnit, sortedPosition } from '../../engine/units.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
-import { namesOf } from './words.ts';
 
 /**
  * The event, right after ownership is recorded, builds or none, in which minor powers' units rise again: every minor power's
@@ -26,8 +25,7 @@ export const rising: Event = {
   },
   foretells: (s) => {
     const spaces = unitsToRise(s).map(({ at }) => at);
-    if (spaces.length === 0) return null;
-    return `After the Fall, units of minor powers rise again in ${namesOf(s, spaces)}.`;
+    return spaces.length === 0 ? [] : [{ event: 'rising', spaces }];
   },
 };
 

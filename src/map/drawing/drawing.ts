@@ -1,5 +1,6 @@
 import type { Coast, Space, SpaceKind } from '../../../engine/board.ts';
 import { isRecord } from '../../../engine/shape.ts';
+import * as words from '../../words/made/board.js';
 
 /** A place on the drawn board, in its own units: x to the right, y down, from the upper left corner. */
 export interface Point {
@@ -157,14 +158,12 @@ type Line = readonly number[];
  */
 export function readDrawing(packed: unknown): Drawing {
   if (!isRecord(packed) || packed.format !== packedFormat) {
-    throw new BrokenDrawing(
-      'This board file is of another version of the app: reload the page to fetch the one that belongs to it.',
-    );
+    throw new BrokenDrawing(words.board_other_version());
   }
   try {
     return unpack(packed as unknown as PackedDrawing);
   } catch (cause) {
-    throw new BrokenDrawing('This board file is damaged: reload the page to fetch it again.', { cause });
+    throw new BrokenDrawing(words.board_damaged(), { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
+import * as words from '../../words/made/board.js';
 import {
   BrokenDrawing,
   readAnchors,
@@ -50,8 +51,8 @@ export interface PackedOverlay {
  */
 export function readOverlay(packed: unknown): Overlay {
   if (typeof packed !== 'object' || packed === null || !('format' in packed))
-    throw new BrokenDrawing(foreign);
-  if (packed.format !== overlayFormat) throw new BrokenDrawing(foreign);
+    throw new BrokenDrawing(words.board_other_version());
+  if (packed.format !== overlayFormat) throw new BrokenDrawing(words.board_other_version());
   try {
     const { id, width, paper, spaces } = packed as PackedOverlay;
     return {
@@ -70,12 +71,9 @@ export function readOverlay(packed: unknown): Overlay {
       })),
     };
   } catch (cause) {
-    throw new BrokenDrawing('This board file is damaged: reload the page to fetch it again.', { cause });
+    throw new BrokenDrawing(words.board_damaged(), { cause });
   }
 }
-
-const foreign =
-  'This board file is of another version of the app: reload the page to fetch the one that belongs to it.';
 
 /** Paths of overlays can be moved: but for the places that they begin at, all in them is relative. */
 function pathData(text: string): string {

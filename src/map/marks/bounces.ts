@@ -17,13 +17,12 @@ export interface Bounce {
   isClosed: boolean;
 }
 
-const meetings: readonly Reason['code'][] = ['held', 'stood off', 'head to head'];
+const isMeeting = ({ code }: Reason): boolean =>
+  code === 'held' || code === 'stood off' || code === 'head to head';
 
 /** Did a move fail because somebody else was there, came there or came against it, and not for want of a way? */
 export function wasRepelled({ order, words, why }: Result): boolean {
-  return (
-    order?.type === 'move' && words.includes('bounces') && why.some(({ code }) => meetings.includes(code))
-  );
+  return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);
 }
 
 /** The bounces of a turn, in the order of its report. */

@@ -46,7 +46,7 @@ export function sayEntry(sheet: Sheet, entry: Entry): string {
   const { power, line, unit } = entry;
   const said = isBallot(line.order)
     ? ballotWords(judge, position, power, line.order)
-    : readBackLine(judge.board, line);
+    : readBackLine(judge, line);
   const whose =
     powers.length > 1 && unit === null ? words.boardtable_of({ power: powerName(judge, power), said }) : said;
   return isIllegal(sheet, entry) ? words.boardtable_not_legal({ said: whose }) : whose;

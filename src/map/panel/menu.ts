@@ -6,6 +6,7 @@ import { isBallot, type Ballot } from '../../orders/ballots.ts';
 import { unitOf } from '../../orders/alike.ts';
 import { sayOrder, sayUnit } from '../../orders/words.ts';
 import { coastWord } from '../../orders/labels.ts';
+import * as words from '../../words/made/panel.js';
 
 /** One order to choose. */
 interface MenuItem {
@@ -21,20 +22,21 @@ interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-const titles = [
-  'Hold',
-  'Move',
-  'Support',
-  'Convoy',
-  'Land',
-  'Retreat',
-  'Build',
-  'Remove',
-  'Vote',
-  'Keep',
-  'Begin in',
-] as const;
-type Title = (typeof titles)[number];
+/** What orders do, in the order of the list. */
+const titles = {
+  hold: words.panel_hold,
+  move: words.panel_move,
+  support: words.panel_support,
+  convoy: words.panel_convoy,
+  land: words.panel_land,
+  retreat: words.panel_retreat,
+  build: words.panel_build,
+  disband: words.panel_remove,
+  vote: words.panel_vote,
+  keep: words.panel_keep,
+  choose: words.panel_begin_in,
+} as const;
+type Title = keyof typeof titles;
 
 /**
  * Legal orders as a list to choose from, each once, grouped by what they do; those of a plane by where it is to be. `said`:
@@ -54,13 +56,13 @@ export function menu(
       items: orders.filter((order) => whereOf(order) === where).map((order) => itemOf(board, order)),
     }));
   }
-  return titles.flatMap((title) => {
+  return Object.entries(titles).flatMap(([does, title]) => {
     const items = orders
-      .filter((order) => titleOf(order) === title)
+      .filter((order) => titleOf(order) === does)
       .map((order) =>
         isBallot(order) ? { key: writeOrder(order), words: said(order), order } : itemOf(board, order),
       );
-    return items.length ? [{ title, items }] : [];
+    return items.length ? [{ title: title(), items }] : [];
   });
 }
 
@@ -75,48 +77,31 @@ const whereOf = (order: Order): Space =>
   order.type === 'move' || order.type === 'retreat' ? order.to : (unitOf(order)?.at ?? '');
 
 function titleOf(order: Order): Title {
-  switch (order.type) {
-    case 'move':
-      return 'Move';
-    case 'retreat':
-      return 'Retreat';
-    case 'build':
-    case 'waive':
-      return 'Build';
-    case 'disband':
-      return 'Remove';
-    case 'stay':
-      return titleOfDeed(order.deed);
-    case 'vote':
-      return 'Vote';
-    case 'keep':
-      return 'Keep';
-    case 'choose':
-      return 'Begin in';
-  }
-}
-
-function titleOfDeed({ type }: Deed): Title {
-  if (type === 'support') return 'Support';
-  if (type === 'convoy') return 'Convoy';
-  return type === 'land' ? 'Land' : 'Hold';
+  if (order.type === 'waive') return 'build';
+  if (order.type !== 'stay') return order.type;
+  return order.deed.type === 'bomb' ? 'hold' : order.deed.type;
 }
 
 /** An order as a choice for its unit, which need not be named again. */
 function menuWords(board: Board, order: Order): string {
   switch (order.type) {
-    case 'move':
-      return `to ${place(board, order)}${order.via ? ' by convoy' : ''}${thenWords(board, order.then)}`;
+    case 'move': {
+      const goal = { place: place(board, order) };
+      const goes = order.via ? words.panel_to_by_convoy(goal) : words.panel_to(goal);
+      return `${goes}${thenWords(board, order.then)}`;
+    }
     case 'retreat':
-      return `retreat to ${place(board, order)}`;
+      return words.panel_retreat_to({ place: place(board, order) });
     case 'build':
       return `${sayUnit(board, order.unit)} (${place(board, { to: order.unit.at, coast: order.unit.coast })})`;
     case 'disband':
-      return `disband ${sayUnit(board, order.unit)}`;
+      return words.panel_disband({ unit: sayUnit(board, order.unit) });
     case 'waive':
-      return 'build nothing';
+      return words.panel_build_nothing();
     case 'stay':
-      return order.unit.kind === 'P' ? `stay${thenWords(board, order.deed)}` : deedWords(board, order.deed);
+      return order.unit.kind === 'P'
+        ? `${words.panel_stay()}${thenWords(board, order.deed)}`
+        : deedWords(board, order.deed);
     default:
       return sayOrder(board, order);
   }
@@ -134,19 +119,21 @@ function deedWords(board: Board, deed: Deed): string {
     case 'support':
       return supportWords(board, deed);
     case 'convoy':
-      return `convoy ${sayUnit(board, deed.of)} to ${spaceName(board, deed.to)}`;
+      return words.panel_convoy_to({ unit: sayUnit(board, deed.of), place: spaceName(board, deed.to) });
     case 'land':
-      return `land the army in ${spaceName(board, deed.to)}`;
+      return words.panel_land_in({ place: spaceName(board, deed.to) });
     case 'bomb':
-      return 'bomb';
+      return words.panel_bomb();
     case 'hold':
-      return 'hold';
+      return words.panel_do_hold();
   }
 }
 
 function supportWords(board: Board, { of, to, convoyed }: Deed & { type: 'support' }): string {
-  const said = `support ${sayUnit(board, of)}`;
-  if (to === undefined) return `${said} to hold`;
-  const goal = spaceName(board, to);
-  return convoyed ? `${said} to convoy ${sayUnit(board, convoyed)} to ${goal}` : `${said} to ${goal}`;
+  const unit = sayUnit(board, of);
+  if (to === undefined) return words.panel_support_hold({ unit });
+  const goal = { unit, place: spaceName(board, to) };
+  return convoyed
+    ? words.panel_support_convoy({ ...goal, army: sayUnit(board, convoyed) })
+    : words.panel_support_to(goal);
 }

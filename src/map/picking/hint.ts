@@ -7,35 +7,35 @@ import { isChoice } from '../../orders/ballots.ts';
 import { ordersUnits, quota, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { placesLeader } from '../../orders/leaders.ts';
 import { coastWord, kindWord } from '../../orders/labels.ts';
+import * as words from '../../words/made/board.js';
 import type { Bidding } from './pick-bid.ts';
 import { pieceStep } from './pick-piece.ts';
 import { chips, lit, type Picking } from './pick.ts';
-import { sameStep, type Step, type Verb } from './steps.ts';
+import { sameStep, verbWord, type Step, type Verb } from './steps.ts';
 
 /** What to do next, in one sentence. */
 export function hint(sheet: Sheet, picking: Picking | null): string {
   if (!picking) return resting(sheet);
   const { board } = sheet.judge;
   const { bid, taken, choosing, winter, ballot, left } = picking;
-  if (choosing) return `${spaceName(board, picking.unit.at)}: which unit?`;
+  if (choosing) return words.board_which_unit({ place: spaceName(board, picking.unit.at) });
   if (ballot) return ballotHint(sheet, picking);
   if (winter) return `${spaceName(board, picking.unit.at)}:`;
   if (bid && (bid.stage !== 'order' || taken.length === 0)) return bidHint(sheet, picking, bid);
-  const unit = `${sayUnit(board, picking.unit)}${picking.led ? ' with its leader' : ''}`;
+  const alone = sayUnit(board, picking.unit);
+  const unit = picking.led ? words.board_with_leader({ unit: alone }) : alone;
   const verb = taken.findLast((step) => step.kind === 'verb')?.verb;
   const place = placeTaken(board, taken);
   const open = chips(picking);
-  if (open.some(({ kind }) => kind === 'which')) return `${unit} supports which unit in ${place}?`;
-  if (open.some(({ kind }) => kind === 'coast')) return `${unit} to ${place}: which coast?`;
-  if (verb === 'support')
-    return `${unit} supports ${place}: tap where that unit goes, or itself if it holds.`;
-  if (verb === 'convoy') return `${unit}, the convoy from ${place}: tap where to.`;
+  if (open.some(({ kind }) => kind === 'which')) return words.board_supports_which({ unit, place });
+  if (open.some(({ kind }) => kind === 'coast')) return words.board_which_coast({ unit, place });
+  if (verb === 'support') return words.board_supports_where({ unit, place });
+  if (verb === 'convoy') return words.board_convoy_where({ unit, place });
   if (place === '') return firstHint(sheet, picking, unit);
   const lands = left.some((order) => order.type === 'move' && order.then?.type === 'land');
-  if (lands && verb === 'move') return `${unit} to ${place}: tap where its army lands.`;
-  if (picking.unit.kind === 'P' && lit(picking).size > 0)
-    return `${unit}, over ${place}: tap a unit to support, or choose.`;
-  return `${unit} and ${place}:`;
+  if (lands && verb === 'move') return words.board_lands_where({ unit, place });
+  if (picking.unit.kind === 'P' && lit(picking).size > 0) return words.board_plane_does({ unit, place });
+  return words.board_unit_and_place({ unit, place });
 }
 
 /** The name of the space that was tapped last; nothing if none was. */
@@ -46,12 +46,10 @@ function placeTaken(board: Board, taken: readonly Step[]): string {
 
 function firstHint({ judge, position }: Sheet, { unit: { kind }, left }: Picking, unit: string): string {
   if (judge.phase(position).wants === 'retreats')
-    return `${unit} ${kind === 'P' ? 'must fly elsewhere' : 'is dislodged'}: tap where it ${kind === 'P' ? 'goes' : 'retreats'}, or disband it.`;
-  if (kind === 'P') return `${unit}: tap where it flies, or itself to stay; then what it does there.`;
+    return kind === 'P' ? words.board_plane_retreats({ unit }) : words.board_retreats_where({ unit });
+  if (kind === 'P') return words.board_plane_where({ unit });
   const lands = left.some((order) => order.type === 'stay' && order.deed.type === 'land');
-  return lands
-    ? `${unit}: tap where it sails, where its army lands, a unit to support, or itself to hold.`
-    : `${unit}: tap where it goes, a unit to support, or itself to hold.`;
+  return lands ? words.board_sails_where({ unit }) : words.board_goes_where({ unit });
 }
 
 function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Bidding): string {
@@ -59,45 +57,43 @@ function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Biddin
   const said = sayUnit(board, unit);
   switch (stage) {
     case 'power':
-      return `A bid for ${said}: whose points?`;
+      return words.board_whose_points({ unit: said });
     case 'order':
-      return `A bid for ${said}, ${sayPoints(unspent(sheet, power))} left: tap a unit to support, or itself to hold.`;
+      return words.board_bid_where({ unit: said, points: sayPoints(unspent(sheet, power)) });
     case 'points':
-      return `${sayOrder(board, left[0])}: how many points?`;
+      return words.board_how_many_points({ order: sayOrder(board, left[0]) });
   }
 }
 
 function ballotHint({ judge, position }: Sheet, { unit }: Picking): string {
   return isChoice(judge, position)
-    ? 'Where do you begin?'
-    : `Who stays in ${spaceName(judge.board, unit.at)}?`;
+    ? words.board_where_begin()
+    : words.board_who_stays({ place: spaceName(judge.board, unit.at) });
 }
 
 function resting(sheet: Sheet): string {
   if (writesBallots(sheet))
-    return isChoice(sheet.judge, sheet.position)
-      ? 'Tap one of your units to choose where you begin.'
-      : 'Tap a lit sea, then say who stays in it.';
-  if (sheet.powers.some((power) => placesLeader(sheet, power)))
-    return 'Tap the home centre where your leader begins; tap again to take it back.';
-  if (!ordersUnits(sheet)) return `${tellQuota(sheet)}Tap a lit space; tap again for the next choice.`;
-  return sheet.judge.phase(sheet.position).wants === 'retreats'
-    ? 'Tap a dislodged unit, then where it retreats.'
-    : bidders(sheet).length > 0
-      ? 'Tap a unit, then where it should go; or a minor power’s unit, to bid for it.'
-      : 'Tap a unit, then where it should go.';
+    return isChoice(sheet.judge, sheet.position) ? words.board_tap_to_begin() : words.board_tap_sea();
+  if (sheet.powers.some((power) => placesLeader(sheet, power))) return words.board_tap_leader();
+  if (!ordersUnits(sheet)) return `${tellQuota(sheet)} ${words.board_tap_lit()}`.trim();
+  if (sheet.judge.phase(sheet.position).wants === 'retreats') return words.board_tap_dislodged();
+  return bidders(sheet).length > 0 ? words.board_tap_unit_or_bid() : words.board_tap_unit();
 }
 
-/** How many of the builds and removals of this hand are written: "1 of 2 builds. ". */
+const quotas = {
+  build: words.board_builds,
+  disband: words.board_removals,
+  ballot: words.board_ballots,
+} as const;
+
+/** How many of the builds and removals of this hand are written: "1 of 2 builds."; '' if there are none. */
 export function tellQuota(sheet: Sheet): string {
-  const quotas = sheet.powers.map((power) => quota(sheet, power)).filter(({ allowed }) => allowed > 0);
-  if (quotas.length === 0) return '';
-  const sum = (of: 'written' | 'allowed') => quotas.reduce((all, one) => all + one[of], 0);
-  const [{ kind }] = quotas;
-  const words = quotas.some((one) => one.kind !== kind)
-    ? 'builds and removals'
-    : { build: 'builds', disband: 'removals', ballot: 'ballots' }[kind];
-  return `${sum('written')} of ${sum('allowed')} ${words}. `;
+  const all = sheet.powers.map((power) => quota(sheet, power)).filter(({ allowed }) => allowed > 0);
+  if (all.length === 0) return '';
+  const sum = (of: 'written' | 'allowed') => all.reduce((total, one) => total + one[of], 0);
+  const [{ kind }] = all;
+  const tell = all.some((one) => one.kind !== kind) ? words.board_adjustments : quotas[kind];
+  return tell({ written: sum('written'), allowed: sum('allowed') });
 }
 
 /** What a choice is called. `occupied` says whether another power’s unit stands in a space. */
@@ -108,13 +104,13 @@ export function stepLabel(step: Step, picking: Picking, occupied: (space: Space)
     case 'space':
       return step.space;
     case 'points':
-      return step.points === 0 ? 'Take back' : sayPoints(step.points);
+      return step.points === 0 ? words.board_take_back() : sayPoints(step.points);
     case 'power':
       return bidderWords(step.power, picking);
     case 'piece':
       return picking.choosing?.among.find((each) => sameStep(pieceStep(each), step))?.name ?? '';
     case 'alone':
-      return 'Alone';
+      return words.board_alone();
     case 'winter':
     case 'ballot':
       return step.name;
@@ -132,13 +128,14 @@ function verbLabel(verb: Verb, picking: Picking, occupied: (space: Space) => boo
   const lands = picking.left.some((order) => order.type === 'move' && order.then?.type === 'land');
   switch (verb) {
     case 'move':
-      return byLand ? 'By land' : attacked ? 'Attack' : 'Move';
+      if (byLand) return words.board_by_land();
+      return attacked ? words.board_attack() : capital(verbWord(verb));
     case 'via':
-      return 'By convoy';
+      return words.board_by_convoy();
     case 'done':
-      return lands ? 'No landing' : 'Nothing more';
+      return lands ? words.board_no_landing() : words.board_nothing_more();
     default:
-      return capital(verb);
+      return capital(verbWord(verb));
   }
 }
 

@@ -4,7 +4,7 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { emptySheet, open as stillOpen, quota } from '../../orders/sheet.ts';
-import { warnings } from '../../orders/warnings.ts';
+import { warnings } from '../../orders/warnings/warnings.ts';
 import { highlight } from './highlight.ts';
 import { hint } from './hint.ts';
 import { labels, play, written } from './play-fixtures.ts';

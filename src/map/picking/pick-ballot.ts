@@ -2,9 +2,10 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import { powerName } from '../../orders/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
-import { ballotWords, isBallot, type Ballot } from '../../orders/ballots.ts';
+import { ballotHere, isBallot, type Ballot } from '../../orders/ballots.ts';
 import { withLines, write, type Sheet } from '../../orders/sheet.ts';
 import { capital } from '../../orders/words.ts';
+import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
 /** One of several ballots, by its place among them; the last is to take back what was said. */
@@ -31,7 +32,7 @@ export function tapBallot(sheet: Sheet, space: Space): Picked {
   const choice = choiceAt(sheet, space);
   const [first] = [...choice.open, ...choice.said];
   if (!first) {
-    const note = `There is nothing to say about ${spaceName(sheet.judge.board, space)}.`;
+    const note = words.board_nothing_to_say({ place: spaceName(sheet.judge.board, space) });
     return { picking: null, sheet, note };
   }
   const picking: Picking = {
@@ -78,15 +79,14 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
 
 /** The steps of a choice: each thing to say, and, where something was said, to take it back. */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
-  const names = [...open.map(({ name }) => name), ...(said.length > 0 ? ['Take back'] : [])];
+  const names = [...open.map(({ name }) => name), ...(said.length > 0 ? [words.board_take_back()] : [])];
   return names.map((name, nth) => ({ kind: 'ballot', nth, name }));
 }
 
 /** What a ballot is called where its sea is known; with several powers in one hand, whose it is. */
 function nameOf(sheet: Sheet, power: Power, ballot: Ballot): string {
-  const words = ballotWords(sheet.judge, sheet.position, power, ballot);
-  const short = ballot.type === 'choose' ? words : capital(words.slice(words.indexOf(': ') + 2));
-  return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${short}` : short;
+  const name = capital(ballotHere(sheet.judge, sheet.position, power, ballot));
+  return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${name}` : name;
 }
 
 /** Writes what was chosen, and asks on while there is more to say there; or takes back all that was said there. */

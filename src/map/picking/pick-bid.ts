@@ -16,6 +16,7 @@ import { sayOrder } from '../../orders/words.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { sameName, sameOrder } from '../../orders/alike.ts';
 import type { Sheet } from '../../orders/sheet.ts';
+import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
 /** Whose points a bid is of, and how many. No points: the bid is taken back. */
@@ -57,7 +58,7 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
 /** What to tell whoever taps a unit that he could bid for if he had points left; nothing for any other space. */
 export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
   const tapped = bidders(sheet).length > 0 && unitsToBidFor(sheet).some(({ at }) => at === space);
-  return tapped ? { note: 'All your points are bid. Take a bid back first.' } : {};
+  return tapped ? { note: words.board_no_points_left() } : {};
 }
 
 function bidderOf(sheet: Sheet, power: Power): Bidder {
@@ -89,12 +90,8 @@ export function askPoints(sheet: Sheet, picking: Picking, order: Order): Picked 
   const stands = bidsFor(sheet, power, picking.unit).some((other) => sameOrder(other.order, order));
   const points = [...(stands ? [0] : []), ...pointsFor(sheet, power, order)];
   if (points.length === 0) {
-    const { board } = sheet.judge;
-    return {
-      picking: null,
-      sheet,
-      note: `${sayOrder(board, order)}: no point is left for it. Take another bid back first.`,
-    };
+    const note = words.board_no_point_for_it({ order: sayOrder(sheet.judge.board, order) });
+    return { picking: null, sheet, note };
   }
   const asked: Picking = { ...picking, left: [order], bid: { stage: 'points', points } };
   return points.length === 1 ? takePoints(sheet, asked, points[0]) : { picking: asked, sheet };

@@ -2,11 +2,12 @@ import type { Space } from '../../../engine/board.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
-import { kindWord, adjective } from '../../orders/labels.ts';
+import { kindWord, ofPower } from '../../orders/labels.ts';
 import { isLed } from '../../orders/leaders.ts';
 import { tasks, type Sheet } from '../../orders/sheet.ts';
 import { capital, sayOrder } from '../../orders/words.ts';
 import { likePieces, type Piece } from '../../orders/pieces.ts';
+import * as words from '../../words/made/board.js';
 import type { Picking } from './pick.ts';
 import { tells, type Verb } from './steps.ts';
 
@@ -81,7 +82,7 @@ const countOf = (group: readonly Here[]): string => (group.length > 1 ? ` (${gro
 
 function nameIn({ judge }: Sheet, { unit }: Here, several: boolean): string {
   const kind = kindWord(unit.kind);
-  return several ? `${adjective(judge, unit.power)} ${kind}` : capital(kind);
+  return several ? ofPower(judge, unit.power, kind) : capital(kind);
 }
 
 const orderWords = ({ judge }: Sheet, line: Line | null): string =>
@@ -96,7 +97,7 @@ function candidate(sheet: Sheet, alike: readonly Here[], name: string): Candidat
     place,
     alike: alike.map((each) => each.place),
     led,
-    name: led ? `${name} with its leader` : name,
+    name: led ? words.board_with_leader({ unit: name }) : name,
   };
 }
 

@@ -7,6 +7,7 @@ import { sameOrder } from '../../orders/alike.ts';
 import { kindWord } from '../../orders/labels.ts';
 import { placesLeader } from '../../orders/leaders.ts';
 import { eraseAll, eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';
+import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
 interface Changed {
@@ -77,12 +78,14 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
 /** The steps of a choice: each thing to do, and, where something is written, to leave it be. */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
-  return written.length > 0 ? [...steps, { kind: 'winter', nth: orders.length, name: 'Take back' }] : steps;
+  return written.length > 0
+    ? [...steps, { kind: 'winter', nth: orders.length, name: words.board_take_back() }]
+    : steps;
 }
 
 function winterWords({ type, unit }: Winter): string {
-  const place = unit.coast ? `/${unit.coast}` : '';
-  return `${type === 'build' ? 'Build' : 'Remove'} ${kindWord(unit.kind)}${place}`;
+  const named = { unit: `${kindWord(unit.kind)}${unit.coast ? `/${unit.coast}` : ''}` };
+  return type === 'build' ? words.board_build(named) : words.board_remove(named);
 }
 
 /** Writes what was chosen beside what is written there, or takes all of that back. */
@@ -108,7 +111,7 @@ function cycle(sheet: Sheet, space: Space): Changed {
     if (!next) return { sheet: eraseLine(sheet, power, current) };
     return { sheet: write(emptied(sheet, power), power, next) };
   }
-  const note = `There is nothing left to build or remove in ${spaceName(sheet.judge.board, space)}.`;
+  const note = words.board_nothing_to_build({ place: spaceName(sheet.judge.board, space) });
   return { sheet, note };
 }
 
@@ -138,7 +141,7 @@ export function waive(sheet: Sheet): Changed {
     const order = open.find(({ type }) => type === 'waive');
     if (order) return { sheet: write(sheet, power, order) };
   }
-  return { sheet, note: 'There is no build left to waive.' };
+  return { sheet, note: words.board_nothing_to_waive() };
 }
 
 function optionsAt(sheet: Sheet, power: Power, space: Space, others: readonly Line[]): readonly Winter[] {

@@ -146,7 +146,7 @@ describe('retreats', () => {
 
   test.each([
     ['bud, vie', 'A Bud: it was attacked from Vienna.'],
-    ['bud, rum', 'A Bud: Rumania (A rum) is occupied.'],
+    ['bud, rum', 'A Bud: Rumania (A Rum) is occupied.'],
     ['bud, tyr', 'A Bud: it cannot go to Tyrolia.'],
   ])('barred: %s', (script, note) => {
     expect(play(at, ['turkey'], script).note).toBe(note);

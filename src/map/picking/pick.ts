@@ -1,15 +1,16 @@
 import type { Space } from '../../../engine/board.ts';
-import { tellReason } from '../../../engine/notation/words.ts';
 import type { Line, Name, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { withLeadersAlong } from '../../orders/leaders.ts';
+import { tellReason } from '../../orders/reasons.ts';
 import { ordersUnits, write, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { sayUnit } from '../../orders/words.ts';
+import * as words from '../../words/made/board.js';
 import { ballotSteps, takeBallot, tapBallot, type BallotChoice } from './pick-ballot.ts';
 import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type Bidding } from './pick-bid.ts';
 import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from './pick-piece.ts';
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
-import { sameStep, stepAfter, tells, type Step, type Verb } from './steps.ts';
+import { sameStep, stepAfter, tells, verbWord, type Step, type Verb } from './steps.ts';
 
 /** A unit whose order is being picked: what has been chosen, and the legal orders that still fit. */
 export interface Picking {
@@ -98,12 +99,13 @@ const isCompany = (sheet: Sheet, picking: Picking, space: Space, place: number):
 
 /** Why the unit being ordered cannot go to a space, as the judge tells it. */
 function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: Space): string {
-  if (bid) return `${sayUnit(judge.board, unit)} can hold, or support what it could reach; it cannot move.`;
+  const said = sayUnit(judge.board, unit);
+  if (bid) return words.board_bid_only({ unit: said });
   const type = judge.phase(position).wants === 'retreats' ? 'retreat' : 'move';
   const wish: Line = { order: { type, unit, to }, text: '' };
   const reason = judge.check(position, power, wish, [wish]);
-  const why = reason ? tellReason(reason, judge.board) : 'there is nothing for it to do there';
-  return `${sayUnit(judge.board, unit)}: ${why}.`;
+  const why = reason ? tellReason(reason, judge.board) : words.board_nothing_to_do();
+  return `${said}: ${why}.`;
 }
 
 function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'waive', at: Space): Picked {
@@ -121,21 +123,8 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   const left = from.left.filter((order) => tells(order, wish));
   if (left.length > 0) return settled(sheet, { ...from, left });
   const unit = sayUnit(sheet.judge.board, from.unit);
-  return { picking: from, sheet, note: `${unit} cannot ${verbWords[wish]} now.` };
+  return { picking: from, sheet, note: words.board_cannot({ unit, verb: verbWord(wish) }) };
 }
-
-const verbWords: Readonly<Record<Verb, string>> = {
-  hold: 'hold',
-  move: 'move',
-  via: 'go by convoy',
-  support: 'support',
-  convoy: 'convoy',
-  bomb: 'bomb',
-  land: 'land',
-  done: 'do that',
-  retreat: 'retreat',
-  disband: 'disband',
-};
 
 /** Starts on a unit in a space, one of this hand (`place`: that one) or one to bid for; null if there is none. */
 function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking | null {

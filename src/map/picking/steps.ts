@@ -1,5 +1,6 @@
 import type { Coast, Kind, Space } from '../../../engine/board.ts';
 import type { Deed, Order } from '../../../engine/order.ts';
+import * as words from '../../words/made/board.js';
 import type { BallotStep } from './pick-ballot.ts';
 import type { BidStep } from './pick-bid.ts';
 import type { PieceStep } from './pick-piece.ts';
@@ -8,6 +9,22 @@ import type { WinterStep } from './pick-winter.ts';
 /** What a unit can be told to do; `done`: nothing more than was chosen. */
 export type Verb =
   'hold' | 'move' | 'via' | 'support' | 'convoy' | 'bomb' | 'land' | 'retreat' | 'disband' | 'done';
+
+const verbs: Readonly<Record<Verb, () => string>> = {
+  hold: words.board_hold,
+  move: words.board_move,
+  via: words.board_go_by_convoy,
+  support: words.board_support,
+  convoy: words.board_convoy,
+  bomb: words.board_bomb,
+  land: words.board_land,
+  retreat: words.board_retreat,
+  disband: words.board_disband,
+  done: words.board_do_that,
+};
+
+/** What a unit does, as a sentence has it: `hold`. */
+export const verbWord = (verb: Verb): string => verbs[verb]();
 
 /**
  * One choice on the way to an order: a space tapped, what to do there, which of the units there, or on which coast to end;

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 23, 10, 30);
 const address = 'https://friends.example/so/#/table/abcdefghijkl';
 
 function table(name: string, deadline: Deadline, over = false): Table {
-  const judge = { phase: () => ({ name: 'Spring 1901' }) };
+  const judge = { phase: () => ({ season: 'S', year: 1901, letter: 'M' }) };
   return {
     ...{ genesis: { name, pace: { deadline } }, judge, phases: [{ phase: 'S1901M' }] },
     ...{ ending: over ? {} : null, pausedUntil: 0 },
@@ -74,8 +74,11 @@ test('the end of the present phase is an event where it is none of those', () =>
   const tonight = Date.UTC(2026, 10, 23, 19);
   const events = (deadline: Deadline, at: number) => valueOf(unfolded(made('Friday', deadline, at) ?? ''), 'SUMMARY:'); // prettier-ignore
   expect(events(mondays, tonight)).toEqual(['“Friday”: deadline']);
-  expect(events(mondays, tonight + 1)).toEqual(['“Friday”: deadline', '“Friday”: deadline\\, Spring 1901']);
-  expect(events(daily, tonight)).toEqual(['“Friday”: deadline\\, Spring 1901']);
+  expect(events(mondays, tonight + 1)).toEqual([
+    '“Friday”: deadline',
+    '“Friday”: deadline\\, Spring 1901 – Orders',
+  ]);
+  expect(events(daily, tonight)).toEqual(['“Friday”: deadline\\, Spring 1901 – Orders']);
   expect(valueOf(unfolded(made('Friday', daily, tonight) ?? ''), 'DTSTART:')).toEqual(['20261123T190000Z']);
 });
 
@@ -104,7 +107,7 @@ test('whatever a table is called: no line is too long, none is forged, and the n
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
       // eslint-disable-next-line no-control-regex -- these a calendar may not hold
       const kept = name.replace(/\r\n?/g, '\n').replace(/[\0-\x09\x0b-\x1f\x7f]/g, ''); // prettier-ignore
-      expect(untold(valueOf(lines, 'SUMMARY:')[0])).toBe(`“${kept}”: deadline, Spring 1901`);
+      expect(untold(valueOf(lines, 'SUMMARY:')[0])).toBe(`“${kept}”: deadline, Spring 1901 – Orders`);
     }),
     { numRuns: 40 },
   );

@@ -5,6 +5,7 @@ import type { Table } from '../../protocol/game/table.ts';
 import * as words from '../../words/made/calendar.js';
 import { calendarOf, instant, part, text, wall } from './ical.ts';
 import { offsetOf, zonePart } from './zone.ts';
+import { phaseName } from '../../orders/phases.ts';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 86_400_000;
@@ -130,7 +131,7 @@ function phasePart(dated: Dated, told: readonly number[], now: number): readonly
 function tellPhase({ judge, phases }: Dated['table']): string {
   const phase = phases.at(-1);
   if (!phase) return words.calendar_draw();
-  return judge?.phase(phase.position).name ?? phase.phase;
+  return judge ? phaseName(judge, phase.position) : phase.phase;
 }
 
 /** A deadline; `reminder`: so many minutes before it. */

@@ -2,6 +2,7 @@ import type { Position, Power } from '../../../engine/position.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { readPhase, type Wants } from '../../../engine/phase.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { tellProblem } from '../../orders/problems.ts';
 import type { OrderTexts } from '../../protocol/player/player.ts';
 import * as words from '../../words/made/live.js';
 
@@ -50,6 +51,6 @@ export function aheadProblems(
   const then = { ...position, phase };
   return lines(text).flatMap((line) => {
     const read = readLine(judge, then, power, line);
-    return 'problem' in read ? [words.live_line_problem({ line, problem: read.problem })] : [];
+    return 'problem' in read ? [words.live_line_problem({ line, problem: tellProblem(read.why) })] : [];
   });
 }

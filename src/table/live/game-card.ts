@@ -3,6 +3,7 @@ import type { Store } from '../../sync/store.ts';
 import { isOnItsWord } from '../witness/on-its-word.ts';
 import { keptBoard } from './last-board.ts';
 import * as words from '../../words/made/live.js';
+import { phaseName } from '../../orders/phases.ts';
 
 /** What the first page shows of a game, kept while the game goes on. */
 export class GameCard {
@@ -20,7 +21,7 @@ export class GameCard {
     const { genesis, judge, phases } = table ?? {};
     const name = genesis?.name ?? words.live_unseen_game();
     const newest = phases?.at(-1);
-    const phase = judge && newest ? judge.phase(newest.position).name : '';
+    const phase = judge && newest ? phaseName(judge, newest.position) : '';
     const standing = table && newest ? `${newest.digest} ${isOnItsWord(table, newest.phase)}` : '';
     const shown = `${phase} ${name} ${standing}`;
     if (shown === this.#shown) return;

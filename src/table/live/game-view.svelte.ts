@@ -13,6 +13,7 @@ import type { Stage } from '../stage.ts';
 import type { Draft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 import * as words from '../../words/made/live.js';
+import { phaseName } from '../../orders/phases.ts';
 
 const ENDED = 'ended';
 
@@ -52,7 +53,7 @@ export class GameView {
   /** What people call one of the game's phases. */
   nameOf(phase: string): string {
     const record = this.phases.find((one) => one.phase === phase);
-    return record && this.judge ? this.judge.phase(record.position).name : phase;
+    return record && this.judge ? phaseName(this.judge, record.position) : phase;
   }
 
   /** Whether the address names a phase that this game does not have. */

@@ -1,6 +1,5 @@
 import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import { nameSeason, readPhase } from '../../../engine/phase.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Room } from '../../protocol/player/press/rooms.ts';
 import type { Press } from '../../protocol/player/press/press.ts';
@@ -9,6 +8,7 @@ import { AFTER } from '../../protocol/wire/shapes.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { ReadLetter } from './rooms.ts';
 import * as words from '../../words/made/press.js';
+import { nameTime, phaseName } from '../../orders/phases.ts';
 
 /** A seat as people call it at the table, and what else there is to say of it: `Italy`, played by `Ben`. */
 interface Called {
@@ -106,17 +106,12 @@ function tellRest(judge: Judge | null, record: Table['phases'][number] | undefin
   const { wants } = judge.phase(record.position);
   const coming = judge.ahead(record.turn?.next ?? record.position);
   const next = coming.find((one) => 'phase' in one && one.wants === 'moves');
-  const when = next && 'phase' in next ? tellPhase(next.phase) : null;
+  const when = next && 'phase' in next ? nameTime(next.phase) : null;
   if (wants === 'moves') {
     return when === null ? words.press_rest_opening() : words.press_rest_opening_until({ when });
   }
   return when === null ? words.press_rest_builds() : words.press_rest_builds_until({ when });
 }
-
-const tellPhase = (code: string): string => {
-  const { season, year } = readPhase(code);
-  return `${nameSeason(season)} ${year}`;
-};
 
 /** The heading over the letters of a phase. */
 export function tellChapter(
@@ -125,7 +120,7 @@ export function tellChapter(
 ): string {
   if (phase === AFTER) return words.press_after_game();
   const record = phases.find((one) => one.phase === phase);
-  if (record && judge) return judge.phase(record.position).name;
+  if (record && judge) return phaseName(judge, record.position);
   return phase === null ? words.press_unknown_phase() : words.press_before_first();
 }
 

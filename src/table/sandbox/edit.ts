@@ -3,6 +3,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { readPhase, writePhase } from '../../../engine/phase.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import { layerOf, makeUnit } from '../../../engine/units.ts';
+import { phaseName } from '../../orders/phases.ts';
 
 // What a hand may do to a board that is no game. Whether the rules can play what comes of it, the engine says (sound.ts).
 
@@ -102,8 +103,7 @@ export function phasesOf(judge: Judge, position: Position, year: number) {
   );
   return [...codes].flatMap((phase) => {
     try {
-      const { name } = judge.phase({ ...position, phase });
-      return [{ phase, name }];
+      return [{ phase, name: phaseName(judge, { ...position, phase }) }];
     } catch {
       // The year has no such phase.
       return [];

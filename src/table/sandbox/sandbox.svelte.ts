@@ -11,6 +11,7 @@ import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { gentleSeat } from './seats.ts';
 import { keep, timestamp } from '../../device/shelf.ts';
 import * as words from '../../words/made/app.js';
+import { phaseName } from '../../orders/phases.ts';
 
 /** Where this device keeps sandbox games, each by its id, and the id of the one last played. */
 export const SHELF = 'play/';
@@ -95,7 +96,7 @@ export class Sandbox {
   /** What people call one of its phases. */
   nameOf(phase: string): string {
     const played = this.#played.find(({ position }) => position.phase === phase);
-    return this.judge.phase(played?.position ?? this.position).name;
+    return phaseName(this.judge, played?.position ?? this.position);
   }
 
   /** Takes these seats, or with null all powers; what was written for them stays. A seat that there is not is all powers too. */

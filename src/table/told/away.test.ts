@@ -21,11 +21,11 @@ const pause = { type: 'change', change: { type: 'pause', until: 0 }, votes: [{}]
 /** A table at its so-manyth phase, with these decisions and motions. */
 function view(at: number, decisions: readonly object[] = [], motions: readonly string[] = []): GameView {
   const phases = Array.from({ length: at }, (_, place) => ({
-    ...{ phase: `P${place + 1}`, position: `Phase ${place + 1}` },
+    ...{ phase: `P${place + 1}`, position: place + 1 },
     turn: place + 1 < at ? {} : null,
   })) as unknown as PhaseRecord[];
   const table = {
-    ...{ phases, draw: null, judge: { phase: (position: string) => ({ name: position }) } },
+    ...{ phases, draw: null, judge: { phase: (year: number) => ({ season: 'S', year, letter: 'M' }) } },
     decisions: decisions.map((value) => ({ value })),
     motions: motions.map((type) => ({ motion: { type }, votes: [{}], needs: 3 })),
   } as unknown as Table;
@@ -50,7 +50,7 @@ test('who comes back is told in one summary what happened, and shown nothing at 
   expect([phases(met), met.atOnce]).toEqual([['P2', 'P3'], false]);
   expect(arrivals.away).toMatchObject({
     lines: [
-      'Phase 2 and Phase 3 were revealed. Much happened.',
+      'Spring 2 – Orders and Spring 3 – Orders were revealed. Much happened.',
       'The pause is over.',
       'Proposed: Scrapping the game (1 of 3 so far).',
     ],
@@ -69,7 +69,9 @@ test('what the page fetches when it has just been opened is told along with the 
   expect(arrivals.away).toBeNull();
   arrivals.meet(view(3), true, true);
   arrivals.meet(view(5), true, true);
-  expect(arrivals.away?.lines).toEqual(['Phase 2, Phase 3 and Phase 4 were revealed. Much happened.']);
+  expect(arrivals.away?.lines).toEqual([
+    'Spring 2 – Orders, Spring 3 – Orders and Spring 4 – Orders were revealed. Much happened.',
+  ]);
   arrivals.meet(view(5), true, false);
   expect(arrivals.meet(view(6), true, false).atOnce).toBe(true);
 });

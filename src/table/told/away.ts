@@ -8,6 +8,7 @@ import { isOnItsWord } from '../witness/on-its-word.ts';
 import { headline } from '../words/headline.ts';
 import type { People } from '../words/people.ts';
 import * as words from '../../words/made/told.js';
+import { phaseName } from '../../orders/phases.ts';
 
 /** How far a table was when its person last looked at it. Plain JSON, to be kept. */
 export interface Seen {
@@ -69,7 +70,7 @@ function tellRevealed(table: Table, revealed: readonly PhaseRecord[], people: Pe
   const { judge } = table;
   const last = revealed.at(-1);
   if (!judge || !last?.turn) return [];
-  const names = revealed.map(({ position }) => judge.phase(position).name);
+  const names = revealed.map(({ position }) => phaseName(judge, position));
   const count = names.length;
   const isOnWord = isOnItsWord(table, last.phase);
   const news = headline(judge, last.position, last.turn, people);

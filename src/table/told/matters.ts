@@ -8,6 +8,7 @@ import { tellArrival } from '../press/words.ts';
 import { isOnItsWord } from '../witness/on-its-word.ts';
 import { tellLeft } from '../words/spans.ts';
 import * as words from '../../words/made/told.js';
+import { phaseName } from '../../orders/phases.ts';
 
 /** Something at a table that a person wants to be told once. */
 export interface Matter {
@@ -120,7 +121,7 @@ function nearBy({ genesis }: Table): number {
 }
 
 const nameOf = ({ judge }: Table, { phase, position }: PhaseRecord): string =>
-  judge?.phase(position).name ?? phase;
+  judge ? phaseName(judge, position) : phase;
 
 /** What there is to be told, each sentence once: three letters of one person are told as one. */
 export const sayAll = (matters: readonly Matter[]): string =>

@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 
 /** A table in Fall 1901, after Spring 1901, that asks seats 0 and 1. */
 function table(commits: readonly Committed[] = [], motions: readonly MotionCount[] = [], orders = 0): Table {
-  const judge = { phase: (position: string) => ({ name: position }) };
+  const judge = { phase: (season: string) => ({ season, year: 1901, letter: 'M' }) };
   const phases = [
-    { phase: 'S1901M', position: 'Spring 1901', asks: [0, 1], commits: [], set: [], turn: {} },
-    { phase: 'F1901M', position: 'Fall 1901', asks: [0, 1], commits, set: null, turn: null },
+    { phase: 'S1901M', position: 'S', asks: [0, 1], commits: [], set: [], turn: {} },
+    { phase: 'F1901M', position: 'F', asks: [0, 1], commits, set: null, turn: null },
   ];
   const deadline = orders > 0 ? { type: 'after', orders } : { type: 'weekly' };
   const genesis = { name: 'Friday', pace: { deadline } };
@@ -36,8 +36,8 @@ const scrap = (votes: readonly number[], voters = [0, 1]): MotionCount =>
 const said = (...given: Parameters<typeof mattersOf>) => mattersOf(...given).map(({ says }) => says);
 const here = { seat: 1, end: null, now: NOW };
 
-const spring = 'Spring 1901: revealed.';
-const fall = 'Fall 1901: it is your turn.';
+const spring = 'Spring 1901 – Orders: revealed.';
+const fall = 'Fall 1901 – Orders: it is your turn.';
 
 test.each([
   ['who has locked nothing', [], [spring, fall]],
@@ -58,9 +58,9 @@ test('a deadline is told when a quarter of the time is left, three hours at most
     const end = { at: NOW + minutes * MINUTE, over: null, extended: false, paused: false, away: null };
     return said(table([], [], orders), { ...here, end }).slice(2);
   };
-  expect(left(14, 60 * 60)).toEqual(['Fall 1901: 14 min left.']);
+  expect(left(14, 60 * 60)).toEqual(['Fall 1901 – Orders: 14 min left.']);
   expect([left(16, 60 * 60), left(181, 0), left(0, 0)]).toEqual([[], [], []]);
-  expect(left(179, 0)).toEqual(['Fall 1901: 2 h 59 min left.']);
+  expect(left(179, 0)).toEqual(['Fall 1901 – Orders: 2 h 59 min left.']);
 });
 
 test('a vote is told to whoever has one and has not used it', () => {

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 
 /** A table at its so-manyth phase, which asks these seats. */
 function at(count: number, asks: readonly number[] = [], ending: object | null = null): Table {
-  const judge = { phase: ({ nth }: { nth: number }) => ({ name: `Phase ${nth}` }) };
+  const judge = { phase: ({ nth }: { nth: number }) => ({ season: 'S', year: nth, letter: 'M' }) };
   const phases = Array.from({ length: count }, (_, place) => ({
     ...{ phase: `P${place + 1}`, position: { nth: place + 1 }, asks, commits: [], set: null },
     turn: place + 1 < count ? {} : null,
@@ -16,10 +16,10 @@ function at(count: number, asks: readonly number[] = [], ending: object | null =
 }
 
 const cases = [
-  ['a phase that asks this seat', at(1), at(2, [0, 3]), 3, 'Phase 1: revealed. Phase 2: it is your turn.'],
-  ['a phase that does not', at(1), at(2, [0]), 3, 'Phase 1: revealed.'],
-  ['several, of which the last is told', at(1), at(3), null, 'Phase 2: revealed.'],
-  ['the first phase', at(0), at(1, [3]), 3, 'Phase 1: it is your turn.'],
+  ['a phase that asks this seat', at(1), at(2, [0, 3]), 3, 'Spring 1 – Orders: revealed. Spring 2 – Orders: it is your turn.'],
+  ['a phase that does not', at(1), at(2, [0]), 3, 'Spring 1 – Orders: revealed.'],
+  ['several, of which the last is told', at(1), at(3), null, 'Spring 2 – Orders: revealed.'],
+  ['the first phase', at(0), at(1, [3]), 3, 'Spring 1 – Orders: it is your turn.'],
   ['the end', at(4), at(4, [], {}), 3, 'The game is over.'],
   ['nothing new', at(2, [3]), at(2, [3]), 3, null],
   ['nothing new after the end', at(4, [], {}), at(4, [], {}), 3, null],
@@ -36,5 +36,5 @@ test('a deadline before the next visit is told, to whoever has still to lock', (
     const end = { at: NOW + hours * HOUR, over: null, extended: false, paused: false, away: null };
     return tellNews(table, { seat, end, now: NOW }, reachedBy(table, seat));
   };
-  expect([says(13), says(11), says(11, 1)]).toEqual([null, 'Phase 2: 11 h left.', null]);
+  expect([says(13), says(11), says(11, 1)]).toEqual([null, 'Spring 2 – Orders: 11 h left.', null]);
 });

@@ -8,6 +8,7 @@ import { peopleAt } from '../live/seat-view.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';
 import { nameOfSeat } from '../words/people.ts';
 import * as words from '../../words/made/motion.js';
+import { phaseName } from '../../orders/phases.ts';
 
 /** The kinds of motion, as they are offered. */
 const kinds = {
@@ -195,7 +196,7 @@ export function namesOf(table: Table, named: readonly string[]): string {
 
 function nameOfPhase({ judge, phases }: Table, phase: string): string {
   const record = phases.find((one) => one.phase === phase);
-  return record && judge ? judge.phase(record.position).name : phase;
+  return record && judge ? phaseName(judge, record.position) : phase;
 }
 
 export const seatName = ({ seats }: Table, seat: SeatNumber): string =>

@@ -4,6 +4,7 @@ import { roundsOf } from '../../protocol/game/table.ts';
 import type { RoundRecord, Table } from '../../protocol/game/table.ts';
 import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/witness.js';
+import { phaseName } from '../../orders/phases.ts';
 
 /** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
 export interface SeenResults {
@@ -23,7 +24,7 @@ function lockedAfter({ phases, judge }: Table, round: RoundRecord, own: SeatNumb
   const newest = phases.at(-1);
   const state = newest?.commits.find(({ seat }) => seat === own)?.state;
   if (!judge || !newest || newest === round || (state !== 'final' && state !== 'sealed')) return null;
-  return judge.phase(newest.position).name;
+  return phaseName(judge, newest.position);
 }
 
 /** What is to be remembered of what was seen: all but what the table has settled as it was seen. */
@@ -78,7 +79,7 @@ function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): re
   if (!roundOf(table, seen)?.set) return [words.witness_locked_open({ phase })];
   const newest = table.phases.at(-1);
   const mine = newest?.commits.find(({ seat }) => seat === own);
-  const isOpen = newest !== undefined && table.judge?.phase(newest.position).name === phase;
+  const isOpen = newest !== undefined && table.judge && phaseName(table.judge, newest.position) === phase;
   if (isOpen && (mine?.state === 'final' || mine?.state === 'sealed'))
     return [words.witness_locked_counts({ phase })];
   const isDue = mine?.state === 'nothing' || mine?.state === 'ahead';

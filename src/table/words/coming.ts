@@ -1,6 +1,11 @@
-import { nameSeason, readPhase, type Wants } from '../../../engine/phase.ts';
+import { readPhase, type Wants } from '../../../engine/phase.ts';
+import { spaceName } from '../../../engine/notation/names.ts';
 import type { Position } from '../../../engine/position.ts';
+import type { Foretold } from '../../../engine/steps.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { join } from '../../orders/names.ts';
+import { nameSeason, nameTime } from '../../orders/phases.ts';
+import * as event from '../../words/made/event.js';
 import * as words from '../../words/made/standing.js';
 
 /** What comes after a phase until it comes round again. */
@@ -16,15 +21,17 @@ export function tellComing(judge: Judge, position: Position): ComingTold {
   const coming = judge.ahead(position);
   return {
     phases: coming.flatMap((each) => ('phase' in each ? [tellPhase(each.phase, each.wants)] : [])),
-    events: coming.flatMap((each) => ('event' in each ? [{ year: each.year, text: each.event }] : [])),
+    events: coming.flatMap((each) =>
+      'event' in each ? [{ year: each.year, text: tellEvent(judge, position, each) }] : [],
+    ),
   };
 }
 
 function tellPhase(code: string, wants: Wants): string {
-  const { season, year, letter } = readPhase(code);
+  const { season, letter } = readPhase(code);
   switch (wants) {
     case 'moves':
-      return `${nameSeason(season)} ${year}`;
+      return nameTime(code);
     case 'retreats':
       return letter === 'L' ? words.standing_leaders_retreats() : words.standing_retreats();
     case 'builds':
@@ -32,4 +39,39 @@ function tellPhase(code: string, wants: Wants): string {
     case 'ballots':
       return words.standing_vote();
   }
+}
+
+/** What may be put into a sentence: where it happens, at how many places, and the end of which inning it is. */
+interface Put {
+  places: string;
+  count: number;
+  inning: number;
+  innings: number;
+}
+
+/** The sentence for each event that a variant foretells. */
+const sentences = new Map<string, (put: Put) => string>([
+  ['collapse', event.event_collapse],
+  ['the Americans land', event.event_americans],
+  ['the Africa Korps', event.event_africa_korps],
+  ['jets', event.event_jets],
+  ['off-board centres come', event.event_off_board],
+  ['rising', event.event_rising],
+  ['minors leave', event.event_minors_leave],
+  ['late centres come', event.event_late_centres],
+  ['late centres come when free', event.event_late_centres_when_free],
+  ['runs', event.event_runs],
+  ['last runs', event.event_last_runs],
+]);
+
+/** What an event will do, in a sentence. */
+function tellEvent(judge: Judge, position: Position, one: Foretold & { year: number }): string {
+  const schedule = judge.schedule(position);
+  const put: Put = {
+    places: join(one.spaces.map((at) => spaceName(judge.board, at))),
+    count: one.spaces.length,
+    inning: schedule.findIndex(({ year }) => year === one.year) + 1,
+    innings: schedule.length,
+  };
+  return sentences.get(one.event)?.(put) ?? one.event;
 }

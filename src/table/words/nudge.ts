@@ -5,6 +5,7 @@ import { join } from '../../orders/names.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
 import * as words from '../../words/made/waiting.js';
 import { looksLacking, stillToLookIn } from './opening.ts';
+import { phaseName } from '../../orders/phases.ts';
 
 /**
  * What to write to the others of a table where they talk: whom it waits for, and what they have to do. Null while it waits for nobody
@@ -25,7 +26,7 @@ export function nudgeText(
   const names = join(others.map((seat) => table.seats[seat]?.name ?? words.waiting_somebody()));
   const told = {
     game: table.genesis?.name ?? words.waiting_our_game(),
-    phase: table.judge?.phase(phase.position).name ?? phase.phase,
+    phase: table.judge ? phaseName(table.judge, phase.position) : phase.phase,
     names,
     address,
   };

@@ -2,7 +2,8 @@ import { join } from '../../orders/names.ts';
 import * as words from '../../words/made/terms.js';
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import { hasBids, openBids } from '../../orders/bids.ts';
+import { hasBids } from '../../orders/bids.ts';
+import { bids_open } from '../../words/made/bids.js';
 import { tellEscrow } from './escrow.ts';
 import { tellGoal, tellSeats } from './goal.ts';
 import { tellAbsence, type Words } from './absence.ts';
@@ -44,7 +45,7 @@ export function terms(
   return [
     judge ? tellVariant(genesis, judge) : `${variantName(genesis.variant)}.`,
     ...(judge ? tellOptions(genesis.variant, judge.options) : []),
-    ...(judge && hasBids(judge) ? [openBids] : []),
+    ...(judge && hasBids(judge) ? [bids_open()] : []),
     ...named(seatings.find(({ by }) => by === genesis.seating.by)),
     ...named(spares.find(({ spare }) => spare === genesis.seating.spare)),
     ...tellPace(genesis.pace),

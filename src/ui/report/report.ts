@@ -5,12 +5,14 @@ import type { Result, Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { PowerName } from '../../../engine/variant.ts';
 import { fatesOf, sayFate, type Fate } from '../../orders/fates.ts';
+import { phaseName } from '../../orders/phases.ts';
 import { sayLine, sayUnit } from '../../orders/words.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
 import { bidNews } from '../../table/words/bid-news.ts';
 import { headline, isCountry } from '../../table/words/headline.ts';
 import type { People } from '../../table/words/people.ts';
 import { agreement, quarrel } from '../../table/words/satellites.ts';
+import * as words from '../../words/made/report.js';
 
 /** One order of a report: what was written, what became of it and why, and what is to be said besides. */
 interface Told {
@@ -58,8 +60,8 @@ export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Te
         failed: fate.result.words.some((word) => failures.has(word)),
         besides: [
           ...quarrel(judge, position, book, fate.result),
-          ...(bids?.won ? [`bid for by ${bids.won}`] : []),
-          ...(bids?.lost ?? []).map((lost) => `not followed: ${lost}`),
+          ...(bids?.won ? [words.report_bid_by({ bids: bids.won })] : []),
+          ...(bids?.lost ?? []).map((lost) => words.report_not_followed({ bid: lost })),
         ],
       };
     });
@@ -84,14 +86,13 @@ export function reportAsText(
   const { sections } = reportOf(judge, position, turn, texts);
   const paragraphs = sections.map(({ power, agreed, told, idle }) =>
     [
-      power.name,
+      powerName(judge, power.id),
       ...(agreed ? [agreed] : []),
       ...told.map(({ order, result, besides }) => [`${order}: ${result}`, ...besides].join('; ')),
       ...(idle ? [idle] : []),
     ].join('\n'),
   );
-  const { name } = judge.phase(position);
-  return `${[`${name}\n${headline(judge, position, turn, people)}`, ...paragraphs].join('\n\n')}\n`;
+  return `${[`${phaseName(judge, position)}\n${headline(judge, position, turn, people)}`, ...paragraphs].join('\n\n')}\n`;
 }
 
 /** A unit of nobody's seat that was told nothing, and to which nothing happened. */
@@ -100,22 +101,23 @@ function isIdle({ result: { order, words, why }, end }: Fate): boolean {
 }
 
 const whatBecame = (judge: Judge, position: Position, fate: Fate): string =>
-  hasRisen(fate.result) ? 'stands there again' : sayFate(judge.board, position, fate);
+  hasRisen(fate.result) ? words.report_again() : sayFate(judge.board, position, fate);
 
 /** A unit of nobody's seat that came back by itself. */
 const hasRisen = ({ order, words }: Result): boolean => order === null && words.includes('builds');
 
 function written(judge: Judge, position: Position, { result, at }: Fate): string {
-  const { power, order, unit, points, words } = result;
+  const { power, order, unit, points, words: became } = result;
   if (order) return sayLine(judge.board, { order, points, text: '' });
-  if (!unit) return words.includes('illegal') ? 'an unreadable line' : powerName(judge, power);
+  if (!unit) return became.includes('illegal') ? words.report_unreadable() : powerName(judge, power);
   const said = sayUnit(judge.board, unit);
   const asksUnits = judge.phase(position).wants !== 'ballots';
-  return isCountry(judge, power) && at === position && asksUnits ? `${said}, no order` : said;
+  return isCountry(judge, power) && at === position && asksUnits
+    ? words.report_no_order({ unit: said })
+    : said;
 }
 
 function idleWords(idle: number, others: boolean): string {
   if (idle === 0) return '';
-  if (idle === 1) return `${others ? 'The other' : 'One'} holds.`;
-  return `The ${others ? 'other ' : ''}${idle} units hold.`;
+  return others ? words.report_others_hold({ idle }) : words.report_hold({ idle });
 }

@@ -87,7 +87,7 @@ describe('ahead: the rest of the year and the beginning of the next', () => {
       {
         event: 'snow',
         happens: () => null,
-        foretells: (_s, of) => (of % 2 === 1 ? 'It will snow.' : null),
+        foretells: (_s, of) => (of % 2 === 1 ? [{ event: 'snow', spaces: ['alp'] }] : []),
       },
     ];
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
@@ -96,7 +96,7 @@ describe('ahead: the rest of the year and the beginning of the next', () => {
       { phase: 'F1901M', wants: 'moves' },
       { phase: 'F1901R', wants: 'retreats' },
       { phase: 'W1901A', wants: 'builds' },
-      { year: 1901, event: 'It will snow.' },
+      { year: 1901, event: 'snow', spaces: ['alp'] },
       { phase: 'S1902M', wants: 'moves' },
     ]);
   });

@@ -80,9 +80,8 @@ function inScript(text: string): string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    // Names of properties are for the code alone.
-    if (ts.isPropertyAssignment(node)) return visit(node.initializer);
-    if (ts.isStringLiteralLike(node) && !isCompared(node)) take(node.text);
+    if (isName(node)) return;
+    if (ts.isStringLiteralLike(node)) take(node.text);
     else if (ts.isTemplateExpression(node))
       take([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
     ts.forEachChild(node, visit);
@@ -91,6 +90,14 @@ function inScript(text: string): string[] {
   return found;
 }
 
-/** What is compared with something is a name in the code. */
-const isCompared = ({ parent }: ts.Node): boolean =>
-  ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;
+/** A text that stands for something and is never shown: a key, a case, what something is compared with. */
+function isName(node: ts.Node): boolean {
+  if (!ts.isStringLiteralLike(node)) return false;
+  const { parent } = node;
+  if (ts.isBinaryExpression(parent)) return /^[!=]==$/.test(parent.operatorToken.getText());
+  if (ts.isArrayLiteralExpression(parent)) {
+    const [key, value] = parent.elements;
+    return key === node && parent.elements.length === 2 && /^\w+\.[a-z]+_\w+$/.test(value.getText());
+  }
+  return ts.isCaseClause(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
+}

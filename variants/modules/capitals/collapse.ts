@@ -8,7 +8,6 @@ import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
 import { recall, remember } from '../../rules/memory.ts';
-import { namesOf } from '../../rules/words.ts';
 import type { Capitals } from './loss.ts';
 import { isLost } from './loss.ts';
 
@@ -103,17 +102,13 @@ function judgement(season: string, capitals: Capitals): Event {
     foretells: (s, year) => {
       const { position } = s;
       const now = readPhase(position.phase);
-      if (now.season !== season || now.year !== year) return null;
+      if (now.season !== season || now.year !== year) return [];
       const before = phaseOf(s).wants === 'moves' ? null : recall(position, lostKey);
       const due = powersWithoutCapital(s, position, capitals).filter(
         (power) => before?.includes(power) ?? true,
       );
-      if (due.length === 0) return null;
-      const lost = namesOf(
-        s,
-        due.map((power) => capitals[power]),
-      );
-      return `Whoever has lost ${lost} collapses, unless it is regained this season.`;
+      if (due.length === 0) return [];
+      return [{ event: 'collapse', spaces: due.map((power) => capitals[power]) }];
     },
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { open } from '../../engine/judge.ts';
-import { readLine } from '../../engine/notation/read.ts';
-import { readUnits } from '../../engine/notation/read-units.ts';
-import { findVariant } from '../../variants/index.ts';
-import { position, sheet, start } from './sheet-fixtures.ts';
-import { emptySheet, write } from './sheet.ts';
+import { open } from '../../../engine/judge.ts';
+import { readLine } from '../../../engine/notation/read.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { position, sheet, start } from '../sheet-fixtures.ts';
+import { emptySheet, write } from '../sheet.ts';
 import { warnings } from './warnings.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '../sheet.ts';
 
 const kinds = (written: Sheet) => warnings(written).map(({ kind }) => kind);
 const told = (written: Sheet) =>

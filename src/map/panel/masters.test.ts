@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { open } from '../../engine/judge.ts';
-import { readUnits } from '../../engine/notation/read-units.ts';
-import type { Position } from '../../engine/position.ts';
-import { findVariant } from '../../variants/index.ts';
-import { Draft } from './draft.svelte.ts';
+import { open } from '../../../engine/judge.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import type { Position } from '../../../engine/position.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { Draft } from '../../orders/draft.svelte.ts';
 import { groupsOf, whoElse } from './masters.ts';
-import { book, emptySheet, quota, tasks } from './sheet.ts';
+import { book, emptySheet, quota, tasks } from '../../orders/sheet.ts';
 
 // Neto's 1939: Britain and France are the masters of Poland, Germany alone that of Rumania.
 const judge = open(findVariant('1939-neto'), {});

@@ -1,6 +1,7 @@
-import { join, powerName } from './names.ts';
-import type { Power } from '../../engine/position.ts';
-import type { Sheet, Task } from './sheet.ts';
+import { join, powerName } from '../../orders/names.ts';
+import type { Power } from '../../../engine/position.ts';
+import * as words from '../../words/made/panel.js';
+import type { Sheet, Task } from '../../orders/sheet.ts';
 
 /** The tasks of one power on a sheet: the writer's own, or those of a power that it is a master of. */
 interface TaskGroup {
@@ -21,7 +22,7 @@ const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power :
 /** Who else must write the same for a power that obeys several: `only what France writes too counts`. */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
   const others = judge.masters(position, of).filter((master) => !powers.includes(master));
-  if (others.length === 0) return 'obeys you alone';
+  if (others.length === 0) return words.panel_obeys_you();
   const names = join(others.map((master) => powerName(judge, master)));
-  return `only what ${names} ${others.length === 1 ? 'writes' : 'write'} too counts`;
+  return words.panel_obeys_all({ names, count: others.length });
 }

@@ -1,0 +1,51 @@
+/** The sentence for each thing that keeps a line from being read; what stands in braces is put in. */
+export const problems = {
+  'too long': 'An order has at most {most} letters.',
+  'left over': '"{rest}" is left over after the order.',
+  'left over after the waive': '"{rest}" is left over after the waive.',
+  'no vote': 'A vote names a sea and a power: VOTE bar austria.',
+  'nothing kept': 'Write what is kept: KEEP bar AF.',
+  'nothing to do': 'What shall {unit} do? Write H, - and a space, S or C.',
+  'no order': '"{rest}" is no order: write H, - and a space, S, C, R, B or D.',
+  'more than a remark': 'Behind D nothing but (remove) may follow.',
+  'which coast': 'Which coast of {place}? Write {choices}.',
+  'no landing': 'In brackets goes the landing of an army: (A - bre).',
+  'convoy to nowhere': 'A convoy says where the army goes: F nth C A lon - nwy.',
+  'no unit': 'There is no unit in {at}. Write its letter if you mean one that is to come: A {at}.',
+  'which unit': 'Which unit in {at}: {choices}? Write its letter.',
+  'which build': 'What is built in {place}? Write A {at} B or F {at} B.',
+  'which coast to build on': 'On which coast of {place} is the fleet built? Write {choices}.',
+  'line ends': 'The line ends where a space should follow.',
+  'no space': 'There is no space "{word}" on this board.',
+  'no such coast': '{place} has no coast {coast}: write {choices}.',
+  'several spaces': '"{word}" may mean {spaces}. Write the short name.',
+  'no space but like it': 'There is no space "{word}"; did you mean {spaces}? Write the short name.',
+} as const;
+
+/** What is put into the sentences. `spaces`: their names with their ids; of `choices` one is to be written. */
+interface Given {
+  most: number;
+  rest: string;
+  unit: string;
+  place: string;
+  at: string;
+  word: string;
+  coast: string;
+  spaces: string;
+  choices: readonly string[];
+}
+
+/** Why a line cannot be read. */
+export interface Problem {
+  code: keyof typeof problems;
+  given: Partial<Given>;
+}
+
+/** Says it in a sentence. */
+export function tellProblem({ code, given }: Problem): string {
+  const put = new Map(Object.entries(given));
+  return problems[code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = put.get(name) ?? '';
+    return typeof value === 'object' ? value.join(' or ') : String(value);
+  });
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { namePhase as englishName } from '../../engine/phase.ts';
+import { findVariant } from '../../variants/index.ts';
+import { shown } from '../words/shown.svelte.ts';
+import { namePhase, nameTime, phaseName } from './phases.ts';
+
+afterEach(() => shown.show('en', []));
+
+const seasons = ['S', 'U', 'F', 'W', 'X'];
+const letters = ['M', 'R', 'A', 'V', 'P', 'L', 'X'];
+const codes = seasons.flatMap((season) => letters.map((letter) => `${season}1901${letter}`));
+
+test('in English every phase is called as in files', () => {
+  expect(codes.map((code) => namePhase(code))).toEqual(codes.map((code) => englishName(code)));
+  expect(() => namePhase('hop')).toThrow('is no phase');
+});
+
+test.each([
+  ['colonisation', { players: 3, set: 'choice' }],
+  ['leaders', {}],
+])('%s: the first phase is called as its rules say', (id, options) => {
+  const judge = open(findVariant(id), options);
+  expect(phaseName(judge, judge.begin())).toBe(judge.phase(judge.begin()).name);
+  shown.show('de', []);
+  expect(phaseName(judge, judge.begin())).toMatch(/^Winter 1900 – (Anfangsmeere|Anführer aufstellen)$/);
+});
+
+test('in German', () => {
+  shown.show('de', []);
+  expect(namePhase('S1901M')).toBe('Frühjahr 1901 – Befehle');
+  expect(nameTime('F1901R')).toBe('Herbst 1901');
+});

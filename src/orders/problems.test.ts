@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import * as engine from '../../engine/notation/problems.ts';
+import { shown } from '../words/shown.svelte.ts';
+import { tellProblem } from './problems.ts';
+
+afterEach(() => shown.show('en', []));
+
+const given = {
+  most: 300,
+  rest: 'hop',
+  unit: 'A par',
+  place: 'Spain',
+  at: 'spa',
+  word: 'nor',
+  coast: 'ec',
+  spaces: 'North Sea (nth), Norway (nwy)',
+  choices: ['spa/nc', 'spa/sc'],
+};
+const codes = Object.keys(engine.problems) as engine.Problem['code'][];
+
+test.each(codes)('%s: in English it is said as in files, in German it is not', (code) => {
+  const english = engine.tellProblem({ code, given });
+  expect(english).not.toMatch(/[{}]/);
+  expect(tellProblem({ code, given })).toBe(english);
+  shown.show('de', []);
+  expect(tellProblem({ code, given })).not.toBe(english);
+});
+
+test('in German', () => {
+  shown.show('de', []);
+  expect(tellProblem({ code: 'which coast', given })).toBe(
+    'Welche Küste von Spain? Schreib spa/nc oder spa/sc.',
+  );
+});

@@ -1,0 +1,35 @@
+import { spaceName } from '../../../engine/notation/names.ts';
+import type { Power } from '../../../engine/position.ts';
+import * as words from '../../words/made/orders.js';
+import { unitOf } from '../alike.ts';
+import { placesLeader } from '../leaders.ts';
+import { powerName } from '../names.ts';
+import { quota, tasks, type Sheet } from '../sheet.ts';
+import type { Warning } from './warning.ts';
+
+/** For each kind of line: what becomes of those that are missing, and of those too many. */
+const slots = {
+  build: [words.orders_builds_left, words.orders_builds_over],
+  disband: [words.orders_removals_left, words.orders_removals_over],
+  ballot: [words.orders_ballots_left, words.orders_ballots_over],
+} as const;
+
+/** Too few or too many builds, removals or ballots, for a power and for each that it is a master of. */
+export function wrongCount(sheet: Sheet, power: Power): Warning[] {
+  const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
+  return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));
+}
+
+function wrongCountFor(sheet: Sheet, power: Power, of: Power): Warning[] {
+  const { kind, allowed, written: count } = quota(sheet, power, of);
+  if (count === allowed) return [];
+  if (count === 0 && placesLeader(sheet, power)) {
+    const [first] = sheet.judge.legal(sheet.position, power, null, []);
+    const place = spaceName(sheet.judge.board, unitOf(first)?.at ?? '');
+    return [{ kind: 'count', power, unit: null, text: words.orders_leader_not_placed({ place }) }];
+  }
+  const [left, over] = slots[kind];
+  const text = count < allowed ? left({ count, allowed }) : over({ count, allowed });
+  const whose = of === power ? '' : `${powerName(sheet.judge, of)}: `;
+  return [{ kind: 'count', power, unit: null, text: `${whose}${text}` }];
+}

@@ -1,0 +1,100 @@
+import type { Board, Space } from '../../../engine/board.ts';
+import type { Name, Order } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import { nameOf } from '../../../engine/units.ts';
+import * as words from '../../words/made/orders.js';
+import { sameName, target } from '../alike.ts';
+import { piecesOf } from '../pieces.ts';
+import { route } from '../route.ts';
+import { tasks, type Sheet } from '../sheet.ts';
+import { sayOrder, sayUnit } from '../words.ts';
+import { written, type Move, type Warning, type Written } from './warning.ts';
+
+/** Supports, convoys and moves by convoy that do not fit what the other units of this hand were told. */
+export function mismatches(sheet: Sheet, power: Power): Warning[] {
+  return written(sheet, power).flatMap((each): Warning[] => {
+    if (each.order.type === 'move') return lonelyArmy(sheet, each, each.order);
+    if (each.order.type !== 'stay') return [];
+    if (each.order.deed.type === 'support') return lonelySupport(sheet, each);
+    if (each.order.deed.type === 'convoy') return lonelyConvoy(sheet, each);
+    return [];
+  });
+}
+
+interface Mine {
+  name: Name;
+  order: Order | null;
+}
+
+/** The units another order may speak of, if they are in this hand, with what they were told: several may share a name. */
+function mine(sheet: Sheet, named: Name): readonly Mine[] {
+  return sheet.powers
+    .flatMap((power) => tasks(sheet, power))
+    .flatMap((task) =>
+      task.kind === 'unit' && sameName(task.unit, named)
+        ? [{ name: nameOf(task.unit), order: task.line?.order ?? null }]
+        : [],
+    );
+}
+
+function lonelySupport(sheet: Sheet, { power, name, order }: Written): Warning[] {
+  if (order.type !== 'stay' || order.deed.type !== 'support') return [];
+  const { deed } = order;
+  const supported = mine(sheet, deed.of);
+  const goes = ({ order: given }: Mine) => (given?.type === 'move' ? given.to : deed.of.at);
+  if (supported.length === 0 || supported.some((each) => goes(each) === target(deed))) return [];
+  return [{ kind: 'support', power, unit: name, text: tellBut(sheet.judge.board, order, supported[0]) }];
+}
+
+function lonelyConvoy(sheet: Sheet, { power, name, order }: Written): Warning[] {
+  if (order.type !== 'stay' || order.deed.type !== 'convoy') return [];
+  const { deed } = order;
+  const carried = mine(sheet, deed.of);
+  const goes = ({ order: given }: Mine) => given?.type === 'move' && given.to === deed.to;
+  if (carried.length === 0 || carried.some(goes)) return [];
+  return [{ kind: 'convoyer', power, unit: name, text: tellBut(sheet.judge.board, order, carried[0]) }];
+}
+
+function tellBut(board: Board, order: Order, other: Mine): string {
+  const said = sayOrder(board, order);
+  return other.order
+    ? words.orders_but_order({ order: said, other: sayOrder(board, other.order) })
+    : words.orders_but_no_order({ order: said, unit: sayUnit(board, other.name) });
+}
+
+/** An army that only a convoy can bring there, and no chain of fleets that might: foreign fleets might always. */
+function lonelyArmy(sheet: Sheet, { power, name }: Written, move: Move): Warning[] {
+  const { board } = sheet.judge;
+  if (name.kind !== 'A') return [];
+  const orders = ordersOf(sheet);
+  const fleets = piecesOf(sheet.position)
+    .filter(({ unit }) => unit.kind === 'F' && isSea(board, unit.at))
+    .filter(({ unit, place }) => {
+      if (!sheet.powers.includes(unit.power)) return true;
+      const order = orders.get(place);
+      return order?.type === 'stay' && order.deed.type === 'convoy' && carries(order.deed, name, move);
+    })
+    .map(({ unit }) => unit.at);
+  const way = route(board, name.at, move.to, fleets);
+  if (way && (way.fleets.length > 0 || !move.via)) return [];
+  const text = words.orders_needs_convoy({ order: sayOrder(board, move) });
+  return [{ kind: 'convoyee', power, unit: name, text }];
+}
+
+/** The orders of this hand by the places of their units. */
+function ordersOf(sheet: Sheet): ReadonlyMap<number, Order> {
+  const given = sheet.powers.flatMap((power) => tasks(sheet, power));
+  return new Map(
+    given.flatMap((task) =>
+      task.kind === 'unit' && task.line?.order ? [[task.place, task.line.order] as const] : [],
+    ),
+  );
+}
+
+const carries = (convoy: { of: Name; to: Space }, army: Name, move: Move): boolean =>
+  sameName(convoy.of, army) && convoy.to === move.to;
+
+const isSea = (board: Board, id: Space): boolean => {
+  const kind = board.spaces.find((space) => space.id === id)?.kind;
+  return kind === 'sea' || kind === 'sealand';
+};

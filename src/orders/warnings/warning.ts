@@ -1,0 +1,38 @@
+import type { Name, Order } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { fault, tasks, type Sheet, type Task } from '../sheet.ts';
+
+/** What a warning is about: godip's five kinds, orders that are illegal or look alike, units in each other's way, bids. */
+type WarningKind =
+  | 'unordered'
+  | 'illegal'
+  | 'look-alike'
+  | 'support'
+  | 'convoyer'
+  | 'convoyee'
+  | 'leader'
+  | 'count'
+  | 'bounce'
+  | 'bids';
+
+/** Something a careful friend would mention. It never keeps anybody from locking. */
+export interface Warning {
+  kind: WarningKind;
+  power: Power;
+  unit: Name | null;
+  text: string;
+}
+
+/** A unit with an order that the rules allow. */
+export type Written = Extract<Task, { kind: 'unit' }> & { name: Name; order: Order };
+export type Move = Order & { type: 'move' };
+
+/** The orders of a power that the rules allow. */
+export function written(sheet: Sheet, power: Power): readonly Written[] {
+  return tasks(sheet, power).flatMap((task) => {
+    const order = task.line?.order;
+    if (task.kind !== 'unit' || !task.line || !order || fault(sheet, power, task.line)) return [];
+    return [{ ...task, name: nameOf(task.unit), order }];
+  });
+}
