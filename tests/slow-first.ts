@@ -9,6 +9,7 @@ const slow = [
   'browser/mail',
   'browser/variants',
   'browser/axe',
+  'browser/walk',
   'browser/innings',
   'browser/sync',
   'browser/copies',

@@ -1,0 +1,147 @@
+/** What the walk asks of a page, from inside it. */
+interface Inside {
+  /** From now on each Tab is followed. Counts the controls that it is to come to. */
+  begin(): number;
+  /** Whether the keyboard has been around. */
+  isRound(): boolean;
+  /** What was wrong where the keyboard came, and to which controls it did not come. */
+  keys(): string[];
+  /** What is wrong for a finger. */
+  touch(): string[];
+}
+
+declare global {
+  interface Window {
+    walk: Inside;
+  }
+}
+
+/** Puts `window.walk` into a page, for `addInitScript`: so it can use nothing from outside itself. */
+export function install(): void {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const LEAST = 24;
+  /** How far below its edge a field of text has its first line. */
+  const FIRST_LINE = 16;
+  const LEAST_PRIMARY = 44;
+  let reached = new Set<Element>();
+  let wanted: HTMLElement[] = [];
+  let wrong: string[] = [];
+  let last: Element | null = null;
+  let round = false;
+
+  const part = (): ParentNode => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+
+  const nameOf = (element: Element | null): string => {
+    if (!element) return 'nothing';
+    const mark = element.getAttribute('data-testid') ?? element.className.toString().split(' ')[0];
+    const said = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ');
+    return `${element.tagName.toLowerCase()} ${mark} “${said.slice(0, 40)}”`;
+  };
+
+  /** What stands for a control on the screen: its label, where the label is what one hits. */
+  const shownFor = (control: HTMLElement): HTMLElement => {
+    const { type, labels } = control as HTMLInputElement;
+    return ['radio', 'checkbox', 'file'].includes(type) ? (labels?.[0] ?? control) : control;
+  };
+
+  const isSeen = (control: HTMLElement): boolean => {
+    const { width, height } = control.getBoundingClientRect();
+    const isThere = control.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+    return isThere && control.tabIndex >= 0 && !control.matches(':disabled');
+  };
+
+  const seen = (): HTMLElement[] => [...part().querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen);
+
+  /** Of the buttons of one radio group the keyboard comes to one. */
+  const isStop = (control: HTMLElement, _: number, all: readonly HTMLElement[]): boolean => {
+    const { type, name, checked, form } = control as HTMLInputElement;
+    if (type !== 'radio') return true;
+    const group = all.filter((other): other is HTMLInputElement => {
+      const one = other as HTMLInputElement;
+      return one.type === 'radio' && one.name === name && one.form === form;
+    });
+    return checked || (group.every((one) => !one.checked) && group[0] === control);
+  };
+
+  /** What hides a control, or '' if one sees it whole; of one that fills half the screen, its middle, and of text its beginning. */
+  const hiddenBy = (control: HTMLElement, shown: HTMLElement): string => {
+    const box = [...shown.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+    if (!box) return 'nothing to be seen';
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const whole = control.tagName === 'TEXTAREA' ? [box.top + FIRST_LINE] : [box.top + 3, box.bottom - 3];
+    const heights = box.height > innerHeight / 2 ? [(top + bottom) / 2] : whole;
+    for (const y of heights) {
+      const hit = document.elementFromPoint(x, y);
+      if (!hit) return 'out of sight';
+      if (shown.contains(hit) || hit.contains(shown) || hit.closest('label')?.contains(shown)) continue;
+      return `under ${nameOf(hit)}`;
+    }
+    return '';
+  };
+
+  const hasRing = (control: HTMLElement): boolean =>
+    [
+      control,
+      shownFor(control),
+      ...(control.closest('label') ? [control.closest('label') as Element] : []),
+    ].some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+
+  /** Why a finger misses a control: too small for it. A link in a sentence is as large as its words. */
+  const tooSmall = (control: HTMLElement): string => {
+    if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return '';
+    const boxes = [control, shownFor(control)].map((element) => element.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width));
+    const height = Math.max(...boxes.map((box) => box.height));
+    const least = control.matches('.primary, .wax') ? LEAST_PRIMARY : LEAST;
+    return width < least || height < least ? `${Math.round(width)} × ${Math.round(height)}` : '';
+  };
+
+  const isAbove = (control: HTMLElement): boolean => control.getBoundingClientRect().bottom + scrollY <= 0;
+
+  /** The keyboard has come to something. */
+  const arrive = (at: Element | null): void => {
+    if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0) return;
+    // A field for a time is several stops.
+    if (at === last) return;
+    last = at;
+    if (reached.has(at)) round = true;
+    if (round) return;
+    reached.add(at);
+    const hidden = hiddenBy(at, at.matches('.unseen') ? shownFor(at) : at);
+    const faults = [hidden, hasRing(at) ? '' : 'no ring'].filter(Boolean);
+    if (faults.length > 0) wrong.push(`${nameOf(at)}: ${faults.join(', ')}`);
+  };
+
+  // By then the browser has scrolled to where the keyboard went.
+  addEventListener('keyup', ({ key }) => key === 'Tab' && arrive(document.activeElement), true);
+
+  window.walk = {
+    begin() {
+      [reached, wrong, last, round] = [new Set(), [], null, false];
+      wanted = seen().filter(isStop);
+      return wanted.length;
+    },
+    isRound: () => round,
+    keys() {
+      const missed = wanted.filter((control) => control.isConnected && !reached.has(control));
+      return [...wrong, ...missed.map((control) => `${nameOf(control)}: not reached by Tab`)];
+    },
+    touch() {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+      const wrong = seen()
+        .filter((control) => !isAbove(control))
+        .flatMap((control) => {
+          shownFor(control).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          const faults = [tooSmall(control), hiddenBy(control, shownFor(control))].filter(Boolean);
+          return faults.length > 0 ? [`${nameOf(control)}: ${faults.join(', ')}`] : [];
+        });
+      window.scrollTo(0, 0);
+      return [...sideways, ...wrong];
+    },
+  };
+}
