@@ -17,7 +17,8 @@ import { phasesAhead } from '../../src/table/live/ahead.ts';
 import { readAhead, readTexts } from '../../src/table/live/kept/orders.ts';
 import { readSandbox } from '../../src/table/sandbox/file.ts';
 import { FORMAT, replaySandbox, startOf } from '../../src/table/sandbox/sandbox.ts';
-import { tellOptions, variantName } from '../../src/table/words/variant-words.ts';
+import { tellOptions } from '../../src/table/options.ts';
+import { variantName } from '../../src/table/words/variant-words.ts';
 import { everyId, findVariant } from '../../variants/index.ts';
 import { describeReaders, inJson, json, parsed, said } from './reading.ts';
 

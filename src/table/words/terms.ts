@@ -10,7 +10,8 @@ import { tellAbsence, type Words } from './absence.ts';
 import { tellPace } from './pace.ts';
 import { systems } from '../scores/systems.ts';
 import { tellWitness } from '../witness/words.ts';
-import { tellOptions, variantName } from './variant-words.ts';
+import { tellOptions } from '../options.ts';
+import { variantName } from './variant-words.ts';
 
 /** The ways powers come to people; the first is the default. */
 export const seatings: readonly (Pick<Seating, 'by'> & Words)[] = [
