@@ -13,10 +13,10 @@ import { home_lead, home_title } from './words/made/home.js';
 /** What is read while the app comes: the first page's own beginning, where it will stand. */
 function showBeginning(into: Element): void {
   const locale = languageOf(readKept(LANGUAGE)) ?? languageFor(navigator.languages);
+  document.documentElement.lang = locale;
   const home = element('div', 'home');
   const side = element('section', 'side');
   side.append(element('h1', '', home_title({}, { locale })), element('p', '', home_lead({}, { locale })));
-  side.lang = locale;
   home.append(element('section', 'board'), side);
   into.append(home);
 }
