@@ -85,9 +85,14 @@ class OrderTeller {
     const { units, dislodged } = this.#at;
     const all = [...units, ...dislodged.map(({ unit }) => unit)];
     const told = new Set<string>();
-    const counts = ({ power, unit, order, words }: Result): boolean => {
+    const nameOf = ({ power, unit }: Result) => `${power} ${unit ? writeUnit(unit) : ''}`;
+    const gone = new Set(report.filter(({ words }) => words.includes('disbands')).map(nameOf));
+    const counts = (result: Result): boolean => {
+      const { power, unit, order, words } = result;
       if (!unit || order?.type === 'build') return order !== null && !words.includes('illegal');
-      const name = `${power} ${writeUnit(unit)}`;
+      const name = nameOf(result);
+      // That a unit goes is told, rather than what else was written for it.
+      if (gone.has(name) && !words.includes('disbands')) return false;
       if (told.has(name) || !all.some((one) => one.power === power && one.at === unit.at)) return false;
       return told.add(name).has(name);
     };

@@ -58,7 +58,8 @@ describe.each(variants)('%s', (variant) => {
           }
         },
       ),
-      { numRuns: variant === 'standard' ? 12 : 4 },
+      // There a unit that went by default had an order besides, and the judge's text told of that alone.
+      { numRuns: variant === 'standard' ? 12 : 4, examples: [[999_990, 6, 'wild']] },
     );
   });
 });

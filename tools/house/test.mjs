@@ -1,4 +1,5 @@
-// Runs everything that must hold: types, lint, format and the order of the house beside each other, then every test. Stops at the first that fails.
+// Runs everything that must hold, what does not need the whole machine beside each other: first the checks and the tests of the app,
+// then those in browsers and the engine's and protocol's. Stops at the first of the two that fails.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
@@ -7,10 +8,8 @@ const checks = [
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['house', 'tsx', ['tools/house/main.ts']],
-];
-const tests = [
-  ['tests of the app', 'vitest', ['run', '--project', 'app']],
   ['build', 'vite', ['build', '--logLevel', 'warn']],
+  ['tests of the app', 'vitest', ['run', '--project', 'app']],
 ];
 const browserTests = ['browser tests', 'vitest', ['run', '--project', 'browser']];
 /** They ask for nothing but a processor, and so take what the browsers leave of it while they wait for each other. */
@@ -41,10 +40,6 @@ function run([name, program, args], stdio, niceness = 0) {
 const aside = ['ignore', 'pipe', 'pipe'];
 const checked = await Promise.all(checks.map((step) => run(step, aside)));
 if (checked.includes(false)) process.exit(1);
-for (const step of tests) {
-  console.log(`\n== ${step[0]}`);
-  if (!(await run(step, 'inherit'))) process.exit(1);
-}
 console.log(`\n== ${browserTests[0]} and ${unitTests[0]}`);
 const last = await Promise.all([run(browserTests, 'inherit'), run(unitTests, aside, LEAVES)]);
 if (last.includes(false)) process.exit(1);
