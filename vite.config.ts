@@ -101,8 +101,8 @@ export default defineConfig({
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
           isolate: false,
-          // A browser waits as much as it works: three keep two processors busy.
-          maxWorkers: 3,
+          // With three of them, a test in every other run waited half a minute in vain.
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

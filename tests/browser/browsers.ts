@@ -16,11 +16,15 @@ export interface PersonBrowser {
   close(): Promise<void>;
 }
 
+/** Other browsers work beside it, and seven of them in one test. */
+const PATIENCE_MS = 60_000;
+
 /** The machine's own network went up or down; it says nothing of the page. */
 const MACHINE = 'net::ERR_NETWORK_CHANGED';
 
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
   const faults: string[] = [];
+  context.setDefaultTimeout(PATIENCE_MS);
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes(MACHINE)) faults.push(message.text());
