@@ -1,3 +1,4 @@
+import { breath } from '../../device/breath.ts';
 import { readDrawing } from '../../map/drawing/drawing.ts';
 import type { Drawing } from '../../map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../map/drawing/overlay.ts';
@@ -18,9 +19,6 @@ export function loadDrawing(id: string): Promise<Drawing> {
   fetched.catch(() => loaded.delete(id));
   return fetched;
 }
-
-/** Between fetching, reading and painting a finger on the page is heard. */
-const breath = () => new Promise((done) => setTimeout(done));
 
 async function readBoard(id: string): Promise<Drawing> {
   const file = await fetchBoard(id);
