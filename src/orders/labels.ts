@@ -3,11 +3,10 @@ import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import * as words from '../words/made/orders.js';
-import { baseLocale, getLocale } from '../words/made/runtime.js';
 import { bidsOf } from './bids.ts';
 import { fatesOf, sayOrderAndFate } from './fates.ts';
 import { unitOf } from './alike.ts';
-import { powerName } from './names.ts';
+import { powerName, whose } from './names.ts';
 import { tasks, type Sheet } from './sheet.ts';
 import type { Piece } from './pieces.ts';
 import { sayLine, sayOrder, sayUnit } from './words.ts';
@@ -38,15 +37,10 @@ export const kindWord = (kind: Kind): string => kinds[kind][0]();
 /** `inland`, `coastal`, `sea`. */
 export const typeWord = (kind: BoardSpace['kind']): string => types[kind]();
 
-/**
- * What is a power's: `Austrian fleet`, by the adjective of its variant, which is English; other languages put its name beside
- * it. Nobody's is what it is.
- */
+/** What is a power's: `Austrian fleet`; nobody's is what it is. */
 export function ofPower(judge: Judge, id: Power | null | undefined, what: string): string {
   const owner = judge.powers.find((each) => each.id === id);
-  if (!owner) return what;
-  const power = getLocale() === baseLocale ? owner.adjective : powerName(judge, owner.id);
-  return words.orders_of_power({ power, what });
+  return owner ? words.orders_of_power({ power: whose(judge, owner.id), what }) : what;
 }
 
 /** `Austrian fleet`, with its coast: `Russian fleet on the south coast`; `count`: so many like it. */

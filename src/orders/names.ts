@@ -3,7 +3,7 @@ import type { Judge } from '../../engine/judge.ts';
 import type { Power, Seat } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import * as words from '../words/made/power.js';
-import { getLocale } from '../words/made/runtime.js';
+import { baseLocale, getLocale } from '../words/made/runtime.js';
 
 /** The words for each name that a variant gives to a power. */
 const powers = new Map<string, () => string>([
@@ -32,6 +32,12 @@ const powers = new Map<string, () => string>([
 export function powerName(variant: { powers: readonly PowerName[] }, power: Power): string {
   const name = engine.powerName(variant, power);
   return powers.get(name)?.() ?? name;
+}
+
+/** Whose a unit is: English says `Italian`, by the adjective of the variant; other languages put the power's name beside it. */
+export function whose(variant: { powers: readonly PowerName[] }, power: Power): string {
+  const adjective = variant.powers.find(({ id }) => id === power)?.adjective;
+  return getLocale() === baseLocale && adjective ? adjective : powerName(variant, power);
 }
 
 /** A winner or a row of the score: the power a seat is named after, else `Player 3` for its third seat. */

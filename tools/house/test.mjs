@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-const checks = [
+const first = [
   ['types', 'svelte-check', ['--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
@@ -38,8 +38,8 @@ function run([name, program, args], stdio, niceness = 0) {
 }
 
 const aside = ['ignore', 'pipe', 'pipe'];
-const checked = await Promise.all(checks.map((step) => run(step, aside)));
-if (checked.includes(false)) process.exit(1);
+const firstDone = await Promise.all(first.map((step) => run(step, aside)));
+if (firstDone.includes(false)) process.exit(1);
 console.log(`\n== ${browserTests[0]} and ${unitTests[0]}`);
-const last = await Promise.all([run(browserTests, 'inherit'), run(unitTests, aside, LEAVES)]);
-if (last.includes(false)) process.exit(1);
+const lastDone = await Promise.all([run(browserTests, 'inherit'), run(unitTests, aside, LEAVES)]);
+if (lastDone.includes(false)) process.exit(1);

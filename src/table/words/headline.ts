@@ -1,5 +1,5 @@
 import { spaceName } from '../../../engine/notation/names.ts';
-import { join, powerName } from '../../orders/names.ts';
+import { join, powerName, whose } from '../../orders/names.ts';
 import type { Kind, Space } from '../../../engine/board.ts';
 import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Score, type Turn } from '../../../engine/report.ts';
@@ -9,7 +9,6 @@ import type { Table } from '../../protocol/game/table.ts';
 import { tellReason } from '../../orders/reasons.ts';
 import { capital } from '../../orders/words.ts';
 import * as words from '../../words/made/news.js';
-import { baseLocale, getLocale } from '../../words/made/runtime.js';
 import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
@@ -140,12 +139,6 @@ function tellUnit(judge: Judge, { power, kind, at }: Unit): string {
   const [owned, free] = kinds[kind];
   const place = spaceName(judge.board, at);
   return isCountry(judge, power) ? owned({ power: whose(judge, power), place }) : free({ place });
-}
-
-/** English says `Italian`, by the adjective of the variant; other languages put the power’s name beside its unit. */
-function whose(judge: Judge, power: Power): string {
-  const adjective = judge.powers.find(({ id }) => id === power)?.adjective;
-  return getLocale() === baseLocale && adjective ? adjective : powerName(judge, power);
 }
 
 function standoffNews(judge: Judge, report: readonly Result[]): readonly string[] {
