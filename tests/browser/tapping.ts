@@ -57,8 +57,9 @@ export async function tapBid(
 
 async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf(order)): Promise<void> {
   await tapAt(page, standing(on.places, order.unit));
+  await cancel(page).waitFor();
   for (const step of steps) {
-    if (!(await picking(page))) break;
+    if (!(await cancel(page).isVisible())) break;
     await takeStep(page, on, step);
   }
 }
@@ -88,7 +89,8 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
   return order;
 }
 
-const picking = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel').isVisible();
+/** There while something is being picked. */
+const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel');
 
 /** A choice with a single answer is filled in by the app, so its chip may not be there. */
 async function takeStep(page: Page, { places }: Tapped, step: Step): Promise<void> {
@@ -107,15 +109,22 @@ async function tapAt(page: Page, at: Point): Promise<void> {
   await page.mouse.click(point.x, point.y);
 }
 
-/** Where the board shows a point of the drawing now. */
+/** Where the board shows a point of the drawing, once it rests. */
 export function onScreen(page: Page, at: Point): Promise<Point> {
   return page
     .getByTestId('board')
     .locator('svg > g')
     .first()
-    .evaluate((group: SVGGElement, { x, y }) => {
-      const shown = new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined);
-      return { x: shown.x, y: shown.y };
+    .evaluate(async (group: SVGGElement, { x, y }) => {
+      const shown = () => new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined);
+      let before: DOMPoint;
+      let now = shown();
+      do {
+        before = now;
+        await new Promise(requestAnimationFrame);
+        now = shown();
+      } while (now.x !== before.x || now.y !== before.y);
+      return { x: now.x, y: now.y };
     }, at);
 }
 

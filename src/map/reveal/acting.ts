@@ -1,6 +1,6 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { centred, framing, opening, type Size, type View } from '../chart/view.ts';
+import { centred, fitting, framing, opening, type Size, type View } from '../chart/view.ts';
 import type { Drawing, Point } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './box.ts';
@@ -18,13 +18,16 @@ interface Coming {
 const readable = 0.4;
 /** The largest scale at which a board opens. */
 const handy = 0.8;
-/** Room around what is to be seen, in board units. */
+/** Room around what is to be seen, in board units; and around units that would else lie out of sight. */
 const margin = 110;
+const edge = 40;
+/** For units that would lie out of sight the board opens smaller, but not smaller than this share of the scale it would open at. */
+const leastShare = 0.7;
 
 /**
  * How a board opens: where units must retreat, or something is to be built or removed, on that, if a pane is too small to
- * show the whole board to be read; else whole, or filled, on the units of these powers. Of powers that have nothing to do, what
- * the others do is shown.
+ * show the whole board to be read; else whole, or filled, on the units of these powers, all of them if the pane is not much
+ * too small for that. Of powers that have nothing to do, what the others do is shown.
  */
 export function openingView(coming: Coming, pane: Size): View {
   const { drawing, judge, position, powers } = coming;
@@ -32,10 +35,22 @@ export function openingView(coming: Coming, pane: Size): View {
   const points = acting.length > 0 ? acting : actingPoints(coming, () => true);
   const k = opening(drawing, pane);
   if (points.length > 0 && k < readable) return framing(padded(boxOf(points), margin), drawing, pane, handy);
-  const asked = powers.length > 0 ? powers : judge.asks(position);
+  const stands = standsOf(coming, powers.length > 0 ? powers : judge.asks(position));
   const middle = { x: drawing.width / 2, y: drawing.height / 2 };
-  return centred(middleOfUnits(coming, asked) ?? middle, k, drawing, pane);
+  const view = centred(middleOf(coming, stands) ?? middle, k, drawing, pane);
+  if (stands.every((at) => isInSight(at, view, pane))) return view;
+  const all = padded(boxOf(stands), edge);
+  return fitting(all, pane) < leastShare * k ? view : framing(all, drawing, pane, k);
 }
+
+function isInSight(at: Point, { x, y, k }: View, pane: Size): boolean {
+  const [left, top] = [at.x * k + x, at.y * k + y];
+  return left >= 0 && top >= 0 && left <= pane.width && top <= pane.height;
+}
+
+/** Where the units of some powers stand. */
+const standsOf = ({ places, position }: Coming, powers: readonly Power[]): readonly Point[] =>
+  position.units.filter(({ power }) => powers.includes(power)).map((unit) => standing(places, unit));
 
 /** Where those powers act who must retreat, or build and remove; nothing in phases in which all move. */
 function actingPoints(
@@ -57,15 +72,13 @@ function actingPoints(
 }
 
 /**
- * The middle of these powers' units. Powers that hold most of them have the middle of the board, unless they all stand at
- * one side, as before Colonisation's landings.
+ * The middle of some powers' units. Those that are most of all units have the middle of the board, unless they all stand at one
+ * side, as before Colonisation's landings.
  */
-function middleOfUnits({ drawing, places, position }: Coming, powers: readonly Power[]): Point | null {
-  const own = position.units.filter(({ power }) => powers.includes(power));
-  if (own.length === 0) return null;
-  const stands = own.map((unit) => standing(places, unit));
+function middleOf({ drawing, position }: Coming, stands: readonly Point[]): Point | null {
+  if (stands.length === 0) return null;
   const mean = (of: (at: Point) => number) => stands.reduce((sum, at) => sum + of(at), 0) / stands.length;
   const at = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   const aside = Math.abs(at.x - drawing.width / 2) > drawing.width / 4;
-  return own.length > position.units.length / 2 && !aside ? null : at;
+  return stands.length > position.units.length / 2 && !aside ? null : at;
 }
