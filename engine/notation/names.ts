@@ -14,12 +14,6 @@ export function powerName({ powers }: { powers: readonly PowerName[] }, power: P
   return powers.find(({ id }) => id === power)?.name ?? power;
 }
 
-/** A winner or a row of the score as people read it: the power a seat is named after, else `Player 3` for its third seat. */
-export function seatName(judge: Judge, named: Power | Seat): string {
-  const place = placeOfSeat(judge, named);
-  return place === null ? powerName(judge, named) : `Player ${place}`;
-}
-
 /** Which seat of the variant this is, from 1; null for a power, and for a seat that is named after one. */
 export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   if (judge.powers.some(({ id }) => id === named)) return null;

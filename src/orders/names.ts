@@ -30,9 +30,11 @@ const powers = new Map<string, () => string>([
 
 /** A power as the reader's language calls it; a name there are no words for stays as its variant has it. */
 export function powerName(variant: { powers: readonly PowerName[] }, power: Power): string {
-  const name = engine.powerName(variant, power);
-  return powers.get(name)?.() ?? name;
+  return nameOfPower(engine.powerName(variant, power));
 }
+
+/** The same by the name that its variant gives it. */
+export const nameOfPower = (name: string): string => powers.get(name)?.() ?? name;
 
 /** Whose a unit is: English says `Italian`, by the adjective of the variant; other languages put the power's name beside it. */
 export function whose(variant: { powers: readonly PowerName[] }, power: Power): string {

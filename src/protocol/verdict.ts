@@ -1,7 +1,8 @@
-import { powerName, seatName } from '../../engine/notation/names.ts';
+import { placeOfSeat, powerName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
-import { tellMessage, tellPhase } from './message-words.ts';
+import { sayMessage, sayPhase } from './message-words.ts';
 import { resultCode } from './result-code.ts';
+import { say, type Put, type Sentence } from './sentences/sentence.ts';
 import { PressReader, type Press } from './player/press/press.ts';
 import type { Room } from './player/press/rooms.ts';
 import { exchange } from './press/envelope.ts';
@@ -17,7 +18,7 @@ import type { PhaseRecord, Seat, Table } from './game/table.ts';
 /** One line of the verdict. */
 interface VerdictLine {
   ok: boolean;
-  text: string;
+  says: Sentence;
   /** It tells how far the game goes, and what it came to; left out: it proves something. */
   course?: true;
 }
@@ -27,7 +28,7 @@ export interface Verdict {
   /** The game is proved if all are ok. */
   lines: readonly VerdictLine[];
   /** What somebody signed that did not count: it is proved too, and changed nothing. */
-  notes: readonly string[];
+  notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw`, `the end`; empty if it proves nothing. */
   reaches: string;
   /** The game as its messages say; null if they were not looked into. */
@@ -44,26 +45,18 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   const press = new PressReader(null, exchange).read(ledger.post);
   return {
     lines: [
-      ...check('Nothing that somebody wrote was cut out: every chain is whole', null, [
-        ...refusals(ledger, refused),
-        ...gaps(ledger),
-        ...beyond(ledger),
-      ]),
-      ...check('Every lock was made before its key was shown', decisionsDetail(table), splitProblems(table)),
-      ...check('Orders match locks', keysDetail(table), []),
-      ...check(
-        'Every phase was worked out again, with equal results',
-        positionsDetail(table),
-        positionProblems(table),
-      ),
-      ...check('The rules are known', rulesDetail(table), rulesProblems(table)),
+      ...check(say('whole'), [...refusals(ledger, refused), ...gaps(ledger), ...beyond(ledger)]),
+      ...check(say('locks first', { count: table.decisions.length }), splitProblems(table)),
+      ...check(say('orders match', { count: keysOf(table) }), []),
+      ...check(say('equal results', { count: phasesOf(table) }), positionProblems(table)),
+      ...rulesLines(table),
       ...settledLine(table),
       outcomeLine(table),
       ...pressLine(messages, ledger, press),
     ],
     notes: [
-      ...table.faults.map((fault) => tellFault(table, fault)),
-      ...press.disclosed.filter(({ letters }) => letters === 0).map((one) => tellClosed(table, one)),
+      ...table.faults.map((fault) => sayFault(table, fault)),
+      ...press.disclosed.filter(({ letters }) => letters === 0).map((one) => sayClosed(table, one)),
     ],
     reaches: reachOf(table),
     table,
@@ -71,56 +64,43 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   };
 }
 
-function failed(text: string): VerdictLine {
-  return { ok: false, text };
-}
-
 /** A line that says what holds; or one line for each problem. */
-export function check(
-  holds: string,
-  detail: string | null,
-  problems: readonly string[],
-): readonly VerdictLine[] {
-  if (problems.length > 0) return problems.map(failed);
-  return [{ ok: true, text: detail ? `${holds}: ${detail}.` : `${holds}.` }];
+export function check(holds: Sentence, problems: readonly Sentence[]): readonly VerdictLine[] {
+  if (problems.length === 0) return [{ ok: true, says: holds }];
+  return problems.map((says) => ({ ok: false, says }));
 }
 
-function rulesDetail({ genesis }: Table): string | null {
-  return genesis && `${genesis.variant}, ${genesis.rules.slice(0, 16)}`;
-}
-
-function rulesProblems({ genesis, judge, stopped }: Table): readonly string[] {
-  if (!genesis) return ['The file has no beginning: no genesis is in it.'];
-  return judge ? [] : [stopped ?? 'The rules of this game are not known.'];
+function rulesLines({ genesis, judge, stopped }: Table): readonly VerdictLine[] {
+  if (!genesis) return [{ ok: false, says: say('no genesis') }];
+  if (!judge) return [{ ok: false, says: stopped ?? say('rules unknown') }];
+  const { variant, rules } = genesis;
+  return [{ ok: true, says: say('rules known', { variant, rules: rules.slice(0, 16) }) }];
 }
 
 function refusals(
   ledger: Ledger,
-  refused: readonly { message: Message; reason: string }[],
-): readonly string[] {
-  return refused.map(({ message, reason }) => `${name(ledger.table, message)}: ${reason}`);
+  refused: readonly { message: Message; reason: Sentence }[],
+): readonly Sentence[] {
+  return refused.map(({ message, reason }) =>
+    say('refused', { message: name(ledger.table, message), why: reason }),
+  );
 }
 
 /** Messages that build on, or cite, what is not in the file: something was cut out. */
-function gaps(ledger: Ledger): readonly string[] {
+function gaps(ledger: Ledger): readonly Sentence[] {
   const { log, table } = ledger;
-  const waiting = log.waiting.map(
-    (message) => `${name(table, message)} builds on something that is missing.`,
-  );
+  const waiting = log.waiting.map((message) => say('builds on nothing', { message: name(table, message) }));
   const blind = log.messages.filter((message) => headsOf(message).some((head) => !log.get(head)));
-  return [
-    ...waiting,
-    ...blind.map((message) => `${name(table, message)} cites a message that is missing from the file.`),
-  ];
+  return [...waiting, ...blind.map((message) => say('cites nothing', { message: name(table, message) }))];
 }
 
 /** Messages about decisions that the others do not carry: the end was cut off, or their author lied. */
-function beyond({ log, table }: Ledger): readonly string[] {
+function beyond({ log, table }: Ledger): readonly Sentence[] {
   if (table.stopped) return [];
   const last = Math.max(table.making?.number ?? 0, ...table.decisions.map(({ number }) => number));
   return log.messages.flatMap((message) => {
     if (!('decision' in message.body) || message.body.decision <= last) return [];
-    return [`${name(table, message)} is about what comes later than this file reaches.`];
+    return [say('comes later', { message: name(table, message) })];
   });
 }
 
@@ -132,42 +112,34 @@ function headsOf(message: Message): readonly string[] {
 }
 
 /** A message as people can find it: whose, what, about which phase, and its id's beginning. */
-function name(table: Table, message: Message): string {
+function name(table: Table, message: Message): Sentence {
   const seat = table.seats.find(({ pens }) => pens.includes(message.author));
   const claim = table.claims.find(({ pen }) => pen === message.author);
-  const who = seat ? seatWords(table, seat) : (claim?.name ?? 'somebody');
-  return `${tellMessage(message, who)} (${message.id.slice(0, 8)})`;
+  const who = seat ? seated(table, seat) : (claim?.name ?? say('somebody'));
+  return say('message named', { message: sayMessage(message, who), id: message.id.slice(0, 8) });
 }
 
 /** Who sits on a seat, and with which powers: `Anna (Italy)`. */
-function seatWords({ judge }: Table, { name: who, powers }: Seat): string {
-  const named = judge ? powers.map((power) => powerName(judge, power)) : [];
-  return named.length > 0 && named.length < 4 ? `${who} (${named.join(', ')})` : who;
+function seated({ judge }: Table, { name: who, powers }: Seat): Put {
+  const named = judge ? powers.map((power) => ({ power: powerName(judge, power) })) : [];
+  return named.length > 0 && named.length < 4 ? say('somebody with', { name: who, powers: named }) : who;
 }
 
-function decisionsDetail({ decisions }: Table): string {
-  return `${counted(decisions.length, 'decision')} on what counts, each proved`;
-}
-
-function splitProblems(table: Table): readonly string[] {
-  const { split, seats } = table;
+function splitProblems(table: Table): readonly Sentence[] {
+  const { split, seats: all } = table;
   if (!split) return [];
   const round = roundsOf(table).find(({ decision }) => decision === split.decision);
-  const about = round ? ` for ${tellPhase(round.phase)}` : '';
-  const liars = split.seats.map((seat) => seats[seat]?.name ?? `seat ${seat}`).join(' and ');
-  return [`What counts${about} was decided twice, with two results; ${liars} signed for both.`];
+  const seats = split.seats.map((number) => all[number]?.name ?? say('seat number', { number }));
+  return [
+    round
+      ? say('decided twice for', { phase: sayPhase(round.phase), seats })
+      : say('decided twice', { seats }),
+  ];
 }
 
-function keysDetail(table: Table): string {
-  const keys = roundsOf(table).reduce((sum, { opened }) => sum + opened.length, 0);
-  return `${counted(keys, 'key')}, each shown after what counts was decided, ${keys === 1 ? 'opens' : 'open'} what was sealed`;
-}
+const keysOf = (table: Table): number => roundsOf(table).reduce((sum, { opened }) => sum + opened.length, 0);
 
-function positionsDetail({ phases }: Table): string {
-  return counted(phases.filter(({ turn }) => turn !== null).length, 'phase');
-}
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const phasesOf = ({ phases }: Table): number => phases.filter(({ turn }) => turn !== null).length;
 
 /** How far the result is settled: what only keys carry may still be changed by a decision, which may have been cut off. */
 function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
@@ -175,43 +147,35 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   if (!last) return [];
   const isProvisional = phases.some(({ provisional }) => provisional);
   if (stage === 'over' && !isProvisional)
-    return [{ ok: true, course: true, text: `Settled to its end: ${codeAfter(last)}.` }];
+    return [course(say('settled to the end', { last: codeAfter(last) }))];
   const settled = phases.findLast(
     ({ decision, set, provisional }) => decision !== null && set !== null && !provisional,
   );
-  const firm = settled
-    ? `Settled as far as ${tellPhase(settled.phase)}: ${resultCode(settled.digest)}.`
-    : 'Nothing is settled.';
-  const loose =
-    last === settled && !last.turn
-      ? ''
-      : ` Not settled, so that a decision which is not in this file may change it: ${codeAfter(last)}.`;
-  return [{ ok: true, course: true, text: `${firm}${loose}` }];
+  if (!settled) return [course(say('nothing settled', { last: codeAfter(last) }))];
+  const firm = { phase: sayPhase(settled.phase), code: resultCode(settled.digest) };
+  const isAll = last === settled && !last.turn;
+  return [
+    course(isAll ? say('settled so far', firm) : say('settled in part', { ...firm, last: codeAfter(last) })),
+  ];
 }
+
+const course = (says: Sentence): VerdictLine => ({ ok: true, course: true, says });
 
 /** The result that a phase led to, if it has one; else the one that it begins with. */
-function codeAfter({ phase, digest, turn }: PhaseRecord): string {
+function codeAfter({ phase, digest, turn }: PhaseRecord): Sentence {
   return turn
-    ? `what followed ${tellPhase(phase)}, ${resultCode(positionDigest(turn.next))}`
-    : `${tellPhase(phase)}, ${resultCode(digest)}`;
+    ? say('code after', { phase: sayPhase(phase), code: resultCode(positionDigest(turn.next)) })
+    : say('code of', { phase: sayPhase(phase), code: resultCode(digest) });
 }
 
-function positionProblems({ stopped, split, judge }: Table): readonly string[] {
+function positionProblems({ stopped, split, judge }: Table): readonly Sentence[] {
   return stopped && !split && judge ? [stopped] : [];
 }
 
 function outcomeLine(table: Table): VerdictLine {
-  if (table.ending)
-    return {
-      ok: true,
-      course: true,
-      text: `${tellEnding(table, table.ending.ending)}, as the table decided.`,
-    };
+  if (table.ending) return course(say('as decided', { ending: sayEnding(table, table.ending.ending) }));
   const due = table.stage === 'ending' ? table.phases.at(-1)?.turn?.outcome : null;
-  const text = due
-    ? `${tellEnding(table, due)} by the rules; that the game is over is not decided in this file.`
-    : 'The game is not over in this file.';
-  return { ok: true, course: true, text };
+  return course(due ? say('by the rules', { ending: sayEnding(table, due) }) : say('not over here'));
 }
 
 /** What was written, of which only the signatures count; and how much of it everybody can read. */
@@ -220,31 +184,34 @@ function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Pre
   if (letters.length === 0) return [];
   const signed = letters.filter(({ id }) => log.get(id)).length;
   const open = rooms.reduce((sum, room) => sum + room.letters.length, 0);
-  const opened = open > 0 ? `, ${open} of them open to everybody` : '';
-  return [{ ok: signed === letters.length, text: `Press: ${signed} of ${letters.length} signed${opened}.` }];
+  const counted = { signed, letters: letters.length };
+  const says =
+    open === 0 ? say('letters signed', counted) : say('letters signed, some open', { ...counted, open });
+  return [{ ok: signed === letters.length, says }];
 }
 
-/** Somebody whose key for his letters opens none, as a sentence. */
-const tellClosed = ({ seats }: Table, { seat }: Press['disclosed'][number]): string =>
-  `${seats[seat]?.name} showed a key for the letters of that seat, which opens none of them.`;
+/** Somebody whose key for his letters opens none. */
+const sayClosed = ({ seats }: Table, { seat }: Press['disclosed'][number]): Sentence =>
+  say('opens no letter', { name: seats[seat]?.name ?? say('seat number', { number: seat }) });
 
-function tellEnding(table: Table, ending: Ending): string {
-  if ('scrapped' in ending) return 'Scrapped';
+function sayEnding(table: Table, ending: Ending): Sentence {
+  if ('scrapped' in ending) return say('scrapped');
   return 'winner' in ending
-    ? `Won by ${tellHolder(table, ending.winner)}`
-    : `Drawn by ${ending.draw.map((named) => tellHolder(table, named)).join(', ')}`;
+    ? say('won', { winner: sayHolder(table, ending.winner) })
+    : say('drawn', { powers: ending.draw.map((named) => sayHolder(table, named)) });
 }
 
 /** A power, and whose it is: `Italy (Anna)`; who sits on a seat that is not named after a power: `Anna`. */
-function tellHolder({ judge, seats, phases }: Table, named: string): string {
+function sayHolder({ judge, seats, phases }: Table, named: string): Put {
   const end = phases.at(-1)?.turn?.next;
   if (!judge || !end) return named;
   const held = seats.map((seat) => seat.held);
   const holder = holderOf(judge, end, held, named);
   const person = holder === null ? null : (seats[holder]?.name ?? null);
-  const isPower = judge.powers.some(({ id }) => id === named);
-  if (person === null) return seatName(judge, named);
-  return isPower ? `${seatName(judge, named)} (${person})` : person;
+  const place = placeOfSeat(judge, named);
+  if (place !== null) return person ?? say('player in', { place });
+  const power = { power: powerName(judge, named) };
+  return person === null ? power : say('held by', { power, name: person });
 }
 
 function reachOf(table: Table): string {
@@ -253,29 +220,10 @@ function reachOf(table: Table): string {
   return currentRound(table)?.phase ?? 'lobby';
 }
 
-const deeds: Record<Fault['kind'], string> = {
-  'two messages in one place': 'signed two messages for one place of a chain',
-  'two rosters': 'signed a second roster although the game had begun',
-  'said twice': 'said twice what is said once in a ballot',
-  'two finals': 'signed two final commits',
-  'two accepts': 'accepted two values in one ballot',
-  'wrong key': 'showed a key that does not fit the commit',
-  'reveal without proof': 'showed a key that no decision asked for',
-  'bad deal': 'dealt the key of its orders falsely among the others',
-  'wrong share': 'showed a share of a key that is not the one it was dealt',
-  'share without proof': 'showed a share of a key that no decision asked for',
-  'false accusation': 'called a good share of a key bad',
-  'confirm without proof': 'confirmed what no quorum had accepted',
-  'unfit accept': 'accepted a value that does not fit the game',
-  'unfit proposal': 'proposed what does not follow from the promises it cites',
-  'unfit commit': 'sealed boxes of another size than the table agreed',
-  'other position': 'stated another position',
-};
-
-/** What somebody signed that he should not have, as a sentence with phase, seat and messages. */
-function tellFault(table: Table, fault: Fault): string {
-  const who = table.seats[fault.seat ?? -1]?.name ?? `The chain ${fault.author.slice(0, 8)}`;
-  const phase = fault.phase ? ` in ${tellPhase(fault.phase)}` : '';
-  const proof = fault.messages.map((id) => id.slice(0, 8)).join(', ');
-  return `${who} ${deeds[fault.kind]}${phase} (${proof}).`;
+/** What somebody signed that he should not have, with phase, seat and messages. */
+function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault): Sentence {
+  const name = table.seats[seat ?? -1]?.name ?? say('chain', { id: author.slice(0, 8) });
+  const fault = say(kind, { name });
+  const ids = messages.map((id) => id.slice(0, 8));
+  return phase ? say('proof of', { fault, phase: sayPhase(phase), ids }) : say('proof', { fault, ids });
 }

@@ -3,14 +3,12 @@ import type { ManySigned, Verifier } from './wire/keys.ts';
 import { verifySignature } from './wire/keys.ts';
 import type { Message, Verified } from './wire/message.ts';
 import { BadMessage, checkAllSigned, checkSigned, reopenMessage } from './wire/message.ts';
-import { visible } from './wire/names.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { shippedRules } from './game/rulebook.ts';
-import { namesIn, tellMessage } from './message-words.ts';
+import { namesIn, sayMessage } from './message-words.ts';
+import { say, type Put, type Sentence } from './sentences/sentence.ts';
 import { check, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
-
-export type { Verdict } from './verdict.ts';
 
 /** For checking many files, or by other means. */
 interface Checking {
@@ -30,8 +28,7 @@ const BATCHES_AHEAD = 3;
 
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
- * Never throws for what a file may hold. A file that was tampered with is not looked into any further. What the file's
- * authors wrote cannot forge a line: it is told as `visible` does.
+ * Never throws for what a file may hold. A file that was tampered with is not looked into any further.
  */
 export function verify(text: string, checking: Checking = {}): Verdict {
   const { known, verified, rulebook = shippedRules, verifier = verifySignature } = checking;
@@ -101,7 +98,7 @@ class OpenFile {
   readonly hasFileText: boolean;
   readonly messages: Message[] = [];
   readonly #lines: string[];
-  readonly #problems = new Map<number, string>();
+  readonly #problems = new Map<number, Sentence>();
   /** Messages that could be read, by their line. */
   readonly #read = new Map<number, Message>();
 
@@ -117,11 +114,11 @@ class OpenFile {
   }
 
   /** What does not hold in itself, in the order of the lines: whose, and about which phase. */
-  get problems(): readonly string[] {
-    if (this.count === 0) return ['The file holds no message.'];
-    const names = this.#problems.size === 0 ? new Map<string, string>() : namesIn(this.#read.values());
+  get problems(): readonly Sentence[] {
+    if (this.count === 0) return [say('no message')];
+    const names = this.#problems.size === 0 ? new Map<string, Put>() : namesIn(this.#read.values());
     const inOrder = [...this.#problems].sort(([one], [other]) => one - other);
-    return inOrder.map(([place, why]) => `${this.#tellPlace(place, names)} not valid: ${why}`);
+    return inOrder.map(([place, why]) => this.#isNotValid(place, why, names));
   }
 
   /** The seats that wrote something. */
@@ -129,16 +126,20 @@ class OpenFile {
     return new Set(this.messages.map(({ author }) => author)).size;
   }
 
-  /** The message of a line as people speak of it; if it could not be read, as what stands behind another. */
-  #tellPlace(place: number, names: ReadonlyMap<string, string>): string {
-    const tell = (message: Message) => tellMessage(message, names.get(message.author) ?? 'somebody');
+  /** That the message of a line is not valid; if it could not be read, that what stands behind another is not. */
+  #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, Put>): Sentence {
+    const named = (message: Message) => sayMessage(message, names.get(message.author) ?? say('somebody'));
     const own = this.#read.get(place);
-    if (own) return `${tell(own)} (${own.id.slice(0, 8)}) is`;
+    if (own)
+      return say('is not valid', {
+        message: say('message named', { message: named(own), id: own.id.slice(0, 8) }),
+        why,
+      });
     for (let before = place - 1; before >= 0; before--) {
       const message = this.#read.get(before);
-      if (message) return `What stands in the file after ${lower(tell(message))} is`;
+      if (message) return say('next is not valid', { message: named(message), why });
     }
-    return 'The beginning of the file is';
+    return say('first is not valid', { why });
   }
 
   /** A line, which can be had once. */
@@ -157,7 +158,7 @@ class OpenFile {
       return message;
     } catch (error) {
       if (!(error instanceof BadMessage)) throw error;
-      this.refuse(place, error.message);
+      this.refuse(place, error.sentence);
       return null;
     }
   }
@@ -169,12 +170,12 @@ class OpenFile {
       return true;
     } catch (error) {
       if (!(error instanceof BadMessage)) throw error;
-      this.refuse(place, error.message);
+      this.refuse(place, error.sentence);
       return false;
     }
   }
 
-  refuse(place: number, why: string | null): void {
+  refuse(place: number, why: Sentence | null): void {
     if (why !== null) this.#problems.set(place, why);
   }
 }
@@ -184,45 +185,23 @@ function openFile(text: string): OpenFile | Verdict {
   try {
     return new OpenFile(text);
   } catch (error) {
-    if (error instanceof BadFile)
-      return told({
-        lines: check('', null, [error.message]),
-        notes: [],
-        reaches: '',
-        table: null,
-        rooms: [],
-      });
+    if (error instanceof BadFile) return { ...nothing, lines: [{ ok: false, says: error.sentence }] };
     throw error;
   }
 }
 
 /** What follows once each message was checked by itself. */
 function conclude(file: OpenFile, rulebook: Rulebook): Verdict {
-  const { hasFileText, messages, problems } = file;
-  const changed = 'The file was changed after it was written: its form is another.';
+  const { hasFileText, messages, problems, authors } = file;
   const isSame = hasFileText && areInFileOrder(messages);
-  const detail = `${counted(messages.length, 'message')} of ${counted(file.authors, 'device')}, as they were written`;
-  const signatures = check(
-    'All signatures are valid',
-    detail,
-    file.isBroken || isSame ? problems : [changed],
-  );
-  if (file.isBroken || !isSame)
-    return told({ lines: signatures, notes: [], reaches: '', table: null, rooms: [] });
+  const signed = say('all signed', {
+    messages: say('messages', { count: messages.length }),
+    devices: say('devices', { count: authors }),
+  });
+  const signatures = check(signed, file.isBroken || isSame ? problems : [say('changed')]);
+  if (file.isBroken || !isSame) return { ...nothing, lines: signatures };
   const game = verdictOf(messages, rulebook);
-  return told({ ...game, lines: [...signatures, ...game.lines] });
+  return { ...game, lines: [...signatures, ...game.lines] };
 }
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-function told({ lines, notes, reaches, table, rooms }: Verdict): Verdict {
-  return {
-    lines: lines.map((line) => ({ ...line, text: visible(line.text) })),
-    notes: notes.map(visible),
-    reaches: visible(reaches),
-    table,
-    rooms,
-  };
-}
+const nothing = { notes: [], reaches: '', table: null, rooms: [] } as const satisfies Partial<Verdict>;

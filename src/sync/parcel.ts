@@ -2,6 +2,7 @@ import { base64urlnopad } from '@scure/base';
 import { concatBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
 import { hash } from '../protocol/wire/hash.ts';
+import * as words from '../words/made/parcel.js';
 import { behindLength, readBehindLengths } from './wire.ts';
 
 /** A parcel that cannot be read. The message is a sentence that says what to do. */
@@ -43,13 +44,9 @@ export function parcelAddress({ room, text }: Parcel): string {
 
 /** Finds the parcel in an address, or in a file that holds one. Throws BadParcel. */
 export function findParcel(text: string): Parcel {
-  if (text.length > LONGEST_PARCEL) throw new BadParcel('This file is too large to be messages of a game.');
+  if (text.length > LONGEST_PARCEL) throw new BadParcel(words.parcel_too_large());
   const found = ADDRESS.exec(text);
-  if (!found) {
-    throw new BadParcel(
-      'Nothing here was saved to be handed over. Choose the whole file, or open the whole link.',
-    );
-  }
+  if (!found) throw new BadParcel(words.parcel_none());
   const [, room, sealed] = found as unknown as [string, string, string];
   return { room, text: sealed };
 }
@@ -57,11 +54,9 @@ export function findParcel(text: string): Parcel {
 /** The wires of a parcel. Throws BadParcel if the key does not open it. */
 export function unpackParcel({ text }: Parcel, key: Uint8Array): readonly Uint8Array[] {
   const plain = open(text, key);
-  if (!plain) {
-    throw new BadParcel('This was saved at another table, or a part of it is missing. Ask for it again.');
-  }
+  if (!plain) throw new BadParcel(words.parcel_other_table());
   return Array.from(readBehindLengths(plain), (wire) => {
-    if (wire === null) throw new BadParcel('What was saved is damaged. Ask for it again.');
+    if (wire === null) throw new BadParcel(words.parcel_damaged());
     return wire;
   });
 }

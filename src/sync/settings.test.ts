@@ -51,22 +51,22 @@ describe('what a person writes', () => {
 
   const tenTimes = Array.from({ length: 10 }, () => 'wss://a.example');
   const wrong: [unknown, RegExp][] = [
-    [null, /need the fields/],
-    [{ ...ok, signal: 'wss://a.example' }, /signalling servers must be a list/],
+    [null, /settings are damaged/],
+    [{ ...ok, signal: 'wss://a.example' }, /settings are damaged/],
     [{ ...ok, signal: tenTimes }, /at most 8 signalling servers/],
-    [{ ...ok, signal: ['https://a.example'] }, /"https:\/\/a.example" is no signalling server: write/],
+    [{ ...ok, signal: ['https://a.example'] }, /“https:\/\/a.example” is no signalling server: write/],
     [{ ...ok, signal: ['a.example'] }, /is no signalling server/],
-    [{ ...ok, signal: [7] }, /named by its address/],
+    [{ ...ok, signal: [7] }, /settings are damaged/],
     [{ ...ok, signal: [`wss://${'a'.repeat(600)}`] }, /too long/],
     [{ ...ok, ice: ['http://a.example'] }, /is no STUN or TURN server: write/],
     [{ ...ok, ice: ['stun:'] }, /is no STUN or TURN server/],
     [{ ...ok, ice: ['stun:a.example:99999'] }, /is no STUN or TURN server/],
-    [{ ...ok, ice: ['turn:a.example'] }, /"turn:a.example" needs a user name and a password/],
+    [{ ...ok, ice: ['turn:a.example'] }, /“turn:a.example” needs a user name and a password/],
     [{ ...ok, ice: [{ url: 'turn:a.example', username: 'me' }] }, /needs a user name/],
-    [{ ...ok, ice: [null] }, /is an address such as/],
-    [{ signal: [], ice: [] }, /mailboxes must be a list/],
+    [{ ...ok, ice: [null] }, /settings are damaged/],
+    [{ signal: [], ice: [] }, /settings are damaged/],
     [{ ...ok, mail: tenTimes.slice(0, 7) }, /at most 6 mailboxes/],
-    [{ ...ok, mail: ['relay.example'] }, /"relay.example" is no mailbox: write/],
+    [{ ...ok, mail: ['relay.example'] }, /“relay.example” is no mailbox: write/],
   ];
 
   test.each(wrong)('%j is refused with a sentence', (raw, sentence) => {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../engine/shape.ts';
 import { MOST_MAILBOXES } from '../protocol/wire/link.ts';
+import * as words from '../words/made/servers.js';
 import { defaultRelays } from './mail/default-relays.ts';
 
 /** How a browser finds the others. Every field can be edited by the person; none is needed to keep a game. */
@@ -68,30 +69,30 @@ function isLoopback(page: string): boolean {
  * @throws SettingsError with the first thing that is wrong
  */
 export function readSettings(raw: unknown): Settings {
-  if (!isRecord(raw)) throw new SettingsError('Settings need the fields "signal", "ice" and "mail".');
+  if (!isRecord(raw)) throw new SettingsError(words.servers_damaged());
   return {
-    signal: readList(raw.signal, 'signalling servers').map((one) =>
-      readSocket(one, 'signalling server', 'wss://example.org/signal'),
+    signal: readList(raw.signal, MOST_SERVERS, words.servers_many_signal).map((one) =>
+      readSocket(one, words.servers_no_signal),
     ),
-    ice: readList(raw.ice, 'STUN and TURN servers').map(readIce),
-    mail: readList(raw.mail, 'mailboxes', MOST_MAILBOXES).map((one) =>
-      readSocket(one, 'mailbox', 'wss://example.org'),
+    ice: readList(raw.ice, MOST_SERVERS, words.servers_many_ice).map(readIce),
+    mail: readList(raw.mail, MOST_MAILBOXES, words.servers_many_mail).map((one) =>
+      readSocket(one, words.servers_no_mail),
     ),
   };
 }
 
-function readList(raw: unknown, what: string, most = MOST_SERVERS): readonly unknown[] {
-  if (!Array.isArray(raw)) throw new SettingsError(`The ${what} must be a list, one address a line.`);
-  if (raw.length > most) throw new SettingsError(`Name at most ${most} ${what}.`);
+function readList(raw: unknown, most: number, many: (given: { most: number }) => string): readonly unknown[] {
+  if (!Array.isArray(raw)) throw new SettingsError(words.servers_damaged());
+  if (raw.length > most) throw new SettingsError(many({ most }));
   return raw;
 }
 
 /** The address of a server that is spoken to by WebSocket. */
-function readSocket(raw: unknown, what: string, example: string): string {
-  const text = readAddress(raw);
-  const url = URL.canParse(text) ? new URL(text) : null;
+function readSocket(raw: unknown, none: (given: { address: string }) => string): string {
+  const address = readAddress(raw);
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !['ws:', 'wss:'].includes(url.protocol) || url.hostname === '')
-    throw new SettingsError(`${JSON.stringify(text)} is no ${what}: write an address such as ${example}.`);
+    throw new SettingsError(none({ address }));
   url.hash = '';
   return url.href;
 }
@@ -101,32 +102,32 @@ const iceAddress =
 
 function readIce(raw: unknown): IceServer {
   const server = typeof raw === 'string' ? { url: raw } : raw;
-  if (!isRecord(server))
-    throw new SettingsError('A STUN or TURN server is an address such as stun:example.org:3478.');
+  if (!isRecord(server)) throw new SettingsError(words.servers_damaged());
   const url = readAddress(server.url);
   const match = iceAddress.exec(url);
   if (match === null || Number(match[3]?.slice(1) ?? 1) > 65535)
-    throw new SettingsError(
-      `${JSON.stringify(url)} is no STUN or TURN server: write an address such as stun:example.org:3478.`,
-    );
+    throw new SettingsError(words.servers_no_ice({ address: url }));
   if (match[1]?.toLowerCase().startsWith('stun')) return { url };
   return { url, ...readLogin(server, url) };
 }
 
-function readLogin(server: Record<string, unknown>, url: string): { username: string; credential: string } {
+function readLogin(
+  server: Record<string, unknown>,
+  address: string,
+): { username: string; credential: string } {
   const { username, credential } = server;
   if (typeof username !== 'string' || typeof credential !== 'string' || username === '' || credential === '')
-    throw new SettingsError(`The TURN server ${JSON.stringify(url)} needs a user name and a password.`);
+    throw new SettingsError(words.servers_turn_login({ address }));
   if (username.length > LONGEST_ADDRESS || credential.length > LONGEST_ADDRESS)
-    throw new SettingsError(`The user name or password of ${JSON.stringify(url)} is too long.`);
+    throw new SettingsError(words.servers_long_login({ address }));
   return { username, credential };
 }
 
 function readAddress(raw: unknown): string {
-  if (typeof raw !== 'string') throw new SettingsError('A server is named by its address, as text.');
+  if (typeof raw !== 'string') throw new SettingsError(words.servers_damaged());
   const text = raw.trim();
   if (text.length > LONGEST_ADDRESS)
-    throw new SettingsError(`The address ${JSON.stringify(`${text.slice(0, 40)}…`)} is too long.`);
+    throw new SettingsError(words.servers_long_address({ address: `${text.slice(0, 40)}…` }));
   return text;
 }
 
@@ -141,7 +142,7 @@ export function loadSettings(storage: Pick<Storage, 'getItem'>, defaults: Settin
     return readSaved(JSON.parse(saved), defaults);
   } catch (error) {
     if (error instanceof SettingsError) throw error;
-    throw new SettingsError('The saved settings are damaged: set the servers again.', { cause: error });
+    throw new SettingsError(words.servers_damaged(), { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import * as words from '../words/made/store.js';
 import type { Wire } from './wire.ts';
 
 /** A value that survives IndexedDB. */
@@ -224,11 +225,12 @@ async function explained<T>(work: Promise<T>): Promise<T> {
 
 function explain(error: unknown): string {
   const kind = error instanceof Error ? error.name : '';
-  if (kind === 'QuotaExceededError')
-    return 'This browser has no room left for the game: free some space on this device, then try again.';
-  if (kind === 'VersionError')
-    return 'A newer Sealed Orders wrote the games of this browser: reload the page to get it.';
-  if (kind === 'InvalidStateError')
-    return 'Another tab updated the store of this browser: reload this page to go on.';
-  return `This browser cannot keep games here (${kind || String(error)}): use a window that is not private, or another browser.`;
+  return failures.get(kind)?.() ?? words.store_closed({ why: kind || String(error) });
 }
+
+/** By the names of the browser's errors. */
+const failures: ReadonlyMap<string, () => string> = new Map([
+  ['QuotaExceededError', words.store_full],
+  ['VersionError', words.store_newer],
+  ['InvalidStateError', words.store_updated],
+]);

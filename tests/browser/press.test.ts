@@ -8,6 +8,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { exportGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { sitDown } from './script.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { propose, voteByKeys } from './voting.ts';
 
 const orders: Readonly<Record<Power, string>> = {
@@ -175,5 +176,7 @@ async function expectOpened(writer: Page, reader: Page): Promise<void> {
   await reader.getByTestId('letter').getByText('I leave').waitFor();
   expect(await reader.getByTestId('letter').count()).toBe(1);
   const { lines } = verify(await exportGame(reader));
-  expect(lines.at(-1)?.text).toBe('Press: 2 of 2 signed, 1 of them open to everybody.');
+  expect(lines.map(({ says }) => inEnglish(says)).at(-1)).toBe(
+    'Press: 2 of 2 signed, 1 of them open to everybody.',
+  );
 }

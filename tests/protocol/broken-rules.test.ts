@@ -7,6 +7,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { inEnglish, type Sentence } from '../../src/protocol/sentences/sentence.ts';
 import { orderAll } from './tables.ts';
 
 const broken = (): never => {
@@ -39,7 +40,9 @@ it.each(['adjudicate', 'asks', 'seats'] as const)(
     table.begin([]);
     orderAll(table, new Seeded('orders'));
     for (const player of table.players) {
-      expect(player.table.stopped).toMatch(/cannot go on from S1901M: The judge has lost his glasses\./);
+      expect(inEnglish(player.table.stopped as Sentence)).toMatch(
+        /cannot go on from Spring 1901 – Orders: The judge has lost his glasses\./,
+      );
     }
     const messages = table.host.wires().map((wire) => reopenMessage(wire));
     expect({ ...replay(messages, rulebook), judge: null }).toEqual({ ...table.table, judge: null });

@@ -5,17 +5,19 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
-import type { Verdict } from '../../src/protocol/verify.ts';
+import type { Verdict } from '../../src/protocol/verdict.ts';
 import { playMatch } from '../../tools/sealed/match.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger } from './forger.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 60 } as const;
 
 const messagesOf = (player: Player): readonly Message[] => player.wires().map((wire) => reopenMessage(wire));
-const failures = ({ lines }: Verdict) => lines.filter(({ ok }) => !ok).map(({ text }) => text);
-const settled = ({ lines }: Verdict) => lines.find(({ text }) => /ettled/.test(text))?.text;
+const failures = ({ lines }: Verdict) => lines.filter(({ ok }) => !ok).map(({ says }) => inEnglish(says));
+const told = ({ lines }: Verdict) => lines.map(({ says }) => inEnglish(says));
+const settled = (verdict: Verdict) => told(verdict).find((line) => /ettled/.test(line));
 const codeOf = (player: Player) => resultCode(phaseOf(player).digest);
 
 /** What these players say goes to each of them, while the seconds pass. */
@@ -86,7 +88,7 @@ describe('a file that was cut before the end was decided', () => {
     const verdict = verify(writeFile(before));
     expect(failures(verdict)).toEqual([]);
     expect(settled(verdict)).toMatch(/^Settled as far as .* Not settled, .*: what followed /);
-    expect(verdict.lines.at(-1)?.text).toMatch(
+    expect(told(verdict).at(-1)).toMatch(
       /^(Won|Drawn) by .* by the rules; that the game is over is not decided in this file\.$/,
     );
   });

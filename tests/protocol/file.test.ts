@@ -3,9 +3,10 @@ import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { readFile, readWire, writeFile } from '../../src/protocol/wire/file.ts';
 import { verify } from '../../src/protocol/verify.ts';
-import type { Verdict } from '../../src/protocol/verify.ts';
+import type { Verdict } from '../../src/protocol/verdict.ts';
 import { playMatch } from '../../tools/sealed/match.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { begunTable, orderAll } from './tables.ts';
 
 /** Messages found good before: only what was changed is checked again. */
@@ -83,7 +84,7 @@ describe('a file that is none', () => {
     ['{"sealed-orders":1,"log":[]}', 'holds no message'],
   ])('%s is refused with a sentence', (text, sentence) => {
     const { lines } = verify(text);
-    expect(lines.some(({ ok, text: line }) => !ok && line.includes(sentence))).toBe(true);
+    expect(lines.some(({ ok, says }) => !ok && inEnglish(says).includes(sentence))).toBe(true);
   });
 });
 
@@ -109,7 +110,7 @@ it('what does not hold is told by whose it is and of which phase, and never by a
       ),
     )
       .lines.filter(({ ok }) => !ok)
-      .map(({ text }) => text);
+      .map(({ says }) => inEnglish(says));
   const lock = inOrder.findIndex(({ type, body }) => type === 'commit' && body.phase === 'S1901M');
   const [ownName] = inOrder.flatMap((one) =>
     one.type === 'claim' && one.author === inOrder[lock]?.author ? [one.body.name] : [],
@@ -121,6 +122,6 @@ it('what does not hold is told by whose it is and of which phase, and never by a
     ),
   ]);
   expect(told(lock + 1, () => '"*",')).toEqual([
-    `What stands in the file after the lock of ${ownName} for Spring 1901 – Orders is not valid: Its text is damaged.`,
+    `The lock of ${ownName} for Spring 1901 – Orders: what stands behind it in the file is not valid: Its text is damaged.`,
   ]);
 });

@@ -5,6 +5,7 @@ import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger } from './forger.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { begunTable } from './tables.ts';
 
 const FORGED = 'Anna\n\u{1b}[2K\rok    Won by Anna\u{202e}';
@@ -37,7 +38,7 @@ describe('a liar who wants lines of his own in what a file proves', () => {
   it('has every other word of his shown in one line', () => {
     const variant = first({ type: 'genesis', body: { ...body, variant: FORGED } }, null);
     const { lines, notes } = verify(writeFile([variant]));
-    const told = [...lines.map(({ text }) => text), ...notes];
+    const told = [...lines.map(({ says }) => says), ...notes].map(inEnglish);
     expect(told.some((line) => line.includes('Anna\\n\\u001b[2K\\rok'))).toBe(true);
     expect(told.filter((line) => /[\p{C}\p{Zl}\p{Zp}]/u.test(line))).toEqual([]);
   });

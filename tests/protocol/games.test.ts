@@ -4,6 +4,7 @@ import { games } from '../../variants/games.ts';
 import { findVariant } from '../../variants/index.ts';
 import { playMatch } from '../../tools/sealed/match.ts';
 import type { Match } from '../../tools/sealed/match.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { expectEnd, named } from './matches.ts';
 
 const match = { seed: 3, seats: null, years: 30, spare: 'share', bots: 'mixed' } as const;
@@ -29,6 +30,8 @@ it('names the winner and the person who plays it', () => {
   const winner = ending && 'winner' in ending.ending ? ending.ending.winner : '';
   const power = judge?.powers.find(({ id }) => id === winner)?.name;
   const person = seats.find(({ powers }) => powers.includes(winner))?.name;
-  const told = verify(host.file()).lines.at(-1)?.text;
+  const told = verify(host.file())
+    .lines.map(({ says }) => inEnglish(says))
+    .at(-1);
   expect(told).toBe(`Won by ${power} (${person}), as the table decided.`);
 });

@@ -6,6 +6,7 @@ import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { inEnglish, type Sentence } from '../../src/protocol/sentences/sentence.ts';
 import { Forger, wireOf } from './forger.ts';
 
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
@@ -123,7 +124,7 @@ describe('the options of a variant', () => {
     const guest = Player.join(host.keep.link, bytes(32), bytes);
     expect(guest.takeAll(host.drain().signed)).toEqual(['new']);
     expect(guest.table).toMatchObject({ stage: 'stopped', judge: null });
-    expect(guest.table.stopped).toContain('rules is one of AB, A, B, not "C"');
+    expect(inEnglish(guest.table.stopped as Sentence)).toContain('rules is one of AB, A, B, not "C"');
     expect(() => guest.claim('Anna', ['france'])).toThrow('no power that a person plays');
   });
 });

@@ -8,6 +8,7 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { sealKey } from '../../src/protocol/wire/keys.ts';
 import { Forger, wireOf } from './forger.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
 // Baseball, where everybody plays another country in every inning.
@@ -115,7 +116,9 @@ describe('seven people, innings of two seasons', () => {
     const { lines, notes, reaches } = verify(table.host.file());
     expect([...lines.filter(({ ok }) => !ok), ...notes]).toEqual([]);
     expect(reaches).toBe('the end');
-    expect(lines.at(-1)?.text).toBe('Drawn by Anna, Berta, as the table decided.');
+    expect(lines.map(({ says }) => inEnglish(says)).at(-1)).toBe(
+      'Drawn by Anna and Berta, as the table decided.',
+    );
     const messages = table.host.wires().map((wire) => reopenMessage(wire));
     expect({ ...replay(messages), judge: null }).toEqual({ ...table.table, judge: null });
   });

@@ -7,6 +7,7 @@ import { replay } from '../../src/protocol/game/replay.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
 import { verify } from '../../src/protocol/verify.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { everyId } from '../../variants/index.ts';
 
 const usual = newGenesis({ name: 'Terms', variant: 'standard' }, new Uint8Array(16), shippedRules);
@@ -33,9 +34,10 @@ describe('a genesis whose settings this version cannot play', () => {
     const genesis = genesisOf(terms);
     const sentence = `This table asks for ${named}, which this app cannot play. Open it with a newer one.`;
     const { stage, stopped, judge } = replay([genesis]);
-    expect({ stage, stopped, judge }).toEqual({ stage: 'stopped', stopped: sentence, judge: null });
+    expect({ stage, judge }).toEqual({ stage: 'stopped', judge: null });
+    expect(stopped && inEnglish(stopped)).toBe(sentence);
     const failed = verify(writeFile([genesis])).lines.filter(({ ok }) => !ok);
-    expect(failed).toEqual([{ ok: false, text: sentence }]);
+    expect(failed).toEqual([{ ok: false, says: stopped }]);
   });
 
   it('is none that this version writes', () => {

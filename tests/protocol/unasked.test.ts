@@ -10,6 +10,7 @@ import { nextBeacon } from '../../src/protocol/wire/seal.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { say } from '../../src/protocol/sentences/sentence.ts';
 import { POWERS } from './tables.ts';
 
 /** A table of people on these powers, the others in civil disorder, that begins with another position. */
@@ -64,7 +65,7 @@ describe('a table at which nobody has anything left', () => {
   it('stops, and says why', () => {
     const { table } = beginning(POWERS, (start) => ({ ...start, units: [], centres: {} }));
     expect(table.table.stage).toBe('stopped');
-    expect(table.table.stopped).toBe('Nobody at this table can order anything any more.');
+    expect(table.table.stopped).toEqual(say('nobody orders'));
     expect(table.table.phases.every(({ asks }) => asks.length === 0)).toBe(true);
   });
 });

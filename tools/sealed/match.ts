@@ -11,6 +11,7 @@ import { roomIn } from '../../src/protocol/wire/seal.ts';
 import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
 import { encodeSheet } from '../../src/protocol/wire/sheet.ts';
 import type { PhaseRecord, Table } from '../../src/protocol/game/table.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { bots, mixedBots } from './bot.ts';
 import type { BotName } from './bot.ts';
@@ -72,9 +73,8 @@ export function problemsOf({ host, verified }: PlayedMatch): readonly string[] {
   const { stopped, faults } = host.table;
   const { lines, notes } = verify(host.file(), { verified });
   return [
-    ...lines.filter(({ ok }) => !ok).map(({ text }) => text),
-    ...notes,
-    ...(stopped === null ? [] : [stopped]),
+    ...lines.filter(({ ok }) => !ok).map(({ says }) => inEnglish(says)),
+    ...[...notes, ...(stopped === null ? [] : [stopped])].map(inEnglish),
     ...faults.map(({ kind, phase }) => `${kind} in ${phase ?? 'the lobby'}`),
   ];
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { verifyInBatches } from '../../src/protocol/verify.ts';
 import { areSigned } from './native.ts';
 import { say } from './say.ts';
@@ -13,8 +14,8 @@ export async function run(args: string[]): Promise<number> {
   const [path] = args;
   if (path === undefined || args.length > 1) throw new BadUsage('Name one file to verify.');
   const { lines, notes, reaches } = await verifyInBatches(await read(path), areSigned);
-  for (const { ok, text } of lines) say(`${ok ? 'ok  ' : 'FAIL'}  ${text}`);
-  for (const note of notes) say(`note  ${note}`);
+  for (const { ok, says } of lines) say(`${ok ? 'ok  ' : 'FAIL'}  ${inEnglish(says)}`);
+  for (const note of notes) say(`note  ${inEnglish(note)}`);
   if (reaches) say(`The file reaches ${reaches}.`);
   return lines.every(({ ok }) => ok) ? 0 : 1;
 }

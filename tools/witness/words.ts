@@ -1,5 +1,6 @@
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { MOST_TABLES, MOST_TABLE_BYTES } from './limits.ts';
+import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import { roundsOf } from '../../src/protocol/game/table.ts';
 import type { Table } from '../../src/protocol/game/table.ts';
@@ -21,7 +22,7 @@ export function whyLeft(table: Table, own: Id): string | null {
   if (!genesis.witness) return 'it has no witness';
   if (genesis.witness.key !== own) return 'its witness is another';
   if (ending) return 'the game is over';
-  if (stopped) return `nothing goes on there: ${stopped}`;
+  if (stopped) return `nothing goes on there: ${inEnglish(stopped)}`;
   if (!witness?.isDismissed) return null;
   return witness.proof
     ? 'it is proved there that this witness signed what does not go together, and it goes on without it'

@@ -1,4 +1,3 @@
-import type { Verdict } from '../../protocol/verify.ts';
 import type { Looked, SentGame } from '../../table/looked.ts';
 import { received } from '../../table/looked.ts';
 import type { Summary } from '../../table/scores/summary.ts';
@@ -22,10 +21,17 @@ interface Nothing {
   advice: string;
 }
 
+/** What the file proves, told: its lines, those that tell the game's course apart. */
+interface ToldVerdict {
+  lines: readonly { ok: boolean; text: string; course?: true }[];
+  notes: readonly string[];
+  reaches: string;
+}
+
 /** What the thread says that looks at a file; summary and game are those of one that holds. */
 export type Told =
   | { checked: number; of: number }
-  | { verdict: Omit<Verdict, 'table' | 'rooms'>; summary: Summary | null; game: SentGame | null }
+  | { verdict: ToldVerdict; summary: Summary | null; game: SentGame | null }
   | { game: SentGame; what: string; notes: readonly string[]; stopped: string | null; of: number }
   | { nothing: Nothing }
   | { problem: string };
@@ -41,7 +47,7 @@ export class Checking {
   count = $state(1);
   /** How many messages are checked, of how many; null before the first. */
   progress = $state.raw<{ checked: number; of: number } | null>(null);
-  verdict = $state.raw<Omit<Verdict, 'table' | 'rooms'> | null>(null);
+  verdict = $state.raw<ToldVerdict | null>(null);
   /** What the game came to; null while it is not known to hold. */
   summary = $state.raw<Summary | null>(null);
   /** The game, to be looked at; null while there is none. */

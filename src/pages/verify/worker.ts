@@ -7,6 +7,7 @@ import { peopleAt } from '../../table/live/seat-view.ts';
 import { sent } from '../../table/looked.ts';
 import { recordOfFile, recordOfTable } from '../../table/record-of.ts';
 import { readSandbox } from '../../table/sandbox/file.ts';
+import { tellLine } from '../../table/sentences/verdict.ts';
 import { summaryOf } from '../../table/scores/summary.ts';
 import * as words from '../../words/made/verify.js';
 import { shown } from '../../words/shown.svelte.ts';
@@ -38,13 +39,17 @@ async function look({ name, text, which, language, tag }: Given): Promise<void> 
 
 async function check(name: string, text: string): Promise<void> {
   const areSigned = await signaturesOf(globalThis.crypto.subtle);
-  const { table, rooms, ...verdict } = await verifyInBatches(text, areSigned, (checked, of) =>
+  const { table, rooms, lines, notes, reaches } = await verifyInBatches(text, areSigned, (checked, of) =>
     tell({ checked, of }),
   );
-  const held = verdict.lines.every(({ ok }) => ok) ? table : null;
+  const held = lines.every(({ ok }) => ok) ? table : null;
   const hasGame = held?.phases.some(({ turn }) => turn !== null) ?? false;
   tell({
-    verdict,
+    verdict: {
+      lines: lines.map(({ says, ...line }) => ({ ...line, text: tellLine(says) })),
+      notes: notes.map(tellLine),
+      reaches,
+    },
     summary: held && summaryOf(held),
     game:
       held && hasGame ? sent(recordOfTable(held, held.genesis?.name ?? name, rooms), peopleAt(held)) : null,

@@ -1,5 +1,6 @@
 import type { Position } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { say } from '../sentences/sentence.ts';
 import { valueKey } from '../deciding/ballots.ts';
 import type {
   ChangeValue,
@@ -13,10 +14,8 @@ import type {
 } from '../wire/bodies.ts';
 import { Command } from './seats/command.ts';
 import { dealPowers } from './deal.ts';
-import { Deciding } from '../deciding/deciding.ts';
-import type { Question } from '../deciding/deciding.ts';
-import { DISMISSAL, duesListed, duesOf, listedTo } from './due.ts';
-import type { Dues } from './due.ts';
+import { Deciding, type Question } from '../deciding/deciding.ts';
+import { DISMISSAL, duesListed, duesOf, listedTo, type Dues } from './due.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { handsOf } from './hands.ts';
@@ -199,8 +198,8 @@ export class Course {
         yield;
       }
     } catch (error) {
-      const why = `The rules cannot go on from ${this.leg.round.plan.phase}: ${(error as Error).message} Export the game and report it.`;
-      this.#state = { stage: 'stopped', why };
+      const given = { phase: { phase: this.leg.round.plan.phase }, why: (error as Error).message };
+      this.#state = { stage: 'stopped', why: say('rules failed', given) };
     }
   }
 
@@ -228,7 +227,7 @@ export class Course {
   #ask(next: Position): State {
     const position = this.command.commanded(next);
     if (haveAskedNobody(this.#legs, MOST_UNASKED) && this.command.askedIn(position).length === 0) {
-      return { stage: 'stopped', why: 'Nobody at this table can order anything any more.' };
+      return { stage: 'stopped', why: say('nobody orders') };
     }
     const isDealt = this.#legs.at(-1)?.round.plan.phase === DRAW;
     const digest = isDealt ? dealtDigest(position, this.command.handsIn(position)) : positionDigest(position);

@@ -1,6 +1,7 @@
 import { powerName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { say, type Put, type Sentence } from '../sentences/sentence.ts';
 import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
@@ -193,7 +194,7 @@ export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name
 }
 
 /**
- * Why these claims cannot be the roster of this game, as a sentence; null if they can. `given`: with seating `chosen`,
+ * Why these claims cannot be the roster of this game; null if they can. `given`: with seating `chosen`,
  * the powers of each seat, in whole hands (hands.ts).
  */
 export function rosterProblem(
@@ -201,16 +202,15 @@ export function rosterProblem(
   judge: Judge,
   claims: readonly (MessageOf<'claim'> | null)[],
   given: readonly (readonly Power[])[],
-): string | null {
+): Sentence | null {
   const known = claims.filter((claim) => claim !== null);
   const hands = handsOf(judge);
-  if (known.length !== claims.length) return 'A roster names claims, and one of these is none.';
-  if (claims.length < 2) return 'A table needs at least two seats.';
-  if (claims.length > hands.length)
-    return `At most ${hands.length} people can play this variant: too many seats.`;
-  if (distinct(known.map((claim) => claim.body.seat)) < claims.length) return 'One person claims two seats.';
-  if (distinct(known.map((claim) => claim.author)) < claims.length) return 'One device claims two seats.';
-  if (genesis.seating.by !== 'chosen') return given.length > 0 ? 'The powers of this game are drawn.' : null;
+  if (known.length !== claims.length) return say('no claim');
+  if (claims.length < 2) return say('too few seats');
+  if (claims.length > hands.length) return say('too many seats', { most: hands.length });
+  if (distinct(known.map((claim) => claim.body.seat)) < claims.length) return say('person twice');
+  if (distinct(known.map((claim) => claim.author)) < claims.length) return say('device twice');
+  if (genesis.seating.by !== 'chosen') return given.length > 0 ? say('powers are drawn') : null;
   return givenProblem(judge, hands, claims.length, given);
 }
 
@@ -219,14 +219,13 @@ function givenProblem(
   hands: readonly Hand[],
   seats: number,
   given: readonly (readonly Power[])[],
-): string | null {
+): Sentence | null {
   const all = given.flat();
-  if (given.length !== seats || given.some((powers) => powers.length === 0))
-    return 'Every seat needs a power.';
-  if (distinct(all) < all.length) return 'One power is given to two seats.';
-  if (!all.every((power) => hands.flat().includes(power))) return 'A power is given that nobody can play.';
+  if (given.length !== seats || given.some((powers) => powers.length === 0)) return say('seat without power');
+  if (distinct(all) < all.length) return say('power twice');
+  if (!all.every((power) => hands.flat().includes(power))) return say('unplayed power');
   const parted = hands.find((hand) => given.some((powers) => isParted(hand, powers)));
-  return parted ? `${namesOf(judge, parted)} are played by one person: give them to the same.` : null;
+  return parted ? say('powers parted', { powers: namesOf(judge, parted) }) : null;
 }
 
 /** Whether some of a hand's powers are here and some are not. */
@@ -234,8 +233,8 @@ function isParted(hand: Hand, powers: readonly Power[]): boolean {
   return hand.some((power) => powers.includes(power)) && !hand.every((power) => powers.includes(power));
 }
 
-function namesOf(judge: Judge, hand: Hand): string {
-  return hand.map((power) => powerName(judge, power)).join(' and ');
+function namesOf(judge: Judge, hand: Hand): Put {
+  return hand.map((power) => ({ power: powerName(judge, power) }));
 }
 
 function distinct(items: readonly string[]): number {

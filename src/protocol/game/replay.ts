@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../sentences/sentence.ts';
 import { Course } from './course.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
@@ -19,7 +20,7 @@ import type { Count } from './table-of.ts';
 /** A message that has no place in this game, and why. */
 interface Refused {
   message: Message;
-  reason: string;
+  reason: Sentence;
 }
 
 /**
@@ -110,7 +111,8 @@ export class Ledger {
       try {
         this.log.add(message);
       } catch (error) {
-        refused.push({ message, reason: (error as Error).message });
+        if (!(error instanceof BadMessage)) throw error;
+        refused.push({ message, reason: error.sentence });
       }
     }
     if (this.log.rightGenesis !== this.log.genesis) this.log.restart();
@@ -217,10 +219,10 @@ export class Ledger {
     try {
       count.rules = this.#rulebook(variant, options);
     } catch (error) {
-      count.unknownRules = (error as Error).message;
+      count.unknownRules = say('no such rules', { why: (error as Error).message });
     }
     if (count.rules && count.rules.digest !== rules) {
-      count.unknownRules = `This game is played by other rules for “${variant}” than this app has. Open it with the app it was begun with.`;
+      count.unknownRules = say('other rules', { variant });
     }
     count.unknownRules ??= unplayable(genesis.body);
     if (count.rules) count.unknownRules ??= lastYearProblem(genesis.body.lastYear, count.rules.judge);

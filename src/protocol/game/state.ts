@@ -1,3 +1,4 @@
+import type { Sentence } from '../sentences/sentence.ts';
 import type { EndValue } from '../wire/bodies.ts';
 
 /**
@@ -19,4 +20,4 @@ import type { EndValue } from '../wire/bodies.ts';
 export type State =
   | { stage: 'orders' | 'opening' }
   | { stage: 'ending' | 'over'; end: EndValue }
-  | { stage: 'stopped'; why: string };
+  | { stage: 'stopped'; why: Sentence };

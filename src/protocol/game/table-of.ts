@@ -1,4 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
+import { say, type Sentence } from '../sentences/sentence.ts';
 import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course } from './course.ts';
@@ -22,7 +23,7 @@ export interface Count {
   log: Log;
   rules: Rules | null;
   /** Why the rules could not be opened, as a sentence. */
-  unknownRules: string | null;
+  unknownRules: Sentence | null;
   lobby: Lobby | null;
   course: Course | null;
 }
@@ -67,18 +68,18 @@ export function tableOf(count: Count): Table {
   };
 }
 
-function stageOf({ lobby, course }: Count, stopped: string | null): Table['stage'] {
+function stageOf({ lobby, course }: Count, stopped: Sentence | null): Table['stage'] {
   if (stopped) return 'stopped';
   if (!lobby) return 'empty';
   if (!course) return 'lobby';
   return course.leg.round.plan.position === null ? 'draw' : course.state.stage;
 }
 
-function stoppedBecause(count: Count, split: Told.Split | null): string | null {
+function stoppedBecause(count: Count, split: Told.Split | null): Sentence | null {
   if (count.unknownRules) return count.unknownRules;
-  if (split) return 'More seats lied than the table can bear: one decision has two results. Export the game.';
+  if (split) return say('torn');
   if (count.course && isContradicted(count.course)) {
-    return 'Most of the table reached another position than this app. Export the game and compare versions.';
+    return say('contradicted');
   }
   const state = count.course?.state;
   return state?.stage === 'stopped' ? state.why : null;

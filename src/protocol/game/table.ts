@@ -2,6 +2,7 @@ import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power, Seat as VariantSeat } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import type { Sentence } from '../sentences/sentence.ts';
 import type { Voice } from '../deciding/ballots.ts';
 import type { Promised, Proposed } from '../deciding/deciding.ts';
 import type { Fault } from '../deciding/faults.ts';
@@ -69,8 +70,8 @@ export interface Table {
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
   /** Two values of one decision, each proved: the table stops at it. */
   split: Split | null;
-  /** Why nothing goes on, as a sentence; null while the table plays. */
-  stopped: string | null;
+  /** Why nothing goes on; null while the table plays. */
+  stopped: Sentence | null;
 }
 
 export interface Claimant {

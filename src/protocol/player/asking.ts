@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
+import { Refusal, say } from '../sentences/sentence.ts';
 import { handWith, handsOf } from '../game/hands.ts';
 import { rosterProblem } from '../game/lobby.ts';
 import type { Seat, Table } from '../game/table.ts';
@@ -16,7 +17,7 @@ export interface Claiming {
   veil(name: string): Veil;
 }
 
-// What a person asks of the table, as messages to be signed. Each throws a sentence if it cannot be asked now.
+// What a person asks of the table, as messages to be signed. Each throws a Refusal if it cannot be asked now.
 
 /** The seat that a chain speaks for, or asks to speak for with its key; null for none. */
 export function ownSeat({ seats }: Table, chain: Id): { seat: Seat; isPen: boolean } | null {
@@ -36,28 +37,26 @@ export function askSeat(
   name: string,
   wishes: readonly Power[],
 ): Content {
-  if (!genesis) throw new Error('The table has not come in yet. Wait until you are connected.');
-  if (game) throw new Error('The game has begun; no more seats are given.');
+  if (!genesis) throw new Refusal(say('no table yet'));
+  if (game) throw new Refusal(say('no more seats'));
   const hands = judge ? handsOf(judge) : [];
   const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
-  if (strange !== undefined) throw new Error(`“${strange}” is no power that a person plays in this game.`);
-  return claimOf(self, genesis, genesis.id, readName(name, 'your seat', LONGEST_NAME), wishes, 0);
+  if (strange !== undefined) throw new Refusal(say('no such power', { power: strange }));
+  return claimOf(self, genesis, genesis.id, readName(name, 'seat unnamed', LONGEST_NAME), wishes, 0);
 }
 
 /** A seat of somebody else, once the game has begun; or, for who has one, that this device speak for it. */
 export function askInGame(table: Table, self: Claiming, name: string): Content {
   const { keys } = self;
-  if (!table.game || !table.genesis)
-    throw new Error('The game has not begun. Take a seat as everybody does.');
+  if (!table.game || !table.genesis) throw new Refusal(say('not begun'));
   const own = table.seats.find(({ key }) => key === keys.seat.public);
-  if (own?.pen === keys.chain.public) throw new Error('This device speaks for your seat already.');
-  if (own?.asking.some(({ pen }) => pen === keys.chain.public))
-    throw new Error('This device has asked already; the others’ browsers have to agree.');
+  if (own?.pen === keys.chain.public) throw new Refusal(say('has the pen'));
+  if (own?.asking.some(({ pen }) => pen === keys.chain.public)) throw new Refusal(say('asked for the pen'));
   return claimOf(
     self,
     table.genesis,
     table.game,
-    own?.name ?? readName(name, 'yourself', LONGEST_NAME),
+    own?.name ?? readName(name, 'seat unnamed', LONGEST_NAME),
     [],
     own?.passes ?? 0,
   );
@@ -71,23 +70,23 @@ export function askRoster(
   claims: readonly Id[],
   powers: readonly (readonly Power[])[],
 ): Content {
-  if (genesis?.host !== chain) throw new Error('Only the host begins the game.');
-  if (game) throw new Error('The game has begun already.');
-  if (!judge) throw new Error('This app does not have the rules of this game.');
+  if (genesis?.host !== chain) throw new Refusal(say('host begins'));
+  if (game) throw new Refusal(say('begun already'));
+  if (!judge) throw new Refusal(say('no rules'));
   const found = claims.map((id) => log.get(id));
   const known = found.map((message) => (message?.type === 'claim' ? message : null));
   const problem = rosterProblem(genesis, judge, known, powers);
-  if (problem) throw new Error(problem);
+  if (problem) throw new Refusal(problem);
   return { type: 'roster', body: { claims, powers } };
 }
 
 /** That somebody go from the lobby, by the host. */
 export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id): Content {
-  if (genesis?.host !== chain) throw new Error('Only the host turns somebody away.');
-  if (game) throw new Error('The game has begun; nobody can be turned away any more.');
+  if (genesis?.host !== chain) throw new Refusal(say('host dismisses'));
+  if (game) throw new Refusal(say('too late to dismiss'));
   const claimant = claims.find((one) => one.id === id);
-  if (!claimant) throw new Error('Nobody of this name asks for a seat any more.');
-  if (claimant.host) throw new Error('You are the host; leave the table if you do not want to play.');
+  if (!claimant) throw new Refusal(say('nobody asks'));
+  if (claimant.host) throw new Refusal(say('host stays'));
   return { type: 'dismiss', body: { claims: [id] } };
 }
 
@@ -100,9 +99,9 @@ export function askVote(
   isSecret: boolean,
 ): Content {
   requireSeat(table, seat);
-  if (isSecret) throw new Error('This table votes on that in secret: take part in the secret vote.');
+  if (isSecret) throw new Refusal(say('vote in secret'));
   if (table.stage !== 'orders' && table.stage !== 'opening' && table.stage !== 'draw')
-    throw new Error('The game is over; nothing is voted on any more.');
+    throw new Refusal(say('votes are over'));
   return { type: 'vote', body: { motion, stands } };
 }
 
@@ -114,10 +113,9 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
 
 /** That the people of this table go on at the next one, which a host opened with a key of this digest. */
 export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
-  if (seat === null) throw new Error('You have no seat at this table.');
-  if (!table.ending) throw new Error('The game is not over yet.');
-  if (table.rematches.some((one) => one.seat === seat))
-    throw new Error('You have opened the next table already.');
+  if (seat === null) throw new Refusal(say('no seat'));
+  if (!table.ending) throw new Refusal(say('not over'));
+  if (table.rematches.some((one) => one.seat === seat)) throw new Refusal(say('rematch open'));
   return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
@@ -130,15 +128,14 @@ export function askAway(table: Table, seat: SeatNumber | null, from: number, unt
 /** That somebody who has asked for a seat have one's own. */
 export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): Content {
   requireSeat(table, seat);
-  if (!table.applicants.some(({ id }) => id === claim))
-    throw new Error('Nobody of this name asks for a seat any more.');
+  if (!table.applicants.some(({ id }) => id === claim)) throw new Refusal(say('nobody asks'));
   return { type: 'handover', body: { claim } };
 }
 
-/** The own seat. Throws a sentence if there is none, or the game is over. */
+/** The own seat. Throws a Refusal if there is none, or the game is over. */
 export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): SeatNumber {
-  if (!game || seat === null) throw new Error('You have no seat at this table.');
-  if (ending) throw new Error('The game is over.');
+  if (!game || seat === null) throw new Refusal(say('no seat'));
+  if (ending) throw new Refusal(say('over'));
   return seat;
 }
 

@@ -1,3 +1,4 @@
+import { Refusal, say } from '../sentences/sentence.ts';
 import { Ledger } from '../game/replay.ts';
 import { shippedRules } from '../game/rulebook.ts';
 import type { Steps } from '../game/steps.ts';
@@ -8,7 +9,7 @@ import type { SignKey } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import type { Checked, Content, Message } from '../wire/message.ts';
 import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';
-import { Chain, UNHEARD } from './chain.ts';
+import { Chain } from './chain.ts';
 import { Clock, type Seen } from './clock.ts';
 import { whyRefused, type Taken } from './room.ts';
 import type { Shared } from './shared.ts';
@@ -151,7 +152,7 @@ export abstract class AtTable {
   }
 
   protected sign(content: Content): void {
-    if (this.own.isListening && this.table.game) throw new Error(UNHEARD);
+    if (this.own.isListening && this.table.game) throw new Refusal(say('unheard'));
     const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
     const { message, wire } = this.own.sign(content, game);
     this.#verified?.add(wire, message);

@@ -9,10 +9,6 @@ import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';
 import { sealText } from '../game/round/keyring.ts';
 
-/** Why a device that listens signs nothing. */
-export const UNHEARD =
-  'Nobody has been heard from since this page opened. Wait for one of the others, or go on all the same.';
-
 /** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
 export class Chain {
   readonly claims: Id[] = [];

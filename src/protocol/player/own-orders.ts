@@ -1,3 +1,4 @@
+import { Refusal, say } from '../sentences/sentence.ts';
 import { currentRound } from '../game/table.ts';
 import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
@@ -41,13 +42,13 @@ export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
 }
 
-/** The phase for which a seat may seal orders now. Throws a sentence if it may not. */
+/** The phase for which a seat may seal orders now. Throws a Refusal if it may not. */
 export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord {
   const phase = table.phases.at(-1);
   const own = phase?.commits.find((commit) => commit.seat === seat);
-  if (table.stage !== 'orders' || !phase || !own) throw new Error('No orders are due from you now.');
+  if (table.stage !== 'orders' || !phase || !own) throw new Refusal(say('no orders due'));
   if (own.state === 'two finals' || isBeingDecided(table, own.seat)) {
-    throw new Error('All orders are in and are being decided; yours can no longer change.');
+    throw new Refusal(say('being decided'));
   }
   return phase;
 }

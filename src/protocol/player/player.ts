@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
+import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import * as asking from './asking.ts';
 import { AtTable } from './at-table.ts';
@@ -33,9 +34,6 @@ import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from '
 
 export type { AheadTexts, OrderTexts, TableSettings };
 
-const TOO_LATE =
-  'The time for these orders is up, and the table goes on with what it has. You order again in the next phase.';
-
 /** One person at one table in one browser. The caller brings entropy as well as what `AtTable` needs, and stores `keep` before anything else. */
 export class Player extends AtTable {
   readonly keep: Keep;
@@ -63,7 +61,7 @@ export class Player extends AtTable {
 
   /**
    * A new table. Its genesis is the first wire to drain; the host takes a seat like everybody, by `claim`. `secret`: of its link.
-   * Throws a sentence if the settings cannot be played.
+   * Throws a Refusal if the settings cannot be played.
    */
   static host(
     settings: TableSettings,
@@ -90,7 +88,7 @@ export class Player extends AtTable {
   /**
    * The same player again, from what was kept and every wire that was stored (own and others', in any order).
    * Signatures of stored wires were checked before and are not checked again. `seen`: what its clock had seen; `answers`: how
-   * its person votes in secret. Throws a sentence if a wire is damaged.
+   * its person votes in secret. Throws a Refusal if a wire is damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));
@@ -195,7 +193,7 @@ export class Player extends AtTable {
 
   /**
    * Writes a letter to these seats, the own among them, in whatever order; `quote`: orders to be tried or taken over; `answers`: a
-   * letter of the same room. Returns the letter's id. Throws a sentence if it may not be written, says nothing or is too long.
+   * letter of the same room. Returns the letter's id. Throws a Refusal if it may not be written, says nothing or is too long.
    */
   write(
     members: readonly SeatNumber[],
@@ -209,7 +207,7 @@ export class Player extends AtTable {
     return id;
   }
 
-  /** Opens all letters that this seat wrote in the game, but not its notes, for everybody. Throws a sentence before the game is over. */
+  /** Opens all letters that this seat wrote in the game, but not its notes, for everybody. Throws a Refusal before the game is over. */
   disclose(): void {
     this.#ask(this.#press.disclose(this.seat));
   }
@@ -239,11 +237,11 @@ export class Player extends AtTable {
   /**
    * Seals orders for the phase the table is in. A later call replaces them until they are being decided; a final one only by a final.
    * `ahead` is for the phases that may follow before the next movement.
-   * Throws a sentence if this seat owes no orders now or the text is too long for the box.
+   * Throws a Refusal if this seat owes no orders now or the text is too long for the box.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
-    if (this.isLate) throw new Error(TOO_LATE);
+    if (this.isLate) throw new Refusal(say('too late'));
     const { tidy } = this.ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
     this.#seal(phase, sheet, final, tidyAhead(ahead, this.powers));
@@ -272,7 +270,7 @@ export class Player extends AtTable {
 
   /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
   #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
-    if (this.seat === null) throw new Error('No orders are due from you now.');
+    if (this.seat === null) throw new Refusal(say('no orders due'));
     const writing = writingIn(this.table, round, this.seat, {
       heads: headsOf(this.table, this.ledger.log),
       seen: this.clock.seenSince(this.table),

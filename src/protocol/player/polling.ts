@@ -1,3 +1,4 @@
+import { Refusal, say } from '../sentences/sentence.ts';
 import { castVote } from '../polls/casting.ts';
 import { enrol } from '../polls/enrolment.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
@@ -32,7 +33,7 @@ export class Polling {
 
   /**
    * Takes an answer, in place of the one before. Returns what takes part in the vote; null if this seat does already. `poll`: its
-   * name and voters; null if the motion is not voted on secretly where the table stands. Throws a sentence if it is too late.
+   * name and voters; null if the motion is not voted on secretly where the table stands. Throws a Refusal if it is too late.
    */
   answer(
     { motions }: Table,
@@ -41,15 +42,14 @@ export class Polling {
     poll: { id: Id; voters: readonly SeatNumber[] } | null,
     yes: boolean,
   ): Content | null {
-    if (!poll) throw new Error('This is not voted on secretly now.');
-    if (!poll.voters.includes(seat)) throw new Error('You have no vote in this.');
+    if (!poll) throw new Refusal(say('no secret vote'));
+    if (!poll.voters.includes(seat)) throw new Refusal(say('no vote'));
     const all = motions.flatMap((count) => count.poll ?? []);
     const here = all.find(({ id }) => id === poll.id);
-    if (here?.cast.includes(seat))
-      throw new Error('Your vote is cast; nobody can change it, or tell how it goes.');
+    if (here?.cast.includes(seat)) throw new Refusal(say('vote cast'));
     const isIn = here?.enrolled.includes(seat) ?? false;
     if (!isIn && all.filter(({ enrolled }) => enrolled.includes(seat)).length >= MOST_POLLS)
-      throw new Error(`You take part in ${MOST_POLLS} secret votes. Wait for the next phase.`);
+      throw new Refusal(say('many votes', { most: MOST_POLLS }));
     const standing = Object.entries(this.#answers).filter(([id]) => all.some((one) => one.id === id));
     this.#answers = { ...Object.fromEntries(standing), [poll.id]: yes };
     if (isIn) return null;

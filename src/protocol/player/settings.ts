@@ -2,6 +2,7 @@ import { readPhase } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import { inPhase } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
+import { Refusal, say } from '../sentences/sentence.ts';
 import type { Deadline, Genesis, Seating } from '../wire/bodies.ts';
 import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
 import { unplayable } from '../game/playable.ts';
@@ -56,7 +57,7 @@ const SMALL_BOARD = 100;
  * the time zone is unknown here, the last year is before the first, or the name is none (names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
-  const name = readName(settings.name, 'the table', LONGEST_TABLE_NAME);
+  const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);
   const { variant } = settings;
   const { options, seating, press, anonymous, escrow, lastYear, scoring, mail, witness } = {
     ...defaults,
@@ -65,10 +66,10 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
   const { judge, digest } = rulebook(variant, options);
   const { deadline, grace, patience = patienceFor(deadline) } = { ...defaults.pace, ...settings.pace };
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
-    throw new Error(`This device knows no time zone “${deadline.zone}”. Choose another.`);
+    throw new Refusal(say('no zone', { zone: deadline.zone }));
   }
   const problem = lastYearProblem(lastYear, judge);
-  if (problem) throw new Error(problem);
+  if (problem) throw new Refusal(problem);
   const length = judge.board.spaces.length <= SMALL_BOARD ? 1024 : 2048;
   const genesis: Genesis = {
     ...defaults,
@@ -91,7 +92,7 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     nonce,
   };
   const refused = unplayable(genesis);
-  if (refused) throw new Error(refused);
+  if (refused) throw new Refusal(refused);
   return genesis;
 }
 

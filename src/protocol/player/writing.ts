@@ -1,4 +1,5 @@
 import type { Power } from '../../../engine/position.ts';
+import { Refusal, say } from '../sentences/sentence.ts';
 import type { Boxes, Commit, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
 import type { RoundRecord, Table } from '../game/table.ts';
 import type { Deal } from './escrow.ts';
@@ -32,14 +33,14 @@ export interface Writing {
   random(length: number): Uint8Array;
 }
 
-/** What a seat's commit for a round is bound to. Throws a sentence before the game. */
+/** What a seat's commit for a round is bound to. Throws a Refusal before the game. */
 export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
   seat: SeatNumber,
   sealedWith: Pick<Writing, 'heads' | 'seen' | 'key' | 'deal' | 'random'>,
 ): Writing {
-  if (!genesis || !game) throw new Error('No orders are due from you now.');
+  if (!genesis || !game) throw new Refusal(say('no orders due'));
   const { phase, digest: position } = round;
   const boxes = 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] };
   return { game, seat, phase, position, rules: genesis.rules, boxes, ...sealedWith };
@@ -51,7 +52,7 @@ interface Written {
   dealt: Dealt | null;
 }
 
-/** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws RangeError if a box is too small. */
+/** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws a Refusal if a box is too small. */
 export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean, ahead: AheadTexts): Commit {
   const { phase, position, rules, heads, seen, boxes } = writing;
   const now = sealSheet(writing, 0, orders, final);
@@ -84,7 +85,7 @@ function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: bo
 
 /**
  * Orders as they go into a box: for the powers in hand only, in strict notation where they can be read, blank lines
- * dropped. Throws a sentence for a power of somebody else's, and for lines too long or too many for a sheet.
+ * dropped. Throws a Refusal for a power of somebody else's, and for lines too long or too many for a sheet.
  */
 export function tidyOrders(
   orders: OrderTexts,
@@ -92,7 +93,7 @@ export function tidyOrders(
   tidy: (power: Power, text: string) => string,
 ): OrderTexts {
   const foreign = Object.keys(orders).find((power) => !hand.includes(power));
-  if (foreign !== undefined) throw new Error(`You do not command ${foreign}; take its orders out.`);
+  if (foreign !== undefined) throw new Refusal(say('not yours', { power: foreign }));
   const entries = hand.map((power): [Power, string[]] => [
     power,
     (orders[power] ?? []).map((text) => tidy(power, text)).filter((text) => text !== ''),
@@ -113,11 +114,7 @@ export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts
 /** A sheet with one such line would be no sheet, and all its orders none. */
 function checkLines(texts: readonly string[]): void {
   const long = texts.find((text) => text.length > LONGEST_ORDER);
-  if (long !== undefined) {
-    const start = `${long.slice(0, 30)}…`;
-    throw new Error(`A line has at most ${LONGEST_ORDER} characters. Shorten or take out “${start}”.`);
-  }
-  if (texts.length > MOST_ORDERS) {
-    throw new Error(`A power has at most ${MOST_ORDERS} lines. Take out those that do nothing.`);
-  }
+  if (long !== undefined)
+    throw new Refusal(say('long line', { most: LONGEST_ORDER, start: `${long.slice(0, 30)}…` }));
+  if (texts.length > MOST_ORDERS) throw new Refusal(say('many lines', { most: MOST_ORDERS }));
 }

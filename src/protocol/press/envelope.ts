@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
+import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, PhaseCode, SealedPress, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash, hashHex } from '../wire/hash.ts';
@@ -37,7 +38,7 @@ export function letterKey(
 
 /**
  * Seals a letter for others at a table of so many seats. All but the box follows from the letter's key and from whom it is for, so
- * everybody who can read it sees whether just these can. Throws RangeError, a sentence, if it is too long.
+ * everybody who can read it sees whether just these can. Throws a Refusal if it is too long.
  */
 export function sealEnvelope(
   context: EnvelopeContext,
@@ -48,7 +49,7 @@ export function sealEnvelope(
   agree: Exchange = exchange,
 ): SealedPress {
   const length = PRESS_LENGTHS.find((one) => content.length <= roomIn(one));
-  if (length === undefined) throw new RangeError('This letter is too long. Shorten it, or send it as two.');
+  if (length === undefined) throw new Refusal(say('long letter'));
   const box = boxed(content, length, key, nonce);
   return {
     phase: context.phase,

@@ -1,10 +1,11 @@
 import { base64urlnopad } from '@scure/base';
+import { Refusal, say } from '../sentences/sentence.ts';
 import { bytesFromBase64 } from './base64.ts';
 import type { Message } from './message.ts';
 import { BadMessage, encodeMessage } from './message.ts';
 
-/** A text that is no game's file. The message is a sentence that says what to do. */
-export class BadFile extends Error {}
+/** A text that is no game's file. */
+export class BadFile extends Refusal {}
 
 /** The version of the file's form. */
 const FILE_VERSION = 1;
@@ -51,18 +52,14 @@ export function areInFileOrder(messages: readonly Message[]): boolean {
 /** The lines of a file, each a message's wire. Throws BadFile if it is not one, or not of a version that this app knows. */
 export function readFile(text: string): readonly string[] {
   const { version, log } = readForm(text);
-  if (version > FILE_VERSION) {
-    throw new BadFile(
-      `This file was written by a newer app (version ${version}). Update the app to open it.`,
-    );
-  }
+  if (version > FILE_VERSION) throw new BadFile(say('newer file', { version }));
   return log;
 }
 
 /** The wire that a line of a file stands for. Throws BadMessage. */
 export function readWire(line: string): Uint8Array {
   const wire = bytesFromBase64(line);
-  if (!wire) throw new BadMessage('Its text is damaged.');
+  if (!wire) throw new BadMessage(say('damaged text'));
   return wire;
 }
 
@@ -76,7 +73,7 @@ function readForm(text: string): { version: number; log: readonly string[] } {
   const version = form?.[MARK];
   const log = form?.['log'];
   if (typeof version !== 'number' || !Array.isArray(log) || !log.every((line) => typeof line === 'string')) {
-    throw new BadFile('This is not a Sealed Orders game. Choose a file that ends in .sealed.json.');
+    throw new BadFile(say('no file'));
   }
   return { version, log };
 }

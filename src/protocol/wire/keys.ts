@@ -4,6 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import nacl from 'tweetnacl';
+import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id } from './bodies.ts';
 import type { Part } from './hash.ts';
 import { domain, hash } from './hash.ts';
@@ -150,16 +151,15 @@ export function seedWords(seed: Uint8Array): string {
   return entropyToMnemonic(seed, wordlist);
 }
 
-/** The seed that 24 words stand for; blanks and capitals don't matter. Throws a sentence if they are no such words. */
+/** The seed that 24 words stand for; blanks and capitals don't matter. Throws a Refusal if they are no such words. */
 export function seedFromWords(words: string): Uint8Array {
   const tidy = words.trim().toLowerCase().split(/\s+/);
-  if (tidy.length !== 24) throw new Error(`A seat is saved as 24 words; these are ${tidy.length}.`);
+  if (tidy.length !== 24) throw new Refusal(say('not 24 words', { count: tidy.length }));
   const strange = tidy.find((word) => !wordlist.includes(word));
-  if (strange !== undefined)
-    throw new Error(`“${strange}” is not one of the words in use. Check its spelling.`);
+  if (strange !== undefined) throw new Refusal(say('strange word', { word: strange }));
   try {
     return mnemonicToEntropy(tidy.join(' '), wordlist);
   } catch {
-    throw new Error('These 24 words do not belong together. Check their order and that none is exchanged.');
+    throw new Refusal(say('words mixed'));
   }
 }

@@ -1,6 +1,7 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import type { Id } from './bodies.ts';
+import { Refusal, say, type Code } from '../sentences/sentence.ts';
 import { hash, hashHex } from './hash.ts';
 
 /** What a link to a game says. */
@@ -15,8 +16,8 @@ export interface Link {
   mail: readonly string[];
 }
 
-/** A text that is no link to a game. The message is a sentence that says what to do. */
-export class BadLink extends Error {}
+/** A text that is no link to a game. */
+export class BadLink extends Refusal {}
 
 const PREFIX = '#/join/';
 const SEAT_PREFIX = '#/seat/';
@@ -69,18 +70,17 @@ export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Arra
 /** Reads a link: a whole address, or its fragment. Throws BadLink. */
 export function readLink(text: string): Link {
   const start = text.indexOf(PREFIX);
-  if (start < 0) throw new BadLink(`This is no link to a game: “${PREFIX}” is missing. Copy the whole link.`);
+  if (start < 0) throw new BadLink(say('no link', { prefix: PREFIX }));
   const parts = text
     .slice(start + PREFIX.length)
     .replace(BEHIND, '')
     .split('.');
-  if (parts.length !== 3 && parts.length !== 4)
-    throw new BadLink('The link is cut short or has something added. Copy the whole link.');
+  if (parts.length !== 3 && parts.length !== 4) throw new BadLink(say('link cut'));
   const [room, secretText, hostText, mailText] = parts as [string, string, string, string?];
-  const secret = readPart(secretText, SECRET_BYTES, 'secret');
-  const host = readPart(hostText, HOST_BYTES, 'host’s key');
+  const secret = readPart(secretText, SECRET_BYTES, 'secret damaged');
+  const host = readPart(hostText, HOST_BYTES, 'host damaged');
   if (room !== roomName(secret)) {
-    throw new BadLink('The room and its secret do not belong together. Ask for the link again.');
+    throw new BadLink(say('link mixed'));
   }
   return { room, secret, host: bytesToHex(host), mail: mailText === undefined ? [] : readMail(mailText) };
 }
@@ -89,7 +89,7 @@ function readMail(coded: string): readonly string[] {
   const addresses =
     decoded(coded, (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes))?.split(' ') ?? [];
   if (addresses.length === 0 || addresses.length > MOST_MAILBOXES || !addresses.every(isMailboxAddress))
-    throw damaged('mailboxes');
+    throw new BadLink(say('mailboxes damaged'));
   return addresses;
 }
 
@@ -103,15 +103,17 @@ export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
   const start = text.indexOf(SEAT_PREFIX);
   const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).replace(BEHIND, '');
   const end = rest.lastIndexOf('.');
-  if (end < 0) throw new BadLink('This is no link to a seat. Copy the whole link, or scan its code again.');
+  if (end < 0) throw new BadLink(say('no seat link'));
   const link = PREFIX + rest.slice(0, end);
   readLink(link);
-  return { link, seed: readPart(rest.slice(end + 1), SEED_BYTES, 'seat') };
+  return { link, seed: readPart(rest.slice(end + 1), SEED_BYTES, 'seat damaged') };
 }
 
-function readPart(text: string, length: number, what: string): Uint8Array {
+type Damaged = Extract<Code, `${string} damaged`>;
+
+function readPart(text: string, length: number, damaged: Damaged): Uint8Array {
   const bytes = decoded(text, (read) => read);
-  if (bytes?.length !== length) throw damaged(what);
+  if (bytes?.length !== length) throw new BadLink(say(damaged));
   return bytes;
 }
 
@@ -122,8 +124,4 @@ function decoded<T>(text: string, read: (bytes: Uint8Array) => T): T | null {
   } catch {
     return null;
   }
-}
-
-function damaged(what: string): BadLink {
-  return new BadLink(`The link’s part for the ${what} is damaged. Copy the whole link again.`);
 }

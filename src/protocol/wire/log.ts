@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../sentences/sentence.ts';
 import type { Id, MessageType } from './bodies.ts';
 import { bytesOf, hashHex } from './hash.ts';
 import type { Message, MessageOf } from './message.ts';
@@ -342,31 +343,28 @@ export class Log {
   }
 
   /** Why a message can never belong to this game, as far as one can tell yet. */
-  #problem(message: Message): string | null {
+  #problem(message: Message): Sentence | null {
     const { game, type, author } = message;
     const genesis = this.#genesis;
     if (genesis === null) return null;
-    if (type === 'genesis')
-      return author === genesis.author ? null : 'This is the beginning of another game.';
-    if (game === genesis.id && !LOBBY_TYPES.includes(type))
-      return `A ${type} has no place before the roster is decided.`;
+    if (type === 'genesis') return author === genesis.author ? null : say('other game');
+    if (game === genesis.id && !LOBBY_TYPES.includes(type)) return say('before the roster', { type });
     if (game === this.#game && (type === 'roster' || type === 'dismiss'))
-      return `A ${type} belongs before the game.`;
+      return say('after the beginning', { type });
     if (game === genesis.id && (type === 'roster' || type === 'dismiss') && author !== genesis.author)
-      return `Only the host writes a ${type}.`;
+      return say('not the host', { type });
     return (type === 'claim' ? nameProblem(message, genesis) : null) ?? this.#chainProblem(message);
   }
 
-  #chainProblem(message: Message): string | null {
+  #chainProblem(message: Message): Sentence | null {
     const before = message.prev === null ? undefined : this.#accepted.get(message.prev);
     if (before && (before.author !== message.author || before.seq !== message.seq - 1)) {
-      return 'The message does not continue its author’s chain.';
+      return say('chain broken');
     }
     const { bytes, claims, letters, letterBytes } = tallyWith(message, this.#tallyBefore(message));
-    if (bytes > MOST_CHAIN_BYTES) return 'The author’s chain is too long.';
-    if (claims > MOST_CLAIMS) return 'The chain has claimed a seat often enough.';
-    if (letters > MOST_LETTERS || letterBytes > MOST_LETTER_BYTES)
-      return 'The author has written as many letters as a chain may hold.';
+    if (bytes > MOST_CHAIN_BYTES) return say('chain too long');
+    if (claims > MOST_CLAIMS) return say('many claims');
+    if (letters > MOST_LETTERS || letterBytes > MOST_LETTER_BYTES) return say('many letters');
     return null;
   }
 }
@@ -385,9 +383,9 @@ function tallyWith({ type, bytes: { length } }: Message, before: Tally): Tally {
 function nameProblem(
   { body }: MessageOf<'claim'>,
   { body: { anonymous } }: MessageOf<'genesis'>,
-): string | null {
+): Sentence | null {
   if ((body.name === '') === anonymous && (body.veil !== null) === anonymous) return null;
-  return anonymous ? 'At an anonymous table a claim bears no name.' : 'A claim bears its author’s name.';
+  return say(anonymous ? 'name at an anonymous table' : 'claim without name');
 }
 
 const placeName = (author: Id, seq: number): string => `${author} ${seq}`;

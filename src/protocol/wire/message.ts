@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { Refusal, say, type Sentence } from '../sentences/sentence.ts';
 import type { Bodies, Id, MessageType, Witness } from './bodies.ts';
 import type { Decoded } from './canonical.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
@@ -39,8 +40,8 @@ export type Message = Unsigned & {
 /** A message of one type. */
 export type MessageOf<T extends MessageType> = Extract<Message, { type: T }>;
 
-/** A wire that is wrong in itself, whoever brought it. The message is a sentence. */
-export class BadMessage extends Error {}
+/** A wire that is wrong in itself, whoever brought it. */
+export class BadMessage extends Refusal {}
 
 /** The version of the protocol, in every message. */
 const VERSION = 1;
@@ -97,7 +98,7 @@ const wireShape = record<{ bytes: Uint8Array; signature: Uint8Array }>({
 /** Signs a message. */
 export function signMessage(unsigned: Unsigned, key: SignKey, signer: Signer = sign): Message {
   const signed = encodeUnsigned(unsigned);
-  if (signed.length > LONGEST_WIRE - 96) throw new BadMessage('The message is too long to send.');
+  if (signed.length > LONGEST_WIRE - 96) throw new BadMessage(say('too long to send'));
   return {
     ...unsigned,
     id: hashHex('id', signed),
@@ -113,7 +114,7 @@ export function encodeMessage(message: Message): Uint8Array {
 
 /**
  * The one gate for everything foreign: size, canonical form, shape, keys and signature are checked, so a Message
- * is good in itself. What it means is for the Ledger. Throws BadMessage, a sentence.
+ * is good in itself. What it means is for the Ledger. Throws BadMessage.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   const message = verified?.messageOf(wire) ?? reopenMessage(wire);
@@ -130,13 +131,14 @@ export function proveMessage(message: Message, wire: Uint8Array, verified?: Chec
 
 /** A message whose form is good: from our own store, whose signature was checked before it got there, or to be proved. Throws BadMessage. */
 export function reopenMessage(wire: Uint8Array): Message {
-  if (wire.length > LONGEST_WIRE) throw new BadMessage('The message is longer than 64 KiB.');
+  if (wire.length > LONGEST_WIRE) throw new BadMessage(say('too long', { most: LONGEST_WIRE / 1024 }));
   try {
     const { bytes: signed, signature } = wireShape.read(decanonical(wire), 'the wire');
     const unsigned = readUnsigned(signed);
     return { ...unsigned, id: hashHex('id', signed), bytes: signed, signature };
   } catch (error) {
-    if (error instanceof Misshapen || error instanceof NotCanonical) throw new BadMessage(error.message);
+    if (error instanceof Misshapen || error instanceof NotCanonical)
+      throw new BadMessage(say('bad form', { detail: error.message }));
     throw error;
   }
 }
@@ -158,7 +160,7 @@ function readUnsigned(signed: Uint8Array): Unsigned {
   const fields = decanonical(signed);
   const head = record({ ...envelope, body: anything }).read(fields, 'the message');
   if (head.v !== VERSION) {
-    throw new BadMessage(`The message is of version ${head.v}; this app knows version ${VERSION}.`);
+    throw new BadMessage(say('other version', { version: head.v, known: VERSION }));
   }
   const { game, author, seq, prev, type } = head;
   const body = bodyShape(type).read(head.body, type);
@@ -175,13 +177,13 @@ function bodyShape(type: MessageType): Shape<Bodies[MessageType]> {
 
 function checkPlace(message: Unsigned): void {
   if ((message.seq === 0) !== (message.prev === null)) {
-    throw new BadMessage('A message names the one before it, unless it is the first of its chain.');
+    throw new BadMessage(say('names none before'));
   }
   if ((message.type === 'genesis') !== (message.game === null)) {
-    throw new BadMessage('Every message but the genesis names its game.');
+    throw new BadMessage(say('names no game'));
   }
   if (message.type === 'genesis' && message.seq !== 0) {
-    throw new BadMessage('A genesis is the first message of its chain.');
+    throw new BadMessage(say('genesis not first'));
   }
 }
 
@@ -197,25 +199,23 @@ const isSoundWitness = ({ key, box }: Witness) => isSoundSignKey(key) && isSound
 
 /** Throws BadMessage unless the keys that a message introduces are sound, and the signatures on it good. */
 export function checkSigned(message: Message, verifier: Verifier): void {
-  if (message.seq === 0 && !isSoundSignKey(message.author)) throw unsound('author');
+  if (message.seq === 0 && !isSoundSignKey(message.author)) throw new BadMessage(say('bad author key'));
   const { type, body } = message;
-  if (type === 'claim' && !(isSoundSignKey(body.seat) && isSoundBoxKey(body.box))) throw unsound('claim');
-  if (type === 'genesis' && body.witness && !isSoundWitness(body.witness)) throw unsound('genesis');
+  if (type === 'claim' && !(isSoundSignKey(body.seat) && isSoundBoxKey(body.box)))
+    throw new BadMessage(say('bad claim key'));
+  if (type === 'genesis' && body.witness && !isSoundWitness(body.witness))
+    throw new BadMessage(say('bad genesis key'));
   for (const { purpose, bytes: signed, signature, key } of signaturesOn(message)) {
     if (verifier(purpose, signed, signature, key)) continue;
-    throw new BadMessage(
-      purpose === 'message'
-        ? 'The signature does not fit the message.'
-        : 'The device is not certified by its seat’s key.',
-    );
+    throw new BadMessage(say(purpose === 'message' ? 'bad signature' : 'bad certificate'));
   }
 }
 
-/** The same for many, by a verifier on other threads: for each message what is wrong with it, as a sentence, or null. */
+/** The same for many, by a verifier on other threads: for each message what is wrong with it, or null. */
 export async function checkAllSigned(
   messages: readonly Message[],
   areSigned: ManySigned,
-): Promise<readonly (string | null)[]> {
+): Promise<readonly (Sentence | null)[]> {
   const all = messages.flatMap(signaturesOn);
   const answers = await areSigned(all);
   const good = new Set(all.filter((_, place) => answers[place]).map(({ signature }) => signature));
@@ -224,14 +224,10 @@ export async function checkAllSigned(
       checkSigned(message, (_purpose, _bytes, signature) => good.has(signature));
       return null;
     } catch (error) {
-      if (error instanceof BadMessage) return error.message;
+      if (error instanceof BadMessage) return error.sentence;
       throw error;
     }
   });
-}
-
-function unsound(what: string): BadMessage {
-  return new BadMessage(`A key of the ${what} is not sound.`);
 }
 
 /** The certificate with which a seat's key names the chain that speaks for it at this table. */

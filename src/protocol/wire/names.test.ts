@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLetter, isMark } from './letters.ts';
-import { LONGEST_NAME, isName, readName, visible } from './names.ts';
+import { LONGEST_NAME, isName, readName } from './names.ts';
+import { visible } from './visible.ts';
 
 const names = [
   'Anna',
@@ -50,7 +51,7 @@ const others: readonly (readonly [string, string])[] = [
 describe('a name', () => {
   it.each(names)('%s', (name) => {
     expect(isName(name, LONGEST_NAME)).toBe(true);
-    expect(readName(`  ${name.replace(' ', '\t ')}\n`, 'it', LONGEST_NAME)).toBe(name);
+    expect(readName(`  ${name.replace(' ', '\t ')}\n`, 'seat unnamed', LONGEST_NAME)).toBe(name);
   });
 
   it.each(others)('is not one with %s', (_what, name) => {
@@ -58,7 +59,7 @@ describe('a name', () => {
   });
 
   it('that is none is refused in one line, with a sentence', () => {
-    const refusal = (typed: string) => () => readName(typed, 'your seat', LONGEST_NAME);
+    const refusal = (typed: string) => () => readName(typed, 'seat unnamed', LONGEST_NAME);
     expect(refusal('')).toThrow('Give your seat a name of at most 40 characters.');
     expect(refusal('Anna\u{202e}annA')).toThrow('“Anna\\u202eannA” is no name here. Letters, digits');
   });

@@ -1,3 +1,4 @@
+import { say, Refusal } from '../sentences/sentence.ts';
 import { isLetter, isMark } from './letters.ts';
 
 /** No person's name is longer; nor a table's. In characters. */
@@ -20,30 +21,13 @@ export function isName(text: string, most: number): boolean {
 
 /**
  * The name that somebody typed, in its one form: NFC, without blanks around it and with single ones between. Throws a
- * sentence if it is none; `whose` it is, is said there.
+ * Refusal if it is none; `unnamed` says whose it is.
  */
-export function readName(typed: string, whose: string, most: number): string {
+export function readName(typed: string, unnamed: 'seat unnamed' | 'table unnamed', most: number): string {
   const name = typed.trim().replace(/\s+/gu, ' ').normalize('NFC');
-  if (name === '' || name.length > most) {
-    throw new Error(`Give ${whose} a name of at most ${most} characters.`);
-  }
-  if (!isName(name, most)) {
-    const marks = [...PUNCTUATION].join(' ');
-    throw new Error(
-      `“${visible(name)}” is no name here. Letters, digits, single spaces and any of ${marks} make one.`,
-    );
-  }
+  if (name === '' || name.length > most) throw new Refusal(say(unnamed, { most }));
+  if (!isName(name, most)) throw new Refusal(say('no name', { name, marks: [...PUNCTUATION].join(' ') }));
   return name;
-}
-
-/** A foreign text as it may be shown in a line: what breaks lines, moves the cursor or is invisible is written \uXXXX. */
-export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (one) =>
-    Array.from(
-      { length: one.length },
-      (_, unit) => `\\u${one.charCodeAt(unit).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  );
 }
 
 /** Whether a character may stand where it does: a mark on a letter, a space between two others. */

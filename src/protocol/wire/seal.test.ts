@@ -32,7 +32,7 @@ describe('a sealed box', () => {
   });
 
   it('takes no more than its length', () => {
-    expect(() => seal(context, new Uint8Array(253), 256, key, nonce)).toThrow(RangeError);
+    expect(() => seal(context, new Uint8Array(253), 256, key, nonce)).toThrow('too long');
   });
 
   it.each(

@@ -1,4 +1,5 @@
 import nacl from 'tweetnacl';
+import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, PhaseCode, Sealed, SeatNumber } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
 import { bytesOf, hash, hashHex } from './hash.ts';
@@ -19,7 +20,7 @@ export interface SealContext {
 const NONCE = nacl.secretbox.nonceLength;
 
 /**
- * Seals bytes in a box of fixed length. Throws RangeError, a sentence, if they don't fit.
+ * Seals bytes in a box of fixed length. Throws a Refusal if they don't fit.
  * The digest binds the author to one key: a secretbox alone can be made to open under two.
  */
 export function seal(
@@ -29,8 +30,7 @@ export function seal(
   key: Uint8Array,
   nonce: Uint8Array,
 ): { box: Uint8Array; digest: Id } {
-  if (content.length > roomIn(length))
-    throw new RangeError('These orders are too long. Take out lines that do nothing.');
+  if (content.length > roomIn(length)) throw new Refusal(say('long orders'));
   const box = boxed(content, length, key, nonce);
   return { box, digest: sealDigest(context, key, box) };
 }

@@ -1,8 +1,10 @@
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { Table } from '../../protocol/game/table.ts';
+import type { Words } from '../sentences/tell.ts';
 import * as words from '../../words/made/fault.js';
 
-const deeds: Readonly<Record<Fault['kind'], (who: { name: string }) => string>> = {
+/** For each, what is said of whoever did it. */
+export const deeds: Words<Fault['kind']> = {
   'two messages in one place': words.fault_place,
   'two rosters': words.fault_rosters,
   'said twice': words.fault_repeated,

@@ -13,6 +13,7 @@ import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
+import { tellErrorsBy } from '../../device/sentence.ts';
 import { mailboxesToName } from './kept/mail.ts';
 import type { Reach } from './kept/mail.ts';
 import { keepLanguage } from './kept/language.ts';
@@ -20,8 +21,11 @@ import { readKeep, writeKeep } from './kept/player.ts';
 import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
+import { tellError } from '../sentences/refusals.ts';
 import { forgetTold, Teller } from '../told/teller.ts';
 import * as words from '../../words/made/live.js';
+
+tellErrorsBy(tellError);
 
 const DEVICE = 'device';
 const SEED = 'seed';

@@ -10,6 +10,7 @@ import { habits } from './habits.ts';
 import type { HabitName } from './habits.ts';
 import { Mailbox } from './mailbox.ts';
 import { Page } from './page.ts';
+import { inEnglish } from '../../../src/protocol/sentences/sentence.ts';
 import type { Device, Orders } from './page.ts';
 
 /** One table: it fixes all that happens there. */
@@ -130,7 +131,7 @@ class Visited {
       visits: this.#visits,
       end: MONDAY + 24 * HOUR_MS * this.#setting.days,
       wrong: [
-        ...(stopped === null ? [] : [stopped]),
+        ...(stopped === null ? [] : [inEnglish(stopped)]),
         ...faults.map(({ kind, phase }) => `${kind} in ${phase}`),
       ],
     };

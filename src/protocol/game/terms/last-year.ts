@@ -2,13 +2,14 @@ import type { Judge } from '../../../../engine/judge.ts';
 import { readPhase } from '../../../../engine/phase.ts';
 import type { Position } from '../../../../engine/position.ts';
 import type { Outcome } from '../../../../engine/report.ts';
+import { say, type Sentence } from '../../sentences/sentence.ts';
 import type { Command } from '../seats/command.ts';
 
-/** Why a game cannot end with this year, as a sentence; null if it can. 0: it ends with none. */
-export function lastYearProblem(lastYear: number, judge: Judge): string | null {
+/** Why a game cannot end with this year; null if it can. 0: it ends with none. */
+export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null {
   const first = readPhase(judge.begin().phase).year;
   if (lastYear === 0 || lastYear >= first) return null;
-  return `The game begins in ${first}: it cannot end with ${lastYear}.`;
+  return say('early last year', { first, last: lastYear });
 }
 
 /** How a game ends that reached a position beyond its last year: all who still play share a draw. Null while it goes on. */

@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
+import { Refusal, say } from '../../sentences/sentence.ts';
 import type { Witness } from '../../wire/bodies.ts';
 import { bytesFromBase64 } from '../../wire/base64.ts';
 import { isSoundBoxKey } from '../../wire/keys.ts';
@@ -16,16 +17,13 @@ export function makeWitnessCard({ key, box }: WitnessCard): string {
   return [NAME, ...[key, box].map((one) => base64urlnopad.encode(hexToBytes(one)))].join('.');
 }
 
-/** Reads a card; blanks around it and line breaks in it don't matter. Throws a sentence for what is none. */
+/** Reads a card; blanks around it and line breaks in it don't matter. Throws a Refusal for what is none. */
 export function readWitnessCard(text: string): WitnessCard {
   const [name, ...parts] = text.replace(/\s/g, '').split('.');
-  if (name !== NAME)
-    throw new Error('This is no witness’s card: “witness.” is missing at its start. Copy the whole card.');
+  if (name !== NAME) throw new Refusal(say('no card'));
   const [key, box, ...more] = parts.map(readKey);
-  if (!key || !box || more.length > 0)
-    throw new Error('The card is cut short, damaged or has something added. Copy the whole card again.');
-  if (!isSoundSignKey(key) || !isSoundBoxKey(box))
-    throw new Error('No witness has these keys. Ask who runs it for its card again.');
+  if (!key || !box || more.length > 0) throw new Refusal(say('card cut'));
+  if (!isSoundSignKey(key) || !isSoundBoxKey(box)) throw new Refusal(say('no witness'));
   return { key, box };
 }
 

@@ -1,3 +1,4 @@
+import { Refusal, say } from '../../sentences/sentence.ts';
 import type { Ledger } from '../../game/replay.ts';
 import type { Steps } from '../../game/steps.ts';
 import { exchange } from '../../press/envelope.ts';
@@ -38,11 +39,11 @@ export class OwnPress {
     return rightTo(members, this.#ledger.table, this.#ledger.log, standing);
   }
 
-  /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a sentence if it cannot be written. */
+  /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
   write(draft: Draft, standing: Standing, seq: number, at: number | null): Content {
     const { table, post } = this.#ledger;
     const right = this.right(draft.members, standing);
-    if (!right.may || standing.seat === null) throw new Error('You may not write this letter now.');
+    if (!right.may || standing.seat === null) throw new Refusal(say('may not write'));
     const sealing = {
       own: this.#own,
       seat: standing.seat,
@@ -55,14 +56,14 @@ export class OwnPress {
     return { type: 'press', body: writePress(draft, table, sealing) };
   }
 
-  /** What opens all letters that this seat wrote in the game, when that is over. Throws a sentence before. */
+  /** What opens all letters that this seat wrote in the game, when that is over. Throws a Refusal before. */
   disclose(seat: SeatNumber | null): Content {
     const { ending, seats } = this.#ledger.table;
     const { disclosed } = this.#ledger.post;
-    if (seat === null) throw new Error('You have no seat at this table.');
-    if (!ending) throw new Error('The game is not over yet.');
+    if (seat === null) throw new Refusal(say('no seat'));
+    if (!ending) throw new Refusal(say('not over'));
     if (disclosed.some((one) => one.seat === seat && one.turn === seats[seat]?.former.length))
-      throw new Error('Your letters are open already.');
+      throw new Refusal(say('letters open'));
     return { type: 'disclose', body: { secret: this.#own.press('game') } };
   }
 }

@@ -1,3 +1,4 @@
+import { Refusal, say } from '../../sentences/sentence.ts';
 import { formIn, isInMovement } from '../../game/press/standing.ts';
 import type { Table } from '../../game/table.ts';
 import { sealEnvelope, type Exchange } from '../../press/envelope.ts';
@@ -114,13 +115,13 @@ interface Sealing {
   exchange: Exchange;
 }
 
-/** Seals a letter. Throws a sentence if it says nothing, is too long, or holds what no letter may. */
+/** Seals a letter. Throws a Refusal if it says nothing, is too long, or holds what no letter may. */
 export function writePress(draft: Draft, table: Table, sealing: Sealing): Press {
   const { own, seat, seq, at, after, nonce, exchange } = sealing;
   const { seats, game, genesis } = table;
   const letter = letterOf(draft, table, { at, after });
   const content = encodeLetter(letter);
-  if (!decodeLetter(content)) throw new Error('This letter holds characters that cannot be sent.');
+  if (!decodeLetter(content)) throw new Refusal(say('not plain'));
   const phase = pressPhase(table);
   const isNote = draft.members.length === 1;
   if (genesis && !isNote && formIn(genesis.press, phase) === 'open') return openPress(phase, content);
@@ -138,8 +139,7 @@ export function writePress(draft: Draft, table: Table, sealing: Sealing): Press 
 }
 
 function openPress(phase: PhaseCode, letter: Uint8Array): Press {
-  if (letter.length > roomIn(PRESS_LENGTHS.at(-1) as number))
-    throw new RangeError('This letter is too long. Shorten it, or send it as two.');
+  if (letter.length > roomIn(PRESS_LENGTHS.at(-1) as number)) throw new Refusal(say('long letter'));
   return { type: 'open', phase, letter };
 }
 
@@ -149,13 +149,12 @@ function letterOf(
   { at, after }: Pick<Letter, 'at' | 'after'>,
 ): Letter {
   const said = text.replace(/\r\n?/g, '\n').trim();
-  if (!saysSomething({ text: said, quote })) throw new Error('Write something, or quote some orders.');
+  if (!saysSomething({ text: said, quote })) throw new Refusal(say('empty letter'));
   if (said.length > LONGEST_TEXT)
-    throw new Error(`A letter has at most ${LONGEST_TEXT} characters; this one has ${said.length}.`);
+    throw new Refusal(say('long text', { most: LONGEST_TEXT, length: said.length }));
   if (Object.values(quote ?? {}).some((lines) => lines.length > MOST_QUOTED))
-    throw new Error(`At most ${MOST_QUOTED} orders of a power can be quoted.`);
-  if (!isPlain(said, true))
-    throw new Error('This letter holds characters that cannot be sent: paste it as plain text.');
+    throw new Refusal(say('many quoted', { most: MOST_QUOTED }));
+  if (!isPlain(said, true)) throw new Refusal(say('not plain'));
   const readers = members
     .toSorted((one, other) => one - other)
     .map((seat) => ({ seat, turn: seats[seat]?.former.length ?? 0 }));

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { messages } from '../../protocol/sentences/messages.ts';
+import { refusals, stops } from '../../protocol/sentences/refusals.ts';
+import { faults, kinds, verdict } from '../../protocol/sentences/verdict.ts';
+import { inEnglish, say, type Code, type Sentence } from '../../protocol/sentences/sentence.ts';
+import { shown } from '../../words/shown.svelte.ts';
+import { tellError, tellStop } from './refusals.ts';
+import { tellLine } from './verdict.ts';
+import { BadLink } from '../../protocol/wire/link.ts';
+
+afterEach(() => shown.show('en', []));
+
+/** What any sentence may take, by its name there. */
+const given = (count: number): Sentence['given'] => ({
+  ...Object.fromEntries(
+    [
+      'prefix',
+      'word',
+      'version',
+      'most',
+      'name',
+      'marks',
+      'zone',
+      'first',
+      'last',
+      'bids',
+      'length',
+      'start',
+    ].map((name) => [name, name]),
+  ),
+  ...Object.fromEntries(
+    ['variant', 'detail', 'known', 'type', 'number', 'id', 'rules', 'code', 'ids', 'place', 'open'].map(
+      (name) => [name, name],
+    ),
+  ),
+  count,
+  signed: 3,
+  letters: 4,
+  who: 'Ann',
+  why: 'It broke.',
+  message: say('no message'),
+  messages: say('messages', { count }),
+  devices: say('devices', { count }),
+  fault: say('two finals', { name: 'Ann' }),
+  ending: say('scrapped'),
+  seats: ['Ann', 'Ben', 'Carl'],
+  powers: [{ power: 'Italy' }, { power: 'Turkey' }],
+  power: { power: 'Italy' },
+  winner: { power: 'Italy' },
+  phase: { phase: 'S1901M' },
+});
+const codes = Object.keys({ ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict }) as Code[];
+/** Sentences that hold nothing but what is put in. */
+const bare = ['refused', 'somebody with', 'message named', 'held by', 'code of'];
+
+test.each(codes)('%s: in English it is said as in files, in German it is not', (code) => {
+  for (const count of [1, 5]) {
+    const sentence = { code, given: given(count) };
+    shown.show('en', []);
+    const english = inEnglish(sentence);
+    expect(english).not.toMatch(/[{}]|undefined/);
+    expect(tellLine(sentence)).toBe(english);
+    shown.show('de', []);
+    if (!bare.includes(code)) expect(tellLine(sentence).replaceAll(/[„“]/g, '"')).not.toBe(english);
+  }
+});
+
+test('in German, with what is put in', () => {
+  shown.show('de', []);
+  const who = say('somebody with', { name: 'Anna', powers: [{ power: 'Germany' }, { power: 'Italy' }] });
+  const lock = say('message for', { message: say('commit', { who }), phase: { phase: 'F1902M' } });
+  expect(
+    tellLine(say('cites nothing', { message: say('message named', { message: lock, id: 'ab12' }) })),
+  ).toBe(
+    'Versiegelte Befehle von Anna (Deutschland und Italien) für Herbst 1902 – Befehle (ab12) – beruft sich auf eine Nachricht, die in der Datei fehlt.',
+  );
+  expect(tellStop(say('rules failed', { phase: { phase: 'rubbish' }, why: 'No.' }))).toMatch(
+    /^Nach rubbish /,
+  );
+});
+
+test('an error of the protocol is told in the reader’s language, any other as it is', () => {
+  shown.show('de', []);
+  expect(tellError(new BadLink(say('link cut')))).toMatch(/^Der Link ist abgeschnitten/);
+  expect(tellError(new Error('Kaputt.'))).toBe('Kaputt.');
+});

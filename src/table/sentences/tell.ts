@@ -1,0 +1,28 @@
+import { join, nameOfPower } from '../../orders/names.ts';
+import { namePhase } from '../../orders/phases.ts';
+import {
+  tellIn,
+  type Code,
+  type NamedIn,
+  type Sentence,
+  type Speech,
+} from '../../protocol/sentences/sentence.ts';
+
+/** Words for sentences of the protocol: for each code a function of what is put in. */
+export type Words<C extends Code> = {
+  readonly [K in C]: (given: Readonly<Record<NamedIn<K>, string | number>>) => string;
+};
+
+type Tell = (given: Readonly<Record<string, string | number>>) => string;
+
+/** Tells sentences of the protocol in the reader's language, by these words. */
+export function teller<C extends Code>(words: Words<C>): (sentence: Sentence) => string {
+  const tellers: ReadonlyMap<string, Tell> = new Map(Object.entries<Tell>(words as Record<C, Tell>));
+  const speech: Speech = {
+    tell: (code, given) => tellers.get(code)?.(given) ?? code,
+    power: nameOfPower,
+    phase: namePhase,
+    join,
+  };
+  return (sentence) => tellIn(speech, sentence);
+}
