@@ -3,7 +3,7 @@ import { open } from '../../engine/judge.ts';
 import { namePhase as englishName } from '../../engine/phase.ts';
 import { findVariant } from '../../variants/index.ts';
 import { shown } from '../words/shown.svelte.ts';
-import { namePhase, nameTime, phaseName } from './phases.ts';
+import { namePhase, nameTime, partsOfPhase, phaseName, tellKeptPhase } from './phases.ts';
 
 afterEach(() => shown.show('en', []));
 
@@ -30,4 +30,15 @@ test('in German', () => {
   shown.show('de', []);
   expect(namePhase('S1901M')).toBe('Frühjahr 1901 – Befehle');
   expect(nameTime('F1901R')).toBe('Herbst 1901');
+});
+
+test('a phase that was kept is called as the reader speaks, whoever kept it and how', () => {
+  const judge = open(findVariant('leaders'), {});
+  const kept: unknown = JSON.parse(JSON.stringify(partsOfPhase(judge, judge.begin())));
+  expect(tellKeptPhase(kept)).toBe('Winter 1900 – Placing leaders');
+  shown.show('de', []);
+  expect(tellKeptPhase(kept)).toBe('Winter 1900 – Anführer aufstellen');
+  expect(tellKeptPhase('S1901M')).toBe('Frühjahr 1901 – Befehle');
+  expect(tellKeptPhase('Spring 1901 – Orders')).toBe('Spring 1901 – Orders');
+  expect([null, undefined, 7, {}, { ...(kept as object), year: '1901' }].map(tellKeptPhase).join('')).toBe('');
 });

@@ -1,6 +1,8 @@
 import type { Judge } from '../../engine/judge.ts';
+import { BadPosition } from '../../engine/errors.ts';
 import { readPhase, type PhaseHere } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
+import { isRecord } from '../../engine/shape.ts';
 import * as words from '../words/made/phase.js';
 
 // Phases as people say them, in the reader's language; engine/phase.ts has the same for files and the command line.
@@ -42,9 +44,35 @@ export const namePhase = (code: string): string => nameParts(readPhase(code));
 /** The phase that a position is in, as its variant calls it: `Winter 1900 – Placing leaders`. */
 export const phaseName = (judge: Judge, position: Position): string => nameParts(judge.phase(position));
 
-type Parts = Pick<PhaseHere, 'season' | 'year' | 'letter' | 'title'>;
+/** What a phase's name is made of: to be kept, and told when it is shown. */
+export type PhaseParts = Pick<PhaseHere, 'season' | 'year' | 'letter' | 'title'>;
 
-function nameParts({ season, year, letter, title }: Parts): string {
+/** What the name of the phase that a position is in is made of. */
+export function partsOfPhase(judge: Judge, position: Position): PhaseParts {
+  const { season, year, letter, title } = judge.phase(position);
+  return { season, year, letter, ...(title === undefined ? {} : { title }) };
+}
+
+/** A phase that was kept, in words: by its parts; what older apps kept is its code, or words already. '' if it is none. */
+export function tellKeptPhase(kept: unknown): string {
+  if (isParts(kept)) return nameParts(kept);
+  const text = typeof kept === 'string' ? kept : '';
+  try {
+    return namePhase(text);
+  } catch (error) {
+    if (error instanceof BadPosition) return text;
+    throw error;
+  }
+}
+
+/** Whether this is what a phase's name is made of. */
+export function isParts(kept: unknown): kept is PhaseParts {
+  if (!isRecord(kept)) return false;
+  const { season, year, letter, title = '' } = kept;
+  return typeof year === 'number' && [season, letter, title].every((part) => typeof part === 'string');
+}
+
+function nameParts({ season, year, letter, title }: PhaseParts): string {
   const about = title === undefined ? letters.get(letter)?.() : (titles.get(title)?.() ?? title);
   return words.phase_name({ time: timeOf(season, year), about: about ?? letter });
 }

@@ -12,8 +12,8 @@ export interface GameCard {
   readonly name: string;
   /** When this was put: on sitting down, at the first news after opening, at each new phase. Milliseconds since 1970. */
   readonly lastSeen: number;
-  /** What people call the phase that it is at; '' before the first. */
-  readonly phase: string;
+  /** What the name of the phase that it is at is made of; null before the first. Older cards have the name, or the phase's code. */
+  readonly phase: Json;
   /** What its board showed then; null before the first phase. Older cards have none. */
   readonly board?: Json;
 }

@@ -3,7 +3,7 @@ import { variantName } from './words/variant-words.ts';
 import { inHand } from './sandbox/in-hand.svelte.ts';
 import { sentenceOf } from '../device/sentence.ts';
 import * as words from '../words/made/home.js';
-import { namePhase } from '../orders/phases.ts';
+import { tellKeptPhase } from '../orders/phases.ts';
 
 /** A game of this browser, as the list on the first page shows it. */
 export interface ListedGame {
@@ -32,7 +32,7 @@ function listSandboxes(): ListedGame[] {
   return keptSandboxes().map(({ id, saved, phase, called, variant }) => ({
     name: onDevice(variant),
     href: phase ? `#/play/${phase}` : '#/play',
-    phase: called || inWords(phase),
+    phase: tellKeptPhase(called ?? phase),
     seen: saved ? new Date(saved) : null,
     choose: () => {
       chooseSandbox(id);
@@ -56,9 +56,9 @@ async function listTables(): Promise<ListedGame[]> {
   try {
     const cards = await store.games();
     return cards.map(({ room, name, phase, lastSeen }) => ({
-      name,
+      name: name || words.home_unseen_game(),
       href: `#/table/${encodeURIComponent(room)}`,
-      phase: inWords(phase),
+      phase: tellKeptPhase(phase),
       seen: new Date(lastSeen),
       choose: () => undefined,
       forget: () => forgetTable(room),
@@ -71,13 +71,4 @@ async function listTables(): Promise<ListedGame[]> {
 async function forgetTable(room: string): Promise<void> {
   const tables = await import('./live/tables.ts');
   await tables.forgetTable(room);
-}
-
-/** What is kept of where a game stands, in words: what was kept before it was kept so is a phase's code. */
-function inWords(kept: string): string {
-  try {
-    return namePhase(kept);
-  } catch {
-    return kept;
-  }
 }

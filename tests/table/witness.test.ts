@@ -105,7 +105,9 @@ test('a phase with a witness: what is told from the first lock to the settling',
   // Orders are given meanwhile, and wait for the settling.
   for (const seat of [0, 1]) look(seat, true);
   expect(tellProvisional(table(1), first(1))).toBe(`${name} ${settled.replace('2', '3')}`);
-  expect(stillOpen(seen, table(1), 1)).toMatchObject([{ phase: 'S1901M', locked: 'Fall 1901 – Orders' }]);
+  expect(stillOpen(seen, table(1), 1)).toMatchObject([
+    { phase: 'S1901M', locked: { season: 'F', year: 1901, letter: 'M' } },
+  ]);
   look(2);
   look(0);
   expect(tellProvisional(table(), first())).toBeNull();
@@ -155,7 +157,7 @@ test('a witness that lies is found out, and who saw what it said is told so', ()
   const seen = seenOnItsWord(table(), 0);
   if (!seen) throw new Error('It was shown on the witness’s word.');
   expect(readSeen(JSON.stringify([seen]))).toEqual([seen]);
-  expect(seen.locked).toBe('Fall 1901 – Orders');
+  expect(seen.locked).toEqual({ season: 'F', year: 1901, letter: 'M' });
   const [was, reached] = [table(), reachedBy(table(), 0)];
 
   const here = mailbox.since(common);

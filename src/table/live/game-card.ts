@@ -2,8 +2,7 @@ import type { Table } from '../../protocol/game/table.ts';
 import type { Store } from '../../sync/store.ts';
 import { isOnItsWord } from '../witness/on-its-word.ts';
 import { keptBoard } from './last-board.ts';
-import * as words from '../../words/made/live.js';
-import { phaseName } from '../../orders/phases.ts';
+import { partsOfPhase } from '../../orders/phases.ts';
 
 /** What the first page shows of a game, kept while the game goes on. */
 export class GameCard {
@@ -19,11 +18,11 @@ export class GameCard {
   /** Keeps it, if it has changed. */
   async keep(table: Table | null): Promise<void> {
     const { genesis, judge, phases } = table ?? {};
-    const name = genesis?.name ?? words.live_unseen_game();
+    const name = genesis?.name ?? '';
     const newest = phases?.at(-1);
-    const phase = judge && newest ? phaseName(judge, newest.position) : '';
+    const phase = judge && newest ? { ...partsOfPhase(judge, newest.position) } : null;
     const standing = table && newest ? `${newest.digest} ${isOnItsWord(table, newest.phase)}` : '';
-    const shown = `${phase} ${name} ${standing}`;
+    const shown = `${JSON.stringify(phase)} ${name} ${standing}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
     const board = table && keptBoard(table);

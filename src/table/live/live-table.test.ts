@@ -128,7 +128,9 @@ test('two play a phase, come to one position, and a reopened table stands where 
   const { ann, bob, stores, keep } = await twoAtTheTable();
   ann.commit({}, true);
   bob.commit({}, true);
-  await until(async () => expect(await stores[1].games()).toMatchObject([{ phase: 'Fall 1901 – Orders' }]));
+  await until(async () =>
+    expect(await stores[1].games()).toMatchObject([{ phase: { season: 'F', year: 1901, letter: 'M' } }]),
+  );
   const [card] = await stores[1].games();
   const last = readBoard(card?.board);
   expect(last?.position).toEqual(bob.table?.phases.at(-1)?.position);

@@ -199,9 +199,9 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   await store.append(room, named(signed));
   await store.putGame({
     room,
-    name: player.table.genesis?.name ?? words.live_unseen_game(),
+    name: player.table.genesis?.name ?? '',
     lastSeen: Date.now(),
-    phase: '',
+    phase: null,
   });
   await keepStorage();
 }

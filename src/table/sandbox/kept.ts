@@ -44,8 +44,8 @@ interface KeptSandbox {
   saved: string;
   /** The phase it stands at; '' when that cannot be read. */
   phase: string;
-  /** What people call that phase; '' when that was not kept. */
-  called: string;
+  /** What its name is made of; older apps kept the name, or nothing. */
+  called: unknown;
   variant: string;
 }
 
@@ -53,8 +53,8 @@ interface KeptSandbox {
 export function keptSandboxes(): readonly KeptSandbox[] {
   return keptNames(SHELF).map((id) => {
     const { saved, phase, called, file } = unwrap(readKept(SHELF + id) ?? '');
-    const [when, at, words] = [saved, phase, called].map((kept) => String(kept ?? ''));
-    return { id, saved: when, phase: at, called: words, variant: variantOf(file) };
+    const [when, at] = [saved, phase].map((kept) => String(kept ?? ''));
+    return { id, saved: when, phase: at, called, variant: variantOf(file) };
   });
 }
 

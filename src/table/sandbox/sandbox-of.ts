@@ -26,7 +26,6 @@ export function tableTrial(
     draft: book ? textsOf({ book }) : draft,
     back: {
       path: turn === null ? path : `${path}/${phase}`,
-      name: words.saved_way_table(),
       orders: isOpen ? { phase, powers } : null,
     },
   };

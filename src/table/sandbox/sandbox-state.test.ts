@@ -96,7 +96,7 @@ test('a browser without a database still lists the games of this device', async 
   expect(problem).not.toBeNull();
 });
 
-test('a game is listed with the phase it stands at, as its variant calls it, or as its code says', async () => {
+test('a game is listed with the phase it stands at, as its variant calls it, or as older apps kept it', async () => {
   const sandbox = freshSandbox(findVariant('leaders'));
   sandbox.save();
   const listed = async () => (await listGames()).games.map(({ phase }) => phase);
@@ -104,8 +104,10 @@ test('a game is listed with the phase it stands at, as its variant calls it, or 
   const [name] = [...shelf.keys()].filter((key) => key.endsWith(sandbox.id));
   const { called, ...older } = JSON.parse(shelf.get(name) ?? '');
   shelf.set(name, JSON.stringify(older));
-  expect(called).toBe('Winter 1900 – Placing leaders');
+  expect(called).toEqual({ season: 'W', year: 1900, letter: 'A', title: 'Placing leaders' });
   expect(await listed()).toEqual(['Winter 1900 – Builds']);
+  shelf.set(name, JSON.stringify({ ...older, called: 'As it was called' }));
+  expect(await listed()).toEqual(['As it was called']);
 });
 
 test('against bots one seat is in hand, and they write for the others, and for them alone', () => {

@@ -11,7 +11,7 @@ import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { gentleSeat } from './seats.ts';
 import { keep, timestamp } from '../../device/shelf.ts';
 import * as words from '../../words/made/app.js';
-import { phaseName } from '../../orders/phases.ts';
+import { partsOfPhase, phaseName } from '../../orders/phases.ts';
 
 /** Where this device keeps sandbox games, each by its id, and the id of the one last played. */
 export const SHELF = 'play/';
@@ -149,7 +149,12 @@ export class Sandbox {
   /** Keeps the game on this device; throws ShelfFull when the browser refuses. */
   save(): void {
     const { phase } = this.position;
-    const kept = { saved: timestamp(), phase, called: this.nameOf(phase), file: this.file() };
+    const kept = {
+      saved: timestamp(),
+      phase,
+      called: partsOfPhase(this.judge, this.position),
+      file: this.file(),
+    };
     keep(SHELF + this.id, JSON.stringify(kept));
     keep(CURRENT, this.id);
   }

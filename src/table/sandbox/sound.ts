@@ -28,9 +28,10 @@ export function soundPosition(judge: Judge, value: unknown): Position {
 
 /** A refusal as a sentence for people, whatever went wrong. */
 export function refusal(problem: unknown): BadSandbox {
-  const known = [BadSandbox, BadPosition, BadOrder, BadBeacon, UnknownVariant];
-  const message = problem instanceof Error && known.some((kind) => problem instanceof kind);
-  return new BadSandbox(message ? problem.message : words.saved_unplayable());
+  if (problem instanceof BadSandbox) return problem;
+  const known = [BadPosition, BadOrder, BadBeacon, UnknownVariant];
+  const isKnown = problem instanceof Error && known.some((kind) => problem instanceof kind);
+  return new BadSandbox(isKnown ? words.saved_refused({ why: problem.message }) : words.saved_unplayable());
 }
 
 function rebuilt(judge: Judge, value: unknown): Position {

@@ -110,7 +110,6 @@ test('a trial leaves the game it came from alone, is kept apart, and says what t
   game.save();
   const back = {
     path: '/play',
-    name: 'your game',
     orders: { phase: 'S1901M', powers: ['italy'] },
   };
   const draft = { italy: ['A ven - tyr'] };

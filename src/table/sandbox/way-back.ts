@@ -5,8 +5,6 @@ import { isRecord } from '../../../engine/shape.ts';
 export interface WayBack {
   /** The address inside this app: `/table/…`. */
   path: string;
-  /** What people call it: `the table`. */
-  name: string;
   /** The phase for which orders may be taken back, and the powers; null: it was begun from a phase that is past, or without a seat. */
   orders: { phase: string; powers: readonly Power[] } | null;
 }
@@ -14,9 +12,9 @@ export interface WayBack {
 /** A way back as it was kept; null if it is none. */
 export function readWayBack(value: unknown): WayBack | null {
   if (!isRecord(value)) return null;
-  const { path, name, orders = null } = value;
-  if (typeof path !== 'string' || !path.startsWith('/') || typeof name !== 'string') return null;
-  if (orders === null) return { path, name, orders };
+  const { path, orders = null } = value;
+  if (typeof path !== 'string' || !path.startsWith('/')) return null;
+  if (orders === null) return { path, orders };
   if (!isRecord(orders) || typeof orders.phase !== 'string' || !Array.isArray(orders.powers)) return null;
-  return { path, name, orders: { phase: orders.phase, powers: orders.powers.map(String) } };
+  return { path, orders: { phase: orders.phase, powers: orders.powers.map(String) } };
 }

@@ -4,14 +4,17 @@ import { roundsOf } from '../../protocol/game/table.ts';
 import type { RoundRecord, Table } from '../../protocol/game/table.ts';
 import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/witness.js';
-import { phaseName } from '../../orders/phases.ts';
+import { isParts, partsOfPhase, phaseName, tellKeptPhase, type PhaseParts } from '../../orders/phases.ts';
 
 /** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
 export interface SeenResults {
   readonly phase: PhaseCode;
   readonly set: RoundRecord['set'];
-  /** What people call the phase after it for which this seat had locked; null: it had locked nothing that hangs on them. */
-  readonly locked: string | null;
+  /**
+   * What the name of the phase after it is made of for which this seat had locked; null: it had locked nothing that hangs on them.
+   * Older apps kept the name.
+   */
+  readonly locked: PhaseParts | string | null;
 }
 
 /** What a table shows on the witness's word now; null if nothing. `own`: the seat that sees it. */
@@ -20,11 +23,15 @@ export function seenOnItsWord(table: Table, own: SeatNumber | null): SeenResults
   return round ? { phase: round.phase, set: round.set, locked: lockedAfter(table, round, own) } : null;
 }
 
-function lockedAfter({ phases, judge }: Table, round: RoundRecord, own: SeatNumber | null): string | null {
+function lockedAfter(
+  { phases, judge }: Table,
+  round: RoundRecord,
+  own: SeatNumber | null,
+): PhaseParts | null {
   const newest = phases.at(-1);
   const state = newest?.commits.find(({ seat }) => seat === own)?.state;
   if (!judge || !newest || newest === round || (state !== 'final' && state !== 'sealed')) return null;
-  return phaseName(judge, newest.position);
+  return partsOfPhase(judge, newest.position);
 }
 
 /** What is to be remembered of what was seen: all but what the table has settled as it was seen. */
@@ -74,8 +81,8 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 
 /** Orders for a board that never came to be count for nothing; they count if the table has come to the same board all the same. */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
-  const { locked: phase } = seen;
-  if (phase === null) return [];
+  if (seen.locked === null) return [];
+  const phase = tellKeptPhase(seen.locked);
   if (!roundOf(table, seen)?.set) return [words.witness_locked_open({ phase })];
   const newest = table.phases.at(-1);
   const mine = newest?.commits.find(({ seat }) => seat === own);
@@ -98,7 +105,8 @@ export function readSeen(kept: string | null): readonly SeenResults[] {
 
 function isSeen(value: unknown): value is SeenResults {
   if (!isRecord(value) || typeof value.phase !== 'string') return false;
-  const isLocked = value.locked === null || typeof value.locked === 'string';
+  const { locked } = value;
+  const isLocked = locked === null || typeof locked === 'string' || isParts(locked);
   return isLocked && (value.set === null || (Array.isArray(value.set) && value.set.every(isRecord)));
 }
 

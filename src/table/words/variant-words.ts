@@ -1,6 +1,8 @@
 import { UnknownVariant } from '../../../engine/errors.ts';
 import type { Variant } from '../../../engine/variant.ts';
-import { findVariant } from '../../../variants/index.ts';
+import { findVariant, partsOf } from '../../../variants/index.ts';
+import { join } from '../../orders/names.ts';
+import * as words from '../../words/made/variant.js';
 
 /** The variant with this id; null where this app knows none. */
 export function knownVariant(id: string): Variant | null {
@@ -14,7 +16,10 @@ export function knownVariant(id: string): Variant | null {
 
 /** A variant as people call it; its id where this app does not know it. */
 export function variantName(id: string): string {
-  return knownVariant(id)?.name ?? id;
+  if (!knownVariant(id)) return id;
+  const { game, modules } = partsOf(id);
+  if (modules.length === 0) return game.name;
+  return words.variant_with({ game: game.name, modules: join(modules.map(({ name }) => name)) });
 }
 
 /** The address of a variant's rules. */
