@@ -40,5 +40,7 @@ test('a phase that was kept is called as the reader speaks, whoever kept it and 
   expect(tellKeptPhase(kept)).toBe('Winter 1900 – Anführer aufstellen');
   expect(tellKeptPhase('S1901M')).toBe('Frühjahr 1901 – Befehle');
   expect(tellKeptPhase('Spring 1901 – Orders')).toBe('Spring 1901 – Orders');
-  expect([null, undefined, 7, {}, { ...(kept as object), year: '1901' }].map(tellKeptPhase).join('')).toBe('');
+  expect([null, undefined, 7, {}, { ...(kept as object), year: '1901' }].map(tellKeptPhase).join('')).toBe(
+    '',
+  );
 });
