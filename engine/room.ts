@@ -17,7 +17,7 @@ export class Room {
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
   /** Where the last phase asked about stands in its year, if it is the standard year. */
-  here: (Here & { phase: string }) | null = null;
+  here: { phase: string; here: Here } | null = null;
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** Home centres by the standard answer; null: not asked for yet. */

@@ -25,13 +25,19 @@ export interface Here {
 export function hereInYear(s: Setting): Here {
   if (s.own.year) return findHere(s);
   const { phase } = s.position;
-  if (s.room.here?.phase !== phase) s.room.here = { phase, ...findHere(s) };
-  return s.room.here;
+  const { room } = s;
+  if (room.here === null || room.here.phase !== phase) room.here = { phase, here: findHere(s) };
+  return room.here.here;
 }
 
 /** The place of a phase among the steps of a year; -1 if it has none such. */
-const placeOf = (steps: readonly Step[], season: string, letter: string): number =>
-  steps.findIndex((step) => isPhase(step) && step.season === season && step.letter === letter);
+function placeOf(steps: readonly Step[], season: string, letter: string): number {
+  for (let place = 0; place < steps.length; place++) {
+    const step = steps[place];
+    if (isPhase(step) && step.season === season && step.letter === letter) return place;
+  }
+  return -1;
+}
 
 function findHere(s: Setting): Here {
   const { season, year, letter } = readPhase(s.position.phase);
@@ -57,8 +63,6 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
   let report = turn.report;
   const unasked: Unasked[] = [];
   let closed: Position | undefined;
-  const finish = (next: Position, outcome: Turn['outcome']): Turn =>
-    turnWith({ report, next, outcome }, closed, unasked);
   let begin = resolved + 1;
   for (let later = 0; later <= patience; later++) {
     const steps = s.rules.year(here, year + later);
@@ -67,7 +71,7 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       let come: Turn | null;
       if (isPhase(step)) {
         const there = settingAt(here, inPhase(here.position, codeOf(step, year + later)));
-        if (step.asks(there).length > 0) return finish(there.position, null);
+        if (step.asks(there).length > 0) return turnTo(there.position, null, report, closed, unasked);
         if (!step.due?.(there)) continue;
         unasked.push({ position: there.position, told: report.length });
         come = step.resolve(there, there.rules.command(there, {}));
@@ -77,16 +81,23 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       if (come === null) continue;
       if (come.report.length > 0) report = [...report, ...come.report];
       closed ??= come.closed;
-      if (come.outcome) return finish(come.next, come.outcome);
+      if (come.outcome) return turnTo(come.next, come.outcome, report, closed, unasked);
       here = settingAt(here, come.next);
     }
     begin = 0;
   }
-  return finish(firstPhase(here, year + 1), null);
+  return turnTo(firstPhase(here, year + 1), null, report, closed, unasked);
 }
 
-/** A turn with what it may leave out. */
-function turnWith(turn: Turn, closed: Position | undefined, unasked: readonly Unasked[]): Turn {
+/** A turn without what it may leave out if there is nothing of it. */
+function turnTo(
+  next: Position,
+  outcome: Turn['outcome'],
+  report: Turn['report'],
+  closed: Position | undefined,
+  unasked: readonly Unasked[],
+): Turn {
+  const turn = { report, next, outcome };
   const told = unasked.length === 0 ? turn : { ...turn, unasked };
   return closed === undefined ? told : { ...told, closed };
 }

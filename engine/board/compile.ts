@@ -19,6 +19,8 @@ export interface CompiledBoard {
   berthCoast: readonly (Coast | undefined)[];
   /** The first berth of a space; those of its other coasts follow. */
   firstBerth: Uint8Array;
+  /** The only berth of a space; -1 where it has several coasts. */
+  onlyBerth: Int16Array;
   /** size x size: an army may go. */
   armyWay: Uint8Array;
   /** berths x berths: a fleet may go. */
@@ -78,6 +80,9 @@ export function compileBoard(board: Board): CompiledBoard {
     berthSpace: Uint8Array.from(berthList, (berth) => berth.at),
     berthCoast: berthList.map((berth) => berth.coast),
     firstBerth: Uint8Array.from(spaces, (_, at) => berthList.findIndex((berth) => berth.at === at)),
+    onlyBerth: Int16Array.from(spaces, ({ coasts }, at) =>
+      coasts ? -1 : berthList.findIndex((berth) => berth.at === at),
+    ),
     armyWay: new Uint8Array(size * size),
     fleetWay: new Uint8Array(berths * berths),
     fleetReach: new Uint8Array(berths * size),
@@ -144,8 +149,9 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 
 /** The berth of a space's coast; with no coast named, the only berth; -1 if the space lacks that coast or has several. */
 export function berthAt(compiled: CompiledBoard, at: number, coast: Coast | undefined): number {
-  const coasts = compiled.spaces[at].coasts;
-  if (!coasts) return compiled.firstBerth[at];
+  const only = compiled.onlyBerth[at];
+  if (only >= 0) return only;
+  const coasts = compiled.spaces[at].coasts as readonly Coast[];
   const index = coast === undefined ? -1 : coasts.indexOf(coast);
   return index < 0 ? -1 : compiled.firstBerth[at] + index;
 }

@@ -116,9 +116,13 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
  * is overlooked in a support or convoy (DATC 4.C); NONE if nobody is, or only the row itself.
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
-  const { firstHere, nextHere } = units;
-  const first = firstHere[space];
-  if (first === NONE || nextHere[first] === NONE) return first === self ? NONE : first;
+  const first = units.firstHere[space];
+  if (!units.crowded || first === NONE) return first === self ? NONE : first;
+  return rowAmong(units, first, kind, self);
+}
+
+function rowAmong(units: NumberedOrders, first: number, kind: Kind, self: number): number {
+  const { nextHere } = units;
   const named = kinds.indexOf(kind);
   let anybody = NONE;
   for (let row = first; row !== NONE; row = nextHere[row]) {

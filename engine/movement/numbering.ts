@@ -37,7 +37,7 @@ export function numberUnits(
   takesPart: ((unit: Unit) => boolean) | null,
 ): void {
   empty(into);
-  const { place, power, kind, space, berth, fleets } = into;
+  const { place, power, kind, space, berth, fault, firstHere, nextHere, fleets } = into;
   let row = 0;
   let owner = NONE;
   for (let index = 0; index < units.length; index++) {
@@ -50,9 +50,13 @@ export function numberUnits(
     space[row] = at;
     kind[row] = numberOfKind(unit.kind);
     berth[row] = berthOf(board, unit.kind, at, unit.coast);
+    fault[row] = FAULTLESS;
+    nextHere[row] = NONE;
     const carries = asking.convoys === null ? canConvoy(board, unit.kind, at) : asking.convoys(unit);
     if (carries) addFleet(fleets, row, at);
-    standIn(into, at, row++);
+    if (firstHere[at] === NONE) firstHere[at] = row;
+    else standBehind(into, at, row);
+    row++;
   }
   into.count = row;
 }
@@ -66,20 +70,14 @@ function empty(into: NumberedOrders): void {
   into.convoying.count = 0;
   into.fleets.count = 0;
   into.crowded = false;
-  into.fault.fill(FAULTLESS);
   into.firstHere.fill(NONE);
-  into.nextHere.fill(NONE);
   if (into.why.length > 0) into.why.length = 0;
 }
 
 /** Puts a row behind those that stand in its space. */
-function standIn(into: NumberedOrders, space: number, row: number): void {
+function standBehind(into: NumberedOrders, space: number, row: number): void {
   const { firstHere, nextHere } = into;
   let last = firstHere[space];
-  if (last === NONE) {
-    firstHere[space] = row;
-    return;
-  }
   into.crowded = true;
   while (nextHere[last] !== NONE) last = nextHere[last];
   nextHere[last] = row;

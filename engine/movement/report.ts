@@ -12,16 +12,19 @@ import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faul
 export function reportMovement(s: Ordered): Result[] {
   const { orders, workspace } = s;
   const { table, units, intending, settled } = workspace;
-  const results = new Array<Result>(units.count);
-  for (let row = 0; row < units.count; row++) {
+  const { count, place } = units;
+  const lines = orders.unit;
+  const faults = intending.fault;
+  const { dislodger } = settled;
+  const results = new Array<Result>(count);
+  for (let row = 0; row < count; row++) {
     const unit = table.unit[row] as Unit;
-    const line = orders.unit[units.place[row]];
+    const line = lines[place[row]];
     const order = line === null ? null : line.order;
-    const fault = intending.fault[row];
+    const fault = faults[row];
+    const victor = dislodger[row];
     const tells = toldOf(table, row, fault);
-    const victor = settled.dislodger[row];
-    const words =
-      victor === NONE ? tells.stays : s.rules.fate(s, unit) === 'disbands' ? tells.disbands : tells.dislodged;
+    const words = victor === NONE ? tells.stays : wordsOfLoss(s, unit, tells);
     const decided = reasonsOf(table, row, victor);
     const why =
       fault === FAULTLESS ? decided : withFault(decided, faultReason(fault, order, units.why[row] ?? null));
@@ -29,6 +32,9 @@ export function reportMovement(s: Ordered): Result[] {
   }
   return results;
 }
+
+const wordsOfLoss = (s: Ordered, unit: Unit, tells: Told) =>
+  s.rules.fate(s, unit) === 'disbands' ? tells.disbands : tells.dislodged;
 
 const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
   decided.length === 0 ? [fault] : [fault, ...decided];

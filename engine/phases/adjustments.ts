@@ -34,17 +34,18 @@ function askedToAdjust(s: Setting): Power[] {
     if (silent.includes(power)) return false;
     const due = dues[place];
     if (due > 0) return s.rules.sites(s, power).some((site) => canBuildAt(s, power, site));
-    return due < 0 && !losesAll(s, power, due);
+    return due < 0 && mayKeepOne(s, power);
   });
 }
 
-/** Must a power remove so many that none of the units it may remove can stay? */
-function losesAll(s: Setting, power: Power, due: number): boolean {
-  const { counts } = s.rules.supply(s, power);
-  const units = removable(s, power);
-  const all = units.reduce((sum, unit) => sum + counts(unit), 0);
-  const leftovers = units.flatMap((unit) => [unit, ...s.rules.parts(s, unit).map(({ left }) => left)]);
-  return leftovers.every((left) => all - counts(left) < -due);
+/** Is there a unit that a power may remove, or a part of one, which counts no more than it may have? */
+function mayKeepOne(s: Setting, power: Power): boolean {
+  const { allowed, counts } = s.rules.supply(s, power);
+  const isAllowed = (unit: Unit) => counts(unit) <= allowed;
+  return s.position.units.some((unit) => {
+    if (unit.power !== power || !(counts(unit) > 0)) return false;
+    return isAllowed(unit) || s.rules.parts(s, unit).some(({ left }) => isAllowed(left));
+  });
 }
 
 /** The units a power may remove: what counts for nothing needs no supply. */
@@ -57,8 +58,10 @@ function removable(s: Setting, power: Power): Unit[] {
 function duesOf(s: Setting): number[] {
   const supplies = s.powers.map((power) => s.rules.supply(s, power));
   const dues = supplies.map(({ allowed }) => allowed);
+  let place = 0;
   for (const unit of s.position.units) {
-    const place = s.powers.indexOf(unit.power);
+    // units are sorted, so a power is looked up once
+    if (unit.power !== s.powers[place]) place = s.powers.indexOf(unit.power);
     dues[place] -= supplies[place].counts(unit);
   }
   return dues;

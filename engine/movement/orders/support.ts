@@ -7,7 +7,7 @@ import { kinds } from '../../shape.ts';
 import { hasWay } from '../by-board.ts';
 import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';
-import type { Numbering } from '../numbered-orders.ts';
+import type { Asking, Numbering } from '../numbered-orders.ts';
 import { bar, rowNamed } from '../numbered-orders.ts';
 import type { Reach } from '../reach.ts';
 import { reaches, supportGoals } from '../reach.ts';
@@ -57,7 +57,7 @@ export function fault(numbering: Numbering, unit: Unit, deed: Support, row: numb
   units.of[row] = rowNamed(units, of, deed.of.kind, row);
   units.to[row] = to;
   units.toBerth[row] = to === NONE ? NONE : namedBerth(board, to, deed.coast);
-  const comes = mayCome(numbering, unit, deed, row);
+  const comes = asking.brings !== null && mayCome(numbering, asking.brings, unit, deed, row);
   if (comes) units.of[row] = NONE;
   const beside = of === here && (comes || units.of[row] !== NONE);
   if ((of === here && !beside) || (goal === here && !(beside && to === NONE))) return SAME_SPACE;
@@ -68,11 +68,16 @@ export function fault(numbering: Numbering, unit: Unit, deed: Support, row: numb
 }
 
 /** May an order put the unit there that a support names, while none of its kind stands there? */
-function mayCome({ asking, units }: Numbering, unit: Unit, { of, to }: Support, row: number): boolean {
-  if (asking.brings === null) return false;
+function mayCome(
+  { units }: Numbering,
+  brings: NonNullable<Asking['brings']>,
+  unit: Unit,
+  { of, to }: Support,
+  row: number,
+): boolean {
   const named = units.of[row];
   const isThere = named !== NONE && units.kind[named] === kinds.indexOf(of.kind);
-  return !isThere && asking.brings(unit, of, to);
+  return !isThere && brings(unit, of, to);
 }
 
 /** Lets a row support the unit that does what is supported; without one, the support has a fault. */
