@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Calls } from '../../src/sync/calls/calls.ts';
 import type { ConnLine } from '../../src/sync/calls/room-links.ts';
 import { RelayLine } from '../../src/sync/calls/relay-line.ts';
@@ -77,11 +77,22 @@ const words = (count: number, from = 0) =>
   );
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
+/** What the browser's cryptography is busy with. */
+let busy = 0;
+for (const name of ['encrypt', 'decrypt'] as const) {
+  const original = crypto.subtle[name].bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, name).mockImplementation((...given) => {
+    busy++;
+    return original(...given).finally(() => busy--);
+  });
+}
+
 /** Lets simulated time pass, and the browser's cryptography the real time that it needs. */
 async function pass(simulation: Simulation, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     await simulation.run(Math.min(left, 500));
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (busy > 0);
   }
 }
 
