@@ -8,7 +8,6 @@ const first = [
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['house', 'tsx', ['tools/house/main.ts']],
-  ['build', 'vite', ['build', '--logLevel', 'warn']],
   ['tests of the app', 'vitest', ['run', '--project', 'app']],
 ];
 const browserTests = ['browser tests', 'vitest', ['run', '--project', 'browser']];
