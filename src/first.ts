@@ -5,6 +5,7 @@ import '@fontsource/alegreya/latin-500-italic.css';
 import '@fontsource/alegreya/latin-700.css';
 import './app.css';
 import './first.css';
+import './paper.css';
 
 import { readKept } from './device/shelf.ts';
 import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';

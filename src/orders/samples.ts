@@ -9,7 +9,7 @@ const most = 2;
 
 /** A few lines as one may write them in this phase, with this hand's own units: what an empty text box shows. */
 export function samples(sheet: Sheet): readonly string[] {
-  const orders = sheet.powers.flatMap((power) => sampleOrders(sheet, power)).slice(0, most);
+  const orders = [...new Set(sheet.powers.flatMap((power) => sampleOrders(sheet, power)))].slice(0, most);
   const [bidder] = bidders(sheet);
   return bidder === undefined ? orders : [...orders, ...sampleBid(sheet, bidder)];
 }

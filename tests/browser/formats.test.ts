@@ -56,8 +56,22 @@ test.each([
   await page.getByTestId('tab-game').click();
   await page.getByTestId('what').getByText(what).waitFor();
   expect(await page.getByTestId('notes').count()).toBe(0);
+  await expectNamed(page, 'F1902M');
   expect(faults).toEqual([]);
 });
+
+/** The phase on screen stays in sight in the row of phases, also when the screen is turned. */
+async function expectNamed(page: Page, phase: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const isSeen = () =>
+    page.locator(`[data-phase-link="${phase}"]`).evaluate((link) => {
+      const [own, rail] = [link, link.closest('ol')].map((one) => one?.getBoundingClientRect());
+      return own && rail && own.left >= rail.left - 1 && own.right <= rail.right + 1;
+    });
+  await expect.poll(isSeen).toBe(true);
+  if (size) await page.setViewportSize(size);
+}
 
 test('a game that is looked at is written in every form, and goes on in the sandbox from any phase', async () => {
   const { page } = person;

@@ -215,7 +215,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('on paper the board is whole and the report beside it', async () => {
+test('on paper the board is whole and the report beside it; then what is ordered, who stands where, in which game, and no control', async () => {
   const page = await revealed({ viewport: hand, hasTouch: true, reducedMotion: 'reduce' });
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 720, height: 1040 });
@@ -230,6 +230,17 @@ test('on paper the board is whole and the report beside it', async () => {
   }
   expect(await page.getByTestId('results').isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByTestId('go-on').click();
+  await page.getByTestId('tab-orders').click();
+  await page.getByTestId('order-panel').getByRole('combobox').first().selectOption({ index: 1 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await page.getByTestId('paper-name').isVisible()).toBe(true);
+  expect(await page.getByRole('row', { name: /^Austria/ }).isVisible()).toBe(true);
+  expect(await page.locator(':is(button, .button, textarea, input):visible').count()).toBe(0);
+  expect(await page.getByTestId('order-panel').getByRole('combobox').first().isVisible()).toBe(true);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.context().close();
 });

@@ -5,23 +5,26 @@ import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { type Look, walkPages, walkSandbox, walkTable } from './tour.ts';
+import { ways } from './ways.ts';
 
 // Pictures of every screen, for whoever wants to see what people see:
-//   npm run screens -- [folder] [--only pages|play|table] [--size desk|side|phone|large] [--built]
-// One file for each screen, size and theme. Without a folder they are put beside other passing files of the system.
+//   npm run screens -- [folder] [--only pages|play|table] [--size desk|side|zoomed|phone]
+//                      [--as light|dark|german|large|mirrored|forced|contrast|print] [--built]
+// One file for each screen, size and way of looking, which is light and dark if none is named; several may be, with commas.
+// Without a folder they are put beside other passing files of the system.
 
 const sizes = {
   desk: { width: 1280, height: 800 },
   side: { width: 844, height: 390 },
+  /** The desk at twice the size. */
+  zoomed: { width: 640, height: 400 },
   phone: { width: 390, height: 844 },
-  /** With letters twice as large. */
-  large: { width: 390, height: 844 },
 } as const;
-const themes = ['light', 'dark'] as const;
 
 const words = process.argv.slice(2);
 const only = valueOf('--only');
-const size = valueOf('--size');
+const size = valueOf('--size')?.split(',') ?? Object.keys(sizes);
+const as = (valueOf('--as') ?? 'light,dark').split(',');
 const folder = words[0]?.startsWith('--') === false ? words[0] : join(tmpdir(), 'sealed-orders-screens');
 
 function valueOf(flag: string): string | null {
@@ -34,25 +37,18 @@ if (!words.includes('--built')) await buildLocally();
 const served = await serveBuilt(0);
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 for (const [name, viewport] of Object.entries(sizes)) {
-  if (size !== null && size !== name) continue;
-  const hasTouch = name !== 'desk';
+  if (!size.includes(name)) continue;
+  const hasTouch = name === 'side' || name === 'phone';
   const open = async () => {
     const context = await browser.newContext({
       viewport,
       hasTouch,
-      deviceScaleFactor: hasTouch ? 2 : 1,
+      deviceScaleFactor: name === 'desk' ? 1 : 2,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       permissions: ['microphone'],
     });
-    const page = await context.newPage();
-    if (name === 'large')
-      await page.addInitScript(() => {
-        document.addEventListener('readystatechange', () => {
-          document.documentElement.style.fontSize = '212.5%';
-        });
-      });
-    return page;
+    return context.newPage();
   };
   const look: Look = (page, screen) => photograph(page, `${screen}.${name}`);
   if (only === null || only === 'pages') await walkPages(await open(), served.url, look);
@@ -63,13 +59,21 @@ await browser.close();
 await served.close();
 console.log(`The pictures are in ${folder}.`);
 
-/** A picture in each theme, and a word if something is wider than the screen. */
+/** A picture in each way, and a word if something is wider than the screen. */
 async function photograph(page: Page, name: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (over > 0) console.log(`${name}: ${over} px wider than the screen`);
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  for (const [way, turn] of Object.entries(ways)) {
+    if (!as.includes(way)) continue;
+    const turnBack = await turn(page);
     await page.waitForTimeout(150);
-    await page.screenshot({ path: join(folder, `${name}.${theme}.png`) });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) console.log(`${name}.${way}: ${over} px wider than the screen`);
+    await page.screenshot({ path: join(folder, `${name}.${way}.png`) });
+    await turnBack();
   }
+  if (as.includes('print'))
+    await page.pdf({
+      path: join(folder, `${name}.pdf`),
+      format: 'A4',
+      margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+    });
 }

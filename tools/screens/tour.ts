@@ -44,6 +44,8 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await look(page, 'settings');
   await turnTo(page, '/readers', null);
   await look(page, 'readers');
+  await turnTo(page, '/how', null);
+  await look(page, 'how');
   await turnTo(page, '/nowhere', null);
   await look(page, 'lost');
   for (const variant of ['', '/1936', '/1939-neto', '/capitals']) {
@@ -113,6 +115,9 @@ export async function walkSandbox(page: Page, app: string, look: Look): Promise<
     await show(page, 'orders');
     await look(page, `play-${name}-orders`);
   }
+  await page.goto(`${app}#/lesson`);
+  await boardOf(page);
+  await look(page, 'lesson');
   await page.goto(app);
   await page.getByTestId('your-games').waitFor();
   await look(page, 'home-games');
@@ -135,6 +140,13 @@ export async function walkTable(host: Page, guest: Page, app: string, look: Look
   await look(host, 'table-board');
   await show(host, 'orders');
   await look(host, 'table-orders');
+  await show(host, 'press');
+  await host.getByTestId('rooms').getByRole('button').first().click();
+  await host.getByTestId('letter-text').fill('I leave Burgundy alone if you leave the Channel alone.');
+  await host.getByTestId('send-letter').click();
+  await host.getByTestId('letter').first().waitFor();
+  await look(host, 'table-press');
+  await show(host, 'orders');
   const units = host.getByTestId('order-panel').getByRole('combobox');
   await units.first().selectOption({ index: 2 });
   await lockOrders(host);
@@ -168,7 +180,7 @@ async function turnTo(page: Page, address: string, title: string | null): Promis
 }
 
 /** On a phone one part of the game is shown at a time. */
-async function show(page: Page, tab: 'orders' | 'game'): Promise<void> {
+async function show(page: Page, tab: 'press' | 'orders' | 'game'): Promise<void> {
   await page.getByTestId(`tab-${tab}`).click();
 }
 
