@@ -168,9 +168,12 @@ export function readDrawing(packed: unknown): Drawing {
 }
 
 function unpack(packed: PackedDrawing): Drawing {
-  const arcs = lineKinds.flatMap((kind) => packed.arcs[kind]).map(readLine);
-  const shape = (rings: readonly PackedRing[] = []) => rings.map((ring) => ringPath(ring, arcs)).join('');
-  const linesOf = (kind: LineKind) => packed.arcs[kind].map((line) => openPath(readLine(line))).join('');
+  const arcs = lineKinds.map((kind) => packed.arcs[kind].map((text) => new Arc(readLine(text))));
+  const linesOf = (kind: LineKind) => arcs[lineKinds.indexOf(kind)].map((arc) => arc.path).join('');
+  const numbered = arcs.flat();
+  const shape = (rings: readonly PackedRing[] = []) => rings.map((ring) => ringPath(ring, numbered)).join('');
+  const pathsOf = (lines: readonly string[]) => lines.map((line) => new Arc(readLine(line)).path);
+  const closedPaths = (lines: readonly string[]) => pathsOf(lines).map((path) => `${path}z`).join('');
   return {
     id: packed.id,
     width: finite(packed.size[0]),
@@ -193,9 +196,9 @@ function unpack(packed: PackedDrawing): Drawing {
       names: packed.scenery.names.map(readLabel),
     },
     repeats: (packed.repeats ?? []).map(readLabel),
-    lakes: packed.lakes.map((line) => closedPath(readLine(line))).join(''),
-    surround: (packed.surround ?? []).map((line) => closedPath(readLine(line))).join(''),
-    graticule: packed.graticule.map((line) => openPath(readLine(line))).join(''),
+    lakes: closedPaths(packed.lakes),
+    surround: closedPaths(packed.surround ?? []),
+    graticule: pathsOf(packed.graticule).join(''),
     ornaments: (packed.crossings ?? []).map((at) => crossing(readPoint(at))),
   };
 }
@@ -280,28 +283,63 @@ export function readLine(text: string): Line {
   return line;
 }
 
-function ringPath(ring: PackedRing, arcs: readonly Line[]): string {
-  const joined: number[] = [];
-  for (const reference of ring) {
-    const backwards = reference < 0;
-    const arc = arcs[backwards ? -reference - 1 : reference];
-    if (!arc) throw new Error(`there is no arc ${reference}`);
-    const points = arc.length / 2;
-    for (let step = joined.length ? 1 : 0; step < points; step++) {
-      const point = backwards ? points - 1 - step : step;
-      joined.push(arc[2 * point], arc[2 * point + 1]);
-    }
+/** A line as path data with relative steps, which is short and quick to parse. Two spaces lie along it, one in each direction. */
+class Arc {
+  readonly line: Line;
+  #steps: string | null = null;
+  #back: string | null = null;
+
+  constructor(line: Line) {
+    this.line = line;
   }
-  return closedPath(joined);
+
+  get path(): string {
+    return `${startAt(this.line, 0)}${this.steps}`;
+  }
+
+  /** From its first point to its last. */
+  get steps(): string {
+    return (this.#steps ??= stepsOf(this.line));
+  }
+
+  /** From its last point to its first. */
+  get back(): string {
+    return (this.#back ??= stepsBack(this.line));
+  }
 }
 
-const closedPath = (line: Line): string => `${openPath(line)}z`;
+const startAt = (line: Line, at: number): string => `M${inUnits(line[at])} ${inUnits(line[at + 1])}l`;
 
-/** Path data with relative steps, which is shorter and quicker to parse. */
-function openPath(line: Line): string {
-  let path = `M${line[0] / tenths} ${line[1] / tenths}l`;
+function stepsOf(line: Line): string {
+  let steps = '';
   for (let i = 2; i < line.length; i += 2) {
-    path += `${(line[i] - line[i - 2]) / tenths} ${(line[i + 1] - line[i - 1]) / tenths} `;
+    steps += `${inUnits(line[i] - line[i - 2])} ${inUnits(line[i + 1] - line[i - 1])} `;
   }
-  return path.trimEnd();
+  return steps;
 }
+
+function stepsBack(line: Line): string {
+  let steps = '';
+  for (let i = line.length - 2; i >= 2; i -= 2) {
+    steps += `${inUnits(line[i - 2] - line[i])} ${inUnits(line[i - 1] - line[i + 1])} `;
+  }
+  return steps;
+}
+
+/** A ring's arcs begin where the one before ended. */
+function ringPath(ring: PackedRing, arcs: readonly Arc[]): string {
+  let path = '';
+  for (const reference of ring) {
+    const isBack = reference < 0;
+    const arc = arcs[isBack ? -reference - 1 : reference];
+    if (!arc) throw new Error(`there is no arc ${reference}`);
+    if (path === '') path = startAt(arc.line, isBack ? arc.line.length - 2 : 0);
+    path += isBack ? arc.back : arc.steps;
+  }
+  return `${path}z`;
+}
+
+/** Few steps are long: each is written once, and then known. */
+const written: string[] = [];
+const inUnits = (value: number): string => (value < 0 ? `-${known(-value)}` : known(value));
+const known = (value: number): string => (written[value] ??= String(value / tenths));
