@@ -105,7 +105,7 @@ export function spaceLabel(
     centreWords(judge, position, id),
     ...countedWords(judge, units),
     ...countedWords(judge, dislodged).map((unit) => words.orders_dislodged({ unit })),
-    ...(sheet ? orderWords(judge, sheet, id) : []),
+    ...(sheet && units.length + dislodged.length > 0 ? orderWords(judge, sheet, id) : []),
     ...(turn ? resultWords(judge, position, turn, id) : []),
   ]
     .filter(Boolean)

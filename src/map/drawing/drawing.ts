@@ -173,7 +173,10 @@ function unpack(packed: PackedDrawing): Drawing {
   const numbered = arcs.flat();
   const shape = (rings: readonly PackedRing[] = []) => rings.map((ring) => ringPath(ring, numbered)).join('');
   const pathsOf = (lines: readonly string[]) => lines.map((line) => new Arc(readLine(line)).path);
-  const closedPaths = (lines: readonly string[]) => pathsOf(lines).map((path) => `${path}z`).join('');
+  const closedPaths = (lines: readonly string[]) =>
+    pathsOf(lines)
+      .map((path) => `${path}z`)
+      .join('');
   return {
     id: packed.id,
     width: finite(packed.size[0]),
@@ -256,7 +259,11 @@ function finite(value: number): number {
   return value;
 }
 
-const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
+/** What a digit is worth, by its code. */
+const worth: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+  const value = digits.indexOf(String.fromCharCode(code));
+  return value < 0 ? undefined : value;
+});
 
 /**
  * Reads a packed line: steps from point to point, x then y, each as a whole number of tenths whose sign is its lowest
@@ -271,7 +278,7 @@ export function readLine(text: string): Line {
     let shift = 0;
     let digit: number | undefined;
     do {
-      digit = valueOf.get(text.charAt(at++));
+      digit = worth[text.charCodeAt(at++)];
       if (digit === undefined || shift > 25) throw new Error('a line breaks off');
       step |= (digit & 31) << shift;
       shift += 5;
