@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import { angels } from '../../variants/modules/black-angels/board.ts';
 import type { BoardView } from './board-view.svelte.ts';
 import { neighbours, step } from './chart/compass.ts';
-import { jumpsFrom } from './chart/jumps.ts';
+import { jumpsFrom } from './marks/jumps.ts';
 import { closeUp, fingertip } from './chart/touch.ts';
 import type { Point } from './drawing/drawing.ts';
 import { meant, rivals } from './drawing/places.ts';
