@@ -76,15 +76,18 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
   });
 }
 
-/** Sorts a short list in place, by insertion: after a phase most of it is still in order. */
-export function sortShort<T>(list: T[], compare: (a: T, b: T) => number): T[] {
-  for (let index = 1; index < list.length; index++) {
-    const one = list[index];
+/**
+ * Sorts units in place, by insertion: after a phase most of them are still in order. It sorts nothing else, since a
+ * comparison given as a parameter is not compiled into the loop: that took 3 % of a turn.
+ */
+export function sortUnits(units: Unit[]): Unit[] {
+  for (let index = 1; index < units.length; index++) {
+    const unit = units[index];
     let place = index;
-    for (; place > 0 && compare(list[place - 1], one) > 0; place--) list[place] = list[place - 1];
-    list[place] = one;
+    for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
+    if (place < index) units[place] = unit;
   }
-  return list;
+  return units;
 }
 
 /** The same position in another phase. Written out, since every turn makes several and a spread copy takes far longer. */

@@ -9,7 +9,7 @@ import { uncommanded } from '../rules/whose-orders.ts';
 import type { Ordered, Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import type { Phase } from '../steps.ts';
-import { compareDislodged, compareText, compareUnits, findAlike, powersOf, sortShort } from '../units.ts';
+import { compareDislodged, compareText, findAlike, powersOf, sortUnits } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -24,9 +24,10 @@ export function movementPhase(season: string): Phase {
   };
 }
 
-function askedToMove(s: Setting): Power[] {
+function askedToMove(s: Setting): readonly Power[] {
   const silent = uncommanded(s);
   const present = powersOf(s.position.units);
+  if (silent.length === 0 && present.length === s.powers.length) return s.powers;
   return s.powers.filter((power) => present.includes(power) && !silent.includes(power));
 }
 
@@ -106,9 +107,9 @@ function draftOf({ position }: Setting): Draft {
 
 function positionAfter({ phase, centres }: Position, draft: Draft): Position {
   const { memory } = draft;
-  const units = sortShort(withoutGaps(draft.units), compareUnits);
-  const dislodged = sortShort(draft.dislodged, compareDislodged);
-  const standoffs = sortShort(draft.standoffs, compareText);
+  const units = sortUnits(withoutGaps(draft.units));
+  const dislodged = draft.dislodged.sort(compareDislodged);
+  const standoffs = draft.standoffs.sort(compareText);
   return { phase, units, dislodged, standoffs, centres, memory };
 }
 
