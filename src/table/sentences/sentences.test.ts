@@ -72,7 +72,7 @@ test('in German, with what is put in', () => {
   expect(
     tellLine(say('cites nothing', { message: say('message named', { message: lock, id: 'ab12' }) })),
   ).toBe(
-    'Versiegelte Befehle von Anna (Deutschland und Italien) für Herbst 1902 – Befehle (ab12) – beruft sich auf eine Nachricht, die in der Datei fehlt.',
+    'Versiegelte Befehle von Anna (Deutschland und Italien) für Herbst 1902 – Befehle (ab12): beruft sich auf eine Nachricht, die in der Datei fehlt.',
   );
   expect(tellStop(say('rules failed', { phase: { phase: 'rubbish' }, why: 'No.' }))).toMatch(
     /^Nach rubbish /,
