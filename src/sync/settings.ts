@@ -1,5 +1,6 @@
 import { isRecord } from '../../engine/shape.ts';
 import { MOST_MAILBOXES } from '../protocol/wire/link.ts';
+import { visible } from '../protocol/wire/visible.ts';
 import * as words from '../words/made/servers.js';
 import { defaultRelays } from './mail/default-relays.ts';
 
@@ -92,7 +93,7 @@ function readSocket(raw: unknown, none: (given: { address: string }) => string):
   const address = readAddress(raw);
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !['ws:', 'wss:'].includes(url.protocol) || url.hostname === '')
-    throw new SettingsError(none({ address }));
+    throw new SettingsError(none({ address: visible(address) }));
   url.hash = '';
   return url.href;
 }
@@ -106,7 +107,7 @@ function readIce(raw: unknown): IceServer {
   const url = readAddress(server.url);
   const match = iceAddress.exec(url);
   if (match === null || Number(match[3]?.slice(1) ?? 1) > 65535)
-    throw new SettingsError(words.servers_no_ice({ address: url }));
+    throw new SettingsError(words.servers_no_ice({ address: visible(url) }));
   if (match[1]?.toLowerCase().startsWith('stun')) return { url };
   return { url, ...readLogin(server, url) };
 }
@@ -117,9 +118,9 @@ function readLogin(
 ): { username: string; credential: string } {
   const { username, credential } = server;
   if (typeof username !== 'string' || typeof credential !== 'string' || username === '' || credential === '')
-    throw new SettingsError(words.servers_turn_login({ address }));
+    throw new SettingsError(words.servers_turn_login({ address: visible(address) }));
   if (username.length > LONGEST_ADDRESS || credential.length > LONGEST_ADDRESS)
-    throw new SettingsError(words.servers_long_login({ address }));
+    throw new SettingsError(words.servers_long_login({ address: visible(address) }));
   return { username, credential };
 }
 
@@ -127,7 +128,7 @@ function readAddress(raw: unknown): string {
   if (typeof raw !== 'string') throw new SettingsError(words.servers_damaged());
   const text = raw.trim();
   if (text.length > LONGEST_ADDRESS)
-    throw new SettingsError(words.servers_long_address({ address: `${text.slice(0, 40)}…` }));
+    throw new SettingsError(words.servers_long_address({ address: visible(`${text.slice(0, 40)}…`) }));
   return text;
 }
 
