@@ -273,7 +273,8 @@ export class LiveTable {
     if (this.#closed) return;
     this.back.listen(player);
     this.#player = player;
-    this.#settle();
+    // With the time: a countdown that comes a second later pushes away what a finger is about to press.
+    this.#tick();
     await turn();
     if (this.#closed) return;
     const carrier = await openCarrier({
