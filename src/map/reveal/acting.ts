@@ -14,20 +14,18 @@ interface Coming {
   powers: readonly Power[];
 }
 
-/** A board shown smaller than this is looked at as a whole only where nothing on it is to be done. */
+/** A board shown smaller than this can hardly be read: it is looked at as a whole only where nothing on it is to be done. */
 const readable = 0.4;
 /** The largest scale at which a board opens. */
 const handy = 0.8;
 /** Room around what is to be seen, in board units; and around units that would else lie out of sight. */
 const margin = 110;
 const edge = 40;
-/** For units that would lie out of sight the board opens smaller, but not smaller than this share of the scale it would open at. */
-const leastShare = 0.7;
 
 /**
  * How a board opens: where units must retreat, or something is to be built or removed, on that, if a pane is too small to
- * show the whole board to be read; else whole, or filled, on the units of these powers, all of them if the pane is not much
- * too small for that. Of powers that have nothing to do, what the others do is shown.
+ * show the whole board to be read; else whole, or filled, on the units of these powers, all of them if these can
+ * still be read. Of powers that have nothing to do, what the others do is shown.
  */
 export function openingView(coming: Coming, pane: Size): View {
   const { drawing, judge, position, powers } = coming;
@@ -40,7 +38,7 @@ export function openingView(coming: Coming, pane: Size): View {
   const view = centred(middleOf(coming, stands) ?? middle, k, drawing, pane);
   if (stands.every((at) => isInSight(at, view, pane))) return view;
   const all = padded(boxOf(stands), edge);
-  return fitting(all, pane) < leastShare * k ? view : framing(all, drawing, pane, k);
+  return fitting(all, pane) < readable ? view : framing(all, drawing, pane, k);
 }
 
 function isInSight(at: Point, { x, y, k }: View, pane: Size): boolean {
