@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { reconstructed } from '../../../variants/evidence/index.ts';
 import { grounds, readEvidence } from '../../../variants/evidence/read.ts';
+import { shown } from '../../words/shown.svelte.ts';
 import { boards } from './boards.ts';
+import { tellEvidence } from './evidence-words.ts';
 import { proofsOf, sayBorder } from './proofs.ts';
 
 test('what a ground’s borders rest on, alike together, those in doubt first', () => {
@@ -26,6 +28,18 @@ test('every border of a reconstructed board is told once, by the names of its sp
     expect(told.map((border) => sayBorder(board, border)).filter((words) => words.includes('-and-'))).toEqual(
       [],
     );
+  }
+});
+
+test('what a board rests on is told in English as its variant has it, and in German', () => {
+  for (const { id, board } of boards.filter(({ id }) => id in reconstructed)) {
+    const { evidence, sources } = reconstructed[id];
+    const notes = [...readEvidence(evidence, board).values()].map(({ words }) => words);
+    const all = [...new Set([...notes, ...sources])];
+    expect(all.map(tellEvidence)).toEqual(all);
+    shown.show('de', []);
+    expect(all.filter((english) => tellEvidence(english) === english)).toEqual([]);
+    shown.show('en', []);
   }
 });
 
