@@ -137,7 +137,7 @@ describe('what a phase wants, whatever letter names it', () => {
     season: 'S',
     letter: 'V',
     wants: 'ballots',
-    asks: () => ['austria'],
+    asks: (_s, power) => power === 'austria',
     legal: (_s, _power, unit, soFar) =>
       unit === null && soFar.length === 0 ? [{ type: 'choose', what: 'RAIN' }] : [],
     check: () => null,

@@ -23,10 +23,10 @@ export const documentLimits = {
 export interface DocumentOptions {
   readonly wires: Wires;
   /** New wires came on this road; their ids. */
-  onTaken(ids: readonly string[]): void;
+  readonly onTaken: (ids: readonly string[]) => void;
   /** Whether a peer is known to hold just what we hold. */
-  holdsSame(peer: string): boolean;
-  random?: () => number;
+  readonly holdsSame: (peer: string) => boolean;
+  readonly random?: () => number;
 }
 
 /** While an update from a peer is applied: whose, and what the document held before. */

@@ -13,7 +13,7 @@ export interface ListedGame {
   phase: string;
   seen: Date | null;
   /** Before its address is opened. */
-  choose(): void;
+  choose: () => void;
   forget(): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ class Browser {
     addresses: readonly string[],
     aheadMs = 0,
   ) {
-    const clock = simulation.clock(aheadMs);
+    const clock = simulation.clock(() => aheadMs);
     const chance = () => 0.5;
     const caller = callKey(Uint8Array.of(callers++));
     const pool = new RelayPool({ dial: relays.dial, clock, chance, loadNegotiation });

@@ -64,7 +64,7 @@ export class Player {
 
   open(addresses: readonly string[]): Mailbox {
     Object.assign(this.traffic, { up: 0, down: 0 });
-    const clock = this.#simulation.clock(this.aheadMs);
+    const clock = this.#simulation.clock(() => this.aheadMs);
     const { chance } = this;
     const pool = new RelayPool({ dial: this.#dial, clock, chance, loadNegotiation });
     const mailbox = new Mailbox({

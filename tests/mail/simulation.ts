@@ -12,14 +12,9 @@ export class Simulation {
   readonly #timers: Timer[] = [];
   #count = 0;
 
-  /** A device's clock, that is ahead by so many milliseconds. */
-  clock(aheadMs = 0): Clock {
-    return {
-      time: () => this.now + aheadMs,
-      isTrue: false,
-      now: () => this.now,
-      later: (ms, work) => this.later(ms, work),
-    };
+  /** A device's clock, that is ahead by so many milliseconds at the time. */
+  clock(aheadMs = () => 0): Clock {
+    return new SimulatedClock(this, aheadMs);
   }
 
   later(ms: number, work: () => void): () => void {
@@ -59,6 +54,30 @@ export class Simulation {
       await settled();
     }
     return true;
+  }
+}
+
+/** With a state of its own, as the page's clock has: who takes its methods from it takes them without. */
+class SimulatedClock implements Clock {
+  readonly #simulation: Simulation;
+  readonly #aheadMs: () => number;
+  readonly isTrue = false;
+
+  constructor(simulation: Simulation, aheadMs: () => number) {
+    this.#simulation = simulation;
+    this.#aheadMs = aheadMs;
+  }
+
+  time(): number {
+    return this.#simulation.now + this.#aheadMs();
+  }
+
+  now(): number {
+    return this.#simulation.now;
+  }
+
+  later(ms: number, work: () => void): () => void {
+    return this.#simulation.later(ms, work);
   }
 }
 

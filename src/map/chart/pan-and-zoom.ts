@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
 import type { Point } from '../drawing/drawing.ts';
 import { glideBetween } from './glide.ts';
-import { centred, fitting, type Size, type View } from './view.ts';
+import { centred, fitting, isInSight, type Size, type View } from './view.ts';
 
 /** What buttons, keys and the page may ask of a zoomable board. */
 export interface Zoomer {
@@ -39,6 +39,8 @@ const mostZoom = 12;
 const narrow = 576;
 const beneathButtons = 64;
 const glideTime = 260;
+/** A place so many pixels from the pane's edge is hardly in sight. */
+const nearEdge = 30;
 /**
  * How long a hand must keep still for the board to be drawn afresh: so many milliseconds, and so many frames, since where
  * frames take long the next movement only seems to be late.
@@ -152,10 +154,7 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     },
     to: (place, k) => glideTo(place, Math.min(least * mostZoom, Math.max(view.k, k))),
     show: (place) => {
-      const [x, y] = [place.x * view.k + view.x, place.y * view.k + view.y];
-      const edge = 30;
-      const seen = x > edge && y > edge && x < pane.width - edge && y < pane.height - edge;
-      if (!seen) glideTo(place, view.k);
+      if (!isInSight(place, view, pane, nearEdge)) glideTo(place, view.k);
     },
     reset: () => glideTo({ x: board.width / 2, y: board.height / 2 }, least),
     come: glide,

@@ -51,6 +51,12 @@ export function clamped({ x, y, k }: View, board: Size, pane: Size): View {
   return { x: within(x, board.width * k, pane.width), y: within(y, board.height * k, pane.height), k };
 }
 
+/** Whether a view shows a place, at least so many pixels from the pane's edges. */
+export function isInSight(place: Point, { x, y, k }: View, pane: Size, edge: number): boolean {
+  const [across, down] = [place.x * k + x, place.y * k + y];
+  return across > edge && down > edge && across < pane.width - edge && down < pane.height - edge;
+}
+
 /** How what was drawn for one view must be moved and scaled to stand in for another, as a CSS transform. */
 export function drift(drawn: View, shown: View): string {
   const scale = shown.k / drawn.k;

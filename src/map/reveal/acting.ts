@@ -1,6 +1,6 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { centred, fitting, framing, opening, type Size, type View } from '../chart/view.ts';
+import { centred, fitting, framing, isInSight, opening, type Size, type View } from '../chart/view.ts';
 import type { Drawing, Point } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './box.ts';
@@ -36,14 +36,9 @@ export function openingView(coming: Coming, pane: Size): View {
   const stands = standsOf(coming, powers.length > 0 ? powers : judge.asks(position));
   const middle = { x: drawing.width / 2, y: drawing.height / 2 };
   const view = centred(middleOf(coming, stands) ?? middle, k, drawing, pane);
-  if (stands.every((at) => isInSight(at, view, pane))) return view;
+  if (stands.every((at) => isInSight(at, view, pane, 0))) return view;
   const all = padded(boxOf(stands), edge);
   return fitting(all, pane) < readable ? view : framing(all, drawing, pane, k);
-}
-
-function isInSight(at: Point, { x, y, k }: View, pane: Size): boolean {
-  const [left, top] = [at.x * k + x, at.y * k + y];
-  return left >= 0 && top >= 0 && left <= pane.width && top <= pane.height;
 }
 
 /** Where the units of some powers stand. */

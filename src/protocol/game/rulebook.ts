@@ -19,9 +19,9 @@ export interface Rules {
   /** Names board, start and rules: who plays by others has another digest. */
   digest: Id;
   /** An order's text as a line; one that cannot be read becomes a line without an order. */
-  read(position: Position, power: Power, text: string): Line;
+  read: (position: Position, power: Power, text: string) => Line;
   /** An order's text in strict notation; one that cannot be read stays as it is. */
-  tidy(position: Position, power: Power, text: string): string;
+  tidy: (position: Position, power: Power, text: string) => string;
 }
 
 /** Opens the variants that this app knows. Throws an Error with a sentence for any other. */

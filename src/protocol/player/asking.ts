@@ -14,7 +14,7 @@ import { LONGEST_NAME, readName } from '../wire/names.ts';
 /** What a claim is made with: the keys of this device, and what seals a name. */
 export interface Claiming {
   keys: GameKeys;
-  veil(name: string): Veil;
+  veil: (name: string) => Veil;
 }
 
 // What a person asks of the table, as messages to be signed. Each throws a Refusal if it cannot be asked now.

@@ -8,8 +8,8 @@ export class Misshapen extends Error {}
 /** Two ways between a typed value and its canonical form. `where` names the place for the error. */
 export interface Shape<T> {
   /** Throws Misshapen unless the decoded value is exactly such a T. */
-  read(value: Decoded, where: string): T;
-  write(value: T): unknown;
+  read: (value: Decoded, where: string) => T;
+  write: (value: T) => unknown;
 }
 
 function need(good: boolean, where: string, wanted: string): asserts good {

@@ -25,11 +25,11 @@ interface Options {
   /** From 0 to 1, each time anew. */
   readonly chance: () => number;
   /** Nobody is connected. */
-  isAlone(): boolean;
+  readonly isAlone: () => boolean;
   /** Whether there is a connection with a peer, or one that begins. */
-  isLinked(peer: string): boolean;
+  readonly isLinked: (peer: string) => boolean;
   /** Says that we are here, to all. */
-  announce(): void;
+  readonly announce: () => void;
 }
 
 /** When a browser says that it is here. */

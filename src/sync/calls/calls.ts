@@ -24,7 +24,7 @@ interface Options<L extends Line> {
   readonly self: string;
   readonly links: Links<L>;
   /** Whether a peer that we have no connection with may call now. */
-  admits(peer: string): boolean;
+  readonly admits: (peer: string) => boolean;
 }
 
 /** The words that come to one room, on whatever lines, taken one after another. */

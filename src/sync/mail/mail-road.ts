@@ -29,10 +29,10 @@ interface RoadOptions extends MailOptions {
   readonly addresses: readonly string[];
   readonly wires: Wires;
   /** Whether no other browser is connected. */
-  isAlone(): boolean;
+  readonly isAlone: () => boolean;
   /** Wires came that were not held. */
-  onTaken(ids: readonly string[]): void;
-  onChange(): void;
+  readonly onTaken: (ids: readonly string[]) => void;
+  readonly onChange: () => void;
 }
 
 /** What was changed is remembered after so long, or when the page is hidden. */

@@ -65,8 +65,8 @@ interface Options {
   /** What the last visit left (`Mailbox.memory`). */
   readonly memory: unknown;
   /** Whether nobody is connected directly, so that mail is the only way. */
-  isAlone(): boolean;
-  onChange(): void;
+  readonly isAlone: () => boolean;
+  readonly onChange: () => void;
 }
 
 /**

@@ -119,7 +119,7 @@ interface Draft {
   /** Survivors that are not to share a draw. */
   leftOut: readonly string[];
   /** What is picked in a field. */
-  picked(field: Field['id']): string;
+  picked: (field: Field['id']) => string;
 }
 
 /** The motion of some kind as it was picked; null if nobody would share the draw. */

@@ -8,11 +8,12 @@ import { shown } from '../../../words/shown.svelte.ts';
 import * as words from '../../../words/made/variants.js';
 
 /** A game's capitals in a line: `1926: London, Paris …`; none where Capitals is not played. */
-function capitalsOf({ id, name, board }: Variant): string[] {
+function capitalsOf(variant: Variant): string[] {
+  const { id, name } = variant;
   if (whyNot(id, 'capitals')) return [];
   const either = new Intl.ListFormat(shown.tag, { type: 'disjunction' });
   const cities = Object.values(pairs[id].homelands.capitals).map((choice) =>
-    either.format(choice.map((at) => spaceName(board({}), at))),
+    either.format(choice.map((at) => spaceName(variant.board({}), at))),
   );
   return [`${name}: ${new Intl.ListFormat(shown.tag).format(cities)}.`];
 }

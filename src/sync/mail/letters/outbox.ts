@@ -43,14 +43,14 @@ interface Options {
   readonly writing: Writing;
   readonly clock: Clock;
   /** Offers an event to the relay. */
-  offer(event: RelayEvent): Promise<Answer>;
+  readonly offer: (event: RelayEvent) => Promise<Answer>;
   /** Whether all that a load holds is there already. */
-  isThere(load: Load): boolean;
+  readonly isThere: (load: Load) => boolean;
   /** The relay said that it took an event. */
-  onTaken(event: RelayEvent, load: Load): void;
+  readonly onTaken: (event: RelayEvent, load: Load) => void;
   /** An event was too large: what it held has to be packed anew. */
-  onTooLarge(load: Load): void;
-  onChange(): void;
+  readonly onTooLarge: (load: Load) => void;
+  readonly onChange: () => void;
 }
 
 /** Events for one relay: sent one after another at a pace that relays bear, each in the form that this relay takes. */

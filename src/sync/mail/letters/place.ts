@@ -239,9 +239,9 @@ export class Place {
 
   /** Whether there is more than was read, from a device whose clock is far behind; asked once a day. */
   async #hasOlder(heard: readonly RelayEvent[]): Promise<boolean> {
-    const { time } = this.#options.clock;
-    if (time() - this.#countedAt < placeLimits.countedMs) return false;
-    this.#countedAt = time();
+    const now = this.#options.clock.time();
+    if (now - this.#countedAt < placeLimits.countedMs) return false;
+    this.#countedAt = now;
     const there = await this.relay.count(this.#filter);
     return there !== null && there > new Set([...this.belief.events, ...heard.map(({ id }) => id)]).size;
   }

@@ -162,12 +162,8 @@ export class MailRoad implements Road {
 
   #enter(node: Node): Page {
     const { player, chance } = node;
-    const { simulation, told } = { simulation: this.#simulation, told: new Set(node.gives.keys()) };
-    const clock = {
-      ...simulation.clock(),
-      time: () => simulation.now + node.clockOff,
-      now: () => simulation.now,
-    };
+    const told = new Set(node.gives.keys());
+    const clock = this.#simulation.clock(() => node.clockOff);
     const luck = () => this.#chance.below(1e9) / 1e9;
     const memory = this.#memories.get(node);
     const mailbox = new Mailbox({
