@@ -21,10 +21,11 @@ export interface RecordedPosition {
   centers?: Readonly<Record<Power, readonly string[]>>;
 }
 
-const folder = new URL('.', import.meta.url);
+/** From the folder of the project, since the bench bundles this file away from it. */
+const folder = 'tests/games';
 
 /** The games kept beside this file. */
 export function recordedGames(): RecordedGame[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  return files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame);
+  return files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as RecordedGame);
 }

@@ -2,11 +2,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { bundled } from '../house/bundle.mjs';
 import { contests } from './contests.ts';
 
 const runs = 7;
-const child = fileURLToPath(new URL('engine-child.ts', import.meta.url));
+/** Measured is what people run: the app and the command line are bundled too, and Node alone runs it. */
+const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');
 
 interface Runner {
   process: ChildProcess;
@@ -18,7 +20,7 @@ interface Runner {
 
 const runners: Runner[] = [];
 for (const place of contests.keys()) {
-  const process = fork(child, [String(place)]);
+  const process = fork(child, [String(place)], { execArgv: [] });
   const [told] = (await once(process, 'message')) as [{ name: string; note: string }];
   runners.push({ process, ...told, rates: [] });
 }
