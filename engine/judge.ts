@@ -141,9 +141,8 @@ export function open(variant: Variant, options: Options): Judge {
     asks: (at) => {
       const s = settingOf(at, '');
       const silent = uncommanded(s);
-      const asked = phaseOf(s)
-        .asks(s)
-        .filter((power) => !silent.includes(power));
+      const phase = phaseOf(s);
+      const asked = ids.filter((power) => !silent.includes(power) && phase.asks(s, power));
       return own.masters ? mastersOfAll(s, asked) : asked;
     },
     points: (at, power) => {

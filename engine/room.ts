@@ -5,7 +5,6 @@ import type { Workspace } from './movement/workspace.ts';
 import { emptyWorkspace } from './movement/workspace.ts';
 import type { Position, Power } from './position.ts';
 import type { Census } from './rules/census.ts';
-import { UnitIndex } from './unit-index.ts';
 import type { Here } from './year-walk.ts';
 
 /**
@@ -13,7 +12,6 @@ import type { Here } from './year-walk.ts';
  * and a question may have the same judge resolve another board: whoever resolves takes a workspace that nobody uses.
  */
 export class Room {
-  readonly index: UnitIndex;
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
   /** Where the last phase asked about stands in its year, if it is the standard year. */
@@ -27,7 +25,6 @@ export class Room {
 
   constructor(board: CompiledBoard) {
     this.board = board;
-    this.index = new UnitIndex(board);
   }
 
   /** A workspace that is not in use; to be given back. */

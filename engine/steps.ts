@@ -17,8 +17,8 @@ export interface Phase {
   title?: string;
   /** What it asks for, by which lines are read and counted. */
   wants: Wants;
-  /** The powers that have a choice to make; nobody: nobody is asked. */
-  asks(s: Setting): readonly Power[];
+  /** Has this power a choice to make? The phase is skipped, or runs by itself, if none has. */
+  asks(s: Setting, p: Power): boolean;
   /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
   due?(s: Setting): boolean;
   /** The orders a hand may pick for a unit, or for the power (null), after the power's lines `soFar`. */

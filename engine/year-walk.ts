@@ -71,7 +71,7 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
       let come: Turn | null;
       if (isPhase(step)) {
         const there = settingAt(here, inPhase(here.position, codeOf(step, year + later)));
-        if (step.asks(there).length > 0) return turnTo(there.position, null, report, closed, unasked);
+        if (asksAnybody(step, there)) return turnTo(there.position, null, report, closed, unasked);
         if (!step.due?.(there)) continue;
         unasked.push({ position: there.position, told: report.length });
         come = step.resolve(there, there.rules.command(there, {}));
@@ -87,6 +87,11 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
     begin = 0;
   }
   return turnTo(firstPhase(here, year + 1), null, report, closed, unasked);
+}
+
+function asksAnybody(phase: Phase, s: Setting): boolean {
+  for (const power of s.powers) if (phase.asks(s, power)) return true;
+  return false;
 }
 
 /** A turn without what it may leave out if there is nothing of it. */

@@ -12,7 +12,8 @@ export interface CompiledBoard {
   spaces: readonly BoardSpace[];
   /** How many spaces. */
   size: number;
-  number: SpaceNumbers;
+  /** The number of each space by its id. */
+  number: ReadonlyMap<Space, number>;
   /** How many berths; `berthSpace`, `berthCoast` tell what each is. */
   berths: number;
   berthSpace: Uint8Array;
@@ -37,36 +38,13 @@ export interface CompiledBoard {
   near: readonly (readonly number[])[];
 }
 
-/**
- * The number of each space by its id, asked as a map is. A bare object answers in a third of a Map's time, and every order
- * asks two or three times.
- */
-class SpaceNumbers {
-  private readonly numbers: Record<Space, number | undefined>;
-
-  constructor(ids: readonly Space[]) {
-    this.numbers = Object.create(null) as Record<Space, number | undefined>;
-    for (let place = 0; place < ids.length; place++) this.numbers[ids[place]] = place;
-  }
-
-  /** Undefined for what is no space, or no text at all. */
-  get(id: Space): number | undefined {
-    return typeof id === 'string' ? this.numbers[id] : undefined;
-  }
-
-  /** Is there a space with this id? */
-  has(id: Space): boolean {
-    return this.get(id) !== undefined;
-  }
-}
-
 const noShore: readonly SpaceKind[] = ['sea', 'offboard', 'impassable'];
 
 /** A sound board in numbers. */
 export function compileBoard(board: Board): CompiledBoard {
   const spaces = board.spaces;
   const size = spaces.length;
-  const number = new SpaceNumbers(spaces.map((space) => space.id));
+  const number = new Map(spaces.map(({ id }, place) => [id, place]));
   const berthList = spaces.flatMap((space, at) =>
     (space.coasts ?? [undefined]).map((coast) => ({ at, coast })),
   );
@@ -146,6 +124,12 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
   }
   return near;
 }
+
+/**
+ * The number of the space that an order names; undefined if the board has none such. A function, so that the name is read before
+ * the map is: else V8 forgets in between which map it is, and calls what it could write in place.
+ */
+export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 
 /** The berth of a space's coast; with no coast named, the only berth; -1 if the space lacks that coast or has several. */
 export function berthAt(compiled: CompiledBoard, at: number, coast: Coast | undefined): number {

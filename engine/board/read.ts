@@ -48,7 +48,7 @@ function readBoardLine(line: string): BoardLine {
   if (coasts.length > 0 && coasts.length < columns.length) {
     throw new BadBoard(`"${line}": either every fleet column names a coast or there is only one.`);
   }
-  const space: BoardSpace = { id, name, aliases, kind: kind as SpaceKind, centre: centre === '*' };
+  const space: BoardSpace = { id: asKey(id), name, aliases, kind: kind as SpaceKind, centre: centre === '*' };
   if (coasts.length > 0) {
     space.coasts = coasts;
     const others = columns.flatMap(({ names: [coast, ...more] }) =>
@@ -62,6 +62,9 @@ function readBoardLine(line: string): BoardLine {
     fleets: columns.map((column) => ({ coast: column.names[0] ?? null, to: column.to })),
   };
 }
+
+/** The same text as a key of objects is kept: V8 compares two such by where they lie, others letter by letter. */
+const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 
 function readFleetColumn(column: string): { names: readonly Coast[]; to: readonly string[] } {
   const colon = column.indexOf(':');

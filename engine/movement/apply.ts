@@ -1,6 +1,8 @@
 import type { Unit } from '../position.ts';
 import { dislodgerOf } from '../resolver/dislodging.ts';
 import { leavesStandoff } from '../resolver/moves.ts';
+import type { RowList } from '../resolver/row-list.ts';
+import { addRow, emptyRows } from '../resolver/row-list.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { NO, NONE, YES } from '../resolver/table.ts';
 import type { Draft } from '../rounds.ts';
@@ -13,25 +15,30 @@ export interface Settled {
   dislodger: Int16Array;
   /** By space: 1 where a standoff left the space empty. */
   standoff: Uint8Array;
+  /** A row that stood others off there, one for each such space. */
+  stoodOff: RowList;
 }
 
 /** Room for what becomes of this many rows, on this many spaces. */
 export function emptySettled(room: number, spaces: number): Settled {
-  return { dislodger: new Int16Array(room), standoff: new Uint8Array(spaces) };
+  return { dislodger: new Int16Array(room), standoff: new Uint8Array(spaces), stoodOff: emptyRows(spaces) };
 }
 
 /** Reads from the resolved table who is dislodged, by any row, and where units stood each other off. */
-export function settleMovement(table: IntentTable, { dislodger, standoff }: Settled): void {
+export function settleMovement(table: IntentTable, { dislodger, standoff, stoodOff }: Settled): void {
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
   standoff.fill(0);
+  stoodOff.count = 0;
   dislodger.fill(NONE, 0, count);
   for (let index = 0; index < moving.count; index++) {
     const row = moving.row[index];
     const there = holder[goal[row]];
     const isHeld = there !== NONE && moves[there] !== YES;
     if (moves[row] !== YES) {
-      if (leavesStandoff(table, row)) standoff[goal[row]] = 1;
+      if (standoff[goal[row]] || !leavesStandoff(table, row)) continue;
+      standoff[goal[row]] = 1;
+      addRow(stoodOff, row);
     } else if (isHeld && oneEach) dislodger[there] = dislodgerOf(table, there);
   }
   // where several stand in a space, others than its holder may be dislodged
@@ -60,9 +67,9 @@ export function applyMovement(s: Ordered, draft: Draft): void {
       if (cameBySea(table, row)) draft.carried.push(moved);
     }
   }
-  const { standoff } = settled;
-  for (let space = 0; space < spaces.length; space++) {
-    if (standoff[space]) draft.standoffs.push(spaces[space].id);
+  const { stoodOff } = settled;
+  for (let index = 0; index < stoodOff.count; index++) {
+    draft.standoffs.push(spaces[table.goal[stoodOff.row[index]]].id);
   }
 }
 

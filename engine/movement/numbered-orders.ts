@@ -26,7 +26,7 @@ export class NumberedOrders {
   readonly place: Int16Array;
   /** The place of its power in the variant's list. */
   readonly power: Int16Array;
-  /** The place of its kind in the list of kinds. */
+  /** The place of its kind in the list of kinds; noted only where `crowded`, or where orders may bring units: else nobody asks. */
   readonly kind: Int16Array;
   readonly space: Int16Array;
   /** Where a fleet lies; NONE for an army. */

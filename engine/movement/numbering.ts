@@ -1,5 +1,4 @@
 import type { Commanded, Order } from '../order.ts';
-import type { Kind } from '../board.ts';
 import type { Power, Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 import { kinds } from '../shape.ts';
@@ -12,20 +11,17 @@ import * as support from './orders/support.ts';
 import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import { bar } from './numbered-orders.ts';
 
-const ARMY = kinds.indexOf('A');
-const FLEET = kinds.indexOf('F');
-
 /** Puts the line that counts for each unit into numbers; the units themselves are in numbers already. */
 export function numberOrders(
   numbering: Numbering,
   units: readonly (Unit | null)[],
   lines: Commanded['unit'],
 ): void {
-  const { count, place } = numbering.units;
+  const { count, place, fault } = numbering.units;
   for (let row = 0; row < count; row++) {
     const line = lines[place[row]];
-    if (line !== null && line.order !== null)
-      numberOrder(numbering, units[place[row]] as Unit, line.order, row);
+    if (line === null || line.order === null) fault[row] = FAULTLESS;
+    else numberOrder(numbering, units[place[row]] as Unit, line.order, row);
   }
 }
 
@@ -37,32 +33,36 @@ export function numberUnits(
   takesPart: ((unit: Unit) => boolean) | null,
 ): void {
   empty(into);
-  const { place, power, kind, space, berth, fault, firstHere, nextHere, fleets } = into;
+  const { place, power, space, berth, firstHere, fleets } = into;
   let row = 0;
   let owner = NONE;
+  let last: Power = '';
   for (let index = 0; index < units.length; index++) {
     const unit = units[index];
     if (unit === null || (takesPart !== null && !takesPart(unit))) continue;
     const at = board.number.get(unit.at) as number;
-    if (owner === NONE || powers[owner] !== unit.power) owner = powers.indexOf(unit.power);
+    if (unit.power !== last) {
+      last = unit.power;
+      owner = powers.indexOf(last);
+    }
     place[row] = index;
     power[row] = owner;
     space[row] = at;
-    kind[row] = numberOfKind(unit.kind);
-    berth[row] = berthOf(board, unit.kind, at, unit.coast);
-    fault[row] = FAULTLESS;
-    nextHere[row] = NONE;
-    const carries = asking.convoys === null ? canConvoy(board, unit.kind, at) : asking.convoys(unit);
+    const { kind } = unit;
+    berth[row] = berthOf(board, kind, at, unit.coast);
+    const carries = asking.convoys === null ? canConvoy(board, kind, at) : asking.convoys(unit);
     if (carries) addFleet(fleets, row, at);
     if (firstHere[at] === NONE) firstHere[at] = row;
     else standBehind(into, at, row);
     row++;
   }
   into.count = row;
+  if (into.crowded || asking.brings !== null) numberKinds(into, units);
 }
 
-/** The place of a kind in the list of kinds; most are the first two. */
-const numberOfKind = (kind: Kind) => (kind === 'A' ? ARMY : kind === 'F' ? FLEET : kinds.indexOf(kind));
+function numberKinds({ count, place, kind }: NumberedOrders, units: readonly (Unit | null)[]): void {
+  for (let row = 0; row < count; row++) kind[row] = kinds.indexOf((units[place[row]] as Unit).kind);
+}
 
 function empty(into: NumberedOrders): void {
   into.moving.count = 0;
@@ -77,6 +77,7 @@ function empty(into: NumberedOrders): void {
 /** Puts a row behind those that stand in its space. */
 function standBehind(into: NumberedOrders, space: number, row: number): void {
   const { firstHere, nextHere } = into;
+  if (!into.crowded) nextHere.fill(NONE);
   let last = firstHere[space];
   into.crowded = true;
   while (nextHere[last] !== NONE) last = nextHere[last];

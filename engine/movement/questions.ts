@@ -27,7 +27,7 @@ export function askingOf(s: Setting, added: readonly AddedOrder[]): Asking {
   };
 }
 
-const unitOf = (table: IntentTable, row: number) => table.unit[row] as Unit;
+const unitOf = (table: IntentTable, row: number) => table.unit[row];
 
 /** The numbers that stand for units' nations in a round: of their powers where the variant does not say otherwise. */
 export function nationNumbers(s: Setting): (unit: Unit) => number {

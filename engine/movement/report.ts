@@ -18,7 +18,7 @@ export function reportMovement(s: Ordered): Result[] {
   const { dislodger } = settled;
   const results = new Array<Result>(count);
   for (let row = 0; row < count; row++) {
-    const unit = table.unit[row] as Unit;
+    const unit = table.unit[row];
     const line = lines[place[row]];
     const order = line === null ? null : line.order;
     const fault = faults[row];

@@ -41,7 +41,7 @@ export function movementRound(
       const numbering = numberingOf(s, units, added);
       numberUnits(numbering, s.powers, draft.units, part);
       numberOrders(numbering, draft.units, s.orders.unit);
-      for (let row = 0; row < units.count; row++) table.unit[row] = draft.units[units.place[row]];
+      table.unit = unitsOfRows(draft.units, units);
       const hasRows = s.own.nation || added.length > 0;
       intendOrders(intending, hasRows ? () => addRows(s, added, into) : null);
       askStrengths(s, table, units.count);
@@ -57,17 +57,23 @@ export function movementRound(
   };
 }
 
+/** The units of the rows, in a list of their own: all of a list mostly, and that is copied whole. */
+function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedOrders): Unit[] {
+  const all = count === list.length ? list.slice() : [...place.subarray(0, count)].map((at) => list[at]);
+  return all as Unit[];
+}
+
 /** Says of which nation the units' rows are, and puts behind them what orders have that only the variant knows. */
 function addRows(s: Ordered, added: readonly AddedOrder[], into: Intents): void {
   const { units, intending, table, intents } = s.workspace;
   for (let row = 0; row < units.count; row++) {
-    table.nation[row] = intents.nationOf(table.unit[row] as Unit);
+    table.nation[row] = intents.nationOf(table.unit[row]);
   }
   for (let row = 0; row < units.count; row++) {
     const order = s.orders.unit[units.place[row]]?.order;
     if (!order || intending.fault[row] !== FAULTLESS) continue;
     for (const one of added) {
-      if (one.is(order)) one.intend(s, table.unit[row] as Unit, row, order, into);
+      if (one.is(order)) one.intend(s, table.unit[row], row, order, into);
     }
   }
 }

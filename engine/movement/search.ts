@@ -3,7 +3,7 @@ import type { IntentTable } from '../resolver/table.ts';
 import { YES } from '../resolver/table.ts';
 import type { Edition } from '../rules/fight.ts';
 import type { Settled } from './apply.ts';
-import { settleMovement } from './apply.ts';
+import { emptySettled, settleMovement } from './apply.ts';
 import { intendOrders } from './intend.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
 import { cutByEdition } from './questions.ts';
@@ -19,8 +19,7 @@ interface NextPosition extends Settled {
 /** Room for the next position of this many units. */
 export function emptyNext(room: number, spaces: number): NextPosition {
   return {
-    dislodger: new Int16Array(room),
-    standoff: new Uint8Array(spaces),
+    ...emptySettled(room, spaces),
     space: new Uint8Array(room),
     berth: new Int16Array(room),
   };

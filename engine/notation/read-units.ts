@@ -19,12 +19,14 @@ export function readUnit(board: Board, text: string): Name {
       `${JSON.stringify(text)} is no unit on this board; one is written like "A bud" or "F stp/sc".`,
     );
   }
-  if (named !== 'F' || !space.coasts) return { kind: named, at };
-  if (coast === undefined || !space.coasts.includes(coast)) {
-    const choices = space.coasts.map((one) => `${at}/${one}`).join(' or ');
+  const { id, coasts } = space;
+  if (named !== 'F' || !coasts) return { kind: named, at: id };
+  const lies = coasts.find((one) => one === coast);
+  if (lies === undefined) {
+    const choices = coasts.map((one) => `${id}/${one}`).join(' or ');
     throw new BadPosition(`${JSON.stringify(text)} does not say which coast of ${space.name}: ${choices}.`);
   }
-  return { kind: named, at, coast };
+  return { kind: named, at: id, coast: lies };
 }
 
 /** Reads a power's units from a list, `A bud, A vie, F tri`. Throws BadPosition as readUnit does. */

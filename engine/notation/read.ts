@@ -42,7 +42,8 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
       const code = order.type === 'waive' ? 'left over after the waive' : 'left over';
       throw new Unreadable(code, { rest: reader.rest });
     }
-    return { line: { order, ...bidden, text } };
+    // no spread here: all lines without points have one shape, which makes a turn faster
+    return { line: bid ? { order, points: bid.points, text } : { order, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const { message: problem, why, choices } = error;

@@ -5,7 +5,7 @@ import { barred } from '../report.ts';
 import { uncommanded } from '../rules/whose-orders.ts';
 import type { Setting } from '../setting.ts';
 import type { Phase } from '../steps.ts';
-import { makeUnit, nameOf, sortedPosition } from '../units.ts';
+import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Site = ReturnType<Setting['rules']['sites']>[number];
 
@@ -18,24 +18,20 @@ export function adjustmentPhase(season: string): Phase {
     season,
     letter: 'A',
     wants: 'builds',
-    asks: askedToAdjust,
-    due: (s) => duesOf(s).some((due, place) => due < 0 && removable(s, s.powers[place]).length > 0),
+    asks: hasChoice,
+    due: (s) => s.powers.some((power) => dueOf(s, power) < 0 && removable(s, power).length > 0),
     legal: (s, power, _unit, soFar) => legalAdjustments(s, power, soFar),
     check: checkAdjustment,
     resolve: resolveAdjustments,
   };
 }
 
-/** Powers that may build, or choose what they remove: not those that lose all they have, nor those nobody commands. */
-function askedToAdjust(s: Setting): Power[] {
-  const silent = uncommanded(s);
-  const dues = duesOf(s);
-  return s.powers.filter((power, place) => {
-    if (silent.includes(power)) return false;
-    const due = dues[place];
-    if (due > 0) return s.rules.sites(s, power).some((site) => canBuildAt(s, power, site));
-    return due < 0 && mayKeepOne(s, power);
-  });
+/** May a power build, or choose what it removes? Not if it loses all it has, nor if nobody commands it. */
+function hasChoice(s: Setting, power: Power): boolean {
+  if (uncommanded(s).includes(power)) return false;
+  const due = dueOf(s, power);
+  if (due > 0) return s.rules.sites(s, power).some((site) => canBuildAt(s, power, site));
+  return due < 0 && mayKeepOne(s, power);
 }
 
 /** Is there a unit that a power may remove, or a part of one, which counts no more than it may have? */
@@ -54,25 +50,17 @@ function removable(s: Setting, power: Power): Unit[] {
   return s.position.units.filter((unit) => unit.power === power && counts(unit) > 0);
 }
 
-/** How many each power may build (above 0) or must remove (below 0), in the order of the powers. */
-function duesOf(s: Setting): number[] {
-  const supplies = s.powers.map((power) => s.rules.supply(s, power));
-  const dues = supplies.map(({ allowed }) => allowed);
-  let place = 0;
-  for (const unit of s.position.units) {
-    // units are sorted, so a power is looked up once
-    if (unit.power !== s.powers[place]) place = s.powers.indexOf(unit.power);
-    dues[place] -= supplies[place].counts(unit);
-  }
-  return dues;
-}
-
 /** How many a power may build (above 0) or must remove (below 0). */
-const dueOf = (s: Setting, power: Power) => duesOf(s)[s.powers.indexOf(power)];
+function dueOf(s: Setting, power: Power): number {
+  const { allowed, counts } = s.rules.supply(s, power);
+  let due = allowed;
+  for (const unit of s.position.units) if (unit.power === power) due -= counts(unit);
+  return due;
+}
 
 function canBuildAt(s: Setting, power: Power, site: Site): boolean {
   if (s.own.fits) return buildsAt(s, power, site).length > 0;
-  return site.kinds.length > 0 && !s.position.units.some((unit) => unit.at === site.at);
+  return site.kinds.length > 0 && firstAt(s.position.units, site.at) === null;
 }
 
 /** Every unit the power could build now. */
@@ -123,7 +111,8 @@ interface Work {
   builds: Unit[];
 }
 
-function workOf(s: Setting, power: Power, due = dueOf(s, power)): Work {
+function workOf(s: Setting, power: Power): Work {
+  const due = dueOf(s, power);
   const builds = due > 0 && !uncommanded(s).includes(power) ? buildsOf(s, power) : [];
   return { s, power, due, units: removable(s, power), left: new Map(), builds };
 }
@@ -215,9 +204,8 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   const report: Result[] = [];
   const built: Unit[] = [];
   const removed: Removal[] = [];
-  const dues = duesOf(s);
-  for (const [place, power] of s.powers.entries()) {
-    const work = workOf(s, power, dues[place]);
+  for (const power of s.powers) {
+    const work = workOf(s, power);
     for (const { line } of orders.power.filter(({ by }) => by === power)) {
       const taken = takeLine(work, line.order);
       report.push(resultOf(power, line.order, taken));

@@ -9,7 +9,7 @@ import { uncommanded } from '../rules/whose-orders.ts';
 import type { Ordered, Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import type { Phase } from '../steps.ts';
-import { compareDislodged, compareText, findAlike, powersOf, sortUnits } from '../units.ts';
+import { compareDislodged, compareText, findAlike, sortUnits } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
 export function movementPhase(season: string): Phase {
@@ -17,18 +17,16 @@ export function movementPhase(season: string): Phase {
     season,
     letter: 'M',
     wants: 'moves',
-    asks: askedToMove,
+    asks: hasUnitsToMove,
     legal: legalMovement,
     check: checkMovement,
     resolve: resolveMovement,
   };
 }
 
-function askedToMove(s: Setting): readonly Power[] {
-  const silent = uncommanded(s);
-  const present = powersOf(s.position.units);
-  if (silent.length === 0 && present.length === s.powers.length) return s.powers;
-  return s.powers.filter((power) => present.includes(power) && !silent.includes(power));
+function hasUnitsToMove(s: Setting, power: Power): boolean {
+  for (const unit of s.position.units) if (unit.power === power) return !uncommanded(s).includes(power);
+  return false;
 }
 
 /** Every order a hand may pick for a unit in a movement phase, given the lines of a power so far; none for other units. */
@@ -107,13 +105,8 @@ function draftOf({ position }: Setting): Draft {
 
 function positionAfter({ phase, centres }: Position, draft: Draft): Position {
   const { memory } = draft;
-  const units = sortUnits(withoutGaps(draft.units));
+  const units = sortUnits(draft.units);
   const dislodged = draft.dislodged.sort(compareDislodged);
   const standoffs = draft.standoffs.sort(compareText);
   return { phase, units, dislodged, standoffs, centres, memory };
-}
-
-/** The list itself if nothing is missing in it. */
-function withoutGaps(units: (Unit | null)[]): Unit[] {
-  return units.includes(null) ? units.filter((unit) => unit !== null) : (units as Unit[]);
 }

@@ -9,7 +9,7 @@ import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
 import type { Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import type { Phase } from '../steps.ts';
-import { makeUnit, nameOf, sortedPosition } from '../units.ts';
+import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Retreat = Order & { type: 'retreat' };
 
@@ -23,7 +23,7 @@ export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Pha
     letter,
     wants: 'retreats',
     due: (s) => s.position.dislodged.some((one) => takesPart(s, one, letter)),
-    asks: (s) => askedToRetreat(s, letter),
+    asks: (s, power) => hasWayOut(s, power, letter),
     legal: (s, power, unit, soFar) => (unit === null ? [] : legalRetreats(s, power, unit, soFar, letter)),
     check: (s, power, line, all) => checkRetreat(s, power, line, all, letter),
     resolve: (s, orders) => resolveRetreats(s, orders, letter),
@@ -33,14 +33,11 @@ export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Pha
 const takesPart = (s: Setting, one: Dislodged, letter: Phase['letter']) =>
   !s.own.retreats || s.rules.retreats(s, one, letter);
 
-/** The powers with a unit that has somewhere to go. */
-function askedToRetreat(s: Setting, letter: Phase['letter']): Power[] {
-  const asked: Power[] = [];
-  for (const one of s.position.dislodged) {
-    const { power } = one.unit;
-    if (!asked.includes(power) && takesPart(s, one, letter) && canRetreat(s, one)) asked.push(power);
-  }
-  return asked.length > 1 ? s.powers.filter((power) => asked.includes(power)) : asked;
+/** Has a power a unit that has somewhere to go? Every turn asks this of every power: a loop, which allocates nothing. */
+function hasWayOut(s: Setting, power: Power, letter: Phase['letter']): boolean {
+  for (const one of s.position.dislodged)
+    if (one.unit.power === power && takesPart(s, one, letter) && canRetreat(s, one)) return true;
+  return false;
 }
 
 /** Every turn asks this of whoever was dislodged, so it stops at the first open space. */
@@ -112,11 +109,6 @@ function closedBy(
 function reasonOf(s: Setting, rule: NonNullable<ReturnType<typeof closedBy>>, to: Space): Reason {
   const guest = rule === 'occupied' ? firstAt(s.position.units, to) : null;
   return guest === null ? barred(rule, to) : { ...barred(rule, to), unit: guest };
-}
-
-function firstAt(units: readonly Unit[], at: Space): Unit | null {
-  for (const unit of units) if (unit.at === at) return unit;
-  return null;
 }
 
 function fitsIn(s: Setting, unit: Unit, at: Space): boolean {

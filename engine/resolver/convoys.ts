@@ -21,6 +21,10 @@ export function hasArrived(table: IntentTable, first: Row): Answer {
   return dislodged === YES ? NO : dislodged === NO ? YES : OPEN;
 }
 
+/** Does a move with this way come to its goal? One whose convoy breaks may go by land instead. */
+export const comesBy = (table: IntentTable, row: Row, route: Answer): Answer =>
+  route !== YES && table.orByLand[row] ? YES : route;
+
 /**
  * Does this move have a way? By land it has. By sea it needs a chain of convoying fleets none of which is dislodged
  * (1982 and later: any chain will do; 1971: every fleet counts, ruling 1.6). A landing needs its sea reached first.

@@ -1,5 +1,5 @@
 import type { Row } from '../rounds.ts';
-import { decideRoute } from './convoys.ts';
+import { comesBy, decideRoute } from './convoys.ts';
 import { strengthAlone, sumAttack, sumHold } from './strength.ts';
 import type { Answer, Bounds, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
@@ -20,8 +20,7 @@ export function decideMove(table: IntentTable, row: Row): Answer {
 
 /** Whether a move succeeds, by all that is known but its own answer. */
 export function judgeMove(table: IntentTable, row: Row): Answer {
-  const route = decideRoute(table, row);
-  const arrives = table.orByLand[row] ? YES : route;
+  const arrives = comesBy(table, row, decideRoute(table, row));
   if (arrives === NO) return NO;
   const goal = table.goal[row];
   if (meetsNobody(table, row, goal) || table.anyFit[goal]) return arrives;
@@ -108,7 +107,7 @@ function weighAgainstRivals(table: IntentTable, row: Row): Answer {
 
 /** Does this move stand others off? Not without a way, nor when beaten by a unit that comes head to head (DATC 6.E.1). */
 export function standsOff(table: IntentTable, row: Row): Answer {
-  const arrives = table.orByLand[row] ? YES : (table.route[row] as Answer);
+  const arrives = comesBy(table, row, table.route[row] as Answer);
   if (arrives === NO) return NO;
   const holder = table.holder[table.goal[row]];
   if (holder === NONE || holder === row) return arrives;

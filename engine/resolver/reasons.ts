@@ -1,11 +1,11 @@
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { Row } from '../rounds.ts';
-import { isBroken } from './convoys.ts';
+import { comesBy, isBroken } from './convoys.ts';
 import { dislodgerOf, isDislodged } from './dislodging.ts';
 import { meetsHeadOn, meetsNobody, standsOff } from './moves.ts';
 import { strengthAlone, sumAttack, sumHold } from './strength.ts';
-import type { IntentTable } from './table.ts';
+import type { Answer, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 
 const nothing: readonly Reason[] = [];
@@ -23,7 +23,7 @@ export function reasonsOf(table: IntentTable, row: Row, victor: Row): readonly R
   return own.length === 0 ? [lost] : [...own, lost];
 }
 
-const unitOf = (table: IntentTable, row: Row): Unit => table.unit[row] as Unit;
+const unitOf = (table: IntentTable, row: Row): Unit => table.unit[row];
 
 function attackOn(table: IntentTable, row: Row, foe: Row): number {
   sumAttack(table, row, foe);
@@ -46,7 +46,7 @@ function defeat(table: IntentTable, row: Row, victor: Row): Reason {
 
 function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
   const goal = table.goal[row];
-  if (table.route[row] === NO && !table.orByLand[row]) return [brokenConvoy(table, row)];
+  if (comesBy(table, row, table.route[row] as Answer) === NO) return [brokenConvoy(table, row)];
   if (meetsNobody(table, row, goal)) return nothing;
   const other = table.holder[goal];
   const headOn = other !== NONE && areHeadOn(table, row, other);
@@ -168,5 +168,5 @@ function takesFrom(table: IntentTable, attack: Row, row: Row): boolean {
   if (table.pairs.cuts !== null && !table.pairs.cuts(attack, row)) return false;
   const dislodges = table.moves[attack] === YES;
   if (!dislodges && (table.place[attack] === table.goal[row] || table.firmness[row] !== 0)) return false;
-  return table.route[attack] === YES || table.orByLand[attack] !== 0;
+  return comesBy(table, attack, table.route[attack] as Answer) === YES;
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../rounds.ts';
-import { hasArrived } from './convoys.ts';
+import { comesBy, hasArrived } from './convoys.ts';
 import { sumAttack } from './strength.ts';
-import type { IntentTable } from './table.ts';
+import type { Answer, IntentTable } from './table.ts';
 import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
@@ -39,7 +39,7 @@ function decideUnderAttack(table: IntentTable, row: Row, low: number, high: numb
       if (moves[attack] === OPEN) low = 0;
       continue;
     }
-    const arrives = table.orByLand[attack] ? YES : route[attack];
+    const arrives = comesBy(table, attack, route[attack] as Answer);
     if (arrives === NO) continue;
     sumAttack(table, attack, row);
     low = moves[attack] === OPEN ? 0 : low - table.sum.most;

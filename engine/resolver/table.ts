@@ -85,7 +85,7 @@ export class IntentTable {
   /** Who bombs a row; the resolver does not look. */
   readonly bomber: (Unit | null)[];
   /** Whose intent it is; the resolver does not look. */
-  readonly unit: (Unit | null)[];
+  unit: Unit[] = [];
   /** Rows that move and rows that support, in rising order for those entered together. */
   readonly moving: RowList;
   readonly supporting: RowList;
@@ -152,7 +152,6 @@ export class IntentTable {
     this.firmness = new Uint8Array(rows);
     this.bombs = new Int16Array(rows);
     this.bomber = new Array<Unit | null>(rows).fill(null);
-    this.unit = new Array<Unit | null>(rows).fill(null);
     this.moving = emptyRows(rows);
     this.supporting = emptyRows(rows);
     this.nextMove = new Int16Array(rows);
@@ -175,6 +174,7 @@ export class IntentTable {
   clear(): void {
     if (!this.plain) this.makePlain();
     this.count = 0;
+    this.unit = [];
     this.crowded = false;
     this.moving.count = 0;
     this.supporting.count = 0;

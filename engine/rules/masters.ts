@@ -4,7 +4,7 @@ import type { Power } from '../position.ts';
 import { barred } from '../report.ts';
 import type { Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
-import { unitAtPlace } from '../unit-index.ts';
+import { unitAtPlace } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { commandByOwner, uncommanded } from './whose-orders.ts';
 

@@ -1,17 +1,17 @@
 import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
-import type { Wants } from '../phase.ts';
-import type { Position, Power, Unit } from '../position.ts';
+import type { Power, Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { barred } from '../report.ts';
 import type { Setting } from '../setting.ts';
-import { NOBODY, unitAtPlace } from '../unit-index.ts';
 import { everyUnit } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';
 import { powersInDisorder } from './disorder.ts';
 
-/** The unit that an order is for in a phase of moves or retreats; null if such an order does not belong in it. */
-const orderedUnit = (wants: Wants, order: Order): Name | null =>
-  wants === 'moves' ? movingUnit(order) : retreatingUnit(order);
+/** The unit that an order is for in a phase of moves or of retreats; null if such an order does not belong in it. */
+const unitIn = (order: Order, moves: boolean): Name | null =>
+  moves ? movingUnit(order) : retreatingUnit(order);
+
+// Two functions, since V8 keeps for each place which shapes of orders it met there: all together would be too many to be fast.
 
 function movingUnit(order: Order): Name | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
@@ -26,25 +26,48 @@ function retreatingUnit(order: Order): Name | null {
  * powers in `silent` command nothing. Every other line is void, with the reason.
  */
 export function commandByOwner(s: Setting, book: OrderBook, silent: readonly Power[]): Commanded {
-  const { position } = s;
-  const { wants } = phaseOf(s);
-  const placing: Placing = {
-    wants,
-    guess: wants === 'moves' ? 0 : position.units.length,
-    unit: noLines(position.units.length + position.dislodged.length),
-    power: [],
-    void: [],
-  };
+  const placing = placingIn(s);
   for (const by of s.powers) {
     const lines = book[by];
     if (lines === undefined) continue;
-    const commands = !silent.includes(by);
-    for (const line of lines) {
-      if (commands) placeLine(s, by, line, placing);
-      else placing.void.push({ by, line, unit: unitSpokenOf(s, by, line, placing), why: barred('disorder') });
-    }
+    if (silent.length === 0 || !silent.includes(by)) placeLines(s, by, lines, placing);
+    else silence(by, lines, placing);
   }
   return { unit: placing.unit, power: placing.power, void: placing.void };
+}
+
+type Voided = Commanded['void'][number];
+
+const NOBODY = -1;
+
+interface Placing {
+  moves: boolean;
+  /** In other phases than moves and retreats (builds, votes, choices) orders are for a power. */
+  forUnits: boolean;
+  /** The units that are ordered in this phase, and the place of the first of them. */
+  ordered: readonly Unit[];
+  begin: number;
+  /** Which of them the next line is probably for: sheets mostly list units in their order. */
+  guess: number;
+  unit: (Line | null)[];
+  power: { by: Power; line: Line }[];
+  void: Voided[];
+}
+
+function placingIn(s: Setting): Placing {
+  const { units, dislodged } = s.position;
+  const { wants } = phaseOf(s);
+  const moves = wants === 'moves';
+  return {
+    moves,
+    forUnits: moves || wants === 'retreats',
+    ordered: moves ? units : dislodged.map(({ unit }) => unit),
+    begin: moves ? 0 : units.length,
+    guess: 0,
+    unit: noLines(units.length + dislodged.length),
+    power: [],
+    void: [],
+  };
 }
 
 function noLines(count: number): (Line | null)[] {
@@ -53,82 +76,74 @@ function noLines(count: number): (Line | null)[] {
   return lines;
 }
 
-type Voided = Commanded['void'][number];
-
-interface Placing {
-  wants: Wants;
-  /** The place of the unit that the next line is probably for: sheets mostly list units in their order. */
-  guess: number;
-  unit: (Line | null)[];
-  power: { by: Power; line: Line }[];
-  void: Voided[];
-}
-
 /** The power's own unit that a line speaks of; null if there is none. */
-function unitSpokenOf(s: Setting, by: Power, line: Line, into: Placing): Unit | null {
-  const name = nameSpokenOf(line, into);
-  const place = name === null ? NOBODY : findUnit(s, by, name, into);
-  return place < 0 ? null : unitAtPlace(s.position, place);
+function unitSpokenOf(by: Power, { order, about }: Line, into: Placing): Unit | null {
+  const name = order === null ? (about ?? null) : into.forUnits ? unitIn(order, into.moves) : null;
+  const place = name === null ? NOBODY : findUnit(by, name, into);
+  return place < 0 ? null : into.ordered[place];
 }
 
-function nameSpokenOf({ order, about }: Line, { wants }: Placing): Name | null {
-  if (order === null) return about ?? null;
-  return isForUnits(wants) ? orderedUnit(wants, order) : null;
+function silence(by: Power, lines: readonly Line[], into: Placing): void {
+  for (const line of lines)
+    into.void.push({ by, line, unit: unitSpokenOf(by, line, into), why: barred('disorder') });
 }
 
-/** Are orders for units? In other phases (builds, votes, choices) they are a power's. */
-const isForUnits = (wants: Wants) => wants === 'moves' || wants === 'retreats';
-
-function placeLine(s: Setting, by: Power, line: Line, into: Placing): void {
-  const { order } = line;
-  if (order === null) {
-    into.void.push({ by, line, unit: unitSpokenOf(s, by, line, into), why: barred('unreadable') });
-  } else if (isForUnits(into.wants)) {
-    placeOrder(s, by, line, orderedUnit(into.wants, order), into);
-  } else {
-    into.power.push({ by, line });
+/** Each line finds its unit at the first look where a sheet lists the units in their order, as most do. */
+function placeLines(s: Setting, by: Power, lines: readonly Line[], into: Placing): void {
+  const { ordered, begin, unit: placed, forUnits, moves } = into;
+  let next = into.guess;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    const { order } = line;
+    if (order === null) {
+      into.void.push({ by, line, unit: unitSpokenOf(by, line, into), why: barred('unreadable') });
+    } else if (!forUnits) {
+      into.power.push({ by, line });
+    } else {
+      const name = unitIn(order, moves);
+      if (
+        name !== null &&
+        next < ordered.length &&
+        isNamed(ordered[next], by, name) &&
+        placed[begin + next] === null
+      ) {
+        placed[begin + next++] = line;
+      } else {
+        const place = placeOrder(s, by, line, name, into);
+        if (place !== NOBODY) next = place + 1;
+      }
+    }
   }
+  into.guess = next;
 }
 
-function placeOrder(s: Setting, by: Power, line: Line, name: Name | null, into: Placing): void {
-  const place = name === null ? NOBODY : findUnit(s, by, name, into);
-  if (place >= 0 && into.unit[place] === null) {
-    into.unit[place] = line;
-    into.guess = place + 1;
-    return;
+/** Gives an order to the unit it names, wherever that is listed, or says why it counts for nothing; the unit's place, or NOBODY. */
+function placeOrder(s: Setting, by: Power, line: Line, name: Name | null, into: Placing): number {
+  const place = name === null ? NOBODY : findUnit(by, name, into);
+  if (place >= 0 && into.unit[into.begin + place] === null) {
+    into.unit[into.begin + place] = line;
+    return place;
   }
   const why =
     name === null ? barred('wrong phase') : place < 0 ? whyNot(s, by, name) : barred('ordered twice');
   into.void.push({ by, line, unit: null, why });
+  return NOBODY;
 }
 
-/** The place of a unit so named: one that has no line yet before one that has; NOBODY if there is none. */
-function findUnit(s: Setting, by: Power, name: Name, into: Placing): number {
-  const { position, compiled, room } = s;
-  if (isGuessed(position, by, name, into)) return into.guess;
-  const space = compiled.number.get(name.at);
+/** Which of the ordered units is so named: one that has no line yet before one that has; NOBODY if there is none. */
+function findUnit(by: Power, name: Name, into: Placing): number {
+  const { ordered, begin, unit: lines } = into;
   let found = NOBODY;
-  if (space === undefined) return found;
-  const { first, firstDislodged, next } = room.index.of(position);
-  for (
-    let place = (into.wants === 'moves' ? first : firstDislodged)[space];
-    place >= 0;
-    place = next[place]
-  ) {
-    const unit = unitAtPlace(position, place);
-    if (unit.kind !== name.kind || unit.power !== by) continue;
-    if (!into.unit[place]) return place;
+  for (let place = 0; place < ordered.length; place++) {
+    if (!isNamed(ordered[place], by, name)) continue;
+    if (lines[begin + place] === null) return place;
     if (found < 0) found = place;
   }
   return found;
 }
 
-function isGuessed(position: Position, by: Power, name: Name, { wants, guess, unit }: Placing): boolean {
-  const end = wants === 'moves' ? position.units.length : unit.length;
-  if (guess >= end || unit[guess] !== null) return false;
-  const { power, kind, at } = unitAtPlace(position, guess);
-  return at === name.at && kind === name.kind && power === by;
-}
+const isNamed = ({ at, kind, power }: Unit, by: Power, name: Name): boolean =>
+  at === name.at && kind === name.kind && power === by;
 
 function whyNot({ position }: Setting, by: Power, { at }: Name): Reason {
   const other = everyUnit(position).find((unit) => unit.at === at);

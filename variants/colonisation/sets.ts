@@ -15,7 +15,7 @@ export const setsPhase: Phase = {
   letter: 'A',
   title: 'Beginning seas',
   wants: 'ballots',
-  asks: (s) => s.powers,
+  asks: () => true,
   legal: (s, _power, unit, soFar) =>
     unit === null && choiceIn(s, soFar) === null
       ? setNames(s.options).map((what): Order => ({ type: 'choose', what }))

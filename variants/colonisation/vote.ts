@@ -28,7 +28,7 @@ export function votePhase(season: string): Phase {
     season,
     letter: 'V',
     wants: 'ballots',
-    asks: (s) => s.powers.filter((power) => crowdedSeas(s).some(({ owners }) => owners.has(power))),
+    asks: (s, power) => crowdedSeas(s).some(({ owners }) => owners.has(power)),
     due: (s) => crowdedSeas(s).length > 0,
     legal: (s, power, unit, soFar) => (unit === null ? legalBallots(s, power, soFar) : []),
     check: checkBallot,

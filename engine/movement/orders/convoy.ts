@@ -1,3 +1,4 @@
+import { spaceNamed } from '../../board/compile.ts';
 import type { Deed } from '../../order.ts';
 import type { RowList } from '../../resolver/row-list.ts';
 import { addRow } from '../../resolver/row-list.ts';
@@ -32,8 +33,8 @@ export function offers({ compiled, position }: Setting, reach: Reach, place: num
 
 /** Writes down which army a convoy is for, and why it could never carry it (rulings G6, 10.35). */
 export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
-  const of = board.number.get(deed.of.at);
-  const to = board.number.get(deed.to);
+  const of = spaceNamed(board, deed.of.at);
+  const to = spaceNamed(board, deed.to);
   if (!isListed(units.fleets, row)) return NO_CONVOYER;
   if (of === undefined) return NO_UNIT;
   if (to === undefined || !canLand(board, to) || to === of) return NO_WAY;

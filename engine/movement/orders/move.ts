@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../../board/compile.ts';
-import { berthAt, SEVERAL } from '../../board/compile.ts';
+import { berthAt, SEVERAL, spaceNamed } from '../../board/compile.ts';
 import type { Coast } from '../../board.ts';
 import type { Order } from '../../order.ts';
 import { makeMove } from '../../order.ts';
@@ -40,7 +40,7 @@ export function offers({ compiled, position }: Setting, reach: Reach, place: num
 export function fault(numbering: Numbering, unit: Unit, order: Move, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
-  const to = board.number.get(order.to);
+  const to = spaceNamed(board, order.to);
   if (to === undefined) return NO_WAY;
   units.to[row] = to;
   units.toBerth[row] = NONE;

@@ -1,3 +1,4 @@
+import { spaceNamed } from '../../board/compile.ts';
 import type { Deed } from '../../order.ts';
 import { makeSupport } from '../../order.ts';
 import type { Unit } from '../../position.ts';
@@ -48,8 +49,8 @@ const mayStandBy = (s: Setting, unit: Unit, space: number) =>
 export function fault(numbering: Numbering, unit: Unit, deed: Support, row: number): number {
   const { board, asking, units } = numbering;
   const here = units.space[row];
-  const of = board.number.get(deed.of.at);
-  const to = deed.to === undefined || deed.convoyed ? NONE : board.number.get(deed.to);
+  const of = spaceNamed(board, deed.of.at);
+  const to = deed.to === undefined || deed.convoyed ? NONE : spaceNamed(board, deed.to);
   if (of === undefined) return NO_UNIT;
   if (to === undefined) return NO_WAY;
   const goal = to === NONE ? of : to;

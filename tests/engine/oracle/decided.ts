@@ -3,12 +3,14 @@ import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Step } from '../../../engine/steps.ts';
-import { powersOf } from '../../../engine/units.ts';
 
 /** A year of moves alone: whoever is dislodged is asked, even with nowhere to go, so that nobody disbands before the turn ends. */
 export const decidingYear: readonly Step[] = [
   movementPhase('S'),
-  { ...retreatPhase('S'), asks: ({ position }) => powersOf(position.dislodged.map(({ unit }) => unit)) },
+  {
+    ...retreatPhase('S'),
+    asks: ({ position }, power) => position.dislodged.some(({ unit }) => unit.power === power),
+  },
 ];
 
 /** What the moves decided as text, to be compared with a second opinion. */

@@ -66,7 +66,7 @@ describe('year: a phase with orders of its own', () => {
     season: 'W',
     letter: 'V',
     wants: 'ballots',
-    asks: ({ position, powers }) => (position.memory.weather ? [] : powers.slice(0, 1)),
+    asks: ({ position, powers }, power) => !position.memory.weather && power === powers[0],
     legal: () => ['RAIN', 'SUN'].map((what) => ({ type: 'choose', what })),
     check: () => null,
     resolve: ({ position }, orders) => {

@@ -36,7 +36,7 @@ export function planePhase(season: string): Phase {
   const phase = retreatPhase(season, 'P');
   return {
     ...phase,
-    asks: (s) => phase.asks(inTheAir(s)),
+    asks: (s, power) => phase.asks(inTheAir(s), power),
     legal: (s, power, unit, soFar) => phase.legal(inTheAir(s), power, unit, soFar),
     check: (s, power, line, all) => phase.check(inTheAir(s), power, line, all),
     resolve: (s, orders) => phase.resolve(inTheAir(s), orders),

@@ -12,13 +12,8 @@ import { returningPlanes, returnOf, withReturned } from './return.ts';
 export function withPlanesNamed(phase: Phase): Phase {
   return {
     ...phase,
-    asks: (s) => {
-      const asked = phase.asks(s);
-      const silent = uncommanded(s);
-      return s.powers.filter(
-        (power) => asked.includes(power) || (!silent.includes(power) && namesFor(s, power, []).length > 0),
-      );
-    },
+    asks: (s, power) =>
+      phase.asks(s, power) || (!uncommanded(s).includes(power) && namesFor(s, power, []).length > 0),
     legal: (s, power, unit, soFar) => [
       ...phase.legal(
         s,

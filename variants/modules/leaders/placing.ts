@@ -21,7 +21,7 @@ export const placing: Phase = {
   letter: 'A',
   title: 'Placing leaders',
   wants: 'builds',
-  asks: (s) => s.powers.filter((power) => placesFor(s, power).length > 1),
+  asks: (s, power) => placesFor(s, power).length > 1,
   due: (s) => s.powers.some((power) => placesFor(s, power).length > 0),
   legal: legalPlacing,
   check: (s, power, line, all) => faultOf(s, power, line, all),

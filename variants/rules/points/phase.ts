@@ -2,7 +2,7 @@ import type { Line, Order } from '../../../engine/order.ts';
 import { isBid } from '../../../engine/order.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import type { Phase, Step } from '../../../engine/steps.ts';
+import type { Step } from '../../../engine/steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import { minor } from '../minors.ts';
@@ -14,7 +14,7 @@ export function withBidding(step: Step, terms: Terms): Step {
   if (!('wants' in step) || step.wants !== 'moves') return step;
   return {
     ...step,
-    asks: (s) => askedOrBidding(s, step),
+    asks: (s, power) => step.asks(s, power) || mayBid(s, power),
     legal: (s, power, unit, soFar) =>
       unit?.power === minor ? openBids(s, power, unit, soFar, terms) : step.legal(s, power, unit, soFar),
     check: (s, power, line, all) =>
@@ -22,14 +22,11 @@ export function withBidding(step: Step, terms: Terms): Step {
   };
 }
 
-/** Powers without units are asked too if they have points and there is a unit to bid for. */
-function askedOrBidding(s: Setting, phase: Phase): Power[] {
-  const asked = phase.asks(s);
-  const toBidFor = s.position.units.some(({ power }) => power === minor);
-  const silent = uncommanded(s);
-  const bids = (power: Power) => toBidFor && !silent.includes(power) && s.rules.points(s, power) > 0;
-  return s.powers.filter((power) => asked.includes(power) || bids(power));
-}
+/** A power without units is asked too if it has points and there is a unit to bid for. */
+const mayBid = (s: Setting, power: Power): boolean =>
+  s.position.units.some((unit) => unit.power === minor) &&
+  !uncommanded(s).includes(power) &&
+  s.rules.points(s, power) > 0;
 
 /** What a power may still bid for of a minor power's unit: nothing once its points, or those for one unit, are spent. */
 function openBids(s: Setting, power: Power, unit: Unit, soFar: readonly Line[], terms: Terms): Order[] {
