@@ -100,6 +100,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
+          provide: { whole: false },
           isolate: false,
           // With three of them, a test in every other run waited half a minute in vain.
           maxWorkers: 2,
@@ -110,10 +111,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Takes half an hour: `npm run long`, not `npm test`.
+          // Takes most of an hour: `npm run long`, not `npm test`, which sees less of those named here.
           name: 'long',
-          include: ['tests/browser/long/*.test.ts'],
+          include: [
+            'tests/browser/long/*.test.ts',
+            'tests/browser/{absence,axe,game,sync,variants,walk}.test.ts',
+          ],
           globalSetup: ['tests/browser/setup.ts'],
+          provide: { whole: true },
           maxWorkers: 1,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contexts, type PersonBrowser } from './browsers.ts';
+import { contexts, type PersonBrowser, tellThrown } from './browsers.ts';
 import { takeAll, writeOrders } from './person.ts';
 import { onScreen, spotOf, tapOrders } from './tapping.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     .browser()
     ?.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
   if (!touching) throw new Error('the browser is gone');
-  touching.on('weberror', (error) => desk.faults.push(String(error.error())));
+  touching.on('weberror', (error) => desk.faults.push(tellThrown(error)));
   phone = { page: await touching.newPage() };
   close = opened.close;
 });

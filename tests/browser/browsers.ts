@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page, type WebError } from 'playwright-core';
 import { inject } from 'vitest';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
@@ -22,10 +22,13 @@ const PATIENCE_MS = 60_000;
 /** The machine's own network went up or down; it says nothing of the page. */
 const MACHINE = 'net::ERR_NETWORK_CHANGED';
 
+/** What a page threw, and where. */
+export const tellThrown = (error: WebError): string => error.error().stack ?? String(error.error());
+
 async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
   const faults: string[] = [];
   context.setDefaultTimeout(PATIENCE_MS);
-  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('weberror', (error) => faults.push(tellThrown(error)));
   context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes(MACHINE)) faults.push(message.text());
   });
@@ -90,8 +93,17 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
   return { people, another, close: () => browser.close() };
 }
 
-/** What each person sees who is there, as pictures in out/, for whoever wants to know why a test failed. */
+const SEEN_LETTERS = 800;
+
+/**
+ * What each person sees who is there, and what went wrong, for whoever wants to know why a test failed: pictures in out/, and the
+ * beginning of each page in words, since of a machine elsewhere only the words come back.
+ */
 export async function photograph(people: readonly PersonBrowser[]): Promise<void> {
-  for (const [i, { page }] of people.entries())
-    if (!page.isClosed()) await page.screenshot({ path: `out/person-${i}.png` });
+  for (const [i, { page, faults }] of people.entries()) {
+    if (page.isClosed()) continue;
+    await page.screenshot({ path: `out/person-${i}.png` });
+    const seen = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, SEEN_LETTERS);
+    console.log([`person ${i} sees: ${seen}`, ...faults].join('\n'));
+  }
 }

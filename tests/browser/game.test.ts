@@ -17,6 +17,7 @@ import {
 } from './recorded.ts';
 
 const app = inject('app');
+const YEARS = inject('whole') ? 2 : 1;
 const [first, second] = recordedGames();
 const ends: (() => Promise<unknown> | void)[] = [];
 
@@ -32,7 +33,7 @@ afterEach(async ({ task }) => {
 
 describe('a recorded game through the app, over real WebRTC', () => {
   test(
-    'seven contexts play two years; a page closed after its lock comes back and catches up',
+    'seven contexts play; a page closed after its lock comes back and catches up',
     { timeout: 600_000 },
     async () => {
       const { people, close } = await contexts(7);
@@ -40,7 +41,7 @@ describe('a recorded game through the app, over real WebRTC', () => {
       await sitDown(people);
       let shown = await openingOf(people, first.start);
       const waits: string[] = [];
-      for (const [i, recorded] of years(first.phases, 2).entries()) {
+      for (const [i, recorded] of years(first.phases, YEARS).entries()) {
         const leaves = recorded.phase === 'F1901M';
         if (!leaves) await noteResults(people);
         const locking = leaves
@@ -56,16 +57,16 @@ describe('a recorded game through the app, over real WebRTC', () => {
     },
   );
 
-  test('two processes play two years, once by tapping the map; one is ended and started again', async () => {
+  test('two processes play, once by tapping the map; one is ended and started again', async () => {
     const profiles = [newProfile(), newProfile()];
     ends.push(...profiles.map(({ remove }) => remove));
     const people: PersonBrowser[] = await Promise.all(profiles.map(({ path }) => ownProcess(path)));
     ends.push(() => Promise.all(people.map(({ close }) => close())));
     await sitDown(people);
     let shown = await openingOf(people, second.start);
-    for (const [i, recorded] of years(second.phases, 2).entries()) {
+    for (const [i, recorded] of years(second.phases, YEARS).entries()) {
       await playPhase(people, shown, recorded, recorded.phase === 'F1901M' ? tapOrders : undefined);
-      if (recorded.phase === 'S1902M') {
+      if (recorded.phase === 'W1901A') {
         await people[1].close();
         people[1] = await ownProcess(profiles[1].path);
         await openKeptGame(people[1].page, app);

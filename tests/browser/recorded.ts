@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
 import type { RecordedGame, RecordedPosition } from '../games/games.ts';
 import { lockOrders, reachPhase, type Shown, writeOrders } from './person.ts';
@@ -9,9 +10,9 @@ import type { PersonBrowser } from './browsers.ts';
 export type RecordedPhase = RecordedGame['phases'][number];
 
 /** The phases of the first `count` years. */
-export function years(phases: readonly RecordedPhase[], count: number): readonly RecordedPhase[] {
-  const firstYear = Number(phases[0].phase.slice(1, 5));
-  return phases.filter(({ phase }) => Number(phase.slice(1, 5)) < firstYear + count);
+export function years<P extends { phase: string }>(phases: readonly P[], count: number): readonly P[] {
+  const first = readPhase(phases[0].phase).year;
+  return phases.filter(({ phase }) => readPhase(phase).year < first + count);
 }
 
 /** Has every page note when it first shows the results of a phase, by the machine's one clock. Call before the lock. */

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { besides } from '../../src/map/drawing/places.ts';
-import { contexts, type PersonBrowser } from './browsers.ts';
+import { contexts, type PersonBrowser, tellThrown } from './browsers.ts';
 import { boardOf, onScreen } from './tapping.ts';
 
 const app = inject('app');
@@ -51,7 +51,7 @@ async function revealed(options: BrowserContextOptions): Promise<Page> {
     .browser()
     ?.newContext({ serviceWorkers: 'block', reducedMotion: 'no-preference', ...options });
   if (!context) throw new Error('the browser is gone');
-  context.on('weberror', (error) => desk.faults.push(String(error.error())));
+  context.on('weberror', (error) => desk.faults.push(tellThrown(error)));
   const page = await context.newPage();
   await page.goto(app);
   await page.evaluate(

@@ -15,12 +15,18 @@ import {
   startGame,
   writeOrders,
 } from './person.ts';
-import { allReach } from './recorded.ts';
+import { allReach, years } from './recorded.ts';
 
 const beacon = '00'.repeat(32);
 
 /** The orders of every power in every phase. */
 export type Script = Readonly<Record<string, Readonly<Record<Power, readonly string[]>>>>;
+
+/** The first `count` years of a script. */
+export function yearsOf(script: Script, count: number): Script {
+  const phases = Object.entries(script).map(([phase, orders]) => ({ phase, orders }));
+  return Object.fromEntries(years(phases, count).map(({ phase, orders }) => [phase, orders]));
+}
 
 /** Writes what one power orders in a phase, as its person would. */
 export type Write = (

@@ -9,6 +9,8 @@ declare module 'vitest' {
     app: string;
     /** Where the one Chromium that gives all tests their contexts takes orders. */
     chromium: string;
+    /** Whether all is to be seen: every year of a script, both themes at both widths. `npm run long` does, `npm test` does not. */
+    whole: boolean;
   }
 }
 

@@ -3,7 +3,7 @@ import { open } from '../../engine/judge.ts';
 import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
 import { chooseVariant, type Shown, takeAll } from './person.ts';
-import { arrive, expectProved, play, type Script, sitDown, type, type Write } from './script.ts';
+import { arrive, expectProved, play, type Script, sitDown, type, type Write, yearsOf } from './script.ts';
 import { boardOf, tapBid, tapOrders, tapSpace } from './tapping.ts';
 
 const app = inject('app');
@@ -37,7 +37,7 @@ const years1936: Script = {
   F1937M: { germany: ['F hel - den', '2: F swe S F hel - den'], nationalists: ['A brg - nav'] },
 };
 
-test('two years of 1936: three people, nine powers, bids typed and tapped', async () => {
+test('1936: three people, nine powers, bids typed and tapped', async () => {
   const judge = open(findVariant('1936'), {});
   const board = boardOf('1936');
   const people = await sitDown('1936', 3);
@@ -65,7 +65,8 @@ test('two years of 1936: three people, nine powers, bids typed and tapped', asyn
     await page.getByTestId('go-on').click();
     expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(years1936.S1936M).sort());
   };
-  const last = await play(people, judge, years1936, write, look);
+  const script = yearsOf(years1936, inject('whole') ? 2 : 1);
+  const last = await play(people, judge, script, write, look);
   expect(written.sort()).toEqual(['germany', 'poland', 'turkey']);
   expect(last.centres.cze).toBe('germany');
   const [{ page }] = people;
