@@ -1,43 +1,42 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CHROMIUM, FLAGS } from './chromium.ts';
-import {
-  direct,
-  held,
-  newRoom,
-  openHonest,
-  servePage,
-  state,
-  until,
-  untilAll,
-  write,
-} from './carrier-bench.ts';
+import { direct, held, newRoom, openHonest, state, until, untilAll, write } from './carrier-bench.ts';
 import type { Place } from './carrier-bench.ts';
 
-// A network that can really be cut: Playwright's setOffline leaves data channels alone. It takes root.
-const SPACE = `so${process.pid}`;
-const SUBNET = `10.${200 + (process.pid % 50)}.${(process.pid >> 4) % 250}`;
-const [HERE, THERE] = [`${SUBNET}.1`, `${SUBNET}.2`];
-const [HERE_END, THERE_END] = [`${SPACE}h`, `${SPACE}t`];
+// A network that can really be cut: Playwright's setOffline leaves data channels alone. It takes root. The machine's own network
+// stays as it is: other browsers would see it change, and drop what they are fetching.
+const NAME = `so${process.pid}`;
+const [HERE, THERE] = [`${NAME}h`, `${NAME}t`];
+/** In networks of their own no address can be taken. */
+const [AT_HERE, AT_THERE] = ['10.77.0.1', '10.77.0.2'];
+const END = 'end';
+
+const SERVE = ['node_modules/.bin/tsx', fileURLToPath(new URL('outage-host.ts', import.meta.url))];
 
 const ip = (...words: string[]) => execFileSync('ip', words, { stdio: 'pipe' });
-const inSpace = (...words: string[]) => ip('netns', 'exec', SPACE, 'ip', ...words);
+const inSpace = (space: string, ...words: string[]) => ip('-n', space, ...words);
 
 function makeNetwork(): string | null {
   try {
-    ip('netns', 'add', SPACE);
-    ip('link', 'add', HERE_END, 'type', 'veth', 'peer', 'name', THERE_END);
-    ip('link', 'set', THERE_END, 'netns', SPACE);
-    ip('addr', 'add', `${HERE}/24`, 'dev', HERE_END);
-    ip('link', 'set', HERE_END, 'up');
-    inSpace('addr', 'add', `${THERE}/24`, 'dev', THERE_END);
-    inSpace('link', 'set', THERE_END, 'up');
-    inSpace('link', 'set', 'lo', 'up');
+    for (const space of [HERE, THERE]) ip('netns', 'add', space);
+    inSpace(HERE, 'link', 'add', END, 'type', 'veth', 'peer', 'name', END, 'netns', THERE);
+    for (const [space, address] of [
+      [HERE, AT_HERE],
+      [THERE, AT_THERE],
+    ]) {
+      inSpace(space, 'addr', 'add', `${address}/24`, 'dev', END);
+      inSpace(space, 'link', 'set', END, 'up');
+      inSpace(space, 'link', 'set', 'lo', 'up');
+    }
     return null;
   } catch (error) {
     dropNetwork();
@@ -46,16 +45,32 @@ function makeNetwork(): string | null {
 }
 
 function dropNetwork(): void {
-  for (const words of [
-    ['link', 'del', HERE_END],
-    ['netns', 'del', SPACE],
-  ]) {
+  for (const space of [HERE, THERE]) {
     try {
-      ip(...words);
+      ip('netns', 'del', space);
     } catch {
       // It was not there.
     }
   }
+}
+
+/** Serves the page from within one network. */
+async function serveIn(space: string, address: string): Promise<Place> {
+  const host = spawn('ip', ['netns', 'exec', space, ...SERVE, address], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(host, 'close');
+  const [line] = (await Promise.race([once(createInterface(host.stdout), 'line'), gone])) as [unknown];
+  if (typeof line !== 'string')
+    throw new Error('The page could not be served: outage-host.ts ended before it said where.');
+  const where = JSON.parse(line) as Pick<Place, 'page' | 'signal'>;
+  return {
+    ...where,
+    async close() {
+      host.stdin.end();
+      await gone;
+    },
+  };
 }
 
 describe('a network that fails on one side', () => {
@@ -69,9 +84,9 @@ describe('a network that fails on one side', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function browser(name: string, executablePath: string): Promise<Page> {
-    const context = await chromium.launchPersistentContext(join(folder, name), {
-      executablePath,
+  async function browserIn(space: string): Promise<Page> {
+    const context = await chromium.launchPersistentContext(join(folder, space), {
+      executablePath: chromiumIn(space),
       permissions: ['microphone'],
       args: [...FLAGS, `--unsafely-treat-insecure-origin-as-secure=${new URL(place.page).origin}`],
     });
@@ -79,9 +94,9 @@ describe('a network that fails on one side', () => {
     return context.pages()[0] ?? (await context.newPage());
   }
 
-  function chromiumInSpace(): string {
-    const path = join(folder, 'chromium');
-    writeFileSync(path, `#!/bin/sh\nexec ip netns exec ${SPACE} ${CHROMIUM} "$@"\n`, { mode: 0o755 });
+  function chromiumIn(space: string): string {
+    const path = join(folder, `chromium-${space}`);
+    writeFileSync(path, `#!/bin/sh\nexec ip netns exec ${space} ${CHROMIUM} "$@"\n`, { mode: 0o755 });
     return path;
   }
 
@@ -89,25 +104,25 @@ describe('a network that fails on one side', () => {
     const problem = makeNetwork();
     if (problem !== null) console.log(`No outage is tested: no network can be made here (${problem}).`);
     skip(problem !== null);
-    place = await servePage(HERE);
+    place = await serveIn(HERE, AT_HERE);
     ends.push(() => place.close());
     const room = newRoom();
-    const here = await browser('here', CHROMIUM);
-    const there = await browser('there', chromiumInSpace());
+    const here = await browserIn(HERE);
+    const there = await browserIn(THERE);
     const both = [here, there];
     for (const page of both) await openHonest(page, place, room);
     await untilAll(both, direct, 1);
     await write(here, 1);
     await untilAll(both, held, 1);
 
-    ip('link', 'set', HERE_END, 'down');
+    inSpace(HERE, 'link', 'set', END, 'down');
     await new Promise((resolve) => setTimeout(resolve, 20_000));
     expect([await direct(here), await direct(there)]).toEqual([0, 0]);
     await write(there, 2);
     await write(here, 3);
     expect((await state(there)).unsent).toBe(2);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    ip('link', 'set', HERE_END, 'up');
+    inSpace(HERE, 'link', 'set', END, 'up');
 
     const start = Date.now();
     await until(() => held(here), 6, 60_000);
