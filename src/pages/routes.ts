@@ -1,6 +1,7 @@
 import type { RouteDefinition } from 'svelte-spa-router';
 import wrap from 'svelte-spa-router/wrap';
 import type { AsyncSvelteComponent } from 'svelte-spa-router';
+import { askAgain } from '../device/ask-again.ts';
 import * as words from '../words/made/app.js';
 import Home from './home/Home.svelte';
 import Lost from './lost/Lost.svelte';
@@ -11,7 +12,7 @@ const later: AsyncSvelteComponent[] = [];
 /** A page fetched when it is first opened; if that fails, a page that says so and offers to try again. */
 function lazy(load: AsyncSvelteComponent) {
   later.push(load);
-  return wrap({ asyncComponent: () => load().catch(() => Unloaded) });
+  return wrap({ asyncComponent: () => askAgain(load).catch(() => Unloaded) });
 }
 
 /** Home comes with the first JavaScript; the rest when asked for. */

@@ -19,9 +19,6 @@ export interface PersonBrowser {
 /** Other browsers work beside it, and seven of them in one test. */
 const PATIENCE_MS = 60_000;
 
-/** The machine's own network went up or down; it says nothing of the page. */
-const MACHINE = 'net::ERR_NETWORK_CHANGED';
-
 /** What a page threw, and where. */
 export const tellThrown = (error: WebError): string => error.error().stack ?? String(error.error());
 
@@ -30,7 +27,7 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('weberror', (error) => faults.push(tellThrown(error)));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes(MACHINE)) faults.push(message.text());
+    if (message.type() === 'error') faults.push(message.text());
   });
   let page = context.pages()[0] ?? (await context.newPage());
   return {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { contexts } from './browsers.ts';
 
@@ -60,5 +61,60 @@ test('an app that was lost on the way is asked for again twice, then the page sa
   await page.waitForTimeout(2_000);
   expect(opened).toBe(6);
   await page.getByText('If nothing more appears, reload the page.').waitFor();
+  await close();
+});
+
+/** From the first request that a pattern matches on, what it matches is lost on the way so many milliseconds long; gives what was. */
+async function lose(page: Page, pattern: RegExp, ms: number): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  let until = 0;
+  await page.route(pattern, (route) => {
+    until ||= Date.now() + ms;
+    if (Date.now() > until) return route.continue();
+    lost.add(new URL(route.request().url()).pathname);
+    return route.abort('connectionfailed');
+  });
+  return lost;
+}
+
+test.each([500, 2500])(
+  'a page that is lost on the way for %i ms comes all the same, with its style',
+  async (ms) => {
+    const { people, close } = await contexts(1);
+    const [{ page }] = people;
+    await page.goto(app);
+    const lost = await lose(page, /assets\/(New|VariantChoice)-/, ms);
+    await page.getByTestId('new-game').click();
+    await page.getByTestId('table-name').fill('Here');
+    const bare = await page.evaluate(() => {
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+      return [...links].filter(({ sheet }) => sheet === null).map(({ href }) => href);
+    });
+    expect(bare).toEqual([]);
+    for (const ending of ['.js', '.css']) expect([...lost].some((path) => path.endsWith(ending))).toBe(true);
+    await close();
+  },
+);
+
+test('a page that does not come is said to be lost, and comes when it is tried again', async () => {
+  const { people, close } = await contexts(1);
+  const [{ page }] = people;
+  await page.goto(app);
+  await lose(page, /assets\/New-.*js/, Infinity);
+  await page.getByTestId('new-game').click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unrouteAll();
+  await again.click();
+  await page.getByTestId('table-name').fill('Here');
+  await close();
+});
+
+test('a board that was lost on the way comes all the same', async () => {
+  const { people, close } = await contexts(1);
+  const [{ page }] = people;
+  await lose(page, /boards\/standard\.json/, 2500);
+  await page.goto(app);
+  await page.locator('[data-testid="board"] [data-space="vie"]').first().waitFor();
   await close();
 });

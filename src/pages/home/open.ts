@@ -1,3 +1,4 @@
+import { askAgain } from '../../device/ask-again.ts';
 import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
 import { readSandbox } from '../../table/sandbox/file.ts';
 import { startSandbox } from '../../table/sandbox/kept.ts';
@@ -22,7 +23,7 @@ export async function openFile(file: File): Promise<string> {
   const text = await file.text();
   const saved = text.startsWith('{') ? null : addressIn(text);
   if (saved) return saved;
-  const { kindOf } = await import('../../formats/kinds.ts');
+  const { kindOf } = await askAgain(() => import('../../formats/kinds.ts'));
   const kind = kindOf(text);
   if (typeof kind !== 'string') throw new Error(words.home_other_file({ name: file.name, ...kind }));
   if (kind !== 'sandbox') {

@@ -1,3 +1,4 @@
+import { askAgain } from '../../device/ask-again.ts';
 import { breath } from '../../device/breath.ts';
 import { readDrawing } from '../../map/drawing/drawing.ts';
 import type { Drawing } from '../../map/drawing/drawing.ts';
@@ -36,7 +37,15 @@ async function withBeside(board: string, spaces: readonly string[]): Promise<Dra
 
 /** A board's file as it is. Rejects with one sentence. */
 export async function fetchBoard(id: string): Promise<unknown> {
-  const answer = await fetch(`boards/${encodeURIComponent(id)}.json`).catch(() => null);
-  if (!answer?.ok) throw new Error(words.app_no_map());
+  try {
+    return await askAgain(() => fetchJson(`boards/${encodeURIComponent(id)}.json`));
+  } catch (cause) {
+    throw new Error(words.app_no_map(), { cause });
+  }
+}
+
+async function fetchJson(path: string): Promise<unknown> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAgain } from './ask-again.ts';
+
+describe('what gets lost on its way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // A page without sheets of style; tests/browser/first-load.test.ts loses one.
+    vi.stubGlobal('document', { querySelectorAll: () => [] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** Is lost so many times. */
+  const lost = (times: number) => {
+    let asked = 0;
+    return vi.fn(() =>
+      ++asked > times ? Promise.resolve('here') : Promise.reject(new Error(`try ${asked}`)),
+    );
+  };
+
+  it('is asked for once where nothing is lost', async () => {
+    const ask = lost(0);
+    expect(await askAgain(ask)).toBe('here');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([1, 2])('is asked for again, lost %i times', async (times) => {
+    const ask = lost(times);
+    const asking = askAgain(ask);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await asking).toBe('here');
+    expect(ask).toHaveBeenCalledTimes(times + 1);
+  });
+
+  it('is given up after the third time, and says why it did not come then', async () => {
+    const ask = lost(9);
+    const asking = expect(askAgain(ask)).rejects.toMatchObject({
+      message: 'A part of the app could not be fetched from the website. Check the connection and try again.',
+      cause: new Error('try 3'),
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await asking;
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
