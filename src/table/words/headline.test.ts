@@ -123,7 +123,7 @@ test('words are joined as people say them', () => {
 test('a plane and an army that bounce over and in one space did not meet', () => {
   const units = { germany: ['A mun', 'P mun', 'P ber'], france: ['A bur'] };
   const orders = { germany: ['P ber - mun H'], france: ['A bur - mun'] };
-  expect(tell('S1940M', units, orders, {}, neto)).toBe('0 of 2 moves go through.');
+  expect(tell('S1940M', units, orders, {}, neto)).toBe('No move goes through.');
 });
 
 test('leaders that are placed are told with their places', () => {

@@ -192,6 +192,7 @@ function quietNews(report: readonly Result[]): string {
   const through = moves.filter(({ words }) => words.includes('moves')).length;
   if (moves.length === 0) return words.news_nothing_moves();
   if (through === moves.length) return words.news_all_moves();
+  if (through === 0) return words.news_no_moves();
   return words.news_some_moves({ through, moves: moves.length });
 }
 
