@@ -25,11 +25,14 @@ export function lastDecided(legs: readonly Leg[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
 }
 
-/** Whether the witness listed the last set otherwise than it was decided. */
+/**
+ * Whether the witness listed the last set otherwise than it stands, as it was decided or by a newer list: so too if a change came
+ * in place of what it listed first.
+ */
 export function isDisputed(last: SealedRound | null, witness: Testimony | null): boolean {
-  const decided = last?.deciding?.decided[0]?.value;
-  if (!last || !decided || !witness) return false;
-  return witness.listedOther(last.plan.phase, last.plan.digest, decided);
+  const stands = last?.deciding?.decided[0]?.value ?? last?.listing?.followed;
+  if (!last?.deciding || !stands || !witness) return false;
+  return witness.listedOther(last.plan, last.deciding.number, stands);
 }
 
 /** The rounds that no later decision has settled: the last that had one, and those after it. */

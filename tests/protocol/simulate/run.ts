@@ -360,8 +360,9 @@ class Simulation {
       if (isFar(table, phases)) continue;
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
-      const played = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      if (mustGoOn(this.#scenario, played) && silent.length === 0)
+      const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
+      // Who went by a set that is not decided yet is still needed to decide it.
+      if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }
   }

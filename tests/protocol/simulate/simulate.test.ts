@@ -285,6 +285,28 @@ describe('tables that once broke a promise', () => {
       },
     ],
     [
+      'seats were accused that had gone by the witness’s list, since a change was decided in its place',
+      {
+        seed: 59,
+        variant: 'capitals',
+        seats: 5,
+        phases: 1,
+        liars: ['falseAccusation'],
+        gone: [],
+        clock: true,
+        escrow: 'all',
+        absence: { rule: 'hold', misses: 3, many: 'most' },
+        asks: true,
+        secret: true,
+        stranger: false,
+        disks: false,
+        restored: 0,
+        jumps: false,
+        visits: false,
+        witness: 'honest',
+      },
+    ],
+    [
       'at a table of two a device of each seat asked for its pen, and each waited for the other',
       {
         seed: 16,

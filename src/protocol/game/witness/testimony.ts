@@ -87,11 +87,13 @@ export class Testimony {
     return (this.#lists.get(decision) ?? []).filter(({ id }) => !known || known.has(id));
   }
 
-  /** Whether it ever listed another set for a phase than this one. */
-  listedOther(phase: PhaseCode, position: Id, set: Value): boolean {
-    const all = [...this.#lists.values()].flat().map(({ body: { value } }) => value);
-    const about = all.filter((one) => one.type === 'set' && one.phase === phase && one.position === position);
-    return about.some((one) => valueKey(one) !== valueKey(set));
+  /** Whether it ever listed another set for a phase than this one of this decision, or any for a decision before. */
+  listedOther({ phase, digest }: { phase: PhaseCode; digest: Id }, decision: number, set: Value): boolean {
+    const all = [...this.#lists.values()].flat().map(({ body }) => body);
+    const about = all.filter(
+      ({ value }) => value.type === 'set' && value.phase === phase && value.position === digest,
+    );
+    return about.some((one) => one.decision < decision || valueKey(one.value) !== valueKey(set));
   }
 
   /** Two messages that it signed for one place: it cannot be believed any more; null if there are none. */
