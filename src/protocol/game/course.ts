@@ -237,7 +237,7 @@ export class Course {
   #open({ phase, position, digest }: Place, begun?: Sharing): State {
     const asks = this.command.askedIn(position);
     const electors = this.#electors(position);
-    const { escrow, boxes, witness } = this.#genesis;
+    const { escrow, boxes, witness, absence, pace } = this.#genesis;
     const before = lastDecided(this.#legs);
     const plan: RoundPlan = {
       phase,
@@ -251,6 +251,7 @@ export class Course {
       asks,
       ahead: writtenAhead(this.#legs, this.judge, this.seating, { position, asks, letters: boxes.ahead }),
       isAnew: begun !== undefined,
+      waits: absence.rule === 'wait' || pace.deadline.type === 'none',
       witness: this.witness?.isServing ? this.witness : null,
       isDisputed: () => isDisputed(before, this.witness),
       keyring: this.#keyring,

@@ -80,7 +80,8 @@ function withOtherVotes(accepts: readonly Voice[], asked: Value): Value {
   return same.sort(byKey)[0] ?? asked;
 }
 
-function isFull(value: Value): boolean {
+/** Whether this is a set in which every seat has orders. */
+export function isFull(value: Value): boolean {
   return value.type === 'set' && value.seals.every(({ seal }) => seal !== null);
 }
 

@@ -249,15 +249,19 @@ function needsFewerLater({ electors, terms: { few } }: Making): boolean {
 
 /** Whether nothing is missing, and ballot 0 may come to nothing all the same. */
 function isBlocked(table: Table, making: Making): boolean {
-  return isTorn(making) || doSeveralAsk(table, making);
+  return isTorn(making) || mayNotAccept(table, making);
 }
 
 /**
- * Whether devices of several seats ask for pens where nothing is decided without each of them: at ballot 0 a device accepts its own
- * asking alone, so each may wait for the other.
+ * Whether a seat that nothing is decided without may never accept what is due: a device that asks for its pen accepts at ballot 0 its
+ * own asking alone, not that of another seat, nor what the witness listed.
  */
-function doSeveralAsk({ seats }: Table, { electors, terms }: Making): boolean {
-  return (
-    decideTogether(electors.length, terms.few) && seats.filter(({ asking }) => asking.length > 0).length > 1
+function mayNotAccept({ seats }: Table, { electors, terms, due, accepts }: Making): boolean {
+  if (!decideTogether(electors.length, terms.few)) return false;
+  const asked = due?.type === 'change' && due.change.type === 'pen' ? due.change.claim : null;
+  const accepted = accepts.filter(({ ballot }) => ballot === 0).map(({ seat }) => seat);
+  return seats.some(
+    ({ number, asking }) =>
+      asking.length > 0 && !asking.some(({ id }) => id === asked) && !accepted.includes(number),
   );
 }

@@ -28,6 +28,8 @@ export interface RoundPlan {
   isAnew: boolean;
   /** The keys of all the game's boxes. */
   keyring: Keyring;
+  /** Whether nobody is left out, however late he is: then a list with gaps proves that the witness lies. */
+  waits: boolean;
   /** Null: the table has no witness, or none any more. */
   witness: Testimony | null;
   /** Whether a list of the set before was overruled: then who believed it is in another position, and does not lie. */

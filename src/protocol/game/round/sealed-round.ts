@@ -72,10 +72,10 @@ export class SealedRound {
   }
 
   #listing(decision: number): Listing | null {
-    const { witness, phase, digest } = this.plan;
+    const { witness, phase, digest, waits } = this.plan;
     const setOf = (known: Known) => this.#setOf((commits) => commits.pick(known));
     const fits = (value: Value) => this.#fitOf(value) === 'fits';
-    return witness && new Listing(witness, { phase, digest, decision, setOf, fits });
+    return witness && new Listing(witness, { phase, digest, decision, waits, setOf, fits });
   }
 
   /** Whether the course goes by a list, and nothing is decided. */

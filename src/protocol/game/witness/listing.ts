@@ -2,6 +2,7 @@ import { valueKey } from '../../deciding/ballots.ts';
 import type { Id, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
+import { isFull } from '../due.ts';
 import type { Testimony } from './testimony.ts';
 
 type List = MessageOf<'list'>;
@@ -18,10 +19,12 @@ interface Place {
   /** The digest of its position. */
   digest: Id;
   decision: number;
+  /** Whether nobody is left out, however late he is: no set with gaps may be listed. */
+  waits: boolean;
   /** What counts of what the commits in these messages sealed. */
-  setOf(known: Known): Value;
+  setOf: (known: Known) => Value;
   /** Whether the seats may decide it. */
-  fits(value: Value): boolean;
+  fits: (value: Value) => boolean;
 }
 
 /** What the witness says of one round's set. A list follows from its receipts, or it is a proof against it. */
@@ -83,6 +86,7 @@ export class Listing {
   #follows(list: List): boolean {
     const { value } = list.body;
     const right = this.#place.setOf(this.testimony.receipted(this.#place.phase, list));
-    return valueKey(value) === valueKey(right) && this.#place.fits(value);
+    const { waits, fits } = this.#place;
+    return valueKey(value) === valueKey(right) && fits(value) && (!waits || isFull(value));
   }
 }
