@@ -173,7 +173,7 @@ test('a witness that lies is found out, and who saw what it said is told so', ()
   expect(stillOpen([seen], table(), 0)).toEqual([seen]);
   const faults = table().faults.map((fault) => tellFault(table(), fault));
   expect(faults).toEqual([expect.stringMatching(/^The witness signed two different messages in one place/)]);
-  const why = 'The witness signed what contradicts itself; the proof is in the game’s file.';
+  const why = 'The witness signed what it must not; the proof is in the game’s file.';
   expect(tellOverturned(seen, table(), 0)).toBe(
     `${why} What you saw is void (Spring 1901 – Orders): the table decides it itself. What you had locked since (Fall 1901 – Orders) was for that board, and counts only if the table comes to it all the same.`,
   );

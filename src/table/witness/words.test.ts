@@ -13,7 +13,7 @@ test.each<[Partial<Genesis>, number | null, RegExp | null]>([
   [{ witness: null }, 7, null],
   [{ witness }, 7, /^The witness is a computer that none of the players runs\. It notes who locked when/],
   [{ witness }, 7, /It cannot read orders; it and two players together could\./],
-  [{ witness }, null, /it and two players together could\..* silent for a day, or contradicts itself/],
+  [{ witness }, null, /it and two players together could\..* silent for a day, or signs what it must not/],
   [
     { witness: { ...witness, plays: true } },
     7,
