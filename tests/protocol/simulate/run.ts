@@ -55,9 +55,10 @@ const CALM_STEPS = 90;
 /** No table needs so many. */
 const MOST_STEPS = 1500;
 
-/** Whether a table has come so far, or to its end. */
+/** Whether a table has come so far for good, or to its end: what stands on the witness's word may be overruled. */
 const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
-  ending !== null || phases.length > wanted;
+  ending !== null ||
+  (phases.length > wanted && phases.slice(0, wanted).every(({ provisional }) => !provisional));
 
 /** Plays a table through a storm, then in calm weather, and says which promises were broken. */
 export function simulate(scenario: Scenario): Promise<Outcome> {
