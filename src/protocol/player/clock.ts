@@ -3,6 +3,7 @@ import type { Genesis } from '../wire/bodies.ts';
 import { awaitsWitness, isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
 import type { Elapsed } from './conduct.ts';
 import { decideTogether, quorum } from '../deciding/quorum.ts';
+import { penAskedIn } from '../game/seats/seating.ts';
 import { currentRound } from '../game/table.ts';
 import type { Making, Table } from '../game/table.ts';
 import { phaseEnd } from './deadline.ts';
@@ -258,7 +259,7 @@ function isBlocked(table: Table, making: Making): boolean {
  */
 function mayNotAccept({ seats }: Table, { electors, terms, due, accepts }: Making): boolean {
   if (!decideTogether(electors.length, terms.few)) return false;
-  const asked = due?.type === 'change' && due.change.type === 'pen' ? due.change.claim : null;
+  const asked = due && penAskedIn(due);
   const accepted = accepts.filter(({ ballot }) => ballot === 0).map(({ seat }) => seat);
   return seats.some(
     ({ number, asking }) =>

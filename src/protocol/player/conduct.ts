@@ -6,6 +6,7 @@ import type { Content } from '../wire/message.ts';
 import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../deciding/quorum.ts';
 import { sealText } from '../game/round/keyring.ts';
 import type { MotionCount } from '../game/seats/motions.ts';
+import { penAskedIn } from '../game/seats/seating.ts';
 import { currentRound, decisionLetting, roundsOf } from '../game/table.ts';
 import type { Making, RoundRecord, Table } from '../game/table.ts';
 import { MOST_HEADS } from '../wire/shapes.ts';
@@ -134,7 +135,8 @@ function acceptDue(making: Making, self: Self, isOpen: boolean): readonly Conten
 }
 
 function isOwnAsking(value: Value, self: Self): boolean {
-  return value.type === 'change' && value.change.type === 'pen' && self.claims.includes(value.change.claim);
+  const claim = penAskedIn(value);
+  return claim !== null && self.claims.includes(claim);
 }
 
 /** Confirms what a quorum accepted; at ballot 0, where the accepts of all may decide, only if the rest keep it waiting. */

@@ -1,4 +1,4 @@
-import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
+import type { Change, Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/order.ts';
 import type { Seated } from '../lobby.ts';
@@ -37,6 +37,11 @@ export interface Speakers {
 
 /** So many devices of one seat follow each other in one phase: else a person could keep a table deciding about his pens. */
 const MOST_PENS_A_PHASE = 3;
+
+/** The claim whose author a value gives the pen of a seat; null if it does something else. */
+export function penAskedIn(value: Value): Id | null {
+  return value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
+}
 
 /**
  * Who sits where, from the roster on. A claim that is made in the game asks for something: with the key of a seat, that its
@@ -130,8 +135,7 @@ export class Seating {
     if (first && message.type === 'reveal') return first.seat;
     if (!first || !together || message.type === 'commit' || message.type === 'attest') return null;
     if (message.type !== 'accept' || message.body.ballot > 0) return first.seat;
-    const { value } = message.body;
-    const claimed = value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
+    const claimed = penAskedIn(message.body.value);
     return asked.some(({ claim }) => claim.id === claimed) ? first.seat : null;
   }
 
