@@ -263,6 +263,9 @@ function mayNotAccept({ seats }: Table, { electors, terms, due, accepts }: Makin
   const accepted = accepts.filter(({ ballot }) => ballot === 0).map(({ seat }) => seat);
   return seats.some(
     ({ number, asking }) =>
-      asking.length > 0 && !asking.some(({ id }) => id === asked) && !accepted.includes(number),
+      electors.includes(number) &&
+      asking.length > 0 &&
+      !asking.some(({ id }) => id === asked) &&
+      !accepted.includes(number),
   );
 }

@@ -12,7 +12,10 @@ import { letterLiars } from './letter-liars.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 
-/** Half of the table sees one set of orders, half another. */
+/** The last phase for which a liar signed two finals. */
+const parted = new WeakMap<Node, string>();
+
+/** Half of the table sees one set of orders, half another; once a phase, since browsers keep different ones of many branches. */
 const twoFinals: Liar = {
   harmless: false,
   act(node, send, others) {
@@ -20,6 +23,9 @@ const twoFinals: Liar = {
     const phase = table.phases.at(-1);
     const own = phase?.commits.find((one) => one.seat === seat);
     if (table.stage !== 'orders' || !phase || own?.state !== 'nothing') return;
+    const { phase: code } = phase.position;
+    if (parted.get(node) === code) return;
+    parted.set(node, code);
     const forger = forgerOf(node);
     const forged = forger.sign(forger.commit(node.person.orders(phase), true));
     node.person.lookIn();
