@@ -104,7 +104,7 @@ export function open(variant: Variant, options: Options): Judge {
   const ids = powers.map((power) => power.id);
   const own = questionsAnsweredBy(rules);
   const room = new Room(compiled);
-  const known = new KnownPositions(compiled, ids, own.fits);
+  const known = new KnownPositions(compiled, ids, own.fits, room);
   const start = known.add(sortedPosition(variant.start(chosen)));
 
   const settingOf = (position: Position, beacon: string): Setting => {

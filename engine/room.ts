@@ -1,5 +1,6 @@
 import type { CompiledBoard } from './board/compile.ts';
 import type { Space } from './board.ts';
+import type { KeptUnits } from './movement/kept-units.ts';
 import type { Reach } from './movement/reach.ts';
 import type { Workspace } from './movement/workspace.ts';
 import { emptyWorkspace } from './movement/workspace.ts';
@@ -12,6 +13,8 @@ import type { Here } from './year-walk.ts';
  * and a question may have the same judge resolve another board: whoever resolves takes a workspace that nobody uses.
  */
 export class Room {
+  /** The positions that came from elsewhere and were found sound, each with its units in numbers. */
+  readonly kept = new WeakMap<Position, KeptUnits>();
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
   /** Where the last phase asked about stands in its year, if it is the standard year. */

@@ -1,4 +1,5 @@
 import type { Space } from './board.ts';
+import type { KeptUnits } from './movement/kept-units.ts';
 import type { Deed, Name, Order } from './order.ts';
 import type { Dislodged, Unit } from './position.ts';
 import type { Reason, Result } from './report.ts';
@@ -50,6 +51,8 @@ export interface Decided {
 /** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */
 export interface Draft {
   units: (Unit | null)[];
+  /** The units in numbers, as the room keeps them for the position; null: it does not, or a round has moved some. */
+  kept: KeptUnits | null;
   dislodged: Dislodged[];
   standoffs: Space[];
   memory: Record<string, unknown>;

@@ -3,6 +3,8 @@ import type { CompiledBoard } from './board/compile.ts';
 import { BadPosition } from './errors.ts';
 import { readPhase } from './phase.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
+import { keepUnits } from './movement/kept-units.ts';
+import type { Room } from './room.ts';
 import { isRecord, kinds } from './shape.ts';
 
 /** How many of the positions that a judge made are remembered: most are asked about next. */
@@ -13,16 +15,17 @@ export class KnownPositions {
   private readonly board: CompiledBoard;
   private readonly powers: readonly Power[];
   private readonly crowded: boolean;
-  private readonly checked = new WeakSet<Position>();
+  private readonly room: Room;
   /** A ring, since a weak set is slow to add to. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
-  /** `crowded`: the variant says itself how many units fit in a space. */
-  constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean) {
+  /** `crowded`: the variant says itself how many units fit in a space; `room` keeps those found sound. */
+  constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean, room: Room) {
     this.board = board;
     this.powers = powers;
     this.crowded = crowded;
+    this.room = room;
   }
 
   /** Takes in a position that the judge made itself. */
@@ -34,10 +37,13 @@ export class KnownPositions {
 
   /** Looks at a position that is not known yet. Throws BadPosition, as `checkPosition` does. */
   require(position: Position): void {
-    if (this.checked.has(position) || this.made.includes(position)) return;
-    checkPosition(this.board, this.powers, position);
-    if (!this.crowded) requireRoom(this.board, position);
-    this.checked.add(position);
+    const { board, powers, room } = this;
+    if (room.kept.has(position) || this.made.includes(position)) return;
+    checkPosition(board, powers, position);
+    if (!this.crowded) requireRoom(board, position);
+    const workspace = room.takeWorkspace();
+    room.kept.set(position, keepUnits(board, powers, position.units, workspace));
+    room.giveBack(workspace);
   }
 }
 

@@ -81,17 +81,23 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 }
 
 /**
- * Sorts units in place, by insertion: after a phase most of them are still in order. Gaps are closed. It sorts nothing else,
- * since a comparison given as a parameter is not compiled into the loop: that took 3 % of a turn.
+ * Sorts units in place, by insertion, and closes the gaps. `before`: a list in order that it was made from, whose units mostly
+ * stand where they stood; null: none. It sorts nothing else, since a comparison given as a parameter is not compiled into the
+ * loop: that took 3 % of a turn.
  */
-export function sortUnits(list: (Unit | null)[]): Unit[] {
+export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {
   const units = list as Unit[];
   let count = 0;
+  let isLastAsBefore = true;
   for (let index = 0; index < list.length; index++) {
     const unit = list[index];
     if (unit === null) continue;
+    const isAsBefore = before !== null && index < before.length && unit === before[index];
     let place = count++;
-    for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
+    if (!isAsBefore || !isLastAsBefore) {
+      for (; place > 0 && compareUnits(units[place - 1], unit) > 0; place--) units[place] = units[place - 1];
+      if (place === count - 1) isLastAsBefore = isAsBefore;
+    }
     if (place < index) units[place] = unit;
   }
   units.length = count;

@@ -48,26 +48,30 @@ export function settleMovement(table: IntentTable, { dislodger, standoff, stoodO
 /** Moves the units of the draft, and puts the dislodged ones and the standoffs into their lists. */
 export function applyMovement(s: Ordered, draft: Draft): void {
   const { table, units, settled } = s.workspace;
+  const { count, place, toBerth } = units;
+  const { units: list } = draft;
   const { spaces } = table.board;
-  for (let row = 0; row < units.count; row++) {
-    const place = units.place[row];
-    const unit = draft.units[place] as Unit;
-    const victor = settled.dislodger[row];
-    if (victor !== NONE) {
-      draft.units[place] = null;
-      if (s.rules.fate(s, unit) === 'disbands') continue;
-      draft.dislodged.push({
-        unit,
-        from: spaces[table.place[victor]].id,
-        barred: !cameBySea(table, victor),
-      });
-    } else if (table.moves[row] === YES) {
-      const moved = movedUnit(table, unit, table.goal[row], units.toBerth[row]);
-      draft.units[place] = moved;
-      if (cameBySea(table, row)) draft.carried.push(moved);
-    }
+  const { moving } = table;
+  for (let index = 0; index < moving.count; index++) {
+    const row = moving.row[index];
+    if (table.moves[row] !== YES || row >= count) continue;
+    const moved = movedUnit(table, list[place[row]] as Unit, table.goal[row], toBerth[row]);
+    list[place[row]] = moved;
+    if (cameBySea(table, row)) draft.carried.push(moved);
   }
-  const { stoodOff } = settled;
+  const { dislodger, stoodOff } = settled;
+  for (let row = 0; row < count; row++) {
+    const victor = dislodger[row];
+    if (victor === NONE) continue;
+    const unit = list[place[row]] as Unit;
+    list[place[row]] = null;
+    if (s.rules.fate(s, unit) === 'disbands') continue;
+    draft.dislodged.push({
+      unit,
+      from: spaces[table.place[victor]].id,
+      barred: !cameBySea(table, victor),
+    });
+  }
   for (let index = 0; index < stoodOff.count; index++) {
     draft.standoffs.push(spaces[table.goal[stoodOff.row[index]]].id);
   }

@@ -46,7 +46,7 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;
   const { moving, supporting, convoying } = units;
-  table.holdAll(units.count, units.space, units.power, units.crowded);
+  table.holdAll(units.count, units.space, units.power, units.firstHere, units.crowded);
   intending.fault.set(units.fault);
   armies.count = 0;
   for (let index = 0; index < moving.count; index++) move.intend(intending, moving.row[index]);

@@ -10,8 +10,11 @@ import { kinds } from '../shape.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { emptyFleets } from './convoy-routes.ts';
 import { BARRED } from './faults.ts';
+import type { KeptUnits } from './kept-units.ts';
 
-const columns = 15;
+/** Those of the units, and of their orders. */
+const unitColumns = 8;
+const orderColumns = 9;
 
 /**
  * The units of a movement phase and their orders in numbers, a row each, so that the same phase can be resolved many times
@@ -19,6 +22,8 @@ const columns = 15;
  * whole, and columns scattered in memory take a fifth longer.
  */
 export class NumberedOrders {
+  /** The columns of the units: what `KeptUnits` keeps. */
+  readonly unitCells: Int16Array;
   /** How many units take part, and for how many there is room. */
   count = 0;
   readonly room: number;
@@ -26,7 +31,7 @@ export class NumberedOrders {
   readonly place: Int16Array;
   /** The place of its power in the variant's list. */
   readonly power: Int16Array;
-  /** The place of its kind in the list of kinds; noted only where `crowded`, or where orders may bring units: else nobody asks. */
+  /** The place of its kind in the list of kinds. */
   readonly kind: Int16Array;
   readonly space: Int16Array;
   /** Where a fleet lies; NONE for an army. */
@@ -60,9 +65,11 @@ export class NumberedOrders {
   /** Room for this many units on a board. */
   constructor(board: CompiledBoard, room: number) {
     this.room = room;
-    const cells = new Int16Array(columns * room);
+    const ofUnits = unitColumns * room + board.size;
+    const cells = new Int16Array(ofUnits + orderColumns * room);
+    this.unitCells = cells.subarray(0, ofUnits);
     let taken = 0;
-    const column = (): Int16Array => cells.subarray(taken++ * room, taken * room);
+    const column = (length = room): Int16Array => cells.subarray(taken, (taken += length));
     const list = (): RowList => ({ count: 0, row: column() });
     this.place = column();
     this.power = column();
@@ -70,17 +77,37 @@ export class NumberedOrders {
     this.space = column();
     this.berth = column();
     this.nextHere = column();
+    this.fleets = { ...emptyFleets(room), row: column(), space: column() };
+    this.firstHere = column(board.size);
     this.fault = column();
     this.to = column();
     this.toBerth = column();
     this.of = column();
     this.ofSpace = column();
     this.way = column();
-    this.firstHere = new Int16Array(board.size);
     this.moving = list();
     this.supporting = list();
     this.convoying = list();
-    this.fleets = emptyFleets(room);
+  }
+
+  /** Empties it, units and orders. */
+  clear(): void {
+    this.moving.count = 0;
+    this.supporting.count = 0;
+    this.convoying.count = 0;
+    if (this.why.length > 0) this.why.length = 0;
+    this.fleets.count = 0;
+    this.crowded = false;
+    this.firstHere.fill(NONE);
+  }
+
+  /** Takes in units that were numbered before, with the same room. */
+  takeIn({ count, crowded, fleets, cells }: KeptUnits): void {
+    this.clear();
+    this.count = count;
+    this.crowded = crowded;
+    this.fleets.count = fleets;
+    this.unitCells.set(cells);
   }
 }
 

@@ -32,8 +32,8 @@ export function numberUnits(
   units: readonly (Unit | null)[],
   takesPart: ((unit: Unit) => boolean) | null,
 ): void {
-  empty(into);
-  const { place, power, space, berth, firstHere, fleets } = into;
+  into.clear();
+  const { place, power, kind, space, berth, firstHere, fleets } = into;
   let row = 0;
   let owner = NONE;
   let last: Power = '';
@@ -48,30 +48,15 @@ export function numberUnits(
     place[row] = index;
     power[row] = owner;
     space[row] = at;
-    const { kind } = unit;
-    berth[row] = berthOf(board, kind, at, unit.coast);
-    const carries = asking.convoys === null ? canConvoy(board, kind, at) : asking.convoys(unit);
+    kind[row] = kinds.indexOf(unit.kind);
+    berth[row] = berthOf(board, unit.kind, at, unit.coast);
+    const carries = asking.convoys === null ? canConvoy(board, unit.kind, at) : asking.convoys(unit);
     if (carries) addFleet(fleets, row, at);
     if (firstHere[at] === NONE) firstHere[at] = row;
     else standBehind(into, at, row);
     row++;
   }
   into.count = row;
-  if (into.crowded || asking.brings !== null) numberKinds(into, units);
-}
-
-function numberKinds({ count, place, kind }: NumberedOrders, units: readonly (Unit | null)[]): void {
-  for (let row = 0; row < count; row++) kind[row] = kinds.indexOf((units[place[row]] as Unit).kind);
-}
-
-function empty(into: NumberedOrders): void {
-  into.moving.count = 0;
-  into.supporting.count = 0;
-  into.convoying.count = 0;
-  into.fleets.count = 0;
-  into.crowded = false;
-  into.firstHere.fill(NONE);
-  if (into.why.length > 0) into.why.length = 0;
 }
 
 /** Puts a row behind those that stand in its space. */

@@ -39,7 +39,9 @@ export function movementRound(
       const units = unitsFor(s.workspace, draft.units.length);
       intending.edition = s.rules.edition;
       const numbering = numberingOf(s, units, added);
-      numberUnits(numbering, s.powers, draft.units, part);
+      const kept = part === null && !s.own.convoys ? draft.kept : null;
+      if (kept === null || kept.room !== units.room) numberUnits(numbering, s.powers, draft.units, part);
+      else units.takeIn(kept);
       numberOrders(numbering, draft.units, s.orders.unit);
       table.unit = unitsOfRows(draft.units, units);
       const hasRows = s.own.nation || added.length > 0;

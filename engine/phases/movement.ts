@@ -61,14 +61,17 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
   const { table, intents, decisions } = workspace;
   try {
     const ordered = orderedSetting(s, orders, workspace);
-    const draft = draftOf(s);
+    const kept = s.room.kept.get(s.position) ?? null;
+    const draft = draftOf(s.position, kept);
     for (const round of s.rules.rounds(ordered)) {
       intents.begin(nationNumbers(ordered));
       round.intend(ordered, draft, intents);
       resolve(table, round.knot);
       round.apply(ordered, decisions, draft);
+      draft.kept = null;
     }
-    return { report: draft.report, next: positionAfter(s.position, draft), outcome: null };
+    const before = kept !== null && kept.sorted ? s.position.units : null;
+    return { report: draft.report, next: positionAfter(s.position, draft, before), outcome: null };
   } finally {
     s.room.giveBack(workspace);
   }
@@ -92,9 +95,10 @@ function orderedSetting(s: Setting, orders: Commanded, workspace: Ordered['works
   };
 }
 
-function draftOf({ position }: Setting): Draft {
+function draftOf(position: Position, kept: Draft['kept']): Draft {
   return {
     units: position.units.slice(),
+    kept,
     dislodged: position.dislodged.slice(),
     standoffs: [],
     memory: { ...position.memory },
@@ -103,9 +107,10 @@ function draftOf({ position }: Setting): Draft {
   };
 }
 
-function positionAfter({ phase, centres }: Position, draft: Draft): Position {
+/** `before`: the units as they stood, if they were in order. */
+function positionAfter({ phase, centres }: Position, draft: Draft, before: readonly Unit[] | null): Position {
   const { memory } = draft;
-  const units = sortUnits(draft.units);
+  const units = sortUnits(draft.units, before);
   const dislodged = draft.dislodged.sort(compareDislodged);
   const standoffs = draft.standoffs.sort(compareText);
   return { phase, units, dislodged, standoffs, centres, memory };

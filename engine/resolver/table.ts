@@ -202,22 +202,27 @@ export class IntentTable {
   }
 
   /**
-   * Fills an empty table with rows of strength 1 that hold their places, a column at a time. `crowded`: there are places that
-   * several of them hold.
+   * Fills an empty table with rows of strength 1 that hold their places, a column at a time. `holders`: the first of them in
+   * each space, or NONE; `crowded`: there are places that several of them hold.
    */
-  holdAll(count: number, places: Int16Array, nations: Int16Array, crowded: boolean): void {
-    const { room, place, holder } = this;
-    if (count > room) throw tooMany(room);
+  holdAll(
+    count: number,
+    places: Int16Array,
+    nations: Int16Array,
+    holders: Int16Array,
+    crowded: boolean,
+  ): void {
+    if (count > this.room) throw tooMany(this.room);
     this.count = count;
     this.crowded = crowded;
-    place.set(places);
+    this.holder.set(holders);
+    this.place.set(places);
     this.goal.set(places);
     this.nation.set(nations);
     this.deed.fill(HOLD, 0, count);
     this.moves.fill(NO, 0, count);
     this.firstSupport.fill(NONE, 0, count);
     this.firstConvoy.fill(NONE, 0, count);
-    for (let row = count - 1; row >= 0; row--) holder[place[row]] = row;
   }
 
   /** Adds a row of strength 1 that holds its place. */

@@ -84,6 +84,17 @@ describe.each([
     },
   );
 
+  it('a position is read from its units in whatever order they are listed, however often it is asked about', () => {
+    for (const { position, book } of everything) {
+      const { next, outcome } = usual.adjudicate(position, book, '');
+      const turned = { ...position, units: position.units.toReversed() };
+      for (const other of [{}, book, book]) {
+        const turn = usual.adjudicate(turned, other, '');
+        if (other === book) expect({ next: turn.next, outcome: turn.outcome }).toEqual({ next, outcome });
+      }
+    }
+  });
+
   it.each(questions)('a whole other board resolved inside %s changes nothing', (question) => {
     const others = fullBoards(8, 20);
     let depth = 0;

@@ -83,7 +83,7 @@ const named = choices.map(
 
 describe('games of people who write whatever comes to their minds', () => {
   it.each(named)(
-    '%s: every turn is made, and is the same in whatever order powers come',
+    '%s: every turn is made, and is the same in whatever order powers come, and for a position given as for one made',
     (name, variant, options) => {
       const judge = open(variant, options);
       const { game: below, modules } = partsOf(variant.id);
@@ -98,6 +98,9 @@ describe('games of people who write whatever comes to their minds', () => {
           const turn = judge.adjudicate(position, book, beacon);
           const { next, outcome } = judge.adjudicate(position, turnedAround(book), beacon);
           expect({ next, outcome }).toEqual({ next: turn.next, outcome: turn.outcome });
+          const given = { ...position };
+          expect(judge.adjudicate(given, book, beacon)).toEqual(turn);
+          expect(judge.adjudicate(given, book, beacon)).toEqual(turn);
           requireSense(judge, position, turn, below === colonisation && isEarly(turn.next));
           if (turn.outcome) break;
           position = turn.next;

@@ -46,7 +46,7 @@ export const contests: readonly (() => Contest)[] = [
     const boards = allBoards();
     return {
       name: 'names and report, cold',
-      note: `positions and orders as objects in, next position and reasons out; ${boards.length} distinct boards`,
+      note: `positions (seen before) and orders as objects in, next position and reasons out; ${boards.length} distinct boards`,
       size: boards.length,
       rounds: 20,
       round: () => adjudicateAll(boards),

@@ -1,0 +1,39 @@
+import type { CompiledBoard } from '../board/compile.ts';
+import type { Power, Unit } from '../position.ts';
+import { edition2023 } from '../rules/fight.ts';
+import { compareUnits } from '../units.ts';
+import { standardAnswers } from './numbered-orders.ts';
+import { numberUnits } from './numbering.ts';
+import type { Workspace } from './workspace.ts';
+import { unitsFor } from './workspace.ts';
+
+/**
+ * The units of a position in numbers, all of them, and with the fleets that the board lets convoy: kept for positions that
+ * are asked about again and again, since names are what takes longest to read.
+ */
+export interface KeptUnits {
+  readonly count: number;
+  readonly crowded: boolean;
+  readonly fleets: number;
+  /** The columns of units, for as many as there was room for. */
+  readonly room: number;
+  readonly cells: Int16Array;
+  /** They come in the order of a position. */
+  readonly sorted: boolean;
+}
+
+/** Puts units into numbers to be kept. */
+export function keepUnits(
+  board: CompiledBoard,
+  powers: readonly Power[],
+  list: readonly Unit[],
+  workspace: Workspace,
+): KeptUnits {
+  const units = unitsFor(workspace, list.length);
+  numberUnits({ board, edition: edition2023, asking: standardAnswers, units }, powers, list, null);
+  const { count, crowded, fleets, room, unitCells } = units;
+  return { count, crowded, fleets: fleets.count, room, cells: unitCells.slice(), sorted: areSorted(list) };
+}
+
+const areSorted = (units: readonly Unit[]) =>
+  units.every((unit, place) => place === 0 || compareUnits(units[place - 1], unit) <= 0);
