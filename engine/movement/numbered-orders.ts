@@ -98,7 +98,6 @@ export class NumberedOrders {
     if (this.why.length > 0) this.why.length = 0;
     this.fleets.count = 0;
     this.crowded = false;
-    this.firstHere.fill(NONE);
   }
 
   /** Takes in units that were numbered before, with the same room. */

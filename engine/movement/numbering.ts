@@ -33,6 +33,7 @@ export function numberUnits(
   takesPart: ((unit: Unit) => boolean) | null,
 ): void {
   into.clear();
+  into.firstHere.fill(NONE);
   const { place, power, kind, space, berth, firstHere, fleets } = into;
   let row = 0;
   let owner = NONE;

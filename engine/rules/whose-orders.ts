@@ -64,16 +64,10 @@ function placingIn(s: Setting): Placing {
     ordered: moves ? units : dislodged.map(({ unit }) => unit),
     begin: moves ? 0 : units.length,
     guess: 0,
-    unit: noLines(units.length + dislodged.length),
+    unit: new Array<Line | null>(units.length + dislodged.length).fill(null),
     power: [],
     void: [],
   };
-}
-
-function noLines(count: number): (Line | null)[] {
-  const lines = new Array<Line | null>(count);
-  for (let place = 0; place < count; place++) lines[place] = null;
-  return lines;
 }
 
 /** The power's own unit that a line speaks of; null if there is none. */
