@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Player } from '../../../src/protocol/player/player.ts';
+import { Player } from '../../../src/protocol/player/player.ts';
 import type { Genesis } from '../../../src/protocol/wire/bodies.ts';
+import { reopenMessage } from '../../../src/protocol/wire/message.ts';
+import type { Message } from '../../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';
@@ -151,6 +153,29 @@ describe('a liar by the rulebook’s press', () => {
     const early = liar.letter([1, 2], 'locked, and still talking', 'S1901M');
     expect(ben.take(wireOf(early))).toBe('new');
     expect(roomsOf(ben)).toEqual(['locked, and still talking']);
+  });
+});
+
+describe('a letter of a movement by the rulebook’s press', () => {
+  it('waits while the table is not there, and is not told as badly sealed, to its author neither', () => {
+    const table = begunTable(3, 'back', { press: 'rulebook' });
+    const [anna, ben, carla] = table.players as [Player, Player, Player];
+    orderAll(table, new Seeded('back'));
+    expect(table.table.phases.map(({ phase }) => phase)).toEqual(['S1901M', 'F1901M']);
+    anna.write(PAIR, 'in autumn');
+    table.deliver();
+    const isMissing = ({ type, body, author }: Message) =>
+      type === 'reveal' && author === carla.chain && body.decision === table.table.phases[0]?.decision;
+    for (const player of [anna, ben]) {
+      const wires = player.wires().filter((wire) => !isMissing(reopenMessage(wire)));
+      const back = Player.resume(player.keep, wires, new Seeded('back').bytes);
+      expect(back.table.phases.map(({ phase }) => phase)).toEqual(['S1901M']);
+      expect(back.press).toEqual({ rooms: [], troubles: [], disclosed: [] });
+      back.takeAll(player.wires());
+      expect(back.press.rooms.flatMap(({ letters }) => letters.map(({ text }) => text))).toEqual([
+        'in autumn',
+      ]);
+    }
   });
 });
 

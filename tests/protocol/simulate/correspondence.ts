@@ -1,16 +1,21 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Player } from '../../../src/protocol/player/player.ts';
-import type { Id, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
+import type { Id, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
 /** Letters by the names of their rooms, each in the order in which they are read. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
+/** To whom a letter is, and the phase that it was written in. */
+interface Written {
+  members: readonly SeatNumber[];
+  phase: PhaseCode | null;
+}
+
 /** What honest people of a simulated table write to each other. */
 export class Correspondence {
-  /** To whom each letter is. */
-  readonly #written = new Map<Id, readonly SeatNumber[]>();
+  readonly #written = new Map<Id, Written>();
 
   /** Now and then a person writes to some, to all, or to himself. */
   write({ player, chance }: Node): void {
@@ -18,8 +23,9 @@ export class Correspondence {
     const members = table.seats
       .map(({ number }) => number)
       .filter((one) => one === seat || chance.chance(50));
+    const phase = table.phases.at(-1)?.phase ?? null;
     if (seat !== null && player.mayWrite(members).may)
-      this.#written.set(player.write(members, `${seat} ${chance.below(1e6)}`), members);
+      this.#written.set(player.write(members, `${seat} ${chance.below(1e6)}`), { members, phase });
   }
 
   /**
@@ -38,6 +44,9 @@ export class Correspondence {
     return [
       ...(all.every(isIn) ? [] : ['Somebody reads the letters of a room that is not his.']),
       ...(isRead ? [] : ['A letter that was sent is not read by all its members.']),
+      ...(readers.some((node) => this.#isMistaken(node))
+        ? ['An honest letter is told as badly sealed.']
+        : []),
       ...(areAlike(readers) ? [] : ['The members of a room read it differently.']),
       ...(told(roomsOf(lateDevice(late, chance))) === told(roomsOf(late.player))
         ? []
@@ -45,11 +54,23 @@ export class Correspondence {
     ];
   }
 
-  /** Whether somebody reads all that was sent to his seat. */
+  /** Whether somebody reads all that was sent to his seat, but for what waits. */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
-    const toHim = sent.filter((id) => this.#written.get(id)?.includes(seatOf(node)));
-    return toHim.every((id) => read.has(id));
+    const toHim = sent.filter((id) => this.#written.get(id)?.members.includes(seatOf(node)));
+    return toHim.every((id) => read.has(id) !== this.#waits(id, node));
+  }
+
+  /** Whether a letter waits by the rule `rulebook`: its phase followed from what does not stand, and has not come again. */
+  #waits(id: Id, { player: { table } }: Node): boolean {
+    const { members, phase } = this.#written.get(id) as Written;
+    const isThere = table.phases.some((one) => one.phase === phase);
+    return table.genesis?.press === 'rulebook' && members.length > 1 && !isThere;
+  }
+
+  /** Whether somebody is told that a letter was sealed badly by one who does not lie. */
+  #isMistaken({ player }: Node): boolean {
+    return player.press.troubles.some(({ id, what }) => what === 'spoilt' && this.#written.has(id));
   }
 }
 

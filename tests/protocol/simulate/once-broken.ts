@@ -174,4 +174,19 @@ export const onceBroken: readonly [string, Scenario][] = [
       letters: 'full',
     },
   ],
+  [
+    'letters of a phase that came by a list which does not stand were told as badly sealed, and had to be read before it came again',
+    {
+      seed: 61871,
+      seats: 4,
+      phases: 1,
+      liars: [],
+      gone: [
+        { seat: 0, after: 0 },
+        { seat: 2, after: 0 },
+      ],
+      witness: 'early',
+      letters: 'rulebook',
+    },
+  ],
 ];

@@ -59,6 +59,8 @@ export class Opener {
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
     if (!unlocked) return CLOSED;
     const { key, letter } = unlocked;
+    // What does not count, or not yet, is not badly sealed: nobody reads it, its author neither.
+    if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
     if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
     const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);
     return state === 'closed' ? CLOSED : { state, letter };
@@ -134,9 +136,8 @@ export class Opener {
 }
 
 /** Its author is one of its members; a note is for him alone. */
-function isFit({ author, standing }: Posted, { members }: Letter, isOwn: boolean): boolean {
-  const isNote = members.length === 1;
-  return members.some((one) => isSame(one, author)) && (isNote ? isOwn : standing !== 'note');
+function isFit({ author }: Posted, { members }: Letter, isOwn: boolean): boolean {
+  return members.some((one) => isSame(one, author)) && (members.length > 1 || isOwn);
 }
 
 /** What is open is to everybody. */
