@@ -189,4 +189,30 @@ export const onceBroken: readonly [string, Scenario][] = [
       letters: 'rulebook',
     },
   ],
+  [
+    'who had ordered for a phase that came by a list which did not stand wrote in the one before, until that phase came again',
+    {
+      seed: 45,
+      variant: 'standard',
+      seats: 5,
+      phases: 3,
+      liars: [],
+      clock: true,
+      witness: 'lists twice',
+      letters: 'rulebook',
+    },
+  ],
+  [
+    'the same, where he had not ordered for the phase before',
+    {
+      seed: 275,
+      variant: 'crowded',
+      seats: 5,
+      phases: 3,
+      liars: [],
+      clock: true,
+      witness: 'early',
+      letters: 'rulebook',
+    },
+  ],
 ];

@@ -3,7 +3,7 @@ import type { Log } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { AFTER } from '../../wire/shapes.ts';
 import { roundsOf } from '../table.ts';
-import type { PhaseRecord, Table } from '../table.ts';
+import type { PhaseRecord, RoundRecord, Table } from '../table.ts';
 
 /**
  * What a letter counts for, as everybody sees it who holds the same messages:
@@ -66,7 +66,10 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
   return movement !== undefined && !isBeyond(mark ?? START, movement);
 }
 
-/** How far an author has come: the last decision he has spoken about, half a step more once he has shown a key of it, and the last round. */
+/**
+ * How far an author has come: the last decision he has spoken about, half a step more once he has shown a key of it, and the last round, half
+ * a step more once he has ordered for one that is not here.
+ */
 interface Mark {
   decision: number;
   round: number;
@@ -88,19 +91,30 @@ function movementsOf(table: Table): ReadonlyMap<PhaseCode, Mark> {
 
 /** By message, how far its author had come with it. */
 function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, Mark> {
-  const rounds = new Map(roundsOf(table).map(({ phase }, round) => [phase, round]));
+  const rounds = roundsOf(table);
+  const places = new Map(rounds.map(({ phase }, round) => [phase, round]));
+  const placeOf = (phase: PhaseCode, before: Mark) => places.get(phase) ?? placeBehind(rounds, before);
   const marks = new Map<Id, Mark>();
   for (let seq = 0, all = log.branches(author, 0); all.length > 0; all = log.branches(author, ++seq)) {
     for (const message of all)
-      marks.set(message.id, markWith(message, rounds, marks.get(message.prev ?? '') ?? START));
+      marks.set(message.id, markWith(message, placeOf, marks.get(message.prev ?? '') ?? START));
   }
   return marks;
 }
 
-function markWith(message: Message, rounds: ReadonlyMap<PhaseCode, number>, before: Mark): Mark {
+/**
+ * Where a phase stands that is not here, for who had come so far before he ordered for it: behind the rounds that he had spoken of. The table
+ * may have gone back from it, and come there again.
+ */
+function placeBehind(rounds: readonly RoundRecord[], { decision, round }: Mark): number {
+  const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));
+  return Math.max(Math.floor(round), spokenOf) + 0.5;
+}
+
+function markWith(message: Message, placeOf: (phase: PhaseCode, before: Mark) => number, before: Mark): Mark {
   const { type, body } = message;
   if (type === 'commit' || type === 'attest') {
-    const round = rounds.get(body.phase) ?? -1;
+    const round = placeOf(body.phase, before);
     return round > before.round ? { ...before, round } : before;
   }
   if (!('decision' in body)) return before;
