@@ -141,6 +141,11 @@ export class Deciding {
     );
   }
 
+  /** Whether a value might have been accepted at ballot 0. */
+  fits(value: Value): boolean {
+    return this.#question.fitOf(value) === 'fits';
+  }
+
   /** Counts a message about this decision. */
   note(seat: SeatNumber, message: Message): void {
     if (!this.electors.includes(seat)) return;

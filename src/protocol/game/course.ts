@@ -24,7 +24,7 @@ import { Testimony } from './witness/testimony.ts';
 import { Inbox } from './inbox.ts';
 import { Keyring } from './round/keyring.ts';
 import type { Seated } from './lobby.ts';
-import { haveAskedNobody, isDisputed, isImplied, lastDecided, withoutOf, writtenAhead } from './legs.ts';
+import { haveAskedNobody, isImplied, lastDecided, overruledOf, withoutOf, writtenAhead } from './legs.ts';
 import type { Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
@@ -238,7 +238,6 @@ export class Course {
     const asks = this.command.askedIn(position);
     const electors = this.#electors(position);
     const { escrow, boxes, witness, absence, pace } = this.#genesis;
-    const before = lastDecided(this.#legs);
     const plan: RoundPlan = {
       phase,
       position,
@@ -253,7 +252,7 @@ export class Course {
       isAnew: begun !== undefined,
       waits: absence.rule === 'wait' || pace.deadline.type === 'none',
       witness: this.witness?.isServing ? this.witness : null,
-      isDisputed: () => isDisputed(before, this.witness),
+      overruled: overruledOf(this.decisions.all, this.#legs, this),
       keyring: this.#keyring,
       superseded: new Set(this.#superseded.map(({ plan: { digest } }) => digest)),
     };

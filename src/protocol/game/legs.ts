@@ -3,7 +3,9 @@ import { readPhase } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Boxes, SeatNumber } from '../wire/bodies.ts';
+import { valueKey } from '../deciding/ballots.ts';
+import type { Deciding } from '../deciding/deciding.ts';
+import type { Boxes, PhaseCode, SeatNumber } from '../wire/bodies.ts';
 import { finalAhead } from './round/commits.ts';
 import type { RoundPlan, Without } from './round/plan.ts';
 import type { SealedRound } from './round/sealed-round.ts';
@@ -20,19 +22,43 @@ export interface Leg {
   turn: Turn | null;
 }
 
+/** Whether units move in it. */
+function isMovement({ round: { plan } }: Leg, judge: Judge): boolean {
+  return plan.position !== null && judge.phase(plan.position).wants === 'moves';
+}
+
 /** The last round that had a decision; phases that asked nobody may follow it. */
 export function lastDecided(legs: readonly Leg[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
 }
 
 /**
- * Whether the witness listed the last set otherwise than it stands, as it was decided or by a newer list: so too if a change came
- * in place of what it listed first.
+ * The phases for which a list of the witness does not stand that somebody may have gone by who is in another position now. It was
+ * about the last movement or a phase since, or it followed from the movement before with a key that was left out: so it was about
+ * one of the decisions since that.
  */
-export function isDisputed(last: SealedRound | null, witness: Testimony | null): boolean {
-  const stands = last?.deciding?.decided[0]?.value ?? last?.listing?.followed;
-  if (!last?.deciding || !stands || !witness) return false;
-  return witness.listedOther(last.plan, last.deciding.number, stands);
+export function overruledOf(
+  decisions: readonly Deciding[],
+  legs: readonly Leg[],
+  { judge, witness }: { judge: Judge; witness: Testimony | null },
+): RoundPlan['overruled'] {
+  const moved = legs.filter((leg) => leg.round.deciding && isMovement(leg, judge));
+  const since = moved.at(-2)?.round.deciding?.number ?? 0;
+  const recent = decisions.filter(({ number }) => number > since);
+  return () => (witness ? recent.flatMap((deciding) => overruledIn(deciding, witness)) : []);
+}
+
+/**
+ * The phases that the witness listed for a decision by which another set was decided, or a change in its place, or that a key is left
+ * out from which the listed position followed. Nobody goes by a list of what could not be decided there.
+ */
+function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {
+  const made = deciding.decided[0]?.value;
+  if (!made) return [];
+  const listed = witness.lists(deciding.number).map(({ body: { value } }) => value);
+  const meant = listed.filter((value) => made.type === 'without' || deciding.fits(value));
+  const other = meant.filter((value) => valueKey(value) !== valueKey(made));
+  return other.flatMap((value) => (value.type === 'set' ? [value.phase] : []));
 }
 
 /** The rounds that no later decision has settled: the last that had one, and those after it. */
@@ -70,8 +96,8 @@ export function writtenAhead(
   { position, asks, letters }: Pick<RoundPlan, 'position' | 'asks'> & { letters: Boxes['ahead'] },
 ): RoundPlan['ahead'] {
   const slot = slotFor(position, judge, letters);
-  const moved = ({ round: { plan } }: Leg) => plan.position && judge.phase(plan.position).wants === 'moves';
-  const since = slot > 0 ? legs.slice(Math.max(0, legs.findLastIndex(moved))) : [];
+  const moved = legs.findLastIndex((leg) => isMovement(leg, judge));
+  const since = slot > 0 ? legs.slice(Math.max(0, moved)) : [];
   const writtenBy = (seat: SeatNumber) => {
     const written = since.map(({ round }) => round.ahead(seat, slot)).filter((orders) => orders !== null);
     return written.filter(({ message }) => seating.seatOf(message.author) === seat);

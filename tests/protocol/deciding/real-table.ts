@@ -75,7 +75,7 @@ export class RealTable {
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, game: GAME, rules: RULES, hands: [] },
-      ...{ waits: false, witness: null, isDisputed: () => false },
+      ...{ waits: false, witness: null, overruled: () => [] },
       ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false },
       ...{ keyring: new Keyring(), superseded },
       sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,

@@ -32,8 +32,8 @@ export interface RoundPlan {
   waits: boolean;
   /** Null: the table has no witness, or none any more. */
   witness: Testimony | null;
-  /** Whether a list of the set before was overruled: then who believed it is in another position, and does not lie. */
-  isDisputed(): boolean;
+  /** The phases of which a list was overruled lately: who went by it is in another position, and does not lie. */
+  overruled: () => readonly PhaseCode[];
   /** Digests of positions that would have followed from keys that a decision left out. */
   superseded: ReadonlySet<Id>;
 }

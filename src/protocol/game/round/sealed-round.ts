@@ -130,7 +130,7 @@ export class SealedRound {
    * leave anybody out.
    */
   get #standing(): readonly Contradiction[] {
-    if (this.plan.isDisputed()) return [];
+    if (this.plan.overruled().some((phase) => phase !== this.plan.phase)) return [];
     const isUnsettled = this.deciding?.ballots.accepts.some(({ value }) => value.type === 'without') ?? false;
     return isUnsettled ? [] : this.#contradictions.informed;
   }

@@ -39,6 +39,10 @@ export class Listing {
     this.#place = place;
   }
 
+  get decision(): number {
+    return this.#place.decision;
+  }
+
   /** What its receipts come to by now: what it would list. */
   get receipted(): Value {
     return this.#place.setOf(this.testimony.receipted(this.#place.phase));

@@ -1,5 +1,4 @@
-import { valueKey } from '../../deciding/ballots.ts';
-import type { Genesis, Id, PhaseCode, Value } from '../../wire/bodies.ts';
+import type { Genesis, Id, PhaseCode } from '../../wire/bodies.ts';
 import type { Known, Log } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import type { Listing } from './listing.ts';
@@ -82,18 +81,10 @@ export class Testimony {
     return new Set(given.flatMap(([commit, all]) => (isKnown(all) ? [commit] : [])));
   }
 
-  /** For a decision, those that somebody could know. */
+  /** For a decision, those that somebody could know; none for one that is made without it. */
   lists(decision: number, known?: Known): readonly List[] {
+    if (this.#last && decision > this.#last.decision) return [];
     return (this.#lists.get(decision) ?? []).filter(({ id }) => !known || known.has(id));
-  }
-
-  /** Whether it ever listed another set for a phase than this one of this decision, or any for a decision before. */
-  listedOther({ phase, digest }: { phase: PhaseCode; digest: Id }, decision: number, set: Value): boolean {
-    const all = [...this.#lists.values()].flat().map(({ body }) => body);
-    const about = all.filter(
-      ({ value }) => value.type === 'set' && value.phase === phase && value.position === digest,
-    );
-    return about.some((one) => one.decision < decision || valueKey(one.value) !== valueKey(set));
   }
 
   /** Two messages that it signed for one place: it cannot be believed any more; null if there are none. */
