@@ -235,4 +235,23 @@ export const onceBroken: readonly [string, Scenario][] = [
       witness: 'honest',
     },
   ],
+  [
+    'the simulation took a position for settled that followed from a key which was then left out, since all had written ahead for it',
+    {
+      seed: 61807,
+      variant: 'standard',
+      seats: 4,
+      phases: 3,
+      liars: ['badShare'],
+      gone: [{ seat: 2, after: 0 }],
+      clock: true,
+      absence: { rule: 'disorder', misses: 2, many: 'all' },
+      asks: false,
+      stranger: false,
+      disks: false,
+      visits: false,
+      witness: 'honest',
+      letters: 'full',
+    },
+  ],
 ];

@@ -1,6 +1,6 @@
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import { replay } from '../../../src/protocol/game/replay.ts';
-import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
+import type { Table } from '../../../src/protocol/game/table.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { BadMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
@@ -42,14 +42,19 @@ export class Promises {
     }
   }
 
-  /** Honest seats never hold two values for one decision, nor two settled positions for one phase. */
+  /**
+   * Honest seats never hold two values for one decision, nor two settled positions for one phase. The decision of a phase's set settles
+   * its position and those before; a set that was written ahead settles none, and may follow from a key that is left out yet.
+   */
   checkAgreement({ player: { table } }: Node): void {
     if (this.#seen.has(table)) return;
     this.#seen.add(table);
     const { game, decisions, phases } = table;
     for (const { number, value } of decisions)
       this.#expectSame(`${game} decision ${number}`, valueKey(value));
-    for (const { phase, digest } of phases.filter(isNamed)) this.#expectSame(`${game} ${phase}`, digest);
+    const last = phases.findLastIndex(({ decision, set, provisional }) => decision && set && !provisional);
+    const settled = phases.filter((one, place) => place <= last || (one.settled && !one.provisional));
+    for (const { phase, digest } of settled) this.#expectSame(`${game} ${phase}`, digest);
   }
 
   #expectSame(what: string, value: string): void {
@@ -120,10 +125,3 @@ export class Promises {
 /** Should a host begin two games, each browser is in the one that it has written in. */
 const hasRivals = ({ player: { table } }: Node): boolean =>
   table.faults.some(({ author }) => author === table.genesis?.host);
-
-/**
- * Whether a decision names the position that a phase starts from, or one that follows from it: a set that was implied by those before
- * names none, and what follows from their keys is another position once a decision leaves one of them out.
- */
-const isNamed = ({ decision, set, provisional, settled }: PhaseRecord): boolean =>
-  !provisional && (settled || (decision !== null && set !== null));
