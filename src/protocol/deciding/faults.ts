@@ -1,6 +1,6 @@
 import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
-import type { Message } from '../wire/message.ts';
+import type { Message, MessageOf } from '../wire/message.ts';
 
 /** Each kind is told once for a seat and phase, with one proof. */
 export interface Fault {
@@ -55,11 +55,13 @@ export class Contradictions {
 
   /** Those of which all that their author knew is here. */
   get informed(): readonly Contradiction[] {
-    return this.#first.filter(
-      ({ message }) =>
-        message.type !== 'commit' || message.body.heads.every((head) => this.#log.get(head) !== undefined),
-    );
+    return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));
   }
+}
+
+/** Whether all is here that the author of sealed orders knew. */
+export function isInformed({ body: { heads } }: MessageOf<'commit'>, log: Log): boolean {
+  return heads.every((head) => log.get(head) !== undefined);
 }
 
 /** Whether so many seats say one position in these. */
@@ -69,6 +71,13 @@ export function areAgainst(contradictions: readonly Contradiction[], seats: numb
     bySeat.set(position, (bySeat.get(position) ?? new Set()).add(seat));
   }
   return [...bySeat.values()].some((who) => who.size >= seats);
+}
+
+/** A message that a seat should not have signed. */
+interface Found {
+  kind: Fault['kind'];
+  seat: SeatNumber;
+  message: Message;
 }
 
 /** What was signed and should not have been. One proof of each kind is enough for a seat: the lowest id. */
@@ -82,6 +91,14 @@ export class Faults {
 
   get all(): readonly Fault[] {
     return [...this.#found.values()];
+  }
+
+  /** These and others, which may come not to be ones. */
+  and(others: readonly Found[]): readonly Fault[] {
+    const all = new Faults(this.#phase);
+    for (const [name, fault] of this.#found) all.#found.set(name, fault);
+    for (const { kind, seat, message } of others) all.add(kind, seat, message);
+    return all.all;
   }
 
   add(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {

@@ -112,11 +112,9 @@ export class SealedRound {
     if (this.#told?.version !== this.version) {
       this.#told = { version: this.version, faults: [...this.#faults.all, ...this.#doubleFinals()] };
     }
-    const contradicted = this.#standing;
-    if (contradicted.length === 0) return this.#told.faults;
-    const others = new Faults(this.plan.phase);
-    for (const { seat, message } of contradicted) others.add('other position', seat, message);
-    return [...this.#told.faults, ...others.all];
+    const contradicted = this.#standing.map((one) => ({ ...one, kind: 'other position' }) as const);
+    const others = [...contradicted, ...this.#accusations.strays(this.plan.overruled)];
+    return others.length === 0 ? this.#told.faults : [...this.#faults.and(others), ...this.#doubleFinals()];
   }
 
   /** Whether so many seats say that this round starts from one other position. */
@@ -203,9 +201,10 @@ export class SealedRound {
     const { seal } = message.body;
     if (this.#writtenWith(seal)) return;
     const orders = this.#sealed(seal);
+    if (!orders) return this.#accusations.takeStray(seat, message);
     const verdict = this.#accusations.take(seat, message, orders);
     if (verdict !== 'true') this.#faults.add(verdict, seat, message);
-    else if (orders) this.#faults.add('bad deal', orders.context.seat, orders.message);
+    else this.#faults.add('bad deal', orders.context.seat, orders.message);
   }
 
   /** The sealed orders whose key a reveal or share may show by its proof: of a set, or written ahead with it; null if of none. */
