@@ -34,18 +34,24 @@ export function lastDecided(legs: readonly Leg[]): SealedRound | null {
 
 /**
  * The phases for which a list of the witness does not stand that somebody may have gone by who is in another position now. It was
- * about the last movement or a phase since, or it followed from the movement before with a key that was left out: so it was about
- * one of the decisions since that.
+ * about the last movement or a phase since, or, where it followed with a key that was left out, from the movement before or a phase
+ * since: so it was about one of the decisions after the set before that.
  */
 export function overruledOf(
   decisions: readonly Deciding[],
   legs: readonly Leg[],
   { judge, witness }: { judge: Judge; witness: Testimony | null },
 ): RoundPlan['overruled'] {
-  const moved = legs.filter((leg) => leg.round.deciding && isMovement(leg, judge));
-  const since = moved.at(-2)?.round.deciding?.number ?? 0;
-  const recent = decisions.filter(({ number }) => number > since);
-  return () => (witness ? recent.flatMap((deciding) => overruledIn(deciding, witness)) : []);
+  const decided = legs.filter(({ round }) => round.deciding);
+  const moves = (leg: Leg) => isMovement(leg, judge);
+  const before = decided.slice(0, Math.max(0, decided.findLastIndex(moves)));
+  const [since = 0, longSince = 0] = [before.at(-1), before.findLast(moves)].map(
+    (leg) => leg?.round.deciding?.number,
+  );
+  // Those that are there now: later ones are about later phases.
+  const recent = decisions.filter(({ number }) => number > longSince);
+  const isMeant = ({ number, decided: [made] }: Deciding) => number > since || made?.value.type === 'without';
+  return () => (witness ? recent.filter(isMeant).flatMap((one) => overruledIn(one, witness)) : []);
 }
 
 /**
