@@ -135,6 +135,7 @@ async function drag(page: Page, fingers: readonly { x: number; y: number; by: nu
   await session.detach();
 }
 
+/** Where the board lies, as it is drawn anew whenever it rests. */
 const place = (page: Page) => page.locator('[data-testid="board"] svg > g').first().getAttribute('transform');
 
 test('a phone opens on a board that fills its screen from top to bottom', async () => {
@@ -164,10 +165,10 @@ test('a finger between two units enlarges the board, and then chooses', async ()
 
 test('one finger leaves the whole board to the page; two enlarge it, then one moves it', async () => {
   const page = await sandbox(phone);
-  const opened = await scale(page);
+  const [opened, drawn] = [await scale(page), await place(page)];
   await page.getByRole('button', { name: 'Whole board' }).click();
-  await expect.poll(() => scale(page)).toBeLessThan(opened);
-  await page.waitForTimeout(400);
+  await expect.poll(() => place(page)).not.toBe(drawn);
+  expect(await scale(page)).toBeLessThan(opened);
   const [whole, before] = [await scale(page), await place(page)];
   await drag(page, [{ x: 195, y: 300, by: 8 }]);
   expect(await place(page)).toBe(before);

@@ -12,11 +12,17 @@ export interface Screen {
   act: (page: Page, way: Way) => Promise<void>;
 }
 
-/** Another page of the app, made anew. */
+/**
+ * Another page of the app, made anew. It is there once it is no longer told to be opening: then the app has put the keyboard into it,
+ * and whoever went round before would be thrown off his way.
+ */
 async function turnTo(page: Page, path: string): Promise<void> {
+  const nowhere = page.getByRole('heading', { name: 'There is no page' });
   await turn(page, '/nowhere');
-  await page.getByRole('heading', { name: 'There is no page' }).waitFor();
+  await nowhere.waitFor();
   await turn(page, path);
+  await nowhere.waitFor({ state: 'detached' });
+  await page.locator('main > .loading').waitFor({ state: 'detached' });
 }
 
 const turn = (page: Page, path: string): Promise<void> =>
