@@ -23,42 +23,42 @@ const orderColumns = 9;
  */
 export class NumberedOrders {
   /** The columns of the units: what `KeptUnits` keeps. */
-  readonly unitCells: Int16Array;
+  declare readonly unitCells: Int16Array;
   /** How many units take part, and for how many there is room. */
   count = 0;
-  readonly room: number;
+  declare readonly room: number;
   /** The place of each in the phase's list of units. */
-  readonly place: Int16Array;
+  declare readonly place: Int16Array;
   /** The place of its power in the variant's list. */
-  readonly power: Int16Array;
+  declare readonly power: Int16Array;
   /** The place of its kind in the list of kinds. */
-  readonly kind: Int16Array;
-  readonly space: Int16Array;
+  declare readonly kind: Int16Array;
+  declare readonly space: Int16Array;
   /** Where a fleet lies; NONE for an army. */
-  readonly berth: Int16Array;
+  declare readonly berth: Int16Array;
   /** Another row in the same space; NONE. */
-  readonly nextHere: Int16Array;
+  declare readonly nextHere: Int16Array;
   /** Why its order could never be carried out; a row with such a fault holds. */
-  readonly fault: Int16Array;
+  declare readonly fault: Int16Array;
   /** Where it goes, or where what it supports or convoys goes; NONE: support in place. */
-  readonly to: Int16Array;
+  declare readonly to: Int16Array;
   /** The berth a moving fleet ends at, or that a support names; NONE: none. */
-  readonly toBerth: Int16Array;
+  declare readonly toBerth: Int16Array;
   /** The row of the unit it supports or convoys; NONE: no unit stands there. */
-  readonly of: Int16Array;
+  declare readonly of: Int16Array;
   /** The space of the unit it supports. */
-  readonly ofSpace: Int16Array;
+  declare readonly ofSpace: Int16Array;
   /** How a move goes: BY_LAND (or by itself at sea), BY_SEA, or EITHER as other orders are. */
-  readonly way: Int16Array;
+  declare readonly way: Int16Array;
   /** Several of them stand in one space. */
   crowded = false;
   /** By space: the first row there; NONE. */
-  readonly firstHere: Int16Array;
+  declare readonly firstHere: Int16Array;
   /** Rows by what they do, in rising order, and the fleets that could convoy. */
-  readonly moving: RowList;
-  readonly supporting: RowList;
-  readonly convoying: RowList;
-  readonly fleets: Fleets;
+  declare readonly moving: RowList;
+  declare readonly supporting: RowList;
+  declare readonly convoying: RowList;
+  declare readonly fleets: Fleets;
   /** The variant's own reason for a fault; null: the board's. */
   readonly why: (Reason | null)[] = [];
 

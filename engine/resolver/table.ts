@@ -56,59 +56,59 @@ interface PairStrength {
  * every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text.
  */
 export class IntentTable {
-  readonly board: CompiledBoard;
+  declare readonly board: CompiledBoard;
   /** How many rows there is room for. */
-  readonly room: number;
+  declare readonly room: number;
   /** How many rows are in use. */
   count = 0;
 
   // What is intended.
-  readonly deed: Uint8Array;
-  readonly place: Int16Array;
+  declare readonly deed: Uint8Array;
+  declare readonly place: Int16Array;
   /** Where a move ends, what space a support goes into. */
-  readonly goal: Int16Array;
+  declare readonly goal: Int16Array;
   /** The row that is supported or convoyed. */
-  readonly of: Int16Array;
-  readonly nation: Int16Array;
-  readonly strength: Int16Array;
-  readonly byConvoy: Uint8Array;
+  declare readonly of: Int16Array;
+  declare readonly nation: Int16Array;
+  declare readonly strength: Int16Array;
+  declare readonly byConvoy: Uint8Array;
   /** If its convoy breaks, this move goes by land instead. */
-  readonly orByLand: Uint8Array;
+  declare readonly orByLand: Uint8Array;
   /** Meets nobody on the way. */
-  readonly passing: Uint8Array;
+  declare readonly passing: Uint8Array;
   /** The row that must end where ordered before this one counts. */
-  readonly first: Int16Array;
+  declare readonly first: Int16Array;
   /** Holds no place: nothing that happens in its space happens to it. */
-  readonly aloft: Uint8Array;
-  readonly firmness: Uint8Array;
-  readonly bombs: Int16Array;
+  declare readonly aloft: Uint8Array;
+  declare readonly firmness: Uint8Array;
+  declare readonly bombs: Int16Array;
   /** Who bombs a row; the resolver does not look. */
-  readonly bomber: (Unit | null)[];
+  declare readonly bomber: (Unit | null)[];
   /** Whose intent it is; the resolver does not look. */
   unit: Unit[] = [];
   /** Rows that move and rows that support, in rising order for those entered together. */
-  readonly moving: RowList;
-  readonly supporting: RowList;
+  declare readonly moving: RowList;
+  declare readonly supporting: RowList;
 
   // Who meets whom: chains of rows by space, by supported row, by convoyed row.
-  readonly holder: Int16Array;
-  readonly anyFit: Uint8Array;
-  readonly firstMove: Int16Array;
-  readonly nextMove: Int16Array;
-  readonly firstSupport: Int16Array;
-  readonly nextSupport: Int16Array;
-  readonly firstConvoy: Int16Array;
-  readonly nextConvoy: Int16Array;
+  declare readonly holder: Int16Array;
+  declare readonly anyFit: Uint8Array;
+  declare readonly firstMove: Int16Array;
+  declare readonly nextMove: Int16Array;
+  declare readonly firstSupport: Int16Array;
+  declare readonly nextSupport: Int16Array;
+  declare readonly firstConvoy: Int16Array;
+  declare readonly nextConvoy: Int16Array;
 
   // What is decided.
-  readonly moves: Uint8Array;
-  readonly route: Uint8Array;
-  readonly least: Int16Array;
-  readonly most: Int16Array;
+  declare readonly moves: Uint8Array;
+  declare readonly route: Uint8Array;
+  declare readonly least: Int16Array;
+  declare readonly most: Int16Array;
   /** A convoy that failed because a knot was settled so. */
-  readonly paradox: Uint8Array;
+  declare readonly paradox: Uint8Array;
   /** A support that a knot has settled for good. */
-  readonly frozen: Uint8Array;
+  declare readonly frozen: Uint8Array;
 
   /** No row has anything that few rounds use: another strength than 1, a condition, a blow, a settled knot ... */
   plain = true;
@@ -123,13 +123,13 @@ export class IntentTable {
   readonly attack: Bounds = { least: 0, most: 0 };
   readonly resistance: Bounds = { least: 0, most: 0 };
   /** Rows still open, and whether anything was narrowed in this pass. */
-  readonly pending: Int16Array;
+  declare readonly pending: Int16Array;
   narrowed = false;
   /** How many knots the last resolution met. */
   knots = 0;
   /** Room for the search of a convoy's chain. */
-  readonly seen: Uint8Array;
-  readonly stack: Int16Array;
+  declare readonly seen: Uint8Array;
+  declare readonly stack: Int16Array;
 
   constructor(board: CompiledBoard) {
     const rows = rowsPerSpace * board.size;
