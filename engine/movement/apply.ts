@@ -13,6 +13,8 @@ import { makeUnit } from '../units.ts';
 export interface Settled {
   /** The row that dislodged this one; NONE. */
   dislodger: Int16Array;
+  /** The rows that were dislodged. */
+  dislodged: RowList;
   /** By space: 1 where a standoff left the space empty. */
   standoff: Uint8Array;
   /** A row that stood others off there, one for each such space. */
@@ -21,16 +23,23 @@ export interface Settled {
 
 /** Room for what becomes of this many rows, on this many spaces. */
 export function emptySettled(room: number, spaces: number): Settled {
-  return { dislodger: new Int16Array(room), standoff: new Uint8Array(spaces), stoodOff: emptyRows(spaces) };
+  return {
+    dislodger: new Int16Array(room),
+    dislodged: emptyRows(room),
+    standoff: new Uint8Array(spaces),
+    stoodOff: emptyRows(spaces),
+  };
 }
 
 /** Reads from the resolved table who is dislodged, by any row, and where units stood each other off. */
-export function settleMovement(table: IntentTable, { dislodger, standoff, stoodOff }: Settled): void {
+export function settleMovement(table: IntentTable, settled: Settled): void {
+  const { standoff, stoodOff } = settled;
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
   standoff.fill(0);
   stoodOff.count = 0;
-  dislodger.fill(NONE, 0, count);
+  settled.dislodged.count = 0;
+  settled.dislodger.fill(NONE, 0, count);
   for (let index = 0; index < moving.count; index++) {
     const row = moving.row[index];
     const there = holder[goal[row]];
@@ -39,10 +48,17 @@ export function settleMovement(table: IntentTable, { dislodger, standoff, stoodO
       if (standoff[goal[row]] || !leavesStandoff(table, row)) continue;
       standoff[goal[row]] = 1;
       addRow(stoodOff, row);
-    } else if (isHeld && oneEach) dislodger[there] = dislodgerOf(table, there);
+    } else if (isHeld && oneEach) settleLoss(table, settled, there);
   }
   // where several stand in a space, others than its holder may be dislodged
-  for (let row = 0; !oneEach && row < count; row++) dislodger[row] = dislodgerOf(table, row);
+  for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
+}
+
+function settleLoss(table: IntentTable, { dislodger, dislodged }: Settled, row: number): void {
+  const victor = dislodgerOf(table, row);
+  if (victor === NONE) return;
+  dislodger[row] = victor;
+  addRow(dislodged, row);
 }
 
 /** Moves the units of the draft, and puts the dislodged ones and the standoffs into their lists. */
@@ -59,10 +75,11 @@ export function applyMovement(s: Ordered, draft: Draft): void {
     list[place[row]] = moved;
     if (cameBySea(table, row)) draft.carried.push(moved);
   }
-  const { dislodger, stoodOff } = settled;
-  for (let row = 0; row < count; row++) {
+  const { dislodger, dislodged, stoodOff } = settled;
+  for (let index = 0; index < dislodged.count; index++) {
+    const row = dislodged.row[index];
+    if (row >= count) continue;
     const victor = dislodger[row];
-    if (victor === NONE) continue;
     const unit = list[place[row]] as Unit;
     list[place[row]] = null;
     if (s.rules.fate(s, unit) === 'disbands') continue;

@@ -30,7 +30,7 @@ export function keepUnits(
   workspace: Workspace,
 ): KeptUnits {
   const units = unitsFor(workspace, list.length);
-  numberUnits({ board, edition: edition2023, asking: standardAnswers, units }, powers, list, null);
+  numberUnits({ board, edition: edition2023, asking: standardAnswers, list, units }, powers, null);
   const { count, crowded, fleets, room, unitCells } = units;
   return { count, crowded, fleets: fleets.count, room, cells: unitCells.slice(), sorted: areSorted(list) };
 }

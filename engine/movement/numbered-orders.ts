@@ -127,8 +127,13 @@ export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
   asking: Asking;
+  /** The phase's list of units, each in its place. */
+  list: readonly (Unit | null)[];
   units: NumberedOrders;
 }
+
+/** The unit of a row. */
+export const unitOfRow = ({ list, units }: Numbering, row: number) => list[units.place[row]] as Unit;
 
 /** Keeps the variant's reason for a fault. */
 export function bar(units: NumberedOrders, row: number, why: Reason): number {

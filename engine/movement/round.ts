@@ -7,7 +7,7 @@ import type { Ordered, Setting } from '../setting.ts';
 import { applyMovement, settleMovement } from './apply.ts';
 import { FAULTLESS } from './faults.ts';
 import { intendOrders } from './intend.ts';
-import { numberOrder, numberOrders, numberUnits } from './numbering.ts';
+import { numberOrders, numberUnits } from './numbering.ts';
 import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import * as convoy from './orders/convoy.ts';
 import * as move from './orders/move.ts';
@@ -38,11 +38,11 @@ export function movementRound(
       const { intending, table } = s.workspace;
       const units = unitsFor(s.workspace, draft.units.length);
       intending.edition = s.rules.edition;
-      const numbering = numberingOf(s, units, added);
+      const numbering = numberingOf(s, draft.units, units, added);
       const kept = part === null && !s.own.convoys ? draft.kept : null;
-      if (kept === null || kept.room !== units.room) numberUnits(numbering, s.powers, draft.units, part);
+      if (kept === null || kept.room !== units.room) numberUnits(numbering, s.powers, part);
       else units.takeIn(kept);
-      numberOrders(numbering, draft.units, s.orders.unit);
+      numberOrders(numbering, s.orders.unit);
       table.unit = unitsOfRows(draft.units, units);
       const hasRows = s.own.nation || added.length > 0;
       intendOrders(intending, hasRows ? () => addRows(s, added, into) : null);
@@ -80,10 +80,16 @@ function addRows(s: Ordered, added: readonly AddedOrder[], into: Intents): void 
   }
 }
 
-const numberingOf = (s: Setting, units: NumberedOrders, added: readonly AddedOrder[]): Numbering => ({
+const numberingOf = (
+  s: Setting,
+  list: Numbering['list'],
+  units: NumberedOrders,
+  added: readonly AddedOrder[],
+): Numbering => ({
   board: s.compiled,
   edition: s.rules.edition,
   asking: askingOf(s, added),
+  list,
   units,
 });
 
@@ -114,11 +120,17 @@ function faultOf(
 ): Reason | null {
   const workspace = s.room.takeWorkspace();
   try {
-    const units = unitsFor(workspace, s.position.units.length);
-    const numbering = numberingOf(s, units, added);
-    numberUnits(numbering, s.powers, s.position.units, takesPart);
-    const row = units.place.subarray(0, units.count).indexOf(s.position.units.indexOf(unit));
-    const fault = numberOrder(numbering, unit, order, row);
+    const list = s.position.units;
+    const units = unitsFor(workspace, list.length);
+    const numbering = numberingOf(s, list, units, added);
+    numberUnits(numbering, s.powers, takesPart);
+    const line = { order, text: '' };
+    numberOrders(
+      numbering,
+      list.map((one) => (one === unit ? line : null)),
+    );
+    const row = units.place.subarray(0, units.count).indexOf(list.indexOf(unit));
+    const fault = units.fault[row];
     return fault === FAULTLESS ? null : faultReason(fault, order, units.why[row] ?? null);
   } finally {
     s.room.giveBack(workspace);

@@ -90,10 +90,16 @@ function numbered({ position, book }: BenchBoard): NumberedOrders {
   const written = new Map(Object.values(book).flatMap((own) => own.map((line) => [spaceOf(line), line])));
   const inOrder = position.units.map(({ at }) => written.get(at) ?? null);
   const units = new NumberedOrders(judge.compiled, position.units.length);
-  const numbering = { board: judge.compiled, edition: edition2023, asking: standardAnswers, units };
+  const numbering = {
+    board: judge.compiled,
+    edition: edition2023,
+    asking: standardAnswers,
+    list: position.units,
+    units,
+  };
   const powers = judge.powers.map(({ id }) => id);
-  numberUnits(numbering, powers, position.units, null);
-  numberOrders(numbering, position.units, inOrder);
+  numberUnits(numbering, powers, null);
+  numberOrders(numbering, inOrder);
   return units;
 }
 

@@ -3,7 +3,6 @@ import { berthAt, SEVERAL, spaceNamed } from '../../board/compile.ts';
 import type { Coast } from '../../board.ts';
 import type { Order } from '../../order.ts';
 import { makeMove } from '../../order.ts';
-import type { Unit } from '../../position.ts';
 import { addRow } from '../../resolver/row-list.ts';
 import { NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
@@ -12,7 +11,7 @@ import { carries } from '../convoy-routes.ts';
 import { FAULTLESS, NO_COAST, NO_FLEETS, NO_WAY, SAME_SPACE } from '../faults.ts';
 import type { Intending } from '../intend.ts';
 import type { Numbering } from '../numbered-orders.ts';
-import { bar } from '../numbered-orders.ts';
+import { bar, unitOfRow } from '../numbered-orders.ts';
 import type { Reach } from '../reach.ts';
 
 export const BY_LAND = 0;
@@ -37,7 +36,7 @@ export function offers({ compiled, position }: Setting, reach: Reach, place: num
 }
 
 /** Writes down where a move goes and how, and why it could never be made. */
-export function fault(numbering: Numbering, unit: Unit, order: Move, row: number): number {
+export function fault(numbering: Numbering, order: Move, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.space[row];
   const to = spaceNamed(board, order.to);
@@ -46,11 +45,14 @@ export function fault(numbering: Numbering, unit: Unit, order: Move, row: number
   units.toBerth[row] = NONE;
   units.way[row] = BY_LAND;
   if (to === from) return SAME_SPACE;
-  if (units.berth[row] !== NONE) return faultOfFleet(numbering, unit, order.coast, row);
-  const closed = asking.enters === null ? null : asking.enters(unit, to, 'move');
+  if (units.berth[row] !== NONE) return faultOfFleet(numbering, order.coast, row);
+  const closed = asking.enters === null ? null : asking.enters(unitOfRow(numbering, row), to, 'move');
   const byLand = asking.enters === null ? hasWay(board, from, NONE, to) : closed === null;
   if (byLand && order.via === undefined) return FAULTLESS;
-  const bySea = asking.enters === null ? canLand(board, to) : asking.enters(unit, to, 'be carried') === null;
+  const bySea =
+    asking.enters === null
+      ? canLand(board, to)
+      : asking.enters(unitOfRow(numbering, row), to, 'be carried') === null;
   if (!byLand && !bySea) return closed === null ? NO_WAY : bar(units, row, closed);
   units.way[row] = !bySea ? BY_LAND : byLand ? EITHER : BY_SEA;
   return lacksFleets(numbering, row) ? NO_FLEETS : FAULTLESS;
@@ -64,12 +66,12 @@ function lacksFleets({ board, edition, units }: Numbering, row: number): boolean
 }
 
 /** A fleet needs a way, and a coast where there are several to choose from. */
-function faultOfFleet(numbering: Numbering, unit: Unit, coast: Coast | undefined, row: number): number {
+function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: number): number {
   const { board, asking, units } = numbering;
   const from = units.berth[row];
   const to = units.to[row];
   const reached = board.fleetReach[from * board.size + to] !== 0;
-  const closed = asking.enters === null ? null : asking.enters(unit, to, 'move');
+  const closed = asking.enters === null ? null : asking.enters(unitOfRow(numbering, row), to, 'move');
   if (closed !== null) return bar(units, row, closed);
   if (!reached && asking.enters === null) return NO_WAY;
   const named = namedBerth(board, to, coast);

@@ -9,7 +9,7 @@ import { hasWay } from '../by-board.ts';
 import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';
 import type { Asking, Numbering } from '../numbered-orders.ts';
-import { bar, rowNamed } from '../numbered-orders.ts';
+import { bar, rowNamed, unitOfRow } from '../numbered-orders.ts';
 import type { Reach } from '../reach.ts';
 import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
@@ -46,7 +46,7 @@ const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
 /** Writes down whom a support is for, and why it could never be given: it goes where the unit could go itself. */
-export function fault(numbering: Numbering, unit: Unit, deed: Support, row: number): number {
+export function fault(numbering: Numbering, deed: Support, row: number): number {
   const { board, asking, units } = numbering;
   const here = units.space[row];
   const of = spaceNamed(board, deed.of.at);
@@ -58,11 +58,11 @@ export function fault(numbering: Numbering, unit: Unit, deed: Support, row: numb
   units.of[row] = rowNamed(units, of, deed.of.kind, row);
   units.to[row] = to;
   units.toBerth[row] = to === NONE ? NONE : namedBerth(board, to, deed.coast);
-  const comes = asking.brings !== null && mayCome(numbering, asking.brings, unit, deed, row);
+  const comes = asking.brings !== null && mayCome(numbering, asking.brings, deed, row);
   if (comes) units.of[row] = NONE;
   const beside = of === here && (comes || units.of[row] !== NONE);
   if ((of === here && !beside) || (goal === here && !(beside && to === NONE))) return SAME_SPACE;
-  const closed = asking.enters === null ? null : asking.enters(unit, goal, 'support');
+  const closed = asking.enters === null ? null : asking.enters(unitOfRow(numbering, row), goal, 'support');
   if (closed !== null) return bar(units, row, closed);
   if (asking.enters === null && goal !== here && !hasWay(board, here, units.berth[row], goal)) return NO_WAY;
   return comes || units.of[row] !== NONE ? FAULTLESS : NO_UNIT;
@@ -70,15 +70,15 @@ export function fault(numbering: Numbering, unit: Unit, deed: Support, row: numb
 
 /** May an order put the unit there that a support names, while none of its kind stands there? */
 function mayCome(
-  { units }: Numbering,
+  numbering: Numbering,
   brings: NonNullable<Asking['brings']>,
-  unit: Unit,
   { of, to }: Support,
   row: number,
 ): boolean {
+  const { units } = numbering;
   const named = units.of[row];
   const isThere = named !== NONE && units.kind[named] === kinds.indexOf(of.kind);
-  return !isThere && brings(unit, of, to);
+  return !isThere && brings(unitOfRow(numbering, row), of, to);
 }
 
 /** Lets a row support the unit that does what is supported; without one, the support has a fault. */
