@@ -24,19 +24,17 @@ export function centresOf(s: Setting, power: Power): number {
 
 function countCentres(centres: Position['centres'], powers: readonly Power[]): Census {
   const owned = powers.map(() => 0);
-  let all = 0;
   let last: Power = '';
   let place = -1;
-  for (const space in centres) {
-    const owner = centres[space];
-    all++;
+  const owners = Object.values(centres);
+  for (const owner of owners) {
     if (owner === null) continue;
     // most centres are listed behind another of their owner
     if (owner !== last) place = powers.indexOf(owner);
     last = owner;
     owned[place]++;
   }
-  return { all, owned };
+  return { all: owners.length, owned };
 }
 
 /** How often each seat is among the owners of something; nobody's seat owns nothing. */
