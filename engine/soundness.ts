@@ -40,10 +40,14 @@ export class KnownPositions {
     const { board, powers, room } = this;
     if (room.kept.has(position) || this.made.includes(position)) return;
     checkPosition(board, powers, position);
-    if (!this.crowded) requireRoom(board, position);
     const workspace = room.takeWorkspace();
-    room.kept.set(position, keepUnits(board, powers, position.units, workspace));
-    room.giveBack(workspace);
+    try {
+      const kept = keepUnits(board, powers, position.units, workspace);
+      if (kept.crowded && !this.crowded) requireRoom(board, position);
+      room.kept.set(position, kept);
+    } finally {
+      room.giveBack(workspace);
+    }
   }
 }
 

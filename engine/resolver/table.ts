@@ -53,7 +53,8 @@ interface PairStrength {
 
 /**
  * The intents of one round, a row each, and what is decided of them: columns of numbers, emptied and filled again for
- * every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text.
+ * every round. Spaces and nations are numbers here; the resolver sees no unit, kind, power or text. The columns are declared
+ * alone, and made by the constructor: a field that was undefined before is one whose kind V8 asks for at every use.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
