@@ -23,7 +23,7 @@ export function judgeMove(table: IntentTable, row: Row): Answer {
   const arrives = comesBy(table, row, decideRoute(table, row));
   if (arrives === NO) return NO;
   const goal = table.goal[row];
-  if (meetsNobody(table, row, goal) || table.anyFit[goal] !== 0) return arrives;
+  if (meetsNobody(table, row, goal) || table.anyFit[goal]) return arrives;
   weighAgainstHolder(table, row, table.holder[goal]);
   const { attack, resistance } = table;
   if (attack.most <= resistance.least) return NO;

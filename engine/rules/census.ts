@@ -24,15 +24,9 @@ export function centresOf(s: Setting, power: Power): number {
 
 function countCentres(centres: Position['centres'], powers: readonly Power[]): Census {
   const owned = powers.map(() => 0);
-  let last: Power = '';
-  let place = -1;
   const owners = Object.values(centres);
   for (const owner of owners) {
-    if (owner === null) continue;
-    // most centres are listed behind another of their owner
-    if (owner !== last) place = powers.indexOf(owner);
-    last = owner;
-    owned[place]++;
+    if (owner !== null) owned[powers.indexOf(owner)]++;
   }
   return { all: owners.length, owned };
 }

@@ -64,17 +64,10 @@ function placingIn(s: Setting): Placing {
     ordered: moves ? units : dislodged.map(({ unit }) => unit),
     begin: moves ? 0 : units.length,
     guess: 0,
-    unit: noLines(units.length + dislodged.length),
+    unit: new Array<Line | null>(units.length + dislodged.length).fill(null),
     power: [],
     void: [],
   };
-}
-
-/** A place for the line of each unit. Written out: `fill` calls out of compiled code, which takes longer than the loop. */
-function noLines(count: number): (Line | null)[] {
-  const lines = new Array<Line | null>(count);
-  for (let place = 0; place < count; place++) lines[place] = null;
-  return lines;
 }
 
 /** The power's own unit that a line speaks of; null if there is none. */
