@@ -100,7 +100,7 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
     }
     if (place < index) units[place] = unit;
   }
-  units.length = count;
+  if (count < units.length) units.length = count;
   return units;
 }
 

@@ -15,43 +15,48 @@ export interface Settled {
   dislodger: Int16Array;
   /** The rows that were dislodged. */
   dislodged: RowList;
-  /** By space: 1 where a standoff left the space empty. */
-  standoff: Uint8Array;
-  /** A row that stood others off there, one for each such space. */
+  /** A row that stood others off there, one for each space that a standoff left empty. */
   stoodOff: RowList;
 }
 
 /** Room for what becomes of this many rows, on this many spaces. */
 export function emptySettled(room: number, spaces: number): Settled {
   return {
-    dislodger: new Int16Array(room),
+    dislodger: new Int16Array(room).fill(NONE),
     dislodged: emptyRows(room),
-    standoff: new Uint8Array(spaces),
     stoodOff: emptyRows(spaces),
   };
 }
 
 /** Reads from the resolved table who is dislodged, by any row, and where units stood each other off. */
 export function settleMovement(table: IntentTable, settled: Settled): void {
-  const { standoff, stoodOff } = settled;
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
-  standoff.fill(0);
-  stoodOff.count = 0;
-  settled.dislodged.count = 0;
-  settled.dislodger.fill(NONE, 0, count);
+  clearSettled(settled);
   for (let index = 0; index < moving.count; index++) {
     const row = moving.row[index];
     const there = holder[goal[row]];
     const isHeld = there !== NONE && moves[there] !== YES;
     if (moves[row] !== YES) {
-      if (standoff[goal[row]] || !leavesStandoff(table, row)) continue;
-      standoff[goal[row]] = 1;
-      addRow(stoodOff, row);
+      if (leavesStandoff(table, row)) settleStandoff(table, settled, row);
     } else if (isHeld && oneEach) settleLoss(table, settled, there);
   }
   // where several stand in a space, others than its holder may be dislodged
   for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
+}
+
+/** Takes back what the phase before left, which is little: whole columns take longer to fill. */
+function clearSettled({ dislodger, dislodged, stoodOff }: Settled): void {
+  for (let index = 0; index < dislodged.count; index++) dislodger[dislodged.row[index]] = NONE;
+  dislodged.count = 0;
+  stoodOff.count = 0;
+}
+
+function settleStandoff({ goal }: IntentTable, { stoodOff }: Settled, row: number): void {
+  for (let index = 0; index < stoodOff.count; index++) {
+    if (goal[stoodOff.row[index]] === goal[row]) return;
+  }
+  addRow(stoodOff, row);
 }
 
 function settleLoss(table: IntentTable, { dislodger, dislodged }: Settled, row: number): void {
