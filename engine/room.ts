@@ -17,8 +17,8 @@ export class Room {
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
-  /** Where the last phase asked about stands in its year, if it is the standard year. */
-  here: { phase: string; here: Here } | null = null;
+  /** Where phases asked about stand in their year, by their codes, where all years are alike. */
+  readonly heres = new Map<string, Here>();
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** Home centres by the standard answer; null: not asked for yet. */

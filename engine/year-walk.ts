@@ -11,23 +11,30 @@ import { inPhase } from './units.ts';
 /** More years than this without anybody to ask, and the game stands still. */
 const patience = 3;
 
+/** How many phases a room knows the places of: those of twenty years of most games. */
+const knownPhases = 100;
+
 /** Where a position's phase stands in its year. */
 export interface Here {
   year: number;
   steps: readonly Step[];
   place: number;
+  /** The codes of later phases that came up, by years from here and by place: to write one takes longer than to find it. */
+  codes: string[][];
 }
 
-/**
- * Finds a position's phase in the variant's year; the last found is kept where all years are alike. Throws BadPosition if the
- * year has no such phase.
- */
+/** Finds a position's phase in the variant's year. Throws BadPosition if the year has no such phase. */
 export function hereInYear(s: Setting): Here {
   if (s.own.year) return findHere(s);
   const { phase } = s.position;
-  const { room } = s;
-  if (room.here === null || room.here.phase !== phase) room.here = { phase, here: findHere(s) };
-  return room.here.here;
+  const { heres } = s.room;
+  let here = heres.get(phase);
+  if (here === undefined) {
+    here = findHere(s);
+    if (heres.size === knownPhases) heres.clear();
+    heres.set(phase, here);
+  }
+  return here;
 }
 
 /** The place of a phase among the steps of a year; -1 if it has none such. */
@@ -43,7 +50,7 @@ function findHere(s: Setting): Here {
   const { season, year, letter } = readPhase(s.position.phase);
   const steps = s.rules.year(s, year);
   const place = placeOf(steps, season, letter);
-  if (place >= 0) return { year, steps, place };
+  if (place >= 0) return { year, steps, place, codes: [] };
   throw new BadPosition(`The year of this variant has no phase ${s.position.phase}.`);
 }
 
@@ -57,20 +64,21 @@ export function phaseOf(s: Setting): Phase {
  * Goes on from a resolved phase: events happen, phases in which nobody has a choice run by themselves, until a phase that asks
  * for orders or an outcome. If nobody is asked for three years on end, the first phase of a year is returned as it is.
  */
-export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): Turn {
+export function goOn(s: Setting, from: Here, turn: Turn): Turn {
   if (turn.outcome) return turn;
+  const { year } = from;
   let here = settingAt(s, turn.next);
   let report = turn.report;
   const unasked: Unasked[] = [];
   let closed: Position | undefined;
-  let begin = resolved + 1;
+  let begin = from.place + 1;
   for (let later = 0; later <= patience; later++) {
     const steps = s.rules.year(here, year + later);
     for (let place = begin; place < steps.length; place++) {
       const step = steps[place];
       let come: Turn | null;
       if (isPhase(step)) {
-        const there = settingAt(here, inPhase(here.position, codeOf(step, year + later)));
+        const there = settingAt(here, inPhase(here.position, codeAfter(from, step, later, place)));
         if (asksAnybody(step, there)) return turnTo(there.position, null, report, closed, unasked);
         if (!step.due?.(there)) continue;
         unasked.push({ position: there.position, told: report.length });
@@ -87,6 +95,11 @@ export function goOn(s: Setting, { year, place: resolved }: Here, turn: Turn): T
     begin = 0;
   }
   return turnTo(firstPhase(here, year + 1), null, report, closed, unasked);
+}
+
+function codeAfter({ year, codes }: Here, step: Phase, later: number, place: number): string {
+  const ofYear = (codes[later] ??= []);
+  return (ofYear[place] ??= codeOf(step, year + later));
 }
 
 function asksAnybody(phase: Phase, s: Setting): boolean {
