@@ -30,9 +30,10 @@ export class Room {
     this.board = board;
   }
 
-  /** A workspace that is not in use; to be given back. */
-  takeWorkspace(): Workspace {
-    return this.free.pop() ?? emptyWorkspace(this.board);
+  /** A workspace that is not in use, with room for this many intents; to be given back. */
+  takeWorkspace(intents: number): Workspace {
+    const last = this.free.pop();
+    return last !== undefined && last.table.room >= intents ? last : emptyWorkspace(this.board, intents);
   }
 
   /** Takes a workspace back, whatever state it is in. */

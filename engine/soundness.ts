@@ -40,7 +40,7 @@ export class KnownPositions {
     const { board, powers, room } = this;
     if (room.kept.has(position) || this.made.includes(position)) return;
     checkPosition(board, powers, position);
-    const workspace = room.takeWorkspace();
+    const workspace = room.takeWorkspace(position.units.length);
     try {
       const kept = keepUnits(board, powers, position.units, workspace);
       if (kept.crowded && !this.crowded) requireRoom(board, position);

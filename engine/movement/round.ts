@@ -118,9 +118,9 @@ function faultOf(
   takesPart: ((unit: Unit) => boolean) | null,
   added: readonly AddedOrder[],
 ): Reason | null {
-  const workspace = s.room.takeWorkspace();
+  const list = s.position.units;
+  const workspace = s.room.takeWorkspace(list.length);
   try {
-    const list = s.position.units;
     const units = unitsFor(workspace, list.length);
     const numbering = numberingOf(s, list, units, added);
     numberUnits(numbering, s.powers, takesPart);

@@ -22,6 +22,9 @@ export interface Workspace {
 /** Units of a usual phase: whole columns are copied, so they are kept short. */
 const usualRoom = 64;
 
+/** More than enough intents for everything that can stand in a space, whatever a variant's own orders add. */
+export const mostIntents = 8;
+
 /** The workspace's units, with room for this many. */
 export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   if (workspace.units.room < count) workspace.units = new NumberedOrders(workspace.table.board, count);
@@ -29,10 +32,10 @@ export function unitsFor(workspace: Workspace, count: number): NumberedOrders {
   return workspace.units;
 }
 
-/** Room for movement phases of a board. */
-export function emptyWorkspace(board: CompiledBoard): Workspace {
-  const table = new IntentTable(board);
-  const units = new NumberedOrders(board, Math.min(usualRoom, table.room));
+/** Room for movement phases of a board: usual ones, and those of this many intents. */
+export function emptyWorkspace(board: CompiledBoard, intents: number): Workspace {
+  const table = new IntentTable(board, Math.max(intents, usualRoom));
+  const units = new NumberedOrders(board, usualRoom);
   return {
     table,
     intents: new UnitIntents(table),

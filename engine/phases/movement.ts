@@ -1,4 +1,5 @@
 import { nationNumbers } from '../movement/questions.ts';
+import { mostIntents } from '../movement/workspace.ts';
 import type { Commanded, Line, Order } from '../order.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
@@ -57,7 +58,7 @@ function checkMovement(s: Setting, power: Power, line: Line, all: readonly Line[
 
 /** Resolves the rounds of a movement phase one after the other. The turn's position keeps the phase's code. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
-  const workspace = s.room.takeWorkspace();
+  const workspace = s.room.takeWorkspace(intentsOf(s));
   const { table, intents, decisions } = workspace;
   try {
     const ordered = orderedSetting(s, orders, workspace);
@@ -76,6 +77,10 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
     s.room.giveBack(workspace);
   }
 }
+
+/** The most intents that a phase comes to: a unit has one by the standard rounds. */
+const intentsOf = ({ own, compiled, position }: Setting) =>
+  own.rounds ? mostIntents * compiled.size : position.units.length;
 
 function orderedSetting(s: Setting, orders: Commanded, workspace: Ordered['workspace']): Ordered {
   const { board, compiled, powers, start, position, rules, own, options, draw, room } = s;

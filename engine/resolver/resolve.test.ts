@@ -17,7 +17,7 @@ const board = readBoard(`
   far   sea   . | Far   | -          | sea
 `);
 
-const table = new IntentTable(compileBoard(board));
+const table = new IntentTable(compileBoard(board), 20);
 const intents = new UnitIntents(table);
 const decided = new Decisions(table);
 const powers = ['red', 'blue', 'grey'];

@@ -24,9 +24,6 @@ export const NONE = -1;
 export const FIRM_UNTIL_DISLODGED = 1;
 export const FIRM_EVER = 2;
 
-/** Room in the table: far more than one intent for everything that can stand on the board. */
-const rowsPerSpace = 8;
-
 /** A strength as far as it is known. */
 export interface Bounds {
   least: number;
@@ -64,7 +61,7 @@ export class IntentTable {
   count = 0;
 
   // What is intended.
-  declare readonly deed: Uint8Array;
+  declare readonly deed: Int16Array;
   declare readonly place: Int16Array;
   /** Where a move ends, what space a support goes into. */
   declare readonly goal: Int16Array;
@@ -91,6 +88,10 @@ export class IntentTable {
   declare readonly moving: RowList;
   declare readonly supporting: RowList;
 
+  /** The columns that must be empty when a round begins, in one buffer, and what they hold then: one copy empties all. */
+  declare private readonly emptied: Int16Array;
+  declare private readonly blank: Int16Array;
+
   // Who meets whom: chains of rows by space, by supported row, by convoyed row.
   declare readonly holder: Int16Array;
   declare readonly anyFit: Uint8Array;
@@ -102,7 +103,7 @@ export class IntentTable {
   declare readonly nextConvoy: Int16Array;
 
   // What is decided.
-  declare readonly moves: Uint8Array;
+  declare readonly moves: Int16Array;
   declare readonly route: Uint8Array;
   declare readonly least: Int16Array;
   declare readonly most: Int16Array;
@@ -132,14 +133,22 @@ export class IntentTable {
   declare readonly seen: Uint8Array;
   declare readonly stack: Int16Array;
 
-  constructor(board: CompiledBoard) {
-    const rows = rowsPerSpace * board.size;
+  /** Room for this many rows on a board. */
+  constructor(board: CompiledBoard, rows: number) {
     this.room = rows;
     this.board = board;
-    this.holder = new Int16Array(board.size);
+    const emptied = new Int16Array(2 * board.size + 4 * rows);
+    let taken = 0;
+    const column = (length: number, value: number) => emptied.subarray(taken, (taken += length)).fill(value);
+    this.holder = column(board.size, NONE);
+    this.firstMove = column(board.size, NONE);
+    this.deed = column(rows, HOLD);
+    this.moves = column(rows, NO);
+    this.firstSupport = column(rows, NONE);
+    this.firstConvoy = column(rows, NONE);
+    this.emptied = emptied;
+    this.blank = emptied.slice();
     this.anyFit = new Uint8Array(board.size);
-    this.firstMove = new Int16Array(board.size);
-    this.deed = new Uint8Array(rows);
     this.place = new Int16Array(rows);
     this.goal = new Int16Array(rows);
     this.of = new Int16Array(rows);
@@ -156,11 +165,8 @@ export class IntentTable {
     this.moving = emptyRows(rows);
     this.supporting = emptyRows(rows);
     this.nextMove = new Int16Array(rows);
-    this.firstSupport = new Int16Array(rows);
     this.nextSupport = new Int16Array(rows);
-    this.firstConvoy = new Int16Array(rows);
     this.nextConvoy = new Int16Array(rows);
-    this.moves = new Uint8Array(rows);
     this.route = new Uint8Array(rows);
     this.least = new Int16Array(rows);
     this.most = new Int16Array(rows);
@@ -179,8 +185,7 @@ export class IntentTable {
     this.crowded = false;
     this.moving.count = 0;
     this.supporting.count = 0;
-    this.holder.fill(NONE);
-    this.firstMove.fill(NONE);
+    this.emptied.set(this.blank);
     this.pairs.strength = null;
     this.pairs.cuts = null;
     this.anyBreaks = false;
@@ -220,10 +225,6 @@ export class IntentTable {
     this.place.set(places);
     this.goal.set(places);
     this.nation.set(nations);
-    this.deed.fill(HOLD, 0, count);
-    this.moves.fill(NO, 0, count);
-    this.firstSupport.fill(NONE, 0, count);
-    this.firstConvoy.fill(NONE, 0, count);
   }
 
   /** Adds a row of strength 1 that holds its place. */
@@ -231,13 +232,9 @@ export class IntentTable {
     const row = this.count;
     if (row >= this.room) throw tooMany(this.room);
     this.count++;
-    this.deed[row] = HOLD;
     this.place[row] = place;
     this.goal[row] = place;
     this.nation[row] = nation;
-    this.firstSupport[row] = NONE;
-    this.firstConvoy[row] = NONE;
-    this.moves[row] = NO;
     if (this.holder[place] === NONE) this.holder[place] = row;
     else this.crowded = true;
     return row;

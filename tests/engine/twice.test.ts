@@ -27,9 +27,9 @@ interface Given {
   book: OrderBook;
 }
 
-function fullBoards(seed: number, count: number): Given[] {
+function boardsOf(units: number, seed: number, count: number): Given[] {
   const random = randomFrom(seed);
-  const shape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
+  const shape = { units, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
   return Array.from({ length: count }, () => named(board, powers, randomBoard(board, random, shape)));
 }
 
@@ -43,7 +43,8 @@ function datcCases(): Given[] {
   });
 }
 
-const everything = [...fullBoards(7, 150), ...datcCases()];
+// as many units as a game has; in every space there is; and as the cases have them
+const everything = [...boardsOf(34, 7, 150), ...boardsOf(75, 9, 12), ...datcCases()];
 
 const questions = (Object.keys(standardRules) as Question[]).filter((name) => name !== 'edition');
 
@@ -96,7 +97,7 @@ describe.each([
   });
 
   it.each(questions)('a whole other board resolved inside %s changes nothing', (question) => {
-    const others = fullBoards(8, 20);
+    const others = boardsOf(34, 8, 20);
     let depth = 0;
     let asked = 0;
     const judge: Judge = judgeOf(

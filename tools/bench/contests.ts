@@ -64,7 +64,7 @@ export const contests: readonly (() => Contest)[] = [
   },
   () => {
     const prepared = allBoards().map(numbered);
-    const workspace = emptyWorkspace(judge.compiled);
+    const workspace = emptyWorkspace(judge.compiled, 0);
     const next = emptyNext(workspace.table.room, judge.compiled.size);
     return {
       name: 'prepared orders',
