@@ -3,6 +3,7 @@ import { resultCode } from '../../src/protocol/result-code.ts';
 import { writeFile } from '../../src/protocol/wire/file.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
+import type { PhaseRecord } from '../../src/protocol/game/table.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Verdict } from '../../src/protocol/verdict.ts';
@@ -65,6 +66,31 @@ describe('a file that was cut before it was decided to go on without a key', () 
     expect(settled(whole)).toContain(`Settled as far as Spring 1901 – Orders: ${start}. Not settled`);
     expect(failures(later)).toEqual([]);
     expect(settled(later)).toContain(`Settled as far as Fall 1901 – Orders: ${result}.`);
+  });
+});
+
+describe('a file from which the last key of a set was cut', () => {
+  const chance = new Seeded('key');
+  const { players } = begunTable(4, 'key', { pace: PACE, escrow: 'none' });
+  const others = players.slice(0, 3);
+  const [host, gone] = [players[0], players[3]] as [Player, Player];
+
+  for (const player of players) orderOne(player, chance);
+  talk(players, 0, 30);
+  // He has shown his key, and is gone; the others go on without him, by their confirms.
+  for (const other of others) orderOne(other, chance);
+  talk(others, 35, 800);
+  const log = messagesOf(host);
+  const key = log.findLast(({ author, type }) => author === gone.chain && type === 'reveal');
+
+  it('fails, and accuses nobody who confirmed what follows from it', () => {
+    const { phase, decision } = host.table.phases[1] as PhaseRecord;
+    expect(phase).toBe('F1901M');
+    expect(log.some(({ type, body }) => type === 'confirm' && body.decision === decision)).toBe(true);
+    const verdict = verify(writeFile(log.filter((message) => message !== key)));
+    expect(verdict.notes).toEqual([]);
+    expect(verdict.reaches).toBe('S1901M');
+    expect(failures(verdict).join()).toMatch(/missing/);
   });
 });
 

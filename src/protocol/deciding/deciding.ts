@@ -1,14 +1,17 @@
 import type { Proved, Voice } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
 import { binding } from './binding.ts';
-import type { Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
+import type { Accept, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
 import type { Terms } from './quorum.ts';
 import type { Contradiction, Fault } from './faults.ts';
 import type { Known, Log } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
-/** Whether a value may be accepted at ballot 0, where nothing may be missing; or that it names a position other than ours. */
+/**
+ * Whether a value may be accepted at ballot 0, where nothing may be missing; or that it names a position other than ours. `unknown`: it
+ * hangs on what is not here, so neither it nor what rests on it can be judged.
+ */
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
 
 /** What a decision is about, as far as it is known. */
@@ -60,6 +63,8 @@ export interface Proposed {
 export class Deciding {
   readonly number: number;
   readonly ballots: Ballots;
+  /** The same with the voices besides that may count, as far as can be told here: nobody is accused by what is not known. */
+  readonly #possible: Ballots;
   readonly #question: Question;
   readonly #log: Log;
   readonly #faults: Faults;
@@ -70,10 +75,13 @@ export class Deciding {
   readonly #first = new Map<string, Message[]>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
+  /** Those whose value follows if what may count does. */
+  readonly #possibleProposals = new Map<Id, Proposed>();
 
   constructor(number: number, electors: readonly SeatNumber[], question: Question, log: Log, terms: Terms) {
     this.number = number;
     this.ballots = new Ballots(electors, terms);
+    this.#possible = new Ballots(electors, terms);
     this.#question = question;
     this.#log = log;
     this.#faults = new Faults(question.phase);
@@ -151,9 +159,7 @@ export class Deciding {
     if (!this.electors.includes(seat)) return;
     if (this.#isRepeated(seat, message)) return this.#faults.add('said twice', seat, message);
     if (message.type === 'accept') this.#accept(seat, message);
-    if (message.type === 'confirm' && !this.ballots.confirm(seat, message)) {
-      this.#faults.add('confirm without proof', seat, message);
-    }
+    if (message.type === 'confirm') this.#confirm(seat, message);
     if (message.type === 'promise' && this.#isPromisable(message)) this.#promise(seat, message);
     if (message.type === 'propose') this.#propose(seat, message);
   }
@@ -187,12 +193,21 @@ export class Deciding {
    * cite yield.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
+    if (!this.#areQuorums(ballot, promises)) return null;
+    return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
+  }
+
+  /** The value that would bind the proposal if what may count did; null if none would. */
+  #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
+    return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
+  }
+
+  /** Whether these are promises of the ballot, as many as a proposal cites, each of another seat. */
+  #areQuorums(ballot: number, promises: readonly Id[]): boolean {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
     const count = this.ballots.promisesCited;
-    if (known.length !== count || seats.size !== count || promises.length !== count) return null;
-    const cited = promises.map((id) => this.#log.get(id) as Message);
-    return this.#bound(cited, ballot) ?? this.#yields(promises);
+    return known.length === count && seats.size === count && promises.length === count;
   }
 
   /** Whether the seat said this before in the ballot, on the same branch of its chain: the first counts, the rest is noise. */
@@ -226,18 +241,26 @@ export class Deciding {
   }
 
   #accept(seat: SeatNumber, message: MessageOf<'accept'>): void {
-    const { ballot, value, proposal } = message.body;
-    const proposed = proposal === null ? undefined : this.#proposals.get(proposal);
-    if (ballot > 0) {
-      const isProposed = proposed?.ballot === ballot && valueKey(proposed.value) === valueKey(value);
-      if (isProposed) this.ballots.accept(seat, message);
-      else this.#faults.add('unfit accept', seat, message);
-      return;
-    }
-    const fit = this.#question.fitOf(value);
+    const { ballot, value } = message.body;
+    const fit = ballot === 0 ? this.#question.fitOf(value) : this.#fitOfProposed(message.body);
     if (fit === 'fits') this.ballots.accept(seat, message);
+    if (fit === 'fits' || fit === 'unknown') this.#possible.accept(seat, message);
     else if (fit === 'unfit') this.#faults.add('unfit accept', seat, message);
-    else if (fit !== 'unknown') this.#contradict(fit.otherPosition, seat, message);
+    else this.#contradict(fit.otherPosition, seat, message);
+  }
+
+  #fitOfProposed({ ballot, value, proposal }: Accept): 'fits' | 'unfit' | 'unknown' {
+    const isIn = (proposals: ReadonlyMap<Id, Proposed>) => {
+      const proposed = proposals.get(proposal ?? '');
+      return proposed?.ballot === ballot && valueKey(proposed.value) === valueKey(value);
+    };
+    if (isIn(this.#proposals)) return 'fits';
+    return isIn(this.#possibleProposals) ? 'unknown' : 'unfit';
+  }
+
+  #confirm(seat: SeatNumber, message: MessageOf<'confirm'>): void {
+    this.ballots.confirm(seat, message);
+    if (!this.#possible.confirm(seat, message)) this.#faults.add('confirm without proof', seat, message);
   }
 
   #contradict(position: Id, seat: SeatNumber, message: Message): void {
@@ -247,19 +270,19 @@ export class Deciding {
 
   #propose(seat: SeatNumber, message: MessageOf<'propose'>): void {
     const { ballot, value, promises } = message.body;
-    const right = ballot > 0 ? this.follows(ballot, promises) : null;
-    if (right !== null && valueKey(right) === valueKey(value)) {
-      this.#proposals.set(message.id, { seat, ballot, message: message.id, value });
-    } else {
-      this.#faults.add('unfit proposal', seat, message);
-    }
+    const proposed = { seat, ballot, message: message.id, value };
+    const isIt = (one: Value | null) => ballot > 0 && one !== null && valueKey(one) === valueKey(value);
+    if (isIt(this.follows(ballot, promises))) this.#proposals.set(message.id, proposed);
+    else if (isIt(this.#mayFollow(ballot, promises))) this.#possibleProposals.set(message.id, proposed);
+    else this.#faults.add('unfit proposal', seat, message);
   }
 
-  /** The value that these promises leave no choice of; null if nothing binds. */
-  #bound(promises: readonly Message[], ballot: number): Value | null {
-    const confirms = this.ballots.confirms.filter((voice) => voice.ballot < ballot);
-    const accepts = this.ballots.accepts.filter((voice) => voice.ballot === 0);
-    const testimonies = promises.map((promise) => {
+  /** The value that these promises leave no choice of, by these ballots; null if nothing binds. */
+  #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
+    const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);
+    const accepts = ballots.accepts.filter((voice) => voice.ballot === 0);
+    const testimonies = promises.map((id) => {
+      const promise = this.#log.get(id) as Message;
       const isBelow = ({ message }: Voice) => this.#log.isBefore(this.#log.get(message) as Message, promise);
       const confirmed = confirms.filter(isBelow);
       return {

@@ -274,4 +274,22 @@ export const onceBroken: readonly [string, Scenario][] = [
       letters: 'full',
     },
   ],
+  [
+    'a seat was accused that confirmed what followed from a key, by a device that lacked the key, since it keeps two branches of a chain',
+    {
+      seed: 91052,
+      variant: 'crowded',
+      seats: 4,
+      phases: 3,
+      liars: ['forks'],
+      gone: [{ seat: 0, after: 7 }],
+      clock: false,
+      absence: { rule: 'hold', misses: 1, many: 'all' },
+      asks: true,
+      stranger: false,
+      disks: false,
+      jumps: false,
+      visits: false,
+    },
+  ],
 ];
