@@ -255,6 +255,24 @@ export const onceBroken: readonly [string, Scenario][] = [
     },
   ],
   [
+    'a full disk had lost what a person asked as often as he comes back who is turned away: once there was room, he did not ask for a seat',
+    {
+      seed: 91152,
+      variant: 'capitals',
+      seats: 6,
+      phases: 1,
+      liars: [],
+      gone: [],
+      clock: true,
+      absence: { rule: 'hold', misses: 1, many: 'all' },
+      asks: false,
+      stranger: false,
+      disks: true,
+      jumps: false,
+      visits: true,
+    },
+  ],
+  [
     'a seat had proved a share bad of orders in a phase that followed from a list, which was overruled: it was accused for that',
     {
       seed: 61807,

@@ -13,15 +13,21 @@ const MOST_CLAIMS = 8;
 /** Who sits before a browser. */
 export class Person {
   readonly #node: Node;
-  #claims = 0;
 
   constructor(node: Node) {
     this.#node = node;
   }
 
-  /** Takes a seat, and again if he is turned away; not for ever. */
+  /** Takes a seat under this name, and again if he is turned away; not for ever. */
   claim(name: string): void {
-    if (this.#claims++ < MOST_CLAIMS) this.#node.player.claim(name);
+    if (this.#claims < MOST_CLAIMS) this.#node.player.claim(name);
+  }
+
+  /** How often he has asked, by what his browser keeps: what was lost before it was stored has reached nobody, and is asked anew. */
+  get #claims(): number {
+    const { voice, held } = this.#node.player;
+    const spoken = voice.spoken.map((id) => this.#node.read(held.get(id) as Uint8Array));
+    return spoken.filter(({ type }) => type === 'claim').length;
   }
 
   /** Orders that a bot would give for all of this seat's powers; where they stand close together, one that attacks. */
