@@ -18,7 +18,7 @@ export class Room {
   /** Where units may go, for the positions asked about. */
   readonly reaches = new WeakMap<Position, Reach>();
   /** Where phases asked about stand in their year, by their codes, where all years are alike. */
-  readonly heres = new Map<string, Here>();
+  readonly phases = new Map<string, Here>();
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** Home centres by the standard answer; null: not asked for yet. */

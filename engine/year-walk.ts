@@ -27,12 +27,12 @@ export interface Here {
 export function hereInYear(s: Setting): Here {
   if (s.own.year) return findHere(s);
   const { phase } = s.position;
-  const { heres } = s.room;
-  let here = heres.get(phase);
+  const { phases } = s.room;
+  let here = phases.get(phase);
   if (here === undefined) {
     here = findHere(s);
-    if (heres.size === knownPhases) heres.clear();
-    heres.set(phase, here);
+    if (phases.size === knownPhases) phases.clear();
+    phases.set(phase, here);
   }
   return here;
 }
