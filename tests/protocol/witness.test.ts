@@ -8,11 +8,12 @@ import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { Witness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { SeatNumber, Value } from '../../src/protocol/wire/bodies.ts';
 import { Log } from '../../src/protocol/wire/log.ts';
-import type { Content } from '../../src/protocol/wire/message.ts';
+import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { nativeSigner } from '../../tools/sealed/native.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from './forger.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 23);
@@ -134,6 +135,21 @@ describe('a table with a witness', () => {
     table.expectReplayed();
   });
 
+  it('names who shows a key without proof for the next set once it has settled what it went by', () => {
+    const table = new Watched(7);
+    table.lockAll();
+    table.visit(0);
+    const liar = new Forger(table.players[6] as Player, new Seeded('a liar'));
+    const seal = { commit: liar.chain.at(-1)?.id as string, slot: 0 };
+    const body = { decision: 2, seal, key: new Uint8Array(32), proof: [] };
+    table.mail.push(wireOf(liar.sign({ type: 'reveal', body })));
+    for (const seat of [1, 2, 3]) expect(table.visit(seat).faults).toEqual([]);
+    const { settling, faults } = table.visit(4);
+    expect(settling).toBeNull();
+    expect(faults).toMatchObject([{ kind: 'reveal without proof', seat: 6, phase: 'F1901M' }]);
+    table.expectReplayed();
+  });
+
   it('plays a year at a visit a phase', () => {
     const table = new Watched(7);
     for (let phase = 0; phase < 4; phase++) table.lockAll();
@@ -225,7 +241,7 @@ describe('a witness that lies or fails', () => {
     expect(gapsIn(told.decisions.find(({ value }) => value.type === 'set')?.value)).toEqual([]);
   });
 
-  it('that tells some one thing and the rest another is overruled where most believed the other, and nobody else is accused', () => {
+  describe('that tells some one thing and the rest another', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
       table.visit(seat, (player) => player.commit({}, true), seat < 6);
@@ -241,7 +257,7 @@ describe('a witness that lies or fails', () => {
 
     mailOf([...common, ...receipts, told]);
     table.visit(0, undefined, false);
-    expect(table.visit(1, undefined, false).phases[0]?.provisional).toBe(true);
+    const followed = table.visit(1, undefined, false).phases[0]?.provisional;
     const ofTwo = [...table.mail];
 
     mailOf(common);
@@ -257,11 +273,30 @@ describe('a witness that lies or fails', () => {
       table.now += 20 * HOUR;
     }
     const last = table.visit(0, undefined, false);
-    expect(last.witness?.proof).toHaveLength(2);
-    expect(last.phases[0]?.provisional).toBe(false);
-    expect(last.faults.map(({ author }) => author)).toEqual([KEYS.chain.public]);
-    expect(new Set(table.players.map((player) => player.table.phases[0]?.turn?.next.phase)).size).toBe(1);
-    table.expectReplayed();
+
+    it('is overruled where most believed the other, and nobody else is accused', () => {
+      expect(followed).toBe(true);
+      expect(last.witness?.proof).toHaveLength(2);
+      expect(last.phases[0]?.provisional).toBe(false);
+      expect(last.faults.map(({ author }) => author)).toEqual([KEYS.chain.public]);
+      expect(new Set(table.players.map((player) => player.table.phases[0]?.turn?.next.phase)).size).toBe(1);
+      table.expectReplayed();
+    });
+
+    it('accuses nobody where one of the two and the words of some are missing, so that the other is gone by', () => {
+      expect(last.decisions[1]?.value).toMatchObject({ change: { type: 'witness' } });
+      const ofSome = [2, 3, 6].map((seat) => table.players[seat]?.chain);
+      const isHere = ({ author, body }: Message) =>
+        author !== KEYS.chain.public && !(ofSome.includes(author) && 'decision' in body && body.decision > 0);
+      const seenByTwo = ofTwo.map((wire) => reopenMessage(wire));
+      const others = table.mail.map((wire) => reopenMessage(wire)).filter(isHere);
+      const part = replay([...seenByTwo, ...others]);
+      expect(part.phases.map(({ phase, provisional }) => `${phase} ${provisional}`)).toEqual([
+        'S1901M true',
+        'F1901M false',
+      ]);
+      expect(part.faults).toEqual([]);
+    });
   });
 
   it('is waited for a day, and then the table plays on without it', () => {

@@ -24,8 +24,8 @@ import { Testimony } from './witness/testimony.ts';
 import { Inbox } from './inbox.ts';
 import { Keyring } from './round/keyring.ts';
 import type { Seated } from './lobby.ts';
-import { haveAskedNobody, isImplied, lastDecided, overruledOf, withoutOf, writtenAhead } from './legs.ts';
-import type { Leg } from './legs.ts';
+import { firmRounds, haveAskedNobody, isImplied, lastDecided } from './legs.ts';
+import { overruledOf, withoutOf, writtenAhead, type Leg } from './legs.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
 import { Misses } from './seats/misses.ts';
@@ -136,7 +136,7 @@ export class Course {
   }
 
   get faults(): readonly Fault[] {
-    return [...this.#rounds, ...this.decisions.all].flatMap(({ faults }) => faults);
+    return [...firmRounds(this.#legs), ...this.decisions.firm].flatMap(({ faults }) => faults);
   }
 
   /** What is voted on. */

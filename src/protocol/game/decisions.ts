@@ -22,6 +22,11 @@ export class Decisions {
     return last?.decided.length === 0 ? last : null;
   }
 
+  /** Those by which somebody may be accused: not the one after a list of the witness, where its number may come to be about something else. */
+  get firm(): readonly Deciding[] {
+    return this.settling ? this.#closed : this.all;
+  }
+
   /** Whether one that is followed has a second value. */
   get isTorn(): boolean {
     return this.#closed.some(({ decided }) => decided.length > 1);

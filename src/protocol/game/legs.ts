@@ -27,6 +27,16 @@ function isMovement({ round: { plan } }: Leg, judge: Judge): boolean {
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }
 
+/**
+ * The rounds by which somebody may be accused: where the course goes by what the witness listed, none after that. Something else may be
+ * decided there, as others may know already: then the numbers after it are about other rounds.
+ */
+export function firmRounds(legs: readonly Leg[]): readonly SealedRound[] {
+  const rounds = legs.map(({ round }) => round);
+  const listed = rounds.findIndex(({ isProvisional }) => isProvisional);
+  return listed < 0 ? rounds : rounds.slice(0, listed + 1);
+}
+
 /** The last round that had a decision; phases that asked nobody may follow it. */
 export function lastDecided(legs: readonly Leg[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;

@@ -3,7 +3,7 @@ import { say, type Sentence } from '../sentences/sentence.ts';
 import { valueKey } from '../deciding/ballots.ts';
 import type { Id, SeatNumber, Value } from '../wire/bodies.ts';
 import type { Course } from './course.ts';
-import { isCheated } from './legs.ts';
+import { firmRounds, isCheated } from './legs.ts';
 import type { Leg } from './legs.ts';
 import { claimantOf, shownName } from './lobby.ts';
 import type { Lobby } from './lobby.ts';
@@ -87,7 +87,7 @@ function stoppedBecause(count: Count, split: Told.Split | null): Sentence | null
 
 /** Whether a quorum says that some round starts from a position other than ours. */
 function isContradicted(course: Course): boolean {
-  return course.legs.some(({ round }) =>
+  return firmRounds(course.legs).some((round) =>
     round.isContradictedBy(round.deciding?.ballots.quorum(0) ?? Infinity),
   );
 }
@@ -228,7 +228,7 @@ function listedIn(round: SealedRound | null): Pick<Told.Making, 'listed' | 'rece
 }
 
 function witnessOf({ legs }: Course, { isServing, dismissedFor }: Testimony): Told.Table['witness'] {
-  const proof = legs.flatMap(({ round }) => round.listing?.proof() ?? []);
+  const proof = firmRounds(legs).flatMap(({ listing }) => listing?.proof() ?? []);
   return { isDismissed: !isServing, proof: proof.length > 0 ? proof : dismissedFor };
 }
 
