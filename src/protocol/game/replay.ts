@@ -66,6 +66,11 @@ export class Ledger {
     return this.#count.rules;
   }
 
+  /** Whether somebody has shown that he holds a message that is not here (seats/receipts.ts). */
+  isNamed(id: Id): boolean {
+    return this.#count.course?.receipts.isUnseen(id) ?? false;
+  }
+
   /** The secret vote that a motion takes where the table stands; null if it takes none, or nothing could come of it. */
   pollOn(motion: Motion): ReturnType<Course['pollOn']> {
     return this.#count.course?.pollOn(motion) ?? null;

@@ -22,14 +22,14 @@ const MOST_APPLICANTS = 16;
 const MOST_ASKING = 8;
 /** Of other beginnings by the same host one is proof enough, a few leave no doubt. */
 const MOST_RIVALS = 4;
-/** Of many branches of a chain two are kept, and all that others cite. */
+/** Of many branches of a chain two are kept, and all that others cite, or name among their heads. */
 const MOST_BRANCHES = 2;
 
 /** Why a message is not taken in now, whether it is right in itself or not, as a sentence; null if it is. `host`: whom the link names. */
 export function whyRefused(
   message: Message,
   host: string,
-  ledger: Pick<Ledger, 'log' | 'table'>,
+  ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>,
 ): string | null {
   if (message.type === 'genesis' && hostDigest(message.author) !== host)
     return 'This table was not opened by the host that the link names.';
@@ -37,12 +37,12 @@ export function whyRefused(
 }
 
 /** The table is asked for only where it matters: telling it takes time. */
-function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table'>): boolean {
+function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>): boolean {
   const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;
   if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
   if (message.type === 'claim' && !hasSeatFor(message, ledger)) return false;
-  if (log.versionsOf(message) >= MOST_BRANCHES) return false;
+  if (log.versionsOf(message) >= MOST_BRANCHES && !ledger.isNamed(message.id)) return false;
   return log.isReady(message) || mayWait(message, ledger);
 }
 

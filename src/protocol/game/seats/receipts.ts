@@ -14,18 +14,28 @@ type Testimony = Map<'heads' | 'seals', Message>;
 export class Receipts {
   readonly #log: Log;
   readonly #newest = new Map<Id, Testimony>();
+  /** What is named and is not here. */
+  readonly #unseen = new Set<Id>();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
   note(message: Message): void {
+    this.#unseen.delete(message.id);
     const kind = 'heads' in message.body ? 'heads' : 'seals';
-    if (namedBy(message).length === 0) return;
+    const named = namedBy(message);
+    if (named.length === 0) return;
+    for (const id of named) if (!this.#log.get(id)) this.#unseen.add(id);
     const testimony = this.#newest.get(message.author) ?? new Map();
     this.#newest.set(message.author, testimony);
     const held = testimony.get(kind);
     if (!held || isNewer(message, held)) testimony.set(kind, message);
+  }
+
+  /** Whether somebody has shown that he holds a message that is not here. */
+  isUnseen(id: Id): boolean {
+    return this.#unseen.has(id);
   }
 
   /** The seats that have shown that a message reached them, besides its author's. A chain that forks shows nothing. */
