@@ -12,6 +12,9 @@ import { begunTable, orderOne, phaseOf } from './tables.ts';
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 
+/** So many tips of forks push all others out of what a message names. */
+const MANY = 40;
+
 class ThirdBranch {
   readonly #chance = new Seeded('third');
   readonly #players = begunTable(7, 'third', { pace: PACE }).players;
@@ -101,6 +104,21 @@ describe('a key that is shown in a third branch', () => {
     expect(table.has(table.key)).toBe(true);
     expect(table.phases[0]).toBe(table.phases[1]);
     expect(table.phases[1]).not.toBe('F1901M');
+  });
+
+  it('is named before the tips of many forks', () => {
+    const table = new ThirdBranch();
+    const [one, two] = [table.letter('one'), table.letter('two')];
+    table.toVictim(one, two);
+    table.toOthers(table.key, one);
+    for (let count = 0, last = one; count < MANY; count++) {
+      const [next, fork] = [table.letter(`next ${count}`, last), table.letter(`fork ${count}`, last)];
+      table.toOthers(next, fork);
+      last = next;
+    }
+    table.goOn();
+    expect(table.has(table.key)).toBe(true);
+    expect(table.phases[0]).toBe(table.phases[1]);
   });
 
   it('reaches him with all of its branch, if that begins before it', () => {

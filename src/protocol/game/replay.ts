@@ -1,5 +1,6 @@
 import { say, type Sentence } from '../sentences/sentence.ts';
 import { Course } from './course.ts';
+import { groundOf } from './ground.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
@@ -64,6 +65,12 @@ export class Ledger {
   /** The rules the game is played by; null before the genesis, or if this app does not have them. */
   get rules(): Rules | null {
     return this.#count.rules;
+  }
+
+  /** The messages on which rests how the game stands (ground.ts); none before it. */
+  get ground(): readonly Id[] {
+    const { course } = this.#count;
+    return course ? groundOf(course) : [];
   }
 
   /** Whether somebody has shown that he holds a message that is not here (seats/receipts.ts). */

@@ -272,7 +272,7 @@ export class Player extends AtTable {
   #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
     if (this.seat === null) throw new Refusal(say('no orders due'));
     const writing = writingIn(this.table, round, this.seat, {
-      heads: headsOf(this.table, this.ledger.log),
+      heads: headsOf(this.ledger),
       seen: this.clock.seenSince(this.table),
       key: (slot, nonce) => this.own.nextSealKey(slot, nonce),
       deal: this.#escrow.dealIn(round, this.seat),
@@ -305,7 +305,7 @@ export class Player extends AtTable {
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
       unveil: (veil) => this.#secrets.unveil(veil),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
-      heads: () => headsOf(this.table, this.ledger.log),
+      heads: () => headsOf(this.ledger),
       ...this.clock.elapsed(this.table),
     };
   }

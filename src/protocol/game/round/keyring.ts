@@ -94,6 +94,15 @@ export class Keyring {
     return ring !== undefined && ring.key !== null && ring.reveals.size === 0;
   }
 
+  /** Messages that show a key: one of its author's, or one for each share; none while it is not out. */
+  shownBy(seal: SealName): readonly Id[] {
+    const ring = this.#rings.get(sealText(seal));
+    if (!ring || ring.key === null) return [];
+    const shares = [...ring.shares.values()].map(({ messages }) => messages);
+    const shown = ring.reveals.size > 0 ? [ring.reveals] : shares;
+    return shown.flatMap((messages) => [...messages].sort().slice(0, 1));
+  }
+
   /** Whether these messages let somebody open it. */
   isOpenTo(seal: SealName, known: Known): boolean {
     const ring = this.#rings.get(sealText(seal));
