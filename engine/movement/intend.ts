@@ -1,4 +1,5 @@
 import type { CompiledBoard } from '../board/compile.ts';
+import { copyColumn } from '../resolver/columns.ts';
 import type { RowList } from '../resolver/row-list.ts';
 import { copyRows, emptyRows } from '../resolver/row-list.ts';
 import type { IntentTable } from '../resolver/table.ts';
@@ -47,7 +48,7 @@ export function intendOrders(intending: Intending, addRows: (() => void) | null)
   const { units, table, armies } = intending;
   const { moving, supporting, convoying } = units;
   table.holdAll(units.count, units.space, units.power, units.firstHere, units.crowded);
-  intending.fault.set(units.fault);
+  copyColumn(intending.fault, units.fault);
   armies.count = 0;
   for (let index = 0; index < moving.count; index++) move.intend(intending, moving.row[index]);
   copyRows(table.moving, moving);

@@ -4,6 +4,7 @@ import type { Edition } from '../rules/fight.ts';
 import type { Name, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
+import { copyColumn } from '../resolver/columns.ts';
 import type { RowList } from '../resolver/row-list.ts';
 import { NONE } from '../resolver/table.ts';
 import { kinds } from '../shape.ts';
@@ -106,7 +107,7 @@ export class NumberedOrders {
     this.count = count;
     this.crowded = crowded;
     this.fleets.count = fleets;
-    this.unitCells.set(cells);
+    copyColumn(this.unitCells, cells);
   }
 }
 

@@ -1,3 +1,5 @@
+import { copyColumn } from './columns.ts';
+
 /** Rows of one kind, in the order they were put down. */
 export interface RowList {
   count: number;
@@ -9,7 +11,7 @@ export const emptyRows = (room: number): RowList => ({ count: 0, row: new Int16A
 
 /** Makes a list hold the same rows as another. There must be room. */
 export function copyRows(list: RowList, from: RowList): void {
-  list.row.set(from.row);
+  copyColumn(list.row, from.row);
   list.count = from.count;
 }
 

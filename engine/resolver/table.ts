@@ -2,6 +2,7 @@ import type { CompiledBoard } from '../board/compile.ts';
 import { BadPosition } from '../errors.ts';
 import type { Unit } from '../position.ts';
 import type { Row } from '../rounds.ts';
+import { copyColumn } from './columns.ts';
 import type { RowList } from './row-list.ts';
 import { addRow, emptyRows } from './row-list.ts';
 
@@ -185,7 +186,7 @@ export class IntentTable {
     this.crowded = false;
     this.moving.count = 0;
     this.supporting.count = 0;
-    this.emptied.set(this.blank);
+    copyColumn(this.emptied, this.blank);
     this.pairs.strength = null;
     this.pairs.cuts = null;
     this.anyBreaks = false;
@@ -221,10 +222,10 @@ export class IntentTable {
     if (count > this.room) throw tooMany(this.room);
     this.count = count;
     this.crowded = crowded;
-    this.holder.set(holders);
-    this.place.set(places);
-    this.goal.set(places);
-    this.nation.set(nations);
+    copyColumn(this.holder, holders);
+    copyColumn(this.place, places);
+    copyColumn(this.goal, places);
+    copyColumn(this.nation, nations);
   }
 
   /** Adds a row of strength 1 that holds its place. */
