@@ -6,41 +6,51 @@ import { join } from 'node:path';
 import { bundled } from '../house/bundle.mjs';
 import { contests } from './contests.ts';
 
-const runs = 7;
+/** Two processes of the same program differ by up to a fifth: V8 draws how it hashes, and compiles what it happens to meet. */
+const teams = 3;
+const runs = 5;
+/** Turns before those, in which V8 compiles. */
+const warmUps = 2;
 /** Measured is what people run: the app and the command line are bundled too, and Node alone runs it. */
 const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');
 
-interface Runner {
-  process: ChildProcess;
+interface Row {
   name: string;
   note: string;
   /** Boards a second in each run. */
   rates: number[];
 }
 
-const runners: Runner[] = [];
-for (const place of contests.keys()) {
-  const process = fork(child, [String(place)], { execArgv: [] });
-  const [told] = (await once(process, 'message')) as [{ name: string; note: string }];
-  runners.push({ process, ...told, rates: [] });
+const rows = new Map<string, Row>();
+for (let team = 0; team < teams; team++) await measureTeam();
+
+/** Measures each row in a process of its own. */
+async function measureTeam(): Promise<void> {
+  const processes = contests.map((_, place) => fork(child, [String(place)], { execArgv: [] }));
+  const told = await Promise.all(processes.map((process) => answerOf<Omit<Row, 'rates'>>(process)));
+  for (const { name, note } of told) if (!rows.has(name)) rows.set(name, { name, note, rates: [] });
+  // in turns, so that all meet the same weather
+  for (let turn = 0; turn < warmUps + runs; turn++) {
+    for (const [place, process] of processes.entries()) {
+      process.send('measure');
+      const rate = await answerOf<number>(process);
+      if (turn >= warmUps) rows.get(told[place].name)?.rates.push(rate);
+    }
+  }
+  for (const process of processes) process.disconnect();
 }
 
-// in turns, so that all meet the same weather; the first turn is to warm up
-for (let run = 0; run <= runs; run++) {
-  for (const { process, rates } of runners) {
-    process.send('measure');
-    const [rate] = (await once(process, 'message')) as [number];
-    if (run > 0) rates.push(rate);
-  }
+async function answerOf<Answer>(process: ChildProcess): Promise<Answer> {
+  const [answer] = (await once(process, 'message')) as [Answer];
+  return answer;
 }
-for (const { process } of runners) process.disconnect();
 
 console.log(
-  `standard, full boards; a process and a thread for each row, medians of ${runs} runs in turns, processor time;\n` +
-    'ratio: to js-diplomacy in the same turn\n',
+  `standard, full boards; a process and a thread for each row, medians of ${runs} runs in turns in each of ${teams} processes,\n` +
+    'processor time; ratio: to js-diplomacy in the same turn\n',
 );
-const [rival] = runners;
-for (const { name, note, rates } of runners) {
+const [rival] = rows.values();
+for (const { name, note, rates } of rows.values()) {
   const perSecond = median(rates);
   const ratio = median(rates.map((rate, run) => rate / rival.rates[run]));
   console.log(
