@@ -41,6 +41,7 @@ test('two write to each other, quote orders, try them and take them over; a thir
   expect(await anna.page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
 
   await ben.page.getByTestId('unread').getByText('1').waitFor();
+  await expectToFitAtTwiceTheSize(ben.page);
   await ben.page.reload();
   await ben.page.getByTestId('while-away').getByText('1 new letter, from ').waitFor();
   expect(await ben.page.title()).toContain('1 new letter');
@@ -67,6 +68,14 @@ test('two write to each other, quote orders, try them and take them over; a thir
   await expectOpened(anna.page, third.page);
   for (const { faults } of people) expect(faults).toEqual([]);
 });
+
+/** Nothing is wider than a desk's screen at twice the size, the number of new letters among it. */
+async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+  if (usual) await page.setViewportSize(usual);
+}
 
 /** On a busy machine a table that opens may still turn to its board after the tab was chosen. */
 async function openRoom(page: Page, name: string): Promise<void> {
