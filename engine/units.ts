@@ -100,6 +100,7 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
     }
     if (place < index) units[place] = unit;
   }
+  // to set a length, be it the same, is a call out of compiled code
   if (count < units.length) units.length = count;
   return units;
 }

@@ -127,7 +127,9 @@ describe('a seat that names its own branches', () => {
   };
   const naming = (named: readonly Message[], after?: Message): Message => {
     const heads = named.map(({ id }) => id);
-    const body = { decision: table.table.making?.number as number, ballot: 0, value: { type: 'without', phase: 'S1901M', seats: [0] }, accepts: [], heads } as const; // prettier-ignore
+    const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
+    const decision = table.table.making?.number as number;
+    const body = { decision, ballot: 0, value, accepts: [], heads };
     return forger.sign({ type: 'confirm', body }, after);
   };
 
