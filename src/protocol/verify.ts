@@ -1,4 +1,4 @@
-import { BadFile, areInFileOrder, linesOfForm, readFile, readWire } from './wire/file.ts';
+import { BadFile, areInFileOrder, linesOfForm, readFile, readWire } from './wire/game-file.ts';
 import type { ManySigned, Verifier } from './wire/keys.ts';
 import { verifySignature } from './wire/keys.ts';
 import type { Message, Verified } from './wire/message.ts';

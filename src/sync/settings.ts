@@ -1,6 +1,6 @@
 import { isRecord } from '../../engine/shape.ts';
 import { MOST_MAILBOXES } from '../protocol/wire/link.ts';
-import { visible } from '../protocol/wire/visible.ts';
+import { visible } from '../protocol/wire/visible-text.ts';
 import * as words from '../words/made/servers.js';
 import { defaultRelays } from './mail/default-relays.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Power } from '../../engine/position.ts';
 import type { PersonBrowser } from './browsers.ts';
-import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { exportGame } from './person.ts';

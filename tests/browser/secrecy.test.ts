@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';
 import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { recordedGames } from '../games/games.ts';
 import { contexts } from './browsers.ts';

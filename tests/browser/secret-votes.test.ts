@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readFile, readWire } from '../../src/protocol/wire/file.ts';
+import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';
 import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { exportGame } from './person.ts';
 import { allReach } from './recorded.ts';

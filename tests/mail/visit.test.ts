@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { random } from '../../src/device/chance.ts';
 import { Player } from '../../src/protocol/player/player.ts';
-import type { Keep } from '../../src/protocol/player/keep.ts';
+import type { KeptIdentity } from '../../src/protocol/player/kept-identity.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { openStore } from '../../src/sync/store.ts';
 import type { Store } from '../../src/sync/store.ts';
@@ -61,7 +61,7 @@ const keepMailboxes = (store: Store, player: Player) => {
 /** One device: what it keeps, and its tabs. */
 interface Device {
   readonly store: Store;
-  readonly keep: Keep;
+  readonly keep: KeptIdentity;
   readonly room: string;
   readonly locks: LockManager;
 }

@@ -6,7 +6,7 @@ import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
-import { encodeSheet } from '../../src/protocol/wire/sheet.ts';
+import { encodeSheet } from '../../src/protocol/wire/order-sheet.ts';
 import { games } from '../../variants/games.ts';
 
 /** A unit in every space, a fleet wherever one can be: the board on which orders are longest. */

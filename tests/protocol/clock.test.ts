@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunTable } from './tables.ts';
-import { Clock, readSeen } from '../../src/protocol/player/clock.ts';
-import type { PhaseEnd } from '../../src/protocol/player/deadline.ts';
+import { Clock, readSeen } from '../../src/protocol/player/time/clock.ts';
+import type { PhaseEnd } from '../../src/protocol/player/time/deadline.ts';
 import type { Deadline, Genesis } from '../../src/protocol/wire/bodies.ts';
 import type { Table } from '../../src/protocol/game/table.ts';
 

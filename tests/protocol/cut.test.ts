@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resultCode } from '../../src/protocol/result-code.ts';
-import { writeFile } from '../../src/protocol/wire/file.ts';
+import { writeFile } from '../../src/protocol/wire/game-file.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import type { PhaseRecord } from '../../src/protocol/game/table.ts';

@@ -10,7 +10,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import type { Absence, Genesis } from '../../src/protocol/wire/bodies.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
-import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
+import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { standard } from '../../variants/standard/index.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
-import { readFile, readWire, writeFile } from '../../src/protocol/wire/file.ts';
+import { readFile, readWire, writeFile } from '../../src/protocol/wire/game-file.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Verdict } from '../../src/protocol/verdict.ts';
 import { playMatch } from '../../tools/sealed/match.ts';

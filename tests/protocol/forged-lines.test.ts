@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFile } from '../../src/protocol/wire/file.ts';
+import { writeFile } from '../../src/protocol/wire/game-file.ts';
 import { certify, encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { verify } from '../../src/protocol/verify.ts';

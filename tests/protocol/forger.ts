@@ -7,13 +7,13 @@ import type { GameKeys } from '../../src/protocol/wire/keys.ts';
 import type { Content, Message, MessageOf, Unsigned } from '../../src/protocol/wire/message.ts';
 import { encodeMessage, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
-import type { OrderTexts } from '../../src/protocol/wire/sheet.ts';
-import { multiplied } from '../../src/protocol/player/shared.ts';
-import type { Shared } from '../../src/protocol/player/shared.ts';
-import { Escrow } from '../../src/protocol/player/escrow.ts';
+import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
+import { keyProducts } from '../../src/protocol/player/per-process.ts';
+import type { PerProcess } from '../../src/protocol/player/per-process.ts';
+import { OwnEscrow } from '../../src/protocol/player/own-escrow.ts';
 import { Log } from '../../src/protocol/wire/log.ts';
-import { writeCommit } from '../../src/protocol/player/writing.ts';
-import type { Writing } from '../../src/protocol/player/writing.ts';
+import { writeCommit } from '../../src/protocol/player/commit-writing.ts';
+import type { Writing } from '../../src/protocol/player/commit-writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
 import { currentRound } from '../../src/protocol/game/table.ts';
 
@@ -34,17 +34,17 @@ export class Forger {
   readonly player: Player;
   readonly keys: GameKeys;
   readonly #chance: Seeded;
-  readonly #escrow: Escrow;
-  readonly #shared: Shared;
+  readonly #escrow: OwnEscrow;
+  readonly #shared: PerProcess;
 
-  constructor(player: Player, chance: Seeded, shared: Shared = {}) {
+  constructor(player: Player, chance: Seeded, shared: PerProcess = {}) {
     const { seed, salt } = player.keep;
-    const known = shared.multiplied ?? multiplied;
+    const known = shared.keyProducts ?? keyProducts;
     this.player = player;
     this.#shared = shared;
     this.keys = known.gameKeys(hexToBytes(seed), player.link.room, hexToBytes(salt));
     this.#chance = chance;
-    this.#escrow = new Escrow(this.keys, new Log(), known);
+    this.#escrow = new OwnEscrow(this.keys, new Log(), known);
   }
 
   /** The player's own messages, first to last. */

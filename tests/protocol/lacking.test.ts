@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lackedByOthers } from '../../src/protocol/player/lacking.ts';
+import { lackedByOthers } from '../../src/protocol/player/lacked-by-others.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Motion } from '../../src/protocol/wire/bodies.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { Player } from '../../src/protocol/player/player.ts';
-import { nextSecret, nextTables } from '../../src/protocol/player/rematch.ts';
+import { nextSecret, nextTables } from '../../src/protocol/player/next-tables.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { expectSound } from './sound.ts';

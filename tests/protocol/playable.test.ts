@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Genesis } from '../../src/protocol/wire/bodies.ts';
-import { writeFile } from '../../src/protocol/wire/file.ts';
+import { writeFile } from '../../src/protocol/wire/game-file.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import { signMessage } from '../../src/protocol/wire/message.ts';
 import { replay } from '../../src/protocol/game/replay.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewed } from '../../src/protocol/player/keep.ts';
+import { renewed } from '../../src/protocol/player/kept-identity.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

@@ -26,7 +26,7 @@ import {
 } from '../../src/protocol/wire/message.ts';
 import { positionDigest, shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { drawNumber, keyFits, nextBeacon, seal, unseal } from '../../src/protocol/wire/seal.ts';
-import { decodeSheet, encodeSheet } from '../../src/protocol/wire/sheet.ts';
+import { decodeSheet, encodeSheet } from '../../src/protocol/wire/order-sheet.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 /** In vectors.json, {"$bytes": "0a0b"} stands for bytes. */

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Verified, checkSigned } from '../../src/protocol/wire/message.ts';
 import { Player } from '../../src/protocol/player/player.ts';
-import type { Shared } from '../../src/protocol/player/shared.ts';
+import type { PerProcess } from '../../src/protocol/player/per-process.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
@@ -20,7 +20,7 @@ export class InMemoryTable {
   readonly players: Player[];
   /** Every message that the players signed. */
   readonly verified = new Verified();
-  readonly #shared: Shared;
+  readonly #shared: PerProcess;
 
   /** `rulebook`: rules other than the shipped ones. */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {

@@ -1,4 +1,4 @@
-import { visible } from '../../src/protocol/wire/visible.ts';
+import { visible } from '../../src/protocol/wire/visible-text.ts';
 
 /** Prints lines in which something foreign may stand: nothing in them moves the cursor or looks like another line. */
 export function say(...lines: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { Table } from '../../src/protocol/game/table.ts';
 import { MOST_MAILBOXES } from '../../src/protocol/wire/link.ts';
-import type { Seen } from '../../src/protocol/player/clock.ts';
+import type { Seen } from '../../src/protocol/player/time/clock.ts';
 import { Witness } from '../../src/protocol/player/witness.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Finding } from '../../src/sync/carrier.ts';

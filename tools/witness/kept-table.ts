@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSeen } from '../../src/protocol/player/clock.ts';
-import type { Seen } from '../../src/protocol/player/clock.ts';
+import { readSeen } from '../../src/protocol/player/time/clock.ts';
+import type { Seen } from '../../src/protocol/player/time/clock.ts';
 import { WireFile } from './wire-file.ts';
 
 /** What a witness keeps of one table, in a folder of its own: all wires, what its clock has seen, what its mail remembers. */

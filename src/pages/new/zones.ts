@@ -1,4 +1,4 @@
-import { isZone } from '../../protocol/player/week.ts';
+import { isZone } from '../../protocol/player/time/week-times.ts';
 
 /** The zones to choose from, this device's among them, by name. */
 export function zones(): readonly string[] {

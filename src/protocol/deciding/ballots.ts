@@ -4,7 +4,7 @@ import { hexOf } from '../wire/hash.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { decideTogether, decides, promisesCited, quorum } from './quorum.ts';
 import type { Terms } from './quorum.ts';
-import { valueShape } from '../wire/shapes.ts';
+import { valueShape } from '../wire/body-shapes.ts';
 
 /** A value that a decision has, and what proves it. */
 export interface Proved {

@@ -58,7 +58,7 @@ export interface Proposed {
  *   may propose where he whose turn it is does not.
  * - Any number of electors may decide (quorum.ts). There are no checkpoints: decisions are made one after another.
  *
- * Counting knows no time. When an honest browser signs which of these is player/conduct.ts.
+ * Counting knows no time. When an honest browser signs which of these is player/conduct/conduct.ts.
  */
 export class Deciding {
   readonly number: number;

@@ -1,5 +1,5 @@
 import type { Genesis, Id, SeatNumber, Witness } from '../wire/bodies.ts';
-import { MOST_SEATS } from '../wire/shapes.ts';
+import { MOST_SEATS } from '../wire/body-shapes.ts';
 import type { Holders } from './sharing.ts';
 
 /** Among whom keys are shared in a phase, fixed when it begins: what was dealt stays good though a seat changes hands meanwhile. */

@@ -43,8 +43,8 @@ import type { Rules } from './rulebook.ts';
 import { Decisions } from './decisions.ts';
 import type { State } from './state.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
-import { finish } from './steps.ts';
-import type { Steps } from './steps.ts';
+import { finish } from '../pausable.ts';
+import type { Pausable } from '../pausable.ts';
 
 /** Where a round begins. */
 type Place = Pick<RoundPlan, 'phase' | 'position' | 'digest'>;
@@ -191,7 +191,7 @@ export class Course {
     finish(this.advancing());
   }
 
-  *advancing(): Steps<void> {
+  *advancing(): Pausable<void> {
     try {
       for (let next = this.#next(); next !== null; next = this.#next()) {
         this.#state = next;

@@ -11,8 +11,8 @@ import { postOf } from './press/post.ts';
 import type { Post } from './press/post.ts';
 import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
-import { finish } from './steps.ts';
-import type { Steps } from './steps.ts';
+import { finish } from '../pausable.ts';
+import type { Pausable } from '../pausable.ts';
 import type { Table } from './table.ts';
 import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './table-of.ts';
@@ -116,7 +116,7 @@ export class Ledger {
   }
 
   /** The same in steps. Until the last nothing else is asked of the ledger. */
-  *addingAll(messages: Iterable<Message>): Steps<readonly Refused[]> {
+  *addingAll(messages: Iterable<Message>): Pausable<readonly Refused[]> {
     const refused: Refused[] = [];
     for (const message of messages) {
       yield;
@@ -150,7 +150,7 @@ export class Ledger {
   }
 
   /** Counts everything anew; and once more where chains that are let in on the way say what overtakes that. */
-  *#recounting(): Steps<void> {
+  *#recounting(): Pausable<void> {
     let hasGrown: boolean;
     do hasGrown = yield* this.#counting();
     while (hasGrown && this.#count.course?.isOvertaken);
@@ -160,7 +160,7 @@ export class Ledger {
    * Counts everything, advancing only when all is noted: so late proofs of a split are seen in time. Returns whether more was let
    * in on the way.
    */
-  *#counting(): Steps<boolean> {
+  *#counting(): Pausable<boolean> {
     this.#count = this.#empty();
     this.#table = null;
     const genesis = this.log.genesis;

@@ -1,18 +1,18 @@
 import { Refusal, say } from '../sentences/sentence.ts';
 import { Ledger } from '../game/replay.ts';
 import { shippedRules } from '../game/rulebook.ts';
-import type { Steps } from '../game/steps.ts';
+import type { Pausable } from '../pausable.ts';
 import type { Table } from '../game/table.ts';
 import type { Id } from '../wire/bodies.ts';
-import { writeFile } from '../wire/file.ts';
+import { writeFile } from '../wire/game-file.ts';
 import type { SignKey } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import type { Checked, Content, Message } from '../wire/message.ts';
 import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';
 import { Chain } from './chain.ts';
-import { Clock, type Seen } from './clock.ts';
-import { whyRefused, type Taken } from './room.ts';
-import type { Shared } from './shared.ts';
+import { Clock, type Seen } from './time/clock.ts';
+import { whyRefused, type Taken } from './intake-limits.ts';
+import type { PerProcess } from './per-process.ts';
 
 /**
  * Whoever takes part in a table by a chain of its own, a player or a witness: takes what comes in, signs what is due, tells how
@@ -32,7 +32,7 @@ export abstract class AtTable {
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
 
-  protected constructor(link: Link, key: SignKey, seed: Uint8Array, shared: Shared, seen?: Seen) {
+  protected constructor(link: Link, key: SignKey, seed: Uint8Array, shared: PerProcess, seen?: Seen) {
     this.link = link;
     this.clock = new Clock(seen);
     this.ledger = new Ledger(shared.rulebook ?? shippedRules, key.public);
@@ -82,7 +82,7 @@ export abstract class AtTable {
     return [...this.#wires.values()];
   }
 
-  /** The game so far as a file's text (file.ts). */
+  /** The game so far as a file's text (game-file.ts). */
   file(): string {
     return writeFile(this.ledger.log.messages);
   }
@@ -141,7 +141,7 @@ export abstract class AtTable {
   }
 
   /** Takes what was stored, in steps: one for each wire, then those in which the game is played again. Throws a sentence if one is damaged. */
-  protected *reopening(wires: Iterable<Uint8Array>): Steps<void> {
+  protected *reopening(wires: Iterable<Uint8Array>): Pausable<void> {
     const stored = new Map<Message, Uint8Array>();
     for (const wire of wires) {
       stored.set(this.#verified?.messageOf(wire) ?? reopenMessage(wire), wire);

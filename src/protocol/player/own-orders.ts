@@ -5,10 +5,10 @@ import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { unseal } from '../wire/seal.ts';
-import { decodeSheet } from '../wire/sheet.ts';
-import type { OrderTexts } from '../wire/sheet.ts';
+import { decodeSheet } from '../wire/order-sheet.ts';
+import type { OrderTexts } from '../wire/order-sheet.ts';
 import type { Chain } from './chain.ts';
-import type { AheadTexts } from './writing.ts';
+import type { AheadTexts } from './commit-writing.ts';
 
 /** What a box of a commit holds, for who sealed it, on this device or another of the same seed; null for anybody else. */
 function openOwn(

@@ -3,7 +3,7 @@ import { hash } from '../wire/hash.ts';
 import { makeLink } from '../wire/link.ts';
 import { Verified } from '../wire/message.ts';
 import { Player } from './player.ts';
-import type { Entropy } from './shared.ts';
+import type { Entropy } from './per-process.ts';
 
 /** Bytes that look random and are the same every time. */
 function entropy(name: string): Entropy {

@@ -2,61 +2,67 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
-import * as asking from './asking.ts';
+import * as asking from './requests.ts';
 import { AtTable } from './at-table.ts';
-import type { Seen } from './clock.ts';
-import { headsOf } from './heads.ts';
-import type { PhaseEnd } from './deadline.ts';
-import { newKeep, type Keep } from './keep.ts';
-import { conduct, type Self } from './conduct.ts';
-import { Escrow } from './escrow.ts';
+import type { Seen } from './time/clock.ts';
+import { headsOf } from './cited-heads.ts';
+import type { PhaseEnd } from './time/deadline.ts';
+import { newIdentity, type KeptIdentity } from './kept-identity.ts';
+import { conduct, type Self } from './conduct/conduct.ts';
+import { OwnEscrow } from './own-escrow.ts';
 import { OwnPress } from './press/own-press.ts';
 import { OwnSecrets } from './press/own-secrets.ts';
-import type { Press } from './press/press.ts';
-import type { Right, Standing } from './press/writing.ts';
+import type { Press } from './press/press-reader.ts';
+import type { Right, Standing } from './press/letter-writing.ts';
 import type { Quote } from '../press/letter.ts';
-import { Polling, type Answers } from './polling.ts';
+import { SecretVoting, type Answers } from './secret-voting.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
 import type { Content, Message } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
-import { finish } from '../game/steps.ts';
-import type { Steps } from '../game/steps.ts';
+import { finish } from '../pausable.ts';
+import type { Pausable } from '../pausable.ts';
 import { shippedRules } from '../game/rulebook.ts';
 import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
-import { multiplied, type Entropy, type Shared } from './shared.ts';
-import type { OrderTexts } from '../wire/sheet.ts';
+import { keyProducts, type Entropy, type PerProcess } from './per-process.ts';
+import type { OrderTexts } from '../wire/order-sheet.ts';
 import type { RoundRecord, Seat } from '../game/table.ts';
-import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './writing.ts';
+import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './commit-writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
 
 /** One person at one table in one browser. The caller brings entropy as well as what `AtTable` needs, and stores `keep` before anything else. */
 export class Player extends AtTable {
-  readonly keep: Keep;
+  readonly keep: KeptIdentity;
   readonly #random: Entropy;
   readonly #keys: GameKeys;
-  readonly #escrow: Escrow;
-  readonly #polling: Polling;
+  readonly #escrow: OwnEscrow;
+  readonly #polling: SecretVoting;
   readonly #secrets: OwnSecrets;
   readonly #press: OwnPress;
 
-  private constructor(keep: Keep, random: Entropy, shared: Shared, seen?: Seen, answers: Answers = {}) {
+  private constructor(
+    keep: KeptIdentity,
+    random: Entropy,
+    shared: PerProcess,
+    seen?: Seen,
+    answers: Answers = {},
+  ) {
     const seed = hexToBytes(keep.seed);
     const link = readLink(keep.link);
-    const products = shared.multiplied ?? multiplied;
+    const products = shared.keyProducts ?? keyProducts;
     const keys = products.gameKeys(seed, link.room, hexToBytes(keep.salt));
     super(link, keys.chain, seed, shared, seen);
     this.keep = keep;
     this.#random = random;
     this.#keys = keys;
-    this.#escrow = new Escrow(keys, this.ledger.log, shared.multiplied);
+    this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
     this.#secrets = new OwnSecrets(keys, seed, link.room);
     this.#press = new OwnPress(this.#secrets, this.ledger, random, products.exchange);
-    this.#polling = new Polling(seed, this.chain, this.ledger.log, answers);
+    this.#polling = new SecretVoting(seed, this.chain, this.ledger.log, answers);
   }
 
   /**
@@ -67,22 +73,22 @@ export class Player extends AtTable {
     settings: TableSettings,
     seed: Uint8Array,
     random: Entropy,
-    shared: Shared = {},
+    shared: PerProcess = {},
     secret = random(16),
   ): Player {
     const genesis = newGenesis(settings, random(16), shared.rulebook ?? shippedRules);
     const salt = random(16);
-    const { chain } = (shared.multiplied ?? multiplied).gameKeys(seed, roomName(secret), salt);
+    const { chain } = (shared.keyProducts ?? keyProducts).gameKeys(seed, roomName(secret), salt);
     const link = makeLink(secret, hostDigest(chain.public), genesis.mail);
-    const player = new Player(newKeep(link, seed, salt), random, shared);
+    const player = new Player(newIdentity(link, seed, salt), random, shared);
     player.sign({ type: 'genesis', body: genesis });
     return player;
   }
 
   /** Sits down to a table that a link names. Nothing is signed before `claim`. Throws BadLink. */
-  static join(link: string, seed: Uint8Array, random: Entropy, shared: Shared = {}): Player {
+  static join(link: string, seed: Uint8Array, random: Entropy, shared: PerProcess = {}): Player {
     const { secret, host, mail } = readLink(link);
-    return new Player(newKeep(makeLink(secret, host, mail), seed, random(16)), random, shared);
+    return new Player(newIdentity(makeLink(secret, host, mail), seed, random(16)), random, shared);
   }
 
   /**
@@ -96,13 +102,13 @@ export class Player extends AtTable {
 
   /** The same in steps: one for each wire, then those in which the game is played again. */
   static *resuming(
-    keep: Keep,
+    keep: KeptIdentity,
     wires: Iterable<Uint8Array>,
     random: Entropy,
-    shared: Shared = {},
+    shared: PerProcess = {},
     seen?: Seen,
     answers?: Answers,
-  ): Steps<Player> {
+  ): Pausable<Player> {
     const player = new Player(keep, random, shared, seen, answers);
     yield* player.reopening(wires);
     return player;
@@ -153,7 +159,7 @@ export class Player extends AtTable {
     return this.#polling.answers;
   }
 
-  /** Takes part in a secret vote on a motion, or changes the answer before it is cast (polling.ts). */
+  /** Takes part in a secret vote on a motion, or changes the answer before it is cast (secret-voting.ts). */
   answer(motion: Motion, yes: boolean): void {
     const seat = asking.requireSeat(this.table, this.seat);
     const content = this.#polling.answer(this.table, seat, motion, this.ledger.pollOn(motion), yes);
@@ -171,7 +177,7 @@ export class Player extends AtTable {
     this.#ask(asking.askHandover(this.table, this.seat, claim));
   }
 
-  /** Tells the others of the next table, which this player hosts (rematch.ts). */
+  /** Tells the others of the next table, which this player hosts (next-tables.ts). */
   offerRematch(next: Link): void {
     this.#ask(asking.askRematch(this.table, this.seat, next.host));
   }
@@ -182,7 +188,7 @@ export class Player extends AtTable {
   }
 
   /** The same in steps, one for each letter. */
-  readingPress(): Steps<Press> {
+  readingPress(): Pausable<Press> {
     return this.#press.reading();
   }
 

@@ -8,7 +8,7 @@ import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
 import { unplayable } from '../game/playable.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 import { lastYearProblem } from '../game/terms/last-year.ts';
-import { isZone } from './week.ts';
+import { isZone } from './time/week-times.ts';
 
 /** What the host chooses; what is left out is the default. */
 export interface TableSettings {

@@ -6,11 +6,11 @@ import { gameKeys } from '../wire/keys.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import { readLink } from '../wire/link.ts';
 import type { Content } from '../wire/message.ts';
-import { finish } from '../game/steps.ts';
+import { finish } from '../pausable.ts';
 import { AtTable } from './at-table.ts';
-import type { Seen } from './clock.ts';
-import { Escrow } from './escrow.ts';
-import type { Shared } from './shared.ts';
+import type { Seen } from './time/clock.ts';
+import { OwnEscrow } from './own-escrow.ts';
+import type { PerProcess } from './per-process.ts';
 
 /** The keys of a witness, the same at every table: a genesis names them before there is a table. */
 export function witnessKeys(seed: Uint8Array): GameKeys {
@@ -23,7 +23,7 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
  * come to, with its shares of those boxes.
  */
 export class Witness extends AtTable {
-  readonly #escrow: Escrow;
+  readonly #escrow: OwnEscrow;
 
   /** Throws BadLink. `wires`: all that was stored, its own among it; `seen`: what its clock had seen. Throws a sentence if a wire is damaged. */
   constructor(
@@ -31,11 +31,11 @@ export class Witness extends AtTable {
     seed: Uint8Array,
     wires: Iterable<Uint8Array> = [],
     seen?: Seen,
-    shared: Shared = {},
+    shared: PerProcess = {},
   ) {
     const keys = witnessKeys(seed);
     super(readLink(link), keys.chain, seed, shared, seen);
-    this.#escrow = new Escrow(keys, this.ledger.log, shared.multiplied);
+    this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
     finish(this.reopening(wires));
   }
 

@@ -5,7 +5,7 @@ import type { Id, PhaseCode, SealedPress, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash, hashHex } from '../wire/hash.ts';
 import { boxed, roomIn, unseal } from '../wire/seal.ts';
-import { PRESS_LENGTHS } from '../wire/shapes.ts';
+import { PRESS_LENGTHS } from '../wire/body-shapes.ts';
 
 /** The place of a letter, to which it is bound: taken out of it, no box fits its digest. */
 export interface EnvelopeContext {

@@ -3,8 +3,8 @@ import type { Id, SeatNumber } from '../wire/bodies.ts';
 import { NotCanonical, canonical, decanonical } from '../wire/canonical.ts';
 import type { Shape } from '../wire/shape.ts';
 import { Misshapen, dictionary, id, list, nullable, record, text, whole } from '../wire/shape.ts';
-import { MOST_SEATS } from '../wire/shapes.ts';
-import { LONGEST_ORDER } from '../wire/sheet.ts';
+import { MOST_SEATS } from '../wire/body-shapes.ts';
+import { LONGEST_ORDER } from '../wire/order-sheet.ts';
 
 /** No letter's text is longer, in characters (UTF-16 units). */
 export const LONGEST_TEXT = 4000;

@@ -3,7 +3,7 @@ import type { Id, Veil } from '../wire/bodies.ts';
 import { bytesOf, hashHex } from '../wire/hash.ts';
 import { LONGEST_NAME, isName } from '../wire/names.ts';
 import { boxed, unseal } from '../wire/seal.ts';
-import { VEIL_LENGTH } from '../wire/shapes.ts';
+import { VEIL_LENGTH } from '../wire/body-shapes.ts';
 
 /** Seals a person's name for the end of the game. `seat`: the key of his seat, so that nobody can claim under another's veil. */
 export function veilName(seat: Id, name: string, key: Uint8Array, nonce: Uint8Array): Veil {

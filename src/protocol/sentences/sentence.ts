@@ -1,7 +1,7 @@
 import { BadPosition } from '../../../engine/errors.ts';
 import { join } from '../../../engine/notation/names.ts';
 import { namePhase } from '../../../engine/phase.ts';
-import { visible } from '../wire/visible.ts';
+import { visible } from '../wire/visible-text.ts';
 import { messages } from './messages.ts';
 import { refusals, stops } from './refusals.ts';
 import { faults, kinds, verdict } from './verdict.ts';

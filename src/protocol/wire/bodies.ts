@@ -66,7 +66,7 @@ export interface SealedAhead extends Sealed {
   along: boolean;
 }
 
-/** One key dealt to the other electors, in seat order (escrow.ts): what binds its author to each share, and each share, sealed. */
+/** One key dealt to the other electors, in seat order (escrow/sharing.ts): what binds its author to each share, and each share, sealed. */
 export interface Dealt {
   digests: readonly Uint8Array[];
   shares: readonly Uint8Array[];
@@ -83,7 +83,7 @@ export interface Commit {
   ahead: readonly SealedAhead[];
   /** With escrow, one for each box; else empty. */
   dealt: readonly Dealt[];
-  /** When its author's device first saw the phase, in minutes since 1970; null: it was told no time. What counts never asks (deadline.ts). */
+  /** When its author's device first saw the phase, in minutes since 1970; null: it was told no time. What counts never asks (player/time/deadline.ts). */
   seen: number | null;
   /** The last message of every chain that the author holds. */
   heads: readonly Id[];

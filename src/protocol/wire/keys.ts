@@ -8,7 +8,7 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id } from './bodies.ts';
 import type { Part } from './hash.ts';
 import { domain, hash } from './hash.ts';
-import { Lately } from '../lately.ts';
+import { LruCache } from '../lru-cache.ts';
 import { isSignature } from './signature.ts';
 
 const { Point } = ed25519;
@@ -127,7 +127,7 @@ export function isSoundBoxKey(key: Id): boolean {
 }
 
 /** Those that were found sound: to find it takes as long as to check a few signatures. */
-const soundBoxKeys = new Lately<true>(256);
+const soundBoxKeys = new LruCache<true>(256);
 
 /** The point with an even x whose Montgomery coordinate an X25519 key is; null if there is none, or another name of it. */
 export function boxPoint(key: Id): InstanceType<typeof Point> | null {

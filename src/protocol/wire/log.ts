@@ -4,7 +4,7 @@ import { bytesOf, hashHex } from './hash.ts';
 import type { Message, MessageOf } from './message.ts';
 import { BadMessage } from './message.ts';
 import { letIn, needs, writer } from './needs.ts';
-import { byId } from './order.ts';
+import { byId } from './message-order.ts';
 import type { Token } from './needs.ts';
 
 /** No branch of a chain has more bytes. */

@@ -8,7 +8,7 @@ import type { ManySigned, SignKey, Signed, Signer, Verifier } from './keys.ts';
 import { deviceStatement, isSoundBoxKey, sign, verifySignature } from './keys.ts';
 import type { Shape } from './shape.ts';
 import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts';
-import { bodyShapes } from './shapes.ts';
+import { bodyShapes } from './body-shapes.ts';
 import { isSoundSignKey } from './signature.ts';
 
 /** A message's parts; the body fits the type. */

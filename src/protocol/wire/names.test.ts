@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isLetter, isMark } from './letters.ts';
+import { isLetter, isMark } from './alphabet.ts';
 import { LONGEST_NAME, isName, readName } from './names.ts';
-import { visible } from './visible.ts';
+import { visible } from './visible-text.ts';
 
 const names = [
   'Anna',

@@ -1,5 +1,5 @@
 import { say, Refusal } from '../sentences/sentence.ts';
-import { isLetter, isMark } from './letters.ts';
+import { isLetter, isMark } from './alphabet.ts';
 
 /** No person's name is longer; nor a table's. In characters. */
 export const LONGEST_NAME = 40;

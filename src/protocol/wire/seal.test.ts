@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyFits, seal, unseal } from './seal.ts';
-import { decodeSheet, encodeSheet } from './sheet.ts';
+import { decodeSheet, encodeSheet } from './order-sheet.ts';
 
 const context = {
   game: 'aa'.repeat(32),

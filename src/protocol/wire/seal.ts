@@ -3,7 +3,7 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, PhaseCode, Sealed, SeatNumber } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
 import { bytesOf, hash, hashHex } from './hash.ts';
-import { BOX_OVERHEAD } from './shapes.ts';
+import { BOX_OVERHEAD } from './body-shapes.ts';
 
 /** What a box is bound to, besides its key: taken out of its place, no box fits its digest. */
 export interface SealContext {

@@ -4,7 +4,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Id } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
-import { Lately } from '../lately.ts';
+import { LruCache } from '../lru-cache.ts';
 
 // One rule for signatures, whoever checks them (FORMAT.md, “Signatures”): verifiers that differ would split a table.
 
@@ -15,7 +15,7 @@ type Key = InstanceType<typeof Point>;
 const IDENTITY = Point.ZERO.toBytes();
 
 /** Keys that were found sound, with how many signatures were checked by them. */
-const sound = new Lately<{ key: Key; checked: number }>(256);
+const sound = new LruCache<{ key: Key; checked: number }>(256);
 /** So many signatures make a table of the key's multiples worth its time: with it one takes a fifth. */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;

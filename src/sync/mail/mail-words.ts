@@ -1,4 +1,4 @@
-import { visible } from '../../protocol/wire/visible.ts';
+import { visible } from '../../protocol/wire/visible-text.ts';
 import * as words from '../../words/made/mail.js';
 import type { MailState, PlaceState } from './mailbox.ts';
 

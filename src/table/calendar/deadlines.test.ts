@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { nextWeekTime } from '../../protocol/player/week.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
+import { nextWeekTime } from '../../protocol/player/time/week-times.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import { deadlineCalendar } from './deadlines.ts';
 

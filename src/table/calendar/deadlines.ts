@@ -1,5 +1,5 @@
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { isZone, nextWeekTime } from '../../protocol/player/week.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
+import { isZone, nextWeekTime } from '../../protocol/player/time/week-times.ts';
 import type { WeekTime } from '../../protocol/wire/bodies.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import * as words from '../../words/made/calendar.js';

@@ -1,7 +1,7 @@
 import { random } from '../../device/chance.ts';
 import { readLink } from '../../protocol/wire/link.ts';
 import { BadMessage, reopenMessage } from '../../protocol/wire/message.ts';
-import { lackedByOthers } from '../../protocol/player/lacking.ts';
+import { lackedByOthers } from '../../protocol/player/lacked-by-others.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { Finding } from '../../sync/carrier.ts';
 import { BadParcel, findParcel, packParcel, parcelKey, unpackParcel } from '../../sync/parcel.ts';

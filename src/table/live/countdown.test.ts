@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Absence, Deadline, Value } from '../../protocol/wire/bodies.ts';
 import type { Making, Owed, Table } from '../../protocol/game/table.ts';
 import { newGenesis } from '../../protocol/player/settings.ts';

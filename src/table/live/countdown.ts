@@ -1,8 +1,8 @@
 import { join } from '../../orders/names.ts';
 import { promisesCited } from '../../protocol/deciding/quorum.ts';
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { awaitsWitness, promisedByQuorum } from '../../protocol/player/conduct.ts';
-import { isZone } from '../../protocol/player/week.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
+import { awaitsWitness, promisedByQuorum } from '../../protocol/player/conduct/conduct.ts';
+import { isZone } from '../../protocol/player/time/week-times.ts';
 import type { Absence, Genesis } from '../../protocol/wire/bodies.ts';
 import { currentRound } from '../../protocol/game/table.ts';
 import type { Making, Table } from '../../protocol/game/table.ts';

@@ -1,5 +1,5 @@
 import { reopenMessage } from '../../protocol/wire/message.ts';
-import type { Taken } from '../../protocol/player/room.ts';
+import type { Taken } from '../../protocol/player/intake-limits.ts';
 import type { Finding } from '../../sync/carrier.ts';
 
 /** What the player did with a wire, as the carrier asks. */

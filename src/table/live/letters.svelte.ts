@@ -2,12 +2,12 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { exchange } from '../../protocol/press/envelope.ts';
 import { OwnSecrets } from '../../protocol/player/press/own-secrets.ts';
 import { gameKeys } from '../../protocol/wire/keys.ts';
-import type { Keep } from '../../protocol/player/keep.ts';
+import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { Ledger } from '../../protocol/game/replay.ts';
-import type { Steps } from '../../protocol/game/steps.ts';
+import type { Pausable } from '../../protocol/pausable.ts';
 import type { Player } from '../../protocol/player/player.ts';
-import { PressReader, type Press } from '../../protocol/player/press/press.ts';
-import type { Right } from '../../protocol/player/press/writing.ts';
+import { PressReader, type Press } from '../../protocol/player/press/press-reader.ts';
+import type { Right } from '../../protocol/player/press/letter-writing.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { inSlices } from '../../sync/slices.ts';
 import type { Store } from '../../sync/store.ts';
@@ -22,9 +22,9 @@ export class Letters {
   readonly #room: string;
   readonly #guard: (work: Promise<void>) => void;
   #player: Player | null = null;
-  #reader: { keep: Keep; reader: PressReader } | null = null;
+  #reader: { keep: KeptIdentity; reader: PressReader } | null = null;
   #isReading = false;
-  #next: (() => Steps<Press>) | null = null;
+  #next: (() => Pausable<Press>) | null = null;
 
   #press = $state.raw<Press | null>(null);
   #kept = $state.raw<KeptPress | null>(null);
@@ -86,7 +86,7 @@ export class Letters {
   }
 
   /** Reads what is new at the table: by the player in the tab that writes, by the ledger and its keys in one that follows. */
-  look(player: Player | null, ledger: Ledger | null, keep: Keep): void {
+  look(player: Player | null, ledger: Ledger | null, keep: KeptIdentity): void {
     this.#player = player;
     if (player) this.#read(() => player.readingPress());
     else if (ledger) {
@@ -97,7 +97,7 @@ export class Letters {
   }
 
   /** One reading at a time: what has come meanwhile is read after it. */
-  #read(reading: () => Steps<Press>): void {
+  #read(reading: () => Pausable<Press>): void {
     this.#next = reading;
     if (!this.#isReading) this.#guard(this.#readOn());
   }
@@ -122,7 +122,7 @@ export class Letters {
 }
 
 /** What reads the letters of a seat by what its browser keeps. */
-function readerOf({ seed, salt }: Keep, room: string): PressReader {
+function readerOf({ seed, salt }: KeptIdentity, room: string): PressReader {
   const own = hexToBytes(seed);
   return new PressReader(new OwnSecrets(gameKeys(own, room, hexToBytes(salt)), own, room), exchange);
 }

@@ -2,11 +2,11 @@ import type { Power } from '../../../engine/position.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys, seedWords, type GameKeys } from '../../protocol/wire/keys.ts';
-import { nextSecret } from '../../protocol/player/rematch.ts';
+import { nextSecret } from '../../protocol/player/next-tables.ts';
 import { makeSeatLink, readLink, roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
-import { renewed, type Keep } from '../../protocol/player/keep.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
+import { renewed, type KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import { Player, type AheadTexts, type OrderTexts } from '../../protocol/player/player.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
@@ -56,7 +56,7 @@ export class LiveTable {
   isStrange = $state(false);
   readonly #store: Store;
   readonly #reach: Reach;
-  #keep: Keep;
+  #keep: KeptIdentity;
   readonly #outbox: Outbox;
   readonly #card: GameCard;
   readonly #forecheck = new Forecheck();
@@ -83,7 +83,7 @@ export class LiveTable {
   readonly #heard = new SvelteMap<Id, number>();
 
   /** Opens a table that the store already keeps. */
-  constructor(store: Store, reach: Reach, keep: Keep, room: string) {
+  constructor(store: Store, reach: Reach, keep: KeptIdentity, room: string) {
     this.#store = store;
     this.#reach = reach;
     this.#keep = keep;

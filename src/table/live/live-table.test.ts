@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Player } from '../../protocol/player/player.ts';
-import type { Keep } from '../../protocol/player/keep.ts';
+import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { Carrier, CarrierOptions } from '../../sync/carrier.ts';
 import { openStore, StoreError } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
@@ -82,7 +82,7 @@ async function sit(player: Player, store: Store): Promise<LiveTable> {
   return reopen(store, player.keep, player.link.room);
 }
 
-function reopen(store: Store, keep: Keep, name: string): LiveTable {
+function reopen(store: Store, keep: KeptIdentity, name: string): LiveTable {
   const live = new LiveTable(store, reach, keep, name);
   opened.push(live);
   return live;

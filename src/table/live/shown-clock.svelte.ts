@@ -1,6 +1,6 @@
-import { Clock } from '../../protocol/player/clock.ts';
-import type { Seen } from '../../protocol/player/clock.ts';
-import type { PhaseEnd } from '../../protocol/player/deadline.ts';
+import { Clock } from '../../protocol/player/time/clock.ts';
+import type { Seen } from '../../protocol/player/time/clock.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Store } from '../../sync/store.ts';

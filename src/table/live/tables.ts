@@ -4,7 +4,7 @@ import { readLink, roomName } from '../../protocol/wire/link.ts';
 import type { Link } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import { Player } from '../../protocol/player/player.ts';
-import type { Keep } from '../../protocol/player/keep.ts';
+import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { TableSettings } from '../../protocol/player/player.ts';
 import { defaultSettings, loadSettings, saveSettings, SettingsError } from '../../sync/settings.ts';
 import type { Settings } from '../../sync/settings.ts';
@@ -94,7 +94,7 @@ export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveT
 }
 
 /** Whether this browser has said anything at a table. */
-async function hasSigned(store: Store, keep: Keep, room: string): Promise<boolean> {
+async function hasSigned(store: Store, keep: KeptIdentity, room: string): Promise<boolean> {
   const { chain } = gameKeys(hexToBytes(keep.seed), room, hexToBytes(keep.salt));
   const wires = await store.wires(room);
   return wires.some(({ bytes }) => reopenMessage(bytes).author === chain.public);
@@ -179,7 +179,7 @@ async function deviceSeed(store: Store): Promise<Uint8Array> {
   return seed;
 }
 
-async function show(store: Store, keep: Keep, room: string): Promise<LiveTable> {
+async function show(store: Store, keep: KeptIdentity, room: string): Promise<LiveTable> {
   await leaveTable();
   await keepLanguage(store);
   current = new LiveTable(store, reach(), keep, room);

@@ -1,8 +1,8 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Table } from '../../protocol/game/table.ts';
 import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
-import type { Right } from '../../protocol/player/press/writing.ts';
-import { roomId } from '../../protocol/player/press/rooms.ts';
+import type { Right } from '../../protocol/player/press/letter-writing.ts';
+import { roomId } from '../../protocol/player/press/press-rooms.ts';
 import type { LiveTable } from '../live/live-table.svelte.ts';
 import type { LetterDraft } from '../live/kept/press.ts';
 import { mentionsOn, type Piece } from './mentions.ts';

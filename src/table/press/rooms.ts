@@ -1,7 +1,7 @@
 import type { Table } from '../../protocol/game/table.ts';
-import type { Press } from '../../protocol/player/press/press.ts';
-import { roomId } from '../../protocol/player/press/rooms.ts';
-import type { Room } from '../../protocol/player/press/rooms.ts';
+import type { Press } from '../../protocol/player/press/press-reader.ts';
+import { roomId } from '../../protocol/player/press/press-rooms.ts';
+import type { Room } from '../../protocol/player/press/press-rooms.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 
 /** A letter of a room. */

@@ -1,10 +1,10 @@
 import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/table.ts';
-import type { Room } from '../../protocol/player/press/rooms.ts';
-import type { Press } from '../../protocol/player/press/press.ts';
-import type { Right } from '../../protocol/player/press/writing.ts';
-import { AFTER } from '../../protocol/wire/shapes.ts';
+import type { Room } from '../../protocol/player/press/press-rooms.ts';
+import type { Press } from '../../protocol/player/press/press-reader.ts';
+import type { Right } from '../../protocol/player/press/letter-writing.ts';
+import { AFTER } from '../../protocol/wire/body-shapes.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { ReadLetter } from './rooms.ts';
 import * as words from '../../words/made/press.js';

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Keep } from '../../protocol/player/keep.ts';
+import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import { Player } from '../../protocol/player/player.ts';
 import type { Finding } from '../../sync/carrier.ts';
 import { MailRoad } from '../../sync/mail/mail-road.ts';
@@ -70,7 +70,7 @@ export async function visit(
 }
 
 /** The player as this browser kept it, who listens before he signs, and seals nothing. */
-async function resume(store: Store, keep: Keep, room: string): Promise<Player> {
+async function resume(store: Store, keep: KeptIdentity, room: string): Promise<Player> {
   const wires = (await store.wires(room)).map(({ bytes }) => bytes);
   const seen = await new KeptClock(store, room).read();
   const answers = await readAnswers(store, room);

@@ -1,5 +1,5 @@
-import { isTorn } from '../../protocol/player/conduct.ts';
-import { witnessSilence } from '../../protocol/player/clock.ts';
+import { isTorn } from '../../protocol/player/conduct/conduct.ts';
+import { witnessSilence } from '../../protocol/player/time/clock.ts';
 import { valueKey } from '../../protocol/deciding/ballots.ts';
 import { acceptsDeciding } from '../../protocol/deciding/quorum.ts';
 import { currentRound } from '../../protocol/game/table.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Ledger } from '../../../src/protocol/game/replay.ts';
 import type { Player } from '../../../src/protocol/player/player.ts';
 import { OwnSecrets } from '../../../src/protocol/player/press/own-secrets.ts';
-import { PressReader } from '../../../src/protocol/player/press/press.ts';
+import { PressReader } from '../../../src/protocol/player/press/press-reader.ts';
 import { exchange } from '../../../src/protocol/press/envelope.ts';
 import type { Exchange } from '../../../src/protocol/press/envelope.ts';
 import { gameKeys } from '../../../src/protocol/wire/keys.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { SealedPress } from '../../../src/protocol/wire/bodies.ts';
 import { hashHex } from '../../../src/protocol/wire/hash.ts';
-import { BOX_OVERHEAD, PRESS_LENGTHS } from '../../../src/protocol/wire/shapes.ts';
+import { BOX_OVERHEAD, PRESS_LENGTHS } from '../../../src/protocol/wire/body-shapes.ts';
 import {
   isKeyOf,
   isSealedTo,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '../../../src/protocol/player/player.ts';
-import type { Room } from '../../../src/protocol/player/press/rooms.ts';
+import type { Room } from '../../../src/protocol/player/press/press-rooms.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { expectSound } from '../sound.ts';
 import { begunTable, orderAll } from '../tables.ts';

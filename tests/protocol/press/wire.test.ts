@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Player } from '../../../src/protocol/player/player.ts';
 import type { Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
-import { BOX_OVERHEAD, PRESS_LENGTHS } from '../../../src/protocol/wire/shapes.ts';
+import { BOX_OVERHEAD, PRESS_LENGTHS } from '../../../src/protocol/wire/body-shapes.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { begunTable } from '../tables.ts';
 

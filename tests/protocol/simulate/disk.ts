@@ -1,25 +1,25 @@
 import { StoreError } from '../../../src/sync/store.ts';
-import { readSeen } from '../../../src/protocol/player/clock.ts';
-import type { Seen } from '../../../src/protocol/player/clock.ts';
-import type { Keep } from '../../../src/protocol/player/keep.ts';
+import { readSeen } from '../../../src/protocol/player/time/clock.ts';
+import type { Seen } from '../../../src/protocol/player/time/clock.ts';
+import type { KeptIdentity } from '../../../src/protocol/player/kept-identity.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 
 /** What a browser keeps of one game: wires are only added, as in the store of the app. */
 interface Kept {
-  keep: Keep;
+  keep: KeptIdentity;
   seen: Seen | undefined;
   wires: ReadonlyMap<Id, Uint8Array>;
 }
 
 /** The disk of one browser. It can be full, and it can come back as it was. */
 export class Disk {
-  keep: Keep;
+  keep: KeptIdentity;
   isFull = false;
   #seen: string | null = null;
   #wires = new Map<Id, Uint8Array>();
   #watchers: ((wires: readonly Uint8Array[]) => void)[] = [];
 
-  constructor(keep: Keep) {
+  constructor(keep: KeptIdentity) {
     this.keep = keep;
   }
 

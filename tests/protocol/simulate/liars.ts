@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { sealKey } from '../../../src/protocol/wire/keys.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
-import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { POWERS } from '../tables.ts';
 import { wireOf } from '../forger.ts';
 import { forgerOf } from './forger-of.ts';

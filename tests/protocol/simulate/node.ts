@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Ledger } from '../../../src/protocol/game/replay.ts';
-import { renewed } from '../../../src/protocol/player/keep.ts';
+import { renewed } from '../../../src/protocol/player/kept-identity.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
-import type { Taken } from '../../../src/protocol/player/room.ts';
+import type { Taken } from '../../../src/protocol/player/intake-limits.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
@@ -15,7 +15,7 @@ import type { Kept } from './disk.ts';
 import { Person } from './person.ts';
 import type { sharedByAll } from './shared.ts';
 
-type Shared = ReturnType<typeof sharedByAll>;
+type SharedByAll = ReturnType<typeof sharedByAll>;
 
 /** How one browser differs from others. */
 interface Kind {
@@ -34,7 +34,7 @@ export class Node {
   isOpen = true;
   /** How far its clock is off, in milliseconds. */
   clockOff = 0;
-  readonly #shared: Shared;
+  readonly #shared: SharedByAll;
   readonly #kind: Kind;
   /** What other browsers may have from here: all that was accepted, and of the own what is stored, unless he lies. */
   readonly #gives = new Map<Id, Uint8Array>();
@@ -44,7 +44,7 @@ export class Node {
   #unstored = new Map<Id, Uint8Array>();
   #follower: { ledger: Ledger; stop(): void } | null = null;
 
-  constructor(player: Player, chance: Seeded, shared: Shared, kind: Kind) {
+  constructor(player: Player, chance: Seeded, shared: SharedByAll, kind: Kind) {
     this.player = player;
     this.chance = chance;
     this.#shared = shared;
@@ -59,7 +59,7 @@ export class Node {
     return this.#kind.lies;
   }
 
-  get shared(): Shared {
+  get shared(): SharedByAll {
     return this.#shared;
   }
 
@@ -69,7 +69,7 @@ export class Node {
 
   get #keys() {
     const { seed, salt } = this.player.keep;
-    return this.#shared.multiplied.gameKeys(hexToBytes(seed), this.player.link.room, hexToBytes(salt));
+    return this.#shared.keyProducts.gameKeys(hexToBytes(seed), this.player.link.room, hexToBytes(salt));
   }
 
   /** Takes wires that the network brings together. */

@@ -3,7 +3,7 @@ import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import type { Motion } from '../../../src/protocol/wire/bodies.ts';
 import type { AheadTexts } from '../../../src/protocol/player/player.ts';
-import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Node } from './node.ts';
 

@@ -46,7 +46,7 @@ const MAIL_PACE = {
 const DAY = 86_400;
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
-/** So many companies meet at one table after another, each with its keys: their products are multiplied once (shared.ts). */
+/** So many companies meet at one table after another, each with its keys: their products are multiplied once (per-process.ts). */
 const COMPANIES = 16;
 const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
 const STORM_STEPS = 120;

@@ -1,28 +1,28 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { multiplied } from '../../../src/protocol/player/shared.ts';
-import type { Multiplied, Shared } from '../../../src/protocol/player/shared.ts';
+import { keyProducts } from '../../../src/protocol/player/per-process.ts';
+import type { KeyProducts, PerProcess } from '../../../src/protocol/player/per-process.ts';
 import { BadMessage, Verified, checkSigned } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { simulatedRules } from './crowded.ts';
 import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
 /** The same products, each found once in this process. */
-const known: Multiplied = {
-  gameKeys: remembered(multiplied.gameKeys, (seed, room, salt) =>
+const known: KeyProducts = {
+  gameKeys: remembered(keyProducts.gameKeys, (seed, room, salt) =>
     [bytesToHex(seed), room, bytesToHex(salt)].join(),
   ),
-  holdersSecret: remembered(multiplied.holdersSecret, bytesToHex),
-  agreeWithHolder: remembered(multiplied.agreeWithHolder, (own, box) => `${own} ${box}`),
-  exchange: remembered(multiplied.exchange, (secret, box) => `${bytesToHex(secret)} ${box}`),
-  agreeWithAuthor: remembered(multiplied.agreeWithAuthor, (own, author) => `${own} ${author}`),
+  holdersSecret: remembered(keyProducts.holdersSecret, bytesToHex),
+  agreeWithHolder: remembered(keyProducts.agreeWithHolder, (own, box) => `${own} ${box}`),
+  exchange: remembered(keyProducts.exchange, (secret, box) => `${bytesToHex(secret)} ${box}`),
+  agreeWithAuthor: remembered(keyProducts.agreeWithAuthor, (own, author) => `${own} ${author}`),
 };
 
 /** What the browsers of one simulated table share, as they run in one process: for speed, never for what they find. */
-export function sharedByAll(): Required<Shared> & { verified: Verified } {
+export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
   return {
     verified: new NativelyVerified(),
     signer: nativeSigner,
-    multiplied: known,
+    keyProducts: known,
     rulebook: simulatedRules,
   };
 }

@@ -1,4 +1,4 @@
-import { leastMinutes, nextWeekTime } from '../../../src/protocol/player/week.ts';
+import { leastMinutes, nextWeekTime } from '../../../src/protocol/player/time/week-times.ts';
 import type { Deadline } from '../../../src/protocol/wire/bodies.ts';
 import { HOUR_MS } from './table.ts';
 import type { PhaseStory, Story } from './table.ts';

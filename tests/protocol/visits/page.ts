@@ -1,7 +1,7 @@
-import { readSeen } from '../../../src/protocol/player/clock.ts';
+import { readSeen } from '../../../src/protocol/player/time/clock.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
-import type { OrderTexts } from '../../../src/protocol/wire/sheet.ts';
+import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';

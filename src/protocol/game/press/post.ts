@@ -2,7 +2,7 @@ import type { Reader } from '../../press/letter.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import { byId, bySeq } from '../../wire/order.ts';
+import { byId, bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../table.ts';
 import type { Posting } from './postbag.ts';
 import { rulesOf } from './standing.ts';

@@ -1,7 +1,7 @@
 import type { Genesis, Id, PhaseCode } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import { AFTER } from '../../wire/shapes.ts';
+import { AFTER } from '../../wire/body-shapes.ts';
 import { roundsOf } from '../table.ts';
 import type { PhaseRecord, RoundRecord, Table } from '../table.ts';
 

@@ -3,9 +3,9 @@ import type { Deciding } from '../../deciding/deciding.ts';
 import type { Holders } from '../../escrow/sharing.ts';
 import type { Known, Log } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import { isNewer } from '../../wire/order.ts';
+import { isNewer } from '../../wire/message-order.ts';
 import type { SealContext } from '../../wire/seal.ts';
-import { BOX_OVERHEAD } from '../../wire/shapes.ts';
+import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
 import type { Committed } from '../table.ts';
 
 /** Orders in a box, found in the log. */

@@ -12,7 +12,7 @@ import type {
 } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import { bySeq, isNewer } from '../../wire/order.ts';
+import { bySeq, isNewer } from '../../wire/message-order.ts';
 import { Polls, motionName, pollId } from './polls.ts';
 import type { Poll } from './polls.ts';
 import type { Seating, Speakers } from './seating.ts';

@@ -5,8 +5,8 @@ import { canonical, sameBytes } from '../../wire/canonical.ts';
 import { bytesOf, hashHex, hexOf } from '../../wire/hash.ts';
 import type { Known } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import { bySeq } from '../../wire/order.ts';
-import { motionShape } from '../../wire/shapes.ts';
+import { bySeq } from '../../wire/message-order.ts';
+import { motionShape } from '../../wire/body-shapes.ts';
 import type { Speakers } from './seating.ts';
 
 type Enrol = MessageOf<'enrol'>;

@@ -1,7 +1,7 @@
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { Message } from '../../wire/message.ts';
-import { isNewer } from '../../wire/order.ts';
+import { isNewer } from '../../wire/message-order.ts';
 import type { Seating } from './seating.ts';
 
 /** By kind of testimony, the newest message of a chain that gives it: the messages that it names are there. */

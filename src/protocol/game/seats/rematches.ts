@@ -1,5 +1,5 @@
 import type { MessageOf } from '../../wire/message.ts';
-import { bySeq } from '../../wire/order.ts';
+import { bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../table.ts';
 import type { Seating } from './seating.ts';
 

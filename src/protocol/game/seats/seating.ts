@@ -1,6 +1,6 @@
 import type { Change, Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import { byId, bySeq } from '../../wire/order.ts';
+import { byId, bySeq } from '../../wire/message-order.ts';
 import type { Seated } from '../lobby.ts';
 
 /** Who plays a seat now. */

@@ -1,6 +1,6 @@
 import type { Id } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import { bySeq } from '../../wire/order.ts';
+import { bySeq } from '../../wire/message-order.ts';
 import type { Seat, Span } from '../table.ts';
 
 const DAY_MINUTES = 1440;

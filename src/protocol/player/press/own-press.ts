@@ -1,17 +1,17 @@
 import { Refusal, say } from '../../sentences/sentence.ts';
 import type { Ledger } from '../../game/replay.ts';
-import type { Steps } from '../../game/steps.ts';
+import type { Pausable } from '../../pausable.ts';
 import { exchange } from '../../press/envelope.ts';
 import type { Exchange } from '../../press/envelope.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
-import type { Entropy } from '../shared.ts';
+import type { Entropy } from '../per-process.ts';
 import type { OwnSecrets } from './own-secrets.ts';
-import { PressReader } from './press.ts';
-import type { Press } from './press.ts';
-import { roomId } from './rooms.ts';
-import { rightTo, writePress } from './writing.ts';
-import type { Draft, Right, Standing } from './writing.ts';
+import { PressReader } from './press-reader.ts';
+import type { Press } from './press-reader.ts';
+import { roomId } from './press-rooms.ts';
+import { rightTo, writePress } from './letter-writing.ts';
+import type { Draft, Right, Standing } from './letter-writing.ts';
 
 /** One device's part in the letters of a table. */
 export class OwnPress {
@@ -30,7 +30,7 @@ export class OwnPress {
   }
 
   /** The letters that this person may read, in steps. */
-  reading(): Steps<Press> {
+  reading(): Pausable<Press> {
     return this.#reader.reading(this.#ledger.post);
   }
 

@@ -3,7 +3,7 @@ import { pressSecret, veilKey } from '../../wire/keys.ts';
 import type { GameKeys, PressKind } from '../../wire/keys.ts';
 import type { SealedPress, Veil } from '../../wire/bodies.ts';
 import { letterKey, type EnvelopeContext } from '../../press/envelope.ts';
-import { AFTER } from '../../wire/shapes.ts';
+import { AFTER } from '../../wire/body-shapes.ts';
 import { unveilName, veilName } from '../../press/veil.ts';
 
 /** What a seat keeps secret at a table, the same on all its devices: its press, and its name at an anonymous table. */

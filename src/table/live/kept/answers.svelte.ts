@@ -1,5 +1,5 @@
 import type { Player } from '../../../protocol/player/player.ts';
-import type { Answers } from '../../../protocol/player/polling.ts';
+import type { Answers } from '../../../protocol/player/secret-voting.ts';
 import type { Id } from '../../../protocol/wire/bodies.ts';
 import type { Store } from '../../../sync/store.ts';
 import { ANSWERS, readAnswers } from './answers.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../engine/shape.ts';
-import type { Answers } from '../../../protocol/player/polling.ts';
+import type { Answers } from '../../../protocol/player/secret-voting.ts';
 import type { Store } from '../../../sync/store.ts';
 
 /** Under this name the store keeps how the person votes in secret. */

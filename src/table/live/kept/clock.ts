@@ -1,5 +1,5 @@
-import { readSeen } from '../../../protocol/player/clock.ts';
-import type { Seen } from '../../../protocol/player/clock.ts';
+import { readSeen } from '../../../protocol/player/time/clock.ts';
+import type { Seen } from '../../../protocol/player/time/clock.ts';
 import type { Player } from '../../../protocol/player/player.ts';
 import type { Store } from '../../../sync/store.ts';
 

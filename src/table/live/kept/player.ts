@@ -1,15 +1,15 @@
-import type { Keep } from '../../../protocol/player/keep.ts';
+import type { KeptIdentity } from '../../../protocol/player/kept-identity.ts';
 import type { Store } from '../../../sync/store.ts';
 
 const KEEP = 'keep';
 
 /** What this browser keeps to be a player at a table again; null if it does not know the table. */
-export async function readKeep(store: Store, room: string): Promise<Keep | null> {
+export async function readKeep(store: Store, room: string): Promise<KeptIdentity | null> {
   const kept = await store.secret(room, KEEP);
-  return kept ? (JSON.parse(new TextDecoder().decode(kept)) as Keep) : null;
+  return kept ? (JSON.parse(new TextDecoder().decode(kept)) as KeptIdentity) : null;
 }
 
 /** Keeps it: on disk when the promise resolves. */
-export function writeKeep(store: Store, room: string, keep: Keep): Promise<void> {
+export function writeKeep(store: Store, room: string, keep: KeptIdentity): Promise<void> {
   return store.putSecrets(room, { [KEEP]: new TextEncoder().encode(JSON.stringify(keep)) });
 }

@@ -2,8 +2,8 @@ import type { Post, Posted } from '../../game/press/post.ts';
 import { roundsOf } from '../../game/table.ts';
 import type { Letter, Quote, Reader } from '../../press/letter.ts';
 import type { Id, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
-import { AFTER } from '../../wire/shapes.ts';
-import { inOrder } from './order.ts';
+import { AFTER } from '../../wire/body-shapes.ts';
+import { inOrder } from './letter-order.ts';
 
 /** A letter as its reader sees it. */
 interface ReadLetter {

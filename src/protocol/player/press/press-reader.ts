@@ -1,12 +1,12 @@
 import type { Post, Posted } from '../../game/press/post.ts';
-import type { Steps } from '../../game/steps.ts';
-import { finish } from '../../game/steps.ts';
+import type { Pausable } from '../../pausable.ts';
+import { finish } from '../../pausable.ts';
 import type { Exchange } from '../../press/envelope.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import { MOST_AFTER, type Letter, type Reader } from '../../press/letter.ts';
-import { Opener, isSame } from './opener.ts';
+import { Opener, isSame } from './letter-opener.ts';
 import type { OwnSecrets } from './own-secrets.ts';
-import { roomOf, roomsOf, type Found, type Room } from './rooms.ts';
+import { roomOf, roomsOf, type Found, type Room } from './press-rooms.ts';
 
 /**
  * A letter about which a person should know, though there is nothing to read:
@@ -67,7 +67,7 @@ export class PressReader {
   }
 
   /** The same in steps, one for each letter: the first time each may take some milliseconds. */
-  *reading(post: Post): Steps<Press> {
+  *reading(post: Post): Pausable<Press> {
     if (this.#read?.post === post) return this.#read.press;
     const found: Found[] = [];
     const spoilt: Spoilt[] = [];

@@ -1,6 +1,6 @@
 import type { Ledger } from '../game/replay.ts';
 import type { Id } from '../wire/bodies.ts';
-import { MOST_HEADS } from '../wire/shapes.ts';
+import { MOST_HEADS } from '../wire/body-shapes.ts';
 
 /**
  * The last messages of the seats' own chains and of the witness's, as many of each seat, its pen's first: nobody's forks push out

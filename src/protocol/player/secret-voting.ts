@@ -13,7 +13,7 @@ import type { Content } from '../wire/message.ts';
 export type Answers = Readonly<Record<Id, boolean>>;
 
 /** One device's part in secret votes: it takes part when its person answers, and casts the vote once all take part. */
-export class Polling {
+export class SecretVoting {
   #answers: Answers;
   readonly #seed: Uint8Array;
   readonly #author: Id;

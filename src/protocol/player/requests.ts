@@ -90,7 +90,7 @@ export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id
   return { type: 'dismiss', body: { claims: [id] } };
 }
 
-/** A vote, or that one stand no longer. `isSecret`: the motion takes a secret vote (polling.ts). */
+/** A vote, or that one stand no longer. `isSecret`: the motion takes a secret vote (secret-voting.ts). */
 export function askVote(
   table: Table,
   seat: SeatNumber | null,

@@ -1,6 +1,6 @@
 import { fromAbsolute, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date';
 import type { CalendarDate } from '@internationalized/date';
-import type { WeekTime } from '../wire/bodies.ts';
+import type { WeekTime } from '../../wire/bodies.ts';
 
 const WEEK_MINUTES = 7 * 24 * 60;
 /** A phase has at least so much of its time, whenever it was seen. */

@@ -2,10 +2,10 @@ import type { Power } from '../../../engine/position.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import type { Boxes, Commit, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
 import type { RoundRecord, Table } from '../game/table.ts';
-import type { Deal } from './escrow.ts';
+import type { Deal } from './own-escrow.ts';
 import { seal } from '../wire/seal.ts';
-import type { OrderTexts } from '../wire/sheet.ts';
-import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/sheet.ts';
+import type { OrderTexts } from '../wire/order-sheet.ts';
+import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts';
 
 /**
  * Orders written ahead: by the letter of their phase (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes.

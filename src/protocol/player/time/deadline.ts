@@ -1,8 +1,8 @@
-import type { Deadline, Genesis, SeatNumber } from '../wire/bodies.ts';
-import type { Seat, Table } from '../game/table.ts';
-import { liarsBorne } from '../deciding/quorum.ts';
-import { currentRound } from '../game/table.ts';
-import { leastMinutes, nextWeekTime } from './week.ts';
+import type { Deadline, Genesis, SeatNumber } from '../../wire/bodies.ts';
+import type { Seat, Table } from '../../game/table.ts';
+import { liarsBorne } from '../../deciding/quorum.ts';
+import { currentRound } from '../../game/table.ts';
+import { leastMinutes, nextWeekTime } from './week-times.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -9,7 +9,7 @@ import type { Checked } from '../wire/message.ts';
 export type Entropy = (length: number) => Uint8Array;
 
 /** What takes long to multiply, and for the same keys is always the same. */
-export interface Multiplied {
+export interface KeyProducts {
   gameKeys: typeof gameKeys;
   holdersSecret: typeof holdersSecret;
   agreeWithHolder: typeof agreeWithHolder;
@@ -17,12 +17,18 @@ export interface Multiplied {
   exchange: Exchange;
 }
 
-export const multiplied: Multiplied = { gameKeys, holdersSecret, agreeWithHolder, agreeWithAuthor, exchange };
+export const keyProducts: KeyProducts = {
+  gameKeys,
+  holdersSecret,
+  agreeWithHolder,
+  agreeWithAuthor,
+  exchange,
+};
 
 /** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer, what was multiplied before. */
-export interface Shared {
+export interface PerProcess {
   rulebook?: Rulebook;
   verified?: Checked;
   signer?: Signer;
-  multiplied?: Multiplied;
+  keyProducts?: KeyProducts;
 }

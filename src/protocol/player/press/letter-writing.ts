@@ -16,7 +16,7 @@ import type { Id, PhaseCode, Press, SeatNumber } from '../../wire/bodies.ts';
 import { letterKey } from '../../press/envelope.ts';
 import type { Log } from '../../wire/log.ts';
 import { roomIn } from '../../wire/seal.ts';
-import { AFTER, PRESS_LENGTHS } from '../../wire/shapes.ts';
+import { AFTER, PRESS_LENGTHS } from '../../wire/body-shapes.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /**

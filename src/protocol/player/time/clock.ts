@@ -1,11 +1,11 @@
-import { isRecord } from '../../../engine/shape.ts';
-import type { Genesis } from '../wire/bodies.ts';
-import { awaitsWitness, isTorn, promisedByQuorum, quorumOfAccepts } from './conduct.ts';
-import type { Elapsed } from './conduct.ts';
-import { decideTogether, quorum } from '../deciding/quorum.ts';
-import { penAskedIn } from '../game/seats/seating.ts';
-import { currentRound } from '../game/table.ts';
-import type { Making, Table } from '../game/table.ts';
+import { isRecord } from '../../../../engine/shape.ts';
+import type { Genesis } from '../../wire/bodies.ts';
+import { awaitsWitness, isTorn, promisedByQuorum, quorumOfAccepts } from '../conduct/conduct.ts';
+import type { Elapsed } from '../conduct/conduct.ts';
+import { decideTogether, quorum } from '../../deciding/quorum.ts';
+import { penAskedIn } from '../../game/seats/seating.ts';
+import { currentRound } from '../../game/table.ts';
+import type { Making, Table } from '../../game/table.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
 

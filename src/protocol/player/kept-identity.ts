@@ -6,7 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
  * after its profile came back from a copy: then it goes on as another device of the seat (`renewed`), since on the old chain it
  * would sign a second message in a place already used. Keys of boxes follow from the seed.
  */
-export interface Keep {
+export interface KeptIdentity {
   version: 1;
   /** The fragment of the game's link (link.ts). */
   link: string;
@@ -17,11 +17,11 @@ export interface Keep {
 }
 
 /** What a new player keeps. */
-export function newKeep(link: string, seed: Uint8Array, salt: Uint8Array): Keep {
+export function newIdentity(link: string, seed: Uint8Array, salt: Uint8Array): KeptIdentity {
   return { version: 1, link, seed: bytesToHex(seed), salt: bytesToHex(salt) };
 }
 
 /** The same seat on a fresh chain. */
-export function renewed(keep: Keep, salt: Uint8Array): Keep {
+export function renewed(keep: KeptIdentity, salt: Uint8Array): KeptIdentity {
   return { ...keep, salt: bytesToHex(salt) };
 }

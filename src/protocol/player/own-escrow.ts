@@ -9,8 +9,8 @@ import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
 import { roundsOf } from '../game/table.ts';
 import type { RoundRecord, Table } from '../game/table.ts';
-import { multiplied } from './shared.ts';
-import type { Multiplied } from './shared.ts';
+import { keyProducts } from './per-process.ts';
+import type { KeyProducts } from './per-process.ts';
 
 /** Deals the key of a box with this digest. */
 export type Deal = (key: Uint8Array, digest: Id) => Dealt;
@@ -22,9 +22,9 @@ interface Held {
 }
 
 /** One device's part in the escrow of keys: deals those of its own boxes, opens its shares of others'. */
-export class Escrow {
+export class OwnEscrow {
   readonly #keys: GameKeys;
-  readonly #multiplied: Multiplied;
+  readonly #keyProducts: KeyProducts;
   readonly #log: Log;
   /** The numbers behind the keys, once they are needed. */
   #own: { author: bigint; holder: bigint } | null = null;
@@ -33,15 +33,18 @@ export class Escrow {
   readonly #withAuthors = new Map<Id, Uint8Array>();
   readonly #held = new Map<string, Held>();
 
-  constructor(keys: GameKeys, log: Log, known: Multiplied = multiplied) {
+  constructor(keys: GameKeys, log: Log, known: KeyProducts = keyProducts) {
     this.#keys = keys;
-    this.#multiplied = known;
+    this.#keyProducts = known;
     this.#log = log;
   }
 
   get #secrets(): { author: bigint; holder: bigint } {
     const { chain, box } = this.#keys;
-    this.#own ??= { author: authorsSecret(chain.secret), holder: this.#multiplied.holdersSecret(box.secret) };
+    this.#own ??= {
+      author: authorsSecret(chain.secret),
+      holder: this.#keyProducts.holdersSecret(box.secret),
+    };
     return this.#own;
   }
 
@@ -50,7 +53,7 @@ export class Escrow {
     const holders = holdersOf(sharing, seat);
     if (!holders) return null;
     const agreedWith = (box: Id) =>
-      remembered(this.#withHolders, box, () => this.#multiplied.agreeWithHolder(this.#secrets.author, box));
+      remembered(this.#withHolders, box, () => this.#keyProducts.agreeWithHolder(this.#secrets.author, box));
     return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
   }
 
@@ -91,7 +94,7 @@ export class Escrow {
 
   #agreedWith(author: Id): Uint8Array {
     return remembered(this.#withAuthors, author, () =>
-      this.#multiplied.agreeWithAuthor(this.#secrets.holder, author),
+      this.#keyProducts.agreeWithAuthor(this.#secrets.holder, author),
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Id } from './wire/bodies.ts';
 
 /** What was found of so many keys; the longest unused is forgotten first. */
-export class Lately<T> {
+export class LruCache<T> {
   readonly #most: number;
   readonly #found = new Map<Id, T>();
 
