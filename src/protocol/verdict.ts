@@ -6,14 +6,14 @@ import { say, type Put, type Sentence } from './sentences/sentence.ts';
 import { PressReader, type Press } from './player/press/press-reader.ts';
 import type { Room } from './player/press/press-rooms.ts';
 import { exchange } from './press/envelope.ts';
-import { currentRound, roundsOf } from './game/table.ts';
+import { currentRound, roundsOf } from './game/told/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';
 import { Ledger } from './game/replay.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { positionDigest } from './game/rulebook.ts';
 import type { Fault } from './deciding/faults.ts';
-import type { PhaseRecord, Seat, Table } from './game/table.ts';
+import type { PhaseRecord, Seat, Table } from './game/told/table.ts';
 
 /** One line of the verdict. */
 interface VerdictLine {

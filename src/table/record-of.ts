@@ -2,7 +2,7 @@ import { open } from '../../engine/judge.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { GameRecord, Letter } from '../formats/record.ts';
 import { BadGame } from '../formats/record.ts';
-import type { Table } from '../protocol/game/table.ts';
+import type { Table } from '../protocol/game/told/table.ts';
 import type { Room } from '../protocol/player/press/press-rooms.ts';
 import type { SeatNumber } from '../protocol/wire/bodies.ts';
 import { sheetOf } from './press/quote.ts';

@@ -4,7 +4,7 @@ import { begunTable } from './tables.ts';
 import { Clock, readSeen } from '../../src/protocol/player/time/clock.ts';
 import type { PhaseEnd } from '../../src/protocol/player/time/deadline.ts';
 import type { Deadline, Genesis } from '../../src/protocol/wire/bodies.ts';
-import type { Table } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

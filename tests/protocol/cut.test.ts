@@ -3,7 +3,7 @@ import { resultCode } from '../../src/protocol/result-code.ts';
 import { writeFile } from '../../src/protocol/wire/game-file.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Verdict } from '../../src/protocol/verdict.ts';

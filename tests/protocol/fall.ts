@@ -4,7 +4,7 @@ import type { Power } from '../../engine/position.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { Ledger, replay } from '../../src/protocol/game/replay.ts';
 import { rulesOf } from '../../src/protocol/game/rulebook.ts';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Absence, Genesis } from '../../src/protocol/wire/bodies.ts';

@@ -15,7 +15,7 @@ import { Log } from '../../src/protocol/wire/log.ts';
 import { writeCommit } from '../../src/protocol/player/commit-writing.ts';
 import type { Writing } from '../../src/protocol/player/commit-writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
-import { currentRound } from '../../src/protocol/game/table.ts';
+import { currentRound } from '../../src/protocol/game/told/table.ts';
 
 /** How a forged letter differs from one that an honest browser writes. */
 export interface Lie {

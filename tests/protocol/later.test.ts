@@ -7,7 +7,7 @@ import { Player } from '../../src/protocol/player/player.ts';
 import { Ledger, replay } from '../../src/protocol/game/replay.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { answerOf } from '../../tools/sealed/case.ts';
 import { differences } from '../../tools/sealed/compare.ts';

@@ -6,7 +6,7 @@ import { newGenesis } from '../../src/protocol/player/settings.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
-import type { Table } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it, vi } from 'vitest';
-import type { MotionCount } from '../../src/protocol/game/seats/motions.ts';
-import { pollId } from '../../src/protocol/game/seats/polls.ts';
-import type { Poll } from '../../src/protocol/game/seats/polls.ts';
+import type { MotionCount } from '../../src/protocol/game/votes/motions.ts';
+import { pollId } from '../../src/protocol/game/votes/polls.ts';
+import type { Poll } from '../../src/protocol/game/votes/polls.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { castVote } from '../../src/protocol/polls/casting.ts';

@@ -2,7 +2,7 @@ import type { Power } from '../../engine/position.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';

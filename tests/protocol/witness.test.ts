@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../src/protocol/game/replay.ts';
-import type { Table } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 import { Chain } from '../../src/protocol/player/chain.ts';
 import { isBeingDecided } from '../../src/protocol/player/own-orders.ts';
 import type { Player } from '../../src/protocol/player/player.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import type { Table } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';

@@ -9,7 +9,7 @@ import { isOverturned, readSeen, seenOnItsWord, stillOpen, tellOverturned } from
 import { tellDismissed, tellProvisional, tellWitnessed } from '../../src/table/witness/words.ts';
 import { nudgeText } from '../../src/table/words/nudge.ts';
 import { voteNews } from '../../src/table/votes/vote-news.ts';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { sharedByAll } from '../protocol/simulate/shared.ts';
 import { sitDown } from '../protocol/visits/company.ts';
 import type { Device } from '../protocol/visits/page.ts';

@@ -5,7 +5,7 @@ import type { PerProcess } from '../../src/protocol/player/per-process.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
-import type { Table } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 import { nativeSigner, nativeVerifier } from './native.ts';
 import type { Seeded } from './seeded.ts';
 

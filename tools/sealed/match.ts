@@ -10,7 +10,7 @@ import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { encodeSheet } from '../../src/protocol/wire/order-sheet.ts';
-import type { PhaseRecord, Table } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../src/protocol/game/told/table.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { bots, mixedBots } from './bot.ts';

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Ending } from '../../src/protocol/wire/bodies.ts';
 import { resultCode } from '../../src/protocol/result-code.ts';
 import type { PhaseCode } from '../../src/protocol/wire/bodies.ts';
-import type { PhaseRecord } from '../../src/protocol/game/table.ts';
+import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { playMatch, problemsOf } from './match.ts';
 import type { Match, PlayedMatch } from './match.ts';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../src/protocol/game/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 import { MOST_MAILBOXES } from '../../src/protocol/wire/link.ts';
 import type { Seen } from '../../src/protocol/player/time/clock.ts';
 import { Witness } from '../../src/protocol/player/witness.ts';

@@ -2,8 +2,8 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { MOST_TABLES, MOST_TABLE_BYTES } from './limits.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
-import { roundsOf } from '../../src/protocol/game/table.ts';
-import type { Table } from '../../src/protocol/game/table.ts';
+import { roundsOf } from '../../src/protocol/game/told/table.ts';
+import type { Table } from '../../src/protocol/game/told/table.ts';
 
 /** What a witness signed, in a few words; null for what need not be told. */
 export function tellSigned(wire: Uint8Array, table: Table): string | null {

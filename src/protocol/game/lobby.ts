@@ -9,7 +9,7 @@ import { resultCode } from '../result-code.ts';
 import type { Log } from '../wire/log.ts';
 import { gameId } from '../wire/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
-import type { Claimant } from './table.ts';
+import type { Claimant } from './told/table.ts';
 
 /** Who sits where, as a roster says it. */
 export interface Seated {

@@ -1,6 +1,6 @@
 import { say, type Sentence } from '../sentences/sentence.ts';
-import { Course } from './course.ts';
-import { groundOf } from './ground.ts';
+import { Course } from './running-game.ts';
+import { groundOf } from './evidence.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
@@ -13,10 +13,10 @@ import type { Rulebook, Rules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import { finish } from '../pausable.ts';
 import type { Pausable } from '../pausable.ts';
-import type { Table } from './table.ts';
+import type { Table } from './told/table.ts';
 import { lastYearProblem } from './terms/last-year.ts';
-import { tableOf } from './table-of.ts';
-import type { Count } from './table-of.ts';
+import { tableOf } from './told/table-of.ts';
+import type { Count } from './told/table-of.ts';
 
 /** A message that has no place in this game, and why. */
 interface Refused {

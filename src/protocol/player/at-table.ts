@@ -2,7 +2,7 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import { Ledger } from '../game/replay.ts';
 import { shippedRules } from '../game/rulebook.ts';
 import type { Pausable } from '../pausable.ts';
-import type { Table } from '../game/table.ts';
+import type { Table } from '../game/told/table.ts';
 import type { Id } from '../wire/bodies.ts';
 import { writeFile } from '../wire/game-file.ts';
 import type { SignKey } from '../wire/keys.ts';

@@ -1,7 +1,7 @@
 import type { Power } from '../../../engine/position.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import type { Boxes, Commit, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
-import type { RoundRecord, Table } from '../game/table.ts';
+import type { RoundRecord, Table } from '../game/told/table.ts';
 import type { Deal } from './own-escrow.ts';
 import { seal } from '../wire/seal.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';

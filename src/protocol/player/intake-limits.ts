@@ -1,4 +1,4 @@
-import type { Claimant } from '../game/table.ts';
+import type { Claimant } from '../game/told/table.ts';
 import type { Ledger } from '../game/replay.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';

@@ -1,7 +1,7 @@
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Message } from '../wire/message.ts';
 import { needs } from '../wire/needs.ts';
-import type { Table } from '../game/table.ts';
+import type { Table } from '../game/told/table.ts';
 
 /**
  * The messages that some seat of the others is not known to have, in their order: all but what the newest words of each of them

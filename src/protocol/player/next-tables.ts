@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Table } from '../game/table.ts';
+import type { Table } from '../game/told/table.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, rematchSecret } from '../wire/link.ts';

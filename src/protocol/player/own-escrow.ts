@@ -7,8 +7,8 @@ import { deal, isShare, openShare } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
-import { roundsOf } from '../game/table.ts';
-import type { RoundRecord, Table } from '../game/table.ts';
+import { roundsOf } from '../game/told/table.ts';
+import type { RoundRecord, Table } from '../game/told/table.ts';
 import { keyProducts } from './per-process.ts';
 import type { KeyProducts } from './per-process.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal, say } from '../sentences/sentence.ts';
-import { currentRound } from '../game/table.ts';
-import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/table.ts';
+import { currentRound } from '../game/told/table.ts';
+import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/told/table.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';

@@ -29,7 +29,7 @@ import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
 import { keyProducts, type Entropy, type PerProcess } from './per-process.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
-import type { RoundRecord, Seat } from '../game/table.ts';
+import type { RoundRecord, Seat } from '../game/told/table.ts';
 import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './commit-writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };

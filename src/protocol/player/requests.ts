@@ -3,7 +3,7 @@ import type { Power } from '../../../engine/position.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import { handWith, handsOf } from '../game/hands.ts';
 import { rosterProblem } from '../game/lobby.ts';
-import type { Seat, Table } from '../game/table.ts';
+import type { Seat, Table } from '../game/told/table.ts';
 import type { Genesis, Id, Motion, SeatNumber, Veil } from '../wire/bodies.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';

@@ -1,9 +1,9 @@
 import { Refusal, say } from '../sentences/sentence.ts';
 import { castVote } from '../polls/casting.ts';
 import { enrol } from '../polls/enrolment.ts';
-import type { MotionCount } from '../game/seats/motions.ts';
-import { MOST_POLLS } from '../game/seats/polls.ts';
-import type { Table } from '../game/table.ts';
+import type { MotionCount } from '../game/votes/motions.ts';
+import { MOST_POLLS } from '../game/votes/polls.ts';
+import type { Table } from '../game/told/table.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import { pollSecret } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';

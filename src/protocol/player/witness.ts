@@ -1,6 +1,6 @@
 import { holdersOf, isWitnessPlace } from '../escrow/holders.ts';
-import { currentRound } from '../game/table.ts';
-import type { Making, RoundRecord } from '../game/table.ts';
+import { currentRound } from '../game/told/table.ts';
+import type { Making, RoundRecord } from '../game/told/table.ts';
 import type { List, SealName, SeatNumber, Value } from '../wire/bodies.ts';
 import { gameKeys } from '../wire/keys.ts';
 import type { GameKeys } from '../wire/keys.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import { nextWeekTime } from '../../protocol/player/time/week-times.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import { deadlineCalendar } from './deadlines.ts';
 
 const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import { isZone, nextWeekTime } from '../../protocol/player/time/week-times.ts';
 import type { WeekTime } from '../../protocol/wire/bodies.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import * as words from '../../words/made/calendar.js';
 import { calendarOf, instant, part, text, wall } from './ical.ts';
 import { offsetOf, zonePart } from './zone.ts';

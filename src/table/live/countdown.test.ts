@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Absence, Deadline, Value } from '../../protocol/wire/bodies.ts';
-import type { Making, Owed, Table } from '../../protocol/game/table.ts';
+import type { Making, Owed, Table } from '../../protocol/game/told/table.ts';
 import { newGenesis } from '../../protocol/player/settings.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import { shown } from '../../words/shown.svelte.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '../../protocol/deciding/faults.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Words } from '../sentences/tell.ts';
 import * as words from '../../words/made/fault.js';
 

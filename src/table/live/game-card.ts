@@ -1,4 +1,4 @@
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Store } from '../../sync/store.ts';
 import { isOnItsWord } from '../witness/on-its-word.ts';
 import { keptBoard } from './last-board.ts';

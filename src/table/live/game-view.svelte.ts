@@ -1,7 +1,7 @@
 import { isBeingDecided } from '../../protocol/player/own-orders.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Committed, PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { Committed, PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import { headline, tellEnding } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { tellInning } from '../words/innings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import { keptBoard, readBoard } from './last-board.ts';
 
 const { judge, digest } = shippedRules('standard', {});

@@ -3,7 +3,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Options } from '../../../engine/setting.ts';
 import type { Position } from '../../../engine/position.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Json } from '../../sync/store.ts';
 import { isOnItsWord } from '../witness/on-its-word.ts';
 

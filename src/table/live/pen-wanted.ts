@@ -1,4 +1,4 @@
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
-import type { PhaseRecord, Seat, Table } from '../../protocol/game/table.ts';
+import type { PhaseRecord, Seat, Table } from '../../protocol/game/told/table.ts';
 import { peopleAt, playersIn, seatStates, tellAgo, tellAway, tellOthers, tellProgress } from './seat-view.ts';
 import { tellFault } from './fault-words.ts';
 

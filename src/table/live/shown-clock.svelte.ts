@@ -2,7 +2,7 @@ import { Clock } from '../../protocol/player/time/clock.ts';
 import type { Seen } from '../../protocol/player/time/clock.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Player } from '../../protocol/player/player.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Store } from '../../sync/store.ts';
 import { KeptClock } from './kept/clock.ts';
 

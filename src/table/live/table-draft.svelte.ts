@@ -1,7 +1,7 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { AheadTexts } from '../../protocol/player/player.ts';
-import type { PhaseRecord } from '../../protocol/game/table.ts';
+import type { PhaseRecord } from '../../protocol/game/told/table.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import * as words from '../../words/made/live.js';

@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Right } from '../../protocol/player/press/letter-writing.ts';
 import { roomId } from '../../protocol/player/press/press-rooms.ts';

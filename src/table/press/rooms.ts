@@ -1,4 +1,4 @@
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import { roomId } from '../../protocol/player/press/press-rooms.ts';
 import type { Room } from '../../protocol/player/press/press-rooms.ts';

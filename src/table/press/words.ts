@@ -1,6 +1,6 @@
 import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Room } from '../../protocol/player/press/press-rooms.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { Right } from '../../protocol/player/press/letter-writing.ts';

@@ -1,6 +1,6 @@
 import type { Line } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
-import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { Beginning } from './begin-trial.ts';
 import { BadSandbox } from './sandbox.ts';
 import type { Texts } from './sandbox.ts';

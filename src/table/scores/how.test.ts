@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Ending } from '../../protocol/wire/bodies.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import { tellHow } from './how.ts';
 
 const begin = open(findVariant('standard'), {}).begin();

@@ -1,5 +1,5 @@
 import type { PowerName } from '../../../engine/variant.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellEnding } from '../words/headline.ts';
 import type { People } from '../words/people.ts';

@@ -1,5 +1,5 @@
 import { keep, readKept } from '../../device/shelf.ts';
-import type { PhaseRecord } from '../../protocol/game/table.ts';
+import type { PhaseRecord } from '../../protocol/game/told/table.ts';
 import type { GameView } from '../live/game-view.svelte.ts';
 import { readSeen, seenOf, whileAway } from './away.ts';
 import type { Seen } from './away.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { GameView } from '../live/game-view.svelte.ts';
-import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import { Arrivals } from './arrivals.svelte.ts';
 import { readSeen } from './away.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/shape.ts';
 import { join } from '../../orders/names.ts';
-import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { changesSince } from '../votes/vote-news.ts';
 import { tellMotion } from '../votes/motion-words.ts';

@@ -1,6 +1,6 @@
 import { tellMotion } from '../votes/motion-words.ts';
-import type { MotionCount } from '../../protocol/game/seats/motions.ts';
-import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { MotionCount } from '../../protocol/game/votes/motions.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import { shortOf, type NewLetter } from '../press/rooms.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MotionCount } from '../../protocol/game/seats/motions.ts';
-import type { Committed, Table } from '../../protocol/game/table.ts';
+import type { MotionCount } from '../../protocol/game/votes/motions.ts';
+import type { Committed, Table } from '../../protocol/game/told/table.ts';
 import { goThrough, readTold } from './ledger.ts';
 import { mattersOf } from './matters.ts';
 import type { Matter } from './matters.ts';

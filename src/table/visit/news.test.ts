@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import { reachedBy, tellNews } from './news.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,5 +1,5 @@
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { NewLetter } from '../press/rooms.ts';
 import { mattersOf, sayAll, type Standpoint } from '../told/matters.ts';
 import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned.ts';

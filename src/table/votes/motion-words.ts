@@ -1,8 +1,8 @@
 import { join } from '../../orders/names.ts';
-import { votesNeeded } from '../../protocol/game/seats/motions.ts';
-import type { MotionCount } from '../../protocol/game/seats/motions.ts';
-import type { Poll } from '../../protocol/game/seats/polls.ts';
-import type { Seat, Table } from '../../protocol/game/table.ts';
+import { votesNeeded } from '../../protocol/game/votes/motions.ts';
+import type { MotionCount } from '../../protocol/game/votes/motions.ts';
+import type { Poll } from '../../protocol/game/votes/polls.ts';
+import type { Seat, Table } from '../../protocol/game/told/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { tellSpan } from '../words/spans.ts';
 import { namesOf, seatName, survivorsOf } from './motion-words.ts';

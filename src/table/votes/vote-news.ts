@@ -1,7 +1,7 @@
 import { join } from '../../orders/names.ts';
-import type { MotionCount } from '../../protocol/game/seats/motions.ts';
-import type { Poll } from '../../protocol/game/seats/polls.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { MotionCount } from '../../protocol/game/votes/motions.ts';
+import type { Poll } from '../../protocol/game/votes/polls.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Change, Motion, SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellEnding } from '../words/headline.ts';

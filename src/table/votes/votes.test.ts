@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import type { MotionCount } from '../../protocol/game/seats/motions.ts';
-import type { Poll } from '../../protocol/game/seats/polls.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { MotionCount } from '../../protocol/game/votes/motions.ts';
+import type { Poll } from '../../protocol/game/votes/polls.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Motion } from '../../protocol/wire/bodies.ts';
 import { isSecret, tellEffect, tellMotion, tellNeeds, tellSecrecy, tellThreshold } from './motion-words.ts';
 import { kindsOf, motionOf, optionsFor, proposalsFor } from './proposals.ts';

@@ -1,5 +1,5 @@
-import { roundsOf } from '../../protocol/game/table.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import { roundsOf } from '../../protocol/game/told/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { PhaseCode } from '../../protocol/wire/bodies.ts';
 
 /** Whether the table has a witness and goes by it still. */

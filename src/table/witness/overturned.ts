@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/shape.ts';
 import { nameOfPhase } from './words.ts';
-import { roundsOf } from '../../protocol/game/table.ts';
-import type { RoundRecord, Table } from '../../protocol/game/table.ts';
+import { roundsOf } from '../../protocol/game/told/table.ts';
+import type { RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/witness.js';
 import { isParts, partsOfPhase, phaseName, tellKeptPhase, type PhaseParts } from '../../orders/phases.ts';

@@ -5,7 +5,7 @@ import type { Position, Power, Seat, Unit } from '../../../engine/position.ts';
 import { phaseByPhase, type Outcome, type Result, type Score, type Turn } from '../../../engine/report.ts';
 import { layerOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import { tellReason } from '../../orders/reasons.ts';
 import { capital } from '../../orders/words.ts';
 import * as words from '../../words/made/news.js';

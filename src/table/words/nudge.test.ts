@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Making, Owed, PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { Making, Owed, PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { Value } from '../../protocol/wire/bodies.ts';
 import { nudgeText, nudgeToBegin, tellFixed } from './nudge.ts';
 

@@ -2,7 +2,7 @@ import type { Deadline } from '../../protocol/wire/bodies.ts';
 import { tellZone } from './pace.ts';
 import { tellMoment } from './spans.ts';
 import { join } from '../../orders/names.ts';
-import type { PhaseRecord, Table } from '../../protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import * as words from '../../words/made/waiting.js';
 import { looksLacking, stillToLookIn } from './opening.ts';
 import { phaseName } from '../../orders/phases.ts';

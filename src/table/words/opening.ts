@@ -1,8 +1,8 @@
 import { valueKey } from '../../protocol/deciding/ballots.ts';
 import { acceptsDeciding, acceptsSuffice } from '../../protocol/deciding/quorum.ts';
 import { awaitsWitness } from '../../protocol/player/conduct/conduct.ts';
-import type { Making, RoundRecord, Table } from '../../protocol/game/table.ts';
-import { currentRound } from '../../protocol/game/table.ts';
+import type { Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
+import { currentRound } from '../../protocol/game/told/table.ts';
 import type { SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/waiting.js';
 import { inWords, seatsWithWitness } from './escrow.ts';

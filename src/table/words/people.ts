@@ -1,7 +1,7 @@
 import { seatName } from '../../orders/names.ts';
 import type { Power, Seat } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Table } from '../../protocol/game/table.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
 
 /** Whether somebody else in the lobby has this name, in whatever letters. `own`: the key of the own seat. */

@@ -1,7 +1,7 @@
-import { duesOf } from '../../../src/protocol/game/due.ts';
+import { duesOf } from '../../../src/protocol/game/round/ballot-zero.ts';
 import { Keyring } from '../../../src/protocol/game/round/keyring.ts';
 import { SealedRound } from '../../../src/protocol/game/round/sealed-round.ts';
-import type { Making, Table } from '../../../src/protocol/game/table.ts';
+import type { Making, Table } from '../../../src/protocol/game/told/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { conduct } from '../../../src/protocol/player/conduct/conduct.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';

@@ -8,7 +8,7 @@ import type { Verdict } from '../../../src/protocol/verdict.ts';
 import { verify } from '../../../src/protocol/verify.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
-import type { Table } from '../../../src/protocol/game/table.ts';
+import type { Table } from '../../../src/protocol/game/told/table.ts';
 import { recordOfTable } from '../../../src/table/record-of.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';

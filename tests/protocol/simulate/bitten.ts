@@ -1,5 +1,5 @@
-import { roundsOf } from '../../../src/protocol/game/table.ts';
-import type { Table } from '../../../src/protocol/game/table.ts';
+import { roundsOf } from '../../../src/protocol/game/told/table.ts';
+import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Node } from './node.ts';
 
 /** What the honest seats have seen of faults, late ballots, escrow and votes at the end of a table. */

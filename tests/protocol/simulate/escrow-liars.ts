@@ -1,6 +1,6 @@
 import type { Dealt, Id } from '../../../src/protocol/wire/bodies.ts';
-import { currentRound, decisionLetting } from '../../../src/protocol/game/table.ts';
-import type { RoundRecord } from '../../../src/protocol/game/table.ts';
+import { currentRound, decisionLetting } from '../../../src/protocol/game/told/table.ts';
+import type { RoundRecord } from '../../../src/protocol/game/told/table.ts';
 import { agreeWithAuthor, holdersSecret, proveAgreed } from '../../../src/protocol/escrow/agreed.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { wireOf } from '../forger.ts';

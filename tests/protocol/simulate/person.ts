@@ -1,5 +1,5 @@
 import type { Power } from '../../../engine/position.ts';
-import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../../src/protocol/game/told/table.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import type { Motion } from '../../../src/protocol/wire/bodies.ts';
 import type { AheadTexts } from '../../../src/protocol/player/player.ts';

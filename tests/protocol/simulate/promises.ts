@@ -1,6 +1,6 @@
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import { replay } from '../../../src/protocol/game/replay.ts';
-import type { Table } from '../../../src/protocol/game/table.ts';
+import type { Table } from '../../../src/protocol/game/told/table.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { BadMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Table } from '../../../src/protocol/game/table.ts';
+import type { Table } from '../../../src/protocol/game/told/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { encodeMessage } from '../../../src/protocol/wire/message.ts';

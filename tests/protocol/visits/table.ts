@@ -1,4 +1,4 @@
-import type { PhaseRecord, Table } from '../../../src/protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../../src/protocol/game/told/table.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../../src/protocol/player/settings.ts';
 import type { Deadline, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodies.ts';

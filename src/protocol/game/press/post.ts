@@ -3,10 +3,10 @@ import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../told/table.ts';
 import type { Posting } from './postbag.ts';
-import { rulesOf } from './standing.ts';
-import type { Standing } from './standing.ts';
+import { rulesOf } from './letter-rules.ts';
+import type { Standing } from './letter-rules.ts';
 
 /** A letter as everybody sees it. */
 export interface Posted {

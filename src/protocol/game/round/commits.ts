@@ -6,7 +6,7 @@ import type { MessageOf } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SealContext } from '../../wire/seal.ts';
 import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
-import type { Committed } from '../table.ts';
+import type { Committed } from '../told/table.ts';
 
 /** Orders in a box, found in the log. */
 export interface SealedOrders {

@@ -14,7 +14,7 @@ import type { Keyring } from './keyring.ts';
 import { Listing } from '../witness/listing.ts';
 import { Accusations } from './accusations.ts';
 import type { Besides, DecidedSet, RoundPlan } from './plan.ts';
-import type { Committed } from '../table.ts';
+import type { Committed } from '../told/table.ts';
 
 /** One commit and reveal round, counted. */
 export class SealedRound {

@@ -1,6 +1,6 @@
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../told/table.ts';
 import type { Seating } from './seating.ts';
 
 /** The next tables that seats have opened for the same people. */

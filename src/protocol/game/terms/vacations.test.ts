@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageOf } from '../../wire/message.ts';
-import type { Span } from '../table.ts';
+import type { Span } from '../told/table.ts';
 import { Vacations } from './vacations.ts';
 
 const DAY = 1440;

@@ -1,7 +1,7 @@
 import type { Id } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
-import type { Seat, Span } from '../table.ts';
+import type { Seat, Span } from '../told/table.ts';
 
 const DAY_MINUTES = 1440;
 /** A device's first announcements; more count for nothing. */

@@ -2,7 +2,7 @@ import { valueKey } from '../../deciding/ballots.ts';
 import type { Id, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import { isFull } from '../due.ts';
+import { isFull } from '../round/ballot-zero.ts';
 import type { Testimony } from './testimony.ts';
 
 type List = MessageOf<'list'>;

@@ -1,14 +1,14 @@
 import { valueKey } from '../../deciding/ballots.ts';
 import type { Voice } from '../../deciding/ballots.ts';
-import { DISMISSAL } from '../../game/due.ts';
+import { DISMISSAL } from '../../game/round/ballot-zero.ts';
 import type { Accuse, Id, SealName, SeatNumber, Value, Veil } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
 import { acceptsSuffice, decideTogether, liarsBorne, promisesCited, quorum } from '../../deciding/quorum.ts';
 import { sealText } from '../../game/round/keyring.ts';
-import type { MotionCount } from '../../game/seats/motions.ts';
+import type { MotionCount } from '../../game/votes/motions.ts';
 import { penAskedIn } from '../../game/seats/seating.ts';
-import { currentRound, decisionLetting, roundsOf } from '../../game/table.ts';
-import type { Making, RoundRecord, Table } from '../../game/table.ts';
+import { currentRound, decisionLetting, roundsOf } from '../../game/told/table.ts';
+import type { Making, RoundRecord, Table } from '../../game/told/table.ts';
 import { MOST_HEADS } from '../../wire/body-shapes.ts';
 
 /** What a browser has waited for long enough, by its own clock. */

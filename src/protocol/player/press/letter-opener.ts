@@ -1,5 +1,5 @@
 import type { Post, Posted } from '../../game/press/post.ts';
-import type { Seat, Table } from '../../game/table.ts';
+import type { Seat, Table } from '../../game/told/table.ts';
 import { isKeyOf, isSealedTo, keyHeldFor, letterKey, openEnvelope } from '../../press/envelope.ts';
 import type { Addressee, EnvelopeContext, Exchange } from '../../press/envelope.ts';
 import { decodeLetter, type Letter, type Reader } from '../../press/letter.ts';

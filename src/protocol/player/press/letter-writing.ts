@@ -1,6 +1,6 @@
 import { Refusal, say } from '../../sentences/sentence.ts';
-import { formIn, isInMovement } from '../../game/press/standing.ts';
-import type { Table } from '../../game/table.ts';
+import { formIn, isInMovement } from '../../game/press/letter-rules.ts';
+import type { Table } from '../../game/told/table.ts';
 import { sealEnvelope, type Exchange } from '../../press/envelope.ts';
 import {
   LONGEST_TEXT,

@@ -1,5 +1,5 @@
 import type { Post, Posted } from '../../game/press/post.ts';
-import { roundsOf } from '../../game/table.ts';
+import { roundsOf } from '../../game/told/table.ts';
 import type { Letter, Quote, Reader } from '../../press/letter.ts';
 import type { Id, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import { AFTER } from '../../wire/body-shapes.ts';

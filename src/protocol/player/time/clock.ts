@@ -4,8 +4,8 @@ import { awaitsWitness, isTorn, promisedByQuorum, quorumOfAccepts } from '../con
 import type { Elapsed } from '../conduct/conduct.ts';
 import { decideTogether, quorum } from '../../deciding/quorum.ts';
 import { penAskedIn } from '../../game/seats/seating.ts';
-import { currentRound } from '../../game/table.ts';
-import type { Making, Table } from '../../game/table.ts';
+import { currentRound } from '../../game/told/table.ts';
+import type { Making, Table } from '../../game/told/table.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
 

@@ -1,7 +1,7 @@
 import type { Deadline, Genesis, SeatNumber } from '../../wire/bodies.ts';
-import type { Seat, Table } from '../../game/table.ts';
+import type { Seat, Table } from '../../game/told/table.ts';
 import { liarsBorne } from '../../deciding/quorum.ts';
-import { currentRound } from '../../game/table.ts';
+import { currentRound } from '../../game/told/table.ts';
 import { leastMinutes, nextWeekTime } from './week-times.ts';
 
 const SECOND = 1000;

@@ -15,7 +15,7 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 import { bySeq, isNewer } from '../../wire/message-order.ts';
 import { Polls, motionName, pollId } from './polls.ts';
 import type { Poll } from './polls.ts';
-import type { Seating, Speakers } from './seating.ts';
+import type { Seating, Speakers } from '../seats/seating.ts';
 
 /** What a seat may do by itself. */
 type Wish = MessageOf<'leave'> | MessageOf<'handover'>;

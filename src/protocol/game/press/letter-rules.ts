@@ -2,8 +2,8 @@ import type { Genesis, Id, PhaseCode } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
-import { roundsOf } from '../table.ts';
-import type { PhaseRecord, RoundRecord, Table } from '../table.ts';
+import { roundsOf } from '../told/table.ts';
+import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
 
 /**
  * What a letter counts for, as everybody sees it who holds the same messages:

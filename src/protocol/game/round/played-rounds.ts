@@ -1,16 +1,16 @@
-import type { OrderBook } from '../../../engine/order.ts';
-import { readPhase } from '../../../engine/phase.ts';
-import type { Position } from '../../../engine/position.ts';
-import type { Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/judge.ts';
-import { valueKey } from '../deciding/ballots.ts';
-import type { Deciding } from '../deciding/deciding.ts';
-import type { Boxes, PhaseCode, SeatNumber } from '../wire/bodies.ts';
-import { finalAhead } from './round/commits.ts';
-import type { RoundPlan, Without } from './round/plan.ts';
-import type { SealedRound } from './round/sealed-round.ts';
-import type { Seating } from './seats/seating.ts';
-import type { Testimony } from './witness/testimony.ts';
+import type { OrderBook } from '../../../../engine/order.ts';
+import { readPhase } from '../../../../engine/phase.ts';
+import type { Position } from '../../../../engine/position.ts';
+import type { Turn } from '../../../../engine/report.ts';
+import type { Judge } from '../../../../engine/judge.ts';
+import { valueKey } from '../../deciding/ballots.ts';
+import type { Deciding } from '../../deciding/deciding.ts';
+import type { Boxes, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
+import { finalAhead } from './commits.ts';
+import type { RoundPlan, Without } from './plan.ts';
+import type { SealedRound } from './sealed-round.ts';
+import type { Seating } from '../seats/seating.ts';
+import type { Testimony } from '../witness/testimony.ts';
 
 // What a round must know of those before it.
 

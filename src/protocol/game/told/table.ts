@@ -1,16 +1,16 @@
-import type { OrderBook } from '../../../engine/order.ts';
-import type { Position, Power, Seat as VariantSeat } from '../../../engine/position.ts';
-import type { Turn } from '../../../engine/report.ts';
-import type { Judge } from '../../../engine/judge.ts';
-import type { Sentence } from '../sentences/sentence.ts';
-import type { Voice } from '../deciding/ballots.ts';
-import type { Promised, Proposed } from '../deciding/deciding.ts';
-import type { Fault } from '../deciding/faults.ts';
-import type { Terms } from '../deciding/quorum.ts';
-import type { Sharing } from '../escrow/holders.ts';
-import type { Hand } from './hands.ts';
-import type { MotionCount } from './seats/motions.ts';
-import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value, Veil } from '../wire/bodies.ts';
+import type { OrderBook } from '../../../../engine/order.ts';
+import type { Position, Power, Seat as VariantSeat } from '../../../../engine/position.ts';
+import type { Turn } from '../../../../engine/report.ts';
+import type { Judge } from '../../../../engine/judge.ts';
+import type { Sentence } from '../../sentences/sentence.ts';
+import type { Voice } from '../../deciding/ballots.ts';
+import type { Promised, Proposed } from '../../deciding/deciding.ts';
+import type { Fault } from '../../deciding/faults.ts';
+import type { Terms } from '../../deciding/quorum.ts';
+import type { Sharing } from '../../escrow/holders.ts';
+import type { Hand } from '../hands.ts';
+import type { MotionCount } from '../votes/motions.ts';
+import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value, Veil } from '../../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {

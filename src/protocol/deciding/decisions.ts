@@ -1,4 +1,4 @@
-import type { Deciding } from '../deciding/deciding.ts';
+import type { Deciding } from './deciding.ts';
 
 /** The decisions of a game, by number from 1. The next begins when one is made, or when the course goes by the witness's list of it. */
 export class Decisions {

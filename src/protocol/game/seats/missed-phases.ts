@@ -1,5 +1,5 @@
 import type { Absence, SeatNumber } from '../../wire/bodies.ts';
-import type { Leg } from '../legs.ts';
+import type { Leg } from '../round/played-rounds.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 
 /** Who misses phases: it follows from the decided sets alone, so that everybody counts it alike. */

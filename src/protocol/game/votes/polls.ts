@@ -7,7 +7,7 @@ import type { Known } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
 import { motionShape } from '../../wire/body-shapes.ts';
-import type { Speakers } from './seating.ts';
+import type { Speakers } from '../seats/seating.ts';
 
 type Enrol = MessageOf<'enrol'>;
 type Cast = MessageOf<'cast'>;

@@ -1,5 +1,5 @@
 import type { Id } from '../wire/bodies.ts';
-import type { Course } from './course.ts';
+import type { Course } from './running-game.ts';
 
 /**
  * The messages on which rests how a game stands: what decided, and what showed the keys of the sets, from the last decided set but one

@@ -1,12 +1,12 @@
-import { valueKey } from '../deciding/ballots.ts';
-import type { Voice } from '../deciding/ballots.ts';
-import type { Deciding } from '../deciding/deciding.ts';
-import { liarsBorne } from '../deciding/quorum.ts';
-import type { SeatNumber, Value } from '../wire/bodies.ts';
-import type { Known } from '../wire/log.ts';
-import type { SealedRound } from './round/sealed-round.ts';
-import { sameAct } from './seats/motions.ts';
-import type { Listing } from './witness/listing.ts';
+import { valueKey } from '../../deciding/ballots.ts';
+import type { Voice } from '../../deciding/ballots.ts';
+import type { Deciding } from '../../deciding/deciding.ts';
+import { liarsBorne } from '../../deciding/quorum.ts';
+import type { SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Known } from '../../wire/log.ts';
+import type { SealedRound } from './sealed-round.ts';
+import { sameAct } from '../votes/motions.ts';
+import type { Listing } from '../witness/listing.ts';
 
 /** What may be accepted at ballot 0. */
 export interface Dues {

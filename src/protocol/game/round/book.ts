@@ -1,11 +1,11 @@
-import type { Line, OrderBook } from '../../../engine/order.ts';
-import type { Position, Power } from '../../../engine/position.ts';
-import type { SeatNumber } from '../wire/bodies.ts';
-import type { SealedRound } from './round/sealed-round.ts';
-import type { Rules } from './rulebook.ts';
-import { nextBeacon, unseal } from '../wire/seal.ts';
-import { decodeSheet } from '../wire/order-sheet.ts';
-import type { OrderTexts } from '../wire/order-sheet.ts';
+import type { Line, OrderBook } from '../../../../engine/order.ts';
+import type { Position, Power } from '../../../../engine/position.ts';
+import type { SeatNumber } from '../../wire/bodies.ts';
+import type { SealedRound } from './sealed-round.ts';
+import type { Rules } from '../rulebook.ts';
+import { nextBeacon, unseal } from '../../wire/seal.ts';
+import { decodeSheet } from '../../wire/order-sheet.ts';
+import type { OrderTexts } from '../../wire/order-sheet.ts';
 
 /** What the order sheet of one seat of an open round says; null for no orders. */
 function openedSheet(round: SealedRound, seat: SeatNumber): OrderTexts | null {
