@@ -13,7 +13,7 @@ import { Ledger } from './game/replay.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { positionDigest } from './game/rulebook.ts';
 import type { Fault } from './deciding/faults.ts';
-import type { PhaseRecord, Seat, Table } from './game/told/table.ts';
+import type { PhaseRecord, TableSeat, Table } from './game/told/table.ts';
 
 /** One line of the verdict. */
 interface VerdictLine {
@@ -120,7 +120,7 @@ function name(table: Table, message: Message): Sentence {
 }
 
 /** Who sits on a seat, and with which powers: `Anna (Italy)`. */
-function seated({ judge }: Table, { name: who, powers }: Seat): Put {
+function seated({ judge }: Table, { name: who, powers }: TableSeat): Put {
   const named = judge ? powers.map((power) => ({ power: powerName(judge, power) })) : [];
   return named.length > 0 && named.length < 4 ? say('somebody with', { name: who, powers: named }) : who;
 }

@@ -15,7 +15,7 @@ import type { Message, MessageOf } from '../wire/message.ts';
 export type Fit = 'fits' | 'unfit' | 'unknown' | { otherPosition: Id };
 
 /** What a decision is about, as far as it is known. */
-export interface Question {
+export interface DecisionRules {
   /** The phase that its faults are told of. */
   phase: PhaseCode;
   fitOf(value: Value): Fit;
@@ -65,7 +65,7 @@ export class Deciding {
   readonly ballots: Ballots;
   /** The same with the voices besides that may count, as far as can be told here: nobody is accused by what is not known. */
   readonly #possible: Ballots;
-  readonly #question: Question;
+  readonly #question: DecisionRules;
   readonly #log: Log;
   readonly #faults: Faults;
   readonly #promises = new Map<Id, Promised>();
@@ -78,7 +78,13 @@ export class Deciding {
   /** Those whose value follows if what may count does. */
   readonly #possibleProposals = new Map<Id, Proposed>();
 
-  constructor(number: number, electors: readonly SeatNumber[], question: Question, log: Log, terms: Terms) {
+  constructor(
+    number: number,
+    electors: readonly SeatNumber[],
+    question: DecisionRules,
+    log: Log,
+    terms: Terms,
+  ) {
     this.number = number;
     this.ballots = new Ballots(electors, terms);
     this.#possible = new Ballots(electors, terms);

@@ -2,7 +2,7 @@ import type { Message } from '../wire/message.ts';
 import { decisionPlace, phasePlace, placeOf } from './about.ts';
 import type { Deciding } from '../deciding/deciding.ts';
 import type { SealedRound } from './round/sealed-round.ts';
-import type { Seating, Speakers } from './seats/seating.ts';
+import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
 /** What counts messages: a round those about its phase and its decision, a decision those about itself. */
 type Counting = SealedRound | Deciding;
@@ -12,12 +12,12 @@ type Audience = { speakers: Speakers; together: boolean };
 
 /** Every message about a phase or decision: a round may be opened anew, and some come before their time. */
 export class Inbox {
-  readonly #seating: Seating;
+  readonly #seating: SeatingPlan;
   readonly #about = new Map<string, Message[]>();
   /** Who may speak in each round and decision that has begun, by the places that it is about. */
   readonly #open = new Map<string, { to: Counting; audience: Audience }[]>();
 
-  constructor(seating: Seating) {
+  constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 

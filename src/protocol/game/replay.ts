@@ -1,5 +1,5 @@
 import { say, type Sentence } from '../sentences/sentence.ts';
-import { Course } from './running-game.ts';
+import { RunningGame } from './running-game.ts';
 import { groundOf } from './evidence.ts';
 import { Lobby } from './lobby.ts';
 import { Log } from '../wire/log.ts';
@@ -9,14 +9,14 @@ import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
 import { postOf } from './press/post.ts';
 import type { Post } from './press/post.ts';
-import type { Rulebook, Rules } from './rulebook.ts';
+import type { Rulebook, TableRules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import { finish } from '../pausable.ts';
 import type { Pausable } from '../pausable.ts';
 import type { Table } from './told/table.ts';
 import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './told/table-of.ts';
-import type { Count } from './told/table-of.ts';
+import type { CountedGame } from './told/table-of.ts';
 
 /** A message that has no place in this game, and why. */
 interface Refused {
@@ -31,7 +31,7 @@ interface Refused {
 export class Ledger {
   readonly log: Log;
   readonly #rulebook: Rulebook;
-  #count: Count;
+  #count: CountedGame;
   #table: Table | null = null;
   #post: Post | null = null;
 
@@ -63,7 +63,7 @@ export class Ledger {
   }
 
   /** The rules the game is played by; null before the genesis, or if this app does not have them. */
-  get rules(): Rules | null {
+  get rules(): TableRules | null {
     return this.#count.rules;
   }
 
@@ -79,7 +79,7 @@ export class Ledger {
   }
 
   /** The secret vote that a motion takes where the table stands; null if it takes none, or nothing could come of it. */
-  pollOn(motion: Motion): ReturnType<Course['pollOn']> {
+  pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {
     return this.#count.course?.pollOn(motion) ?? null;
   }
 
@@ -141,7 +141,7 @@ export class Ledger {
     return decided !== null && lobby.gameOf(decided.roster) === course.game;
   }
 
-  #empty(): Count {
+  #empty(): CountedGame {
     return { log: this.log, rules: null, unknownRules: null, lobby: null, course: null };
   }
 
@@ -219,7 +219,7 @@ export class Ledger {
     const game = lobby.gameOf(decided.roster);
     const seated = lobby.seated(decided.roster);
     const genesis = this.log.genesis as MessageOf<'genesis'>;
-    this.#count.course = new Course(game, seated, genesis.body, genesis.author, rules, this.log);
+    this.#count.course = new RunningGame(game, seated, genesis.body, genesis.author, rules, this.log);
     const pens = this.#count.course.seating.takeNewWriters();
     const { witness } = genesis.body;
     return this.log.openGame(game, witness ? [...pens, witness.key] : pens);

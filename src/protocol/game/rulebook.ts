@@ -14,7 +14,7 @@ import { canonical } from '../wire/canonical.ts';
 import { hashHex } from '../wire/hash.ts';
 
 /** A variant opened with its options, as the table needs it. */
-export interface Rules {
+export interface TableRules {
   judge: Judge;
   /** Names board, start and rules: who plays by others has another digest. */
   digest: Id;
@@ -25,9 +25,9 @@ export interface Rules {
 }
 
 /** Opens the variants that this app knows. Throws an Error with a sentence for any other. */
-export type Rulebook = (variant: string, options: Options) => Rules;
+export type Rulebook = (variant: string, options: Options) => TableRules;
 
-const opened = new Map<string, Rules>();
+const opened = new Map<string, TableRules>();
 
 /** The rules that ship with the app. */
 export const shippedRules: Rulebook = (id, options) => {
@@ -38,7 +38,7 @@ export const shippedRules: Rulebook = (id, options) => {
 };
 
 /** The rules of a variant, shipped or not. Throws UnknownVariant or BadBoard, as opening it does. */
-export function rulesOf(variant: Variant, options: Options): Rules {
+export function rulesOf(variant: Variant, options: Options): TableRules {
   const judge = open(variant, options);
   const rules = {
     variant: variant.id,

@@ -14,7 +14,7 @@ import type {
 } from '../wire/bodies.ts';
 import { Command } from './seats/command.ts';
 import { dealPowers } from './deal.ts';
-import { Deciding, type Question } from '../deciding/deciding.ts';
+import { Deciding, type DecisionRules } from '../deciding/deciding.ts';
 import { DISMISSAL, duesListed, duesOf, listedTo, type Dues } from './round/ballot-zero.ts';
 import type { Fault } from '../deciding/faults.ts';
 import type { Sharing } from '../escrow/holders.ts';
@@ -25,12 +25,12 @@ import { Inbox } from './inbox.ts';
 import { Keyring } from './round/keyring.ts';
 import type { Seated } from './lobby.ts';
 import { firmRounds, haveAskedNobody, isImplied, lastDecided } from './round/played-rounds.ts';
-import { overruledOf, withoutOf, writtenAhead, type Leg } from './round/played-rounds.ts';
+import { overruledOf, withoutOf, writtenAhead, type PlayedRound } from './round/played-rounds.ts';
 import type { Log } from '../wire/log.ts';
 import type { Message } from '../wire/message.ts';
-import { Misses } from './seats/missed-phases.ts';
+import { MissedPhases } from './seats/missed-phases.ts';
 import { Motions, isAsking, type Floor, type MotionCount } from './votes/motions.ts';
-import { Receipts } from './seats/acknowledged.ts';
+import { Acknowledged } from './seats/acknowledged.ts';
 import { Rematches } from './seats/rematches.ts';
 import { Postbag } from './press/postbag.ts';
 import { beaconAfter, openBook } from './round/book.ts';
@@ -38,10 +38,10 @@ import { drawAfter } from './terms/last-year.ts';
 import { TimeGiven } from './terms/time-given.ts';
 import { SealedRound } from './round/sealed-round.ts';
 import type { Besides, RoundPlan } from './round/plan.ts';
-import { Seating } from './seats/seating.ts';
-import type { Rules } from './rulebook.ts';
+import { SeatingPlan } from './seats/seating.ts';
+import type { TableRules } from './rulebook.ts';
 import { Decisions } from '../deciding/decisions.ts';
-import type { State } from './stages.ts';
+import type { PlayState } from './stages.ts';
 import { dealtDigest, positionDigest } from './rulebook.ts';
 import { finish } from '../pausable.ts';
 import type { Pausable } from '../pausable.ts';
@@ -65,41 +65,41 @@ const MOST_UNASKED = 24;
  * The drawing of the powers is a round like a phase's. A phase that asks nobody has no decision: it is opened and settled
  * at once. So is one for which all who are asked wrote ahead finally: its set was decided with those of the phases before.
  */
-export class Course {
+export class RunningGame {
   readonly game: Id;
-  readonly seating: Seating;
+  readonly seating: SeatingPlan;
   readonly command: Command;
   readonly time: TimeGiven;
   readonly rematches: Rematches;
-  readonly receipts: Receipts;
+  readonly receipts: Acknowledged;
   readonly postbag: Postbag;
   readonly witness: Testimony | null;
   readonly decisions = new Decisions();
   readonly #host: Id;
   readonly #genesis: Genesis;
-  readonly #rules: Rules;
+  readonly #rules: TableRules;
   readonly #log: Log;
   readonly #motions: Motions;
-  readonly #misses: Misses;
+  readonly #misses: MissedPhases;
   readonly #inbox: Inbox;
-  readonly #legs: Leg[] = [];
+  readonly #legs: PlayedRound[] = [];
   readonly #keyring = new Keyring();
   /** Rounds that followed from keys which a decision then left out. */
   readonly #superseded: SealedRound[] = [];
   /** How things stood when the round began that the course is in. */
   #floor!: Floor;
-  #state: State;
+  #state: PlayState;
 
   /** `host`: the author of the genesis. */
-  constructor(game: Id, seated: readonly Seated[], genesis: Genesis, host: Id, rules: Rules, log: Log) {
+  constructor(game: Id, seated: readonly Seated[], genesis: Genesis, host: Id, rules: TableRules, log: Log) {
     this.game = game;
-    this.seating = new Seating(seated);
+    this.seating = new SeatingPlan(seated);
     this.command = new Command(rules.judge, this.seating);
     this.time = new TimeGiven(genesis.absence.vacation);
-    this.#misses = new Misses(genesis.absence);
+    this.#misses = new MissedPhases(genesis.absence);
     this.#motions = new Motions(game, this.seating, genesis.voting);
     this.rematches = new Rematches(this.seating);
-    this.receipts = new Receipts(log);
+    this.receipts = new Acknowledged(log);
     this.postbag = new Postbag(log);
     this.witness = genesis.witness && new Testimony(genesis.witness, log);
     this.#inbox = new Inbox(this.seating);
@@ -114,7 +114,7 @@ export class Course {
         : this.#open({ phase: DRAW, position: null, digest: game });
   }
 
-  get legs(): readonly Leg[] {
+  get legs(): readonly PlayedRound[] {
     return this.#legs;
   }
 
@@ -123,11 +123,11 @@ export class Course {
   }
 
   /** The round that the course is in, or came to last. */
-  get leg(): Leg {
-    return this.#legs.at(-1) as Leg;
+  get leg(): PlayedRound {
+    return this.#legs.at(-1) as PlayedRound;
   }
 
-  get state(): State {
+  get state(): PlayState {
     return this.#state;
   }
 
@@ -204,7 +204,7 @@ export class Course {
   }
 
   /** Where the arrow leads that is due now; null if none is. */
-  #next(): State | null {
+  #next(): PlayState | null {
     const { round } = this.leg;
     const [proved, second] = this.decisions.making?.decided ?? [];
     if (second) return null;
@@ -224,7 +224,7 @@ export class Course {
     return stage === 'orders' && isSet ? { stage: 'opening' } : null;
   }
 
-  #ask(next: Position): State {
+  #ask(next: Position): PlayState {
     const position = this.command.commanded(next);
     if (haveAskedNobody(this.#legs, MOST_UNASKED) && this.command.askedIn(position).length === 0) {
       return { stage: 'stopped', why: say('nobody orders') };
@@ -234,7 +234,7 @@ export class Course {
     return this.#open({ phase: position.phase, position, digest });
   }
 
-  #open({ phase, position, digest }: Place, begun?: Sharing): State {
+  #open({ phase, position, digest }: Place, begun?: Sharing): PlayState {
     const asks = this.command.askedIn(position);
     const electors = this.#electors(position);
     const { escrow, boxes, witness, absence, pace } = this.#genesis;
@@ -294,19 +294,19 @@ export class Course {
   }
 
   /** A change begins the phase anew for those whom it is about; the commits of the others stay. */
-  #change({ change, votes }: ChangeValue): State {
+  #change({ change, votes }: ChangeValue): PlayState {
     if (change.type === 'witness') this.witness?.dismiss(this.leg.round.listing);
     this.time.change(change);
     const isTakenOver = change.type === 'seat' && change.claim !== null;
     if (isTakenOver) this.#misses.beginAnew(change.seat, this.#legs);
     if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
     this.seating.change(change, votes);
-    const { round } = this.#legs.pop() as Leg;
+    const { round } = this.#legs.pop() as PlayedRound;
     return this.#open(round.plan, round.plan.sharing);
   }
 
   /** Goes by what the witness lists, once all its boxes open, until the seats have decided. */
-  #follow(listing: Listing): State | null {
+  #follow(listing: Listing): PlayState | null {
     const listed = listing.listed()?.value;
     if (!listed || this.#keyring.closedIn(listed).length > 0) return null;
     listing.followed = listed;
@@ -321,7 +321,7 @@ export class Course {
   }
 
   /** Begins the decision that may leave out the seats whose keys are missing; null if it has begun. */
-  #beginWithout(): State | null {
+  #beginWithout(): PlayState | null {
     if (this.decisions.making) return null;
     const { phase, position } = this.leg.round.plan;
     this.#decide(position, {
@@ -333,9 +333,9 @@ export class Course {
   }
 
   /** Goes back to the round whose keys are missing, and opens it without them. */
-  #leaveOut({ phase, seats }: Extract<Value, { type: 'without' }>): State {
+  #leaveOut({ phase, seats }: Extract<Value, { type: 'without' }>): PlayState {
     const place = this.#legs.findIndex(({ round }) => round.plan.phase === phase);
-    const { round } = this.#legs[place] as Leg;
+    const { round } = this.#legs[place] as PlayedRound;
     round.leaveOut(seats);
     const [, ...later] = this.#legs.splice(place, Infinity, { round, beacon: null, book: null, turn: null });
     this.#superseded.push(...later.map((leg) => leg.round));
@@ -344,7 +344,7 @@ export class Course {
   }
 
   /** Every key is out that will count: what follows from them. */
-  #settle(leg: Leg): State {
+  #settle(leg: PlayedRound): PlayState {
     this.decisions.making = null;
     this.seating.beginPhase();
     leg.beacon = beaconAfter(leg.round, this.#legs.at(-2)?.beacon ?? this.game);
@@ -354,7 +354,7 @@ export class Course {
       : this.#adjudicate(leg, position, leg.beacon);
   }
 
-  #deal(round: SealedRound, beacon: string): State {
+  #deal(round: SealedRound, beacon: string): PlayState {
     const seats = this.seating.sitting.map(({ number, claim }) => ({
       opened: round.opened.includes(number),
       wishes: claim.body.wishes,
@@ -364,7 +364,7 @@ export class Course {
     );
   }
 
-  #adjudicate(leg: Leg, position: Position, beacon: string): State {
+  #adjudicate(leg: PlayedRound, position: Position, beacon: string): PlayState {
     leg.book = openBook(leg.round, position, this.#rules);
     leg.turn = this.judge.adjudicate(position, leg.book, beacon);
     const { next, outcome } = leg.turn;
@@ -372,7 +372,7 @@ export class Course {
     return ending ? this.#end(next, ending) : this.#ask(next);
   }
 
-  #end(position: Position, ending: Ending): State {
+  #end(position: Position, ending: Ending): PlayState {
     const end = { type: 'end', position: positionDigest(position), ending, votes: [] } as const;
     if (this.#electors(position).length === 0) return { stage: 'over', end };
     const without = withoutOf(this.#legs);
@@ -384,7 +384,7 @@ export class Course {
     return { stage: 'ending', end };
   }
 
-  #decide(position: Position | null, question: Question): void {
+  #decide(position: Position | null, question: DecisionRules): void {
     const [number, electors] = [this.decisions.next, this.#electors(position)];
     const deciding = new Deciding(number, electors, question, this.#log, this.#genesis.absence);
     this.decisions.making = deciding;

@@ -17,7 +17,7 @@ import type { EndValue } from '../wire/bodies.ts';
  *        └───────────────────────┴───┴──────────────────────────────────────┘
  *             `without` decided: back to the set whose keys were missing, and on without them
  */
-export type State =
+export type PlayState =
   | { stage: 'orders' | 'opening' }
   | { stage: 'ending' | 'over'; end: EndValue }
   | { stage: 'stopped'; why: Sentence };

@@ -1,6 +1,6 @@
 import { Refusal, say } from '../sentences/sentence.ts';
 import { currentRound } from '../game/told/table.ts';
-import type { PhaseRecord, RoundRecord, Seat, Table } from '../game/told/table.ts';
+import type { PhaseRecord, RoundRecord, TableSeat, Table } from '../game/told/table.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log.ts';
 import type { MessageOf } from '../wire/message.ts';
@@ -15,7 +15,7 @@ function openOwn(
   { body, id }: MessageOf<'commit'>,
   slot: number,
   chain: Chain,
-  seat: Seat,
+  seat: TableSeat,
 ): OrderTexts | null {
   const key = chain.sealKey({ commit: id, slot }, seat.number);
   const content = key && unseal([body.sealed, ...body.ahead][slot]?.box as Uint8Array, key);
@@ -25,7 +25,7 @@ function openOwn(
 /** What a seat has sealed for the current round, opened for who sealed it; null if nothing. */
 export function sealedNow(
   table: Table,
-  seat: Seat,
+  seat: TableSeat,
   chain: Chain,
   log: Log,
 ): { orders: OrderTexts; final: boolean } | null {
@@ -61,7 +61,7 @@ interface DueCommit {
 }
 
 /** What is to be sealed without asking, if its person is there: an empty box in the drawing of the powers, and again what another device had sealed. */
-export function commitDue(table: Table, seat: Seat, chain: Chain, log: Log): DueCommit | null {
+export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log): DueCommit | null {
   const { stage, draw, phases, genesis } = table;
   const round = stage === 'draw' ? draw : stage === 'orders' ? (phases.at(-1) ?? null) : null;
   const own = round?.commits.find((commit) => commit.seat === seat.number);
@@ -76,7 +76,7 @@ export function commitDue(table: Table, seat: Seat, chain: Chain, log: Log): Due
  */
 function formerOrders(
   round: RoundRecord,
-  seat: Seat,
+  seat: TableSeat,
   chain: Chain,
   log: Log,
   letters: readonly string[],

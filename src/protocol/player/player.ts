@@ -29,7 +29,7 @@ import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
 import { keyProducts, type Entropy, type PerProcess } from './per-process.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
-import type { RoundRecord, Seat } from '../game/told/table.ts';
+import type { RoundRecord, TableSeat } from '../game/told/table.ts';
 import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './commit-writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
@@ -124,7 +124,7 @@ export class Player extends AtTable {
     return this.#pen?.powers ?? [];
   }
 
-  get #pen(): Seat | null {
+  get #pen(): TableSeat | null {
     const own = asking.ownSeat(this.table, this.chain);
     return own?.isPen ? own.seat : null;
   }

@@ -3,7 +3,7 @@ import type { Power } from '../../../engine/position.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import { handWith, handsOf } from '../game/hands.ts';
 import { rosterProblem } from '../game/lobby.ts';
-import type { Seat, Table } from '../game/told/table.ts';
+import type { TableSeat, Table } from '../game/told/table.ts';
 import type { Genesis, Id, Motion, SeatNumber, Veil } from '../wire/bodies.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
@@ -20,7 +20,7 @@ export interface Claiming {
 // What a person asks of the table, as messages to be signed. Each throws a Refusal if it cannot be asked now.
 
 /** The seat that a chain speaks for, or asks to speak for with its key; null for none. */
-export function ownSeat({ seats }: Table, chain: Id): { seat: Seat; isPen: boolean } | null {
+export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
   const held = seats.find(({ pen, gone }) => pen === chain && !gone);
   const asked = seats.find(({ asking }) => asking.some(({ pen }) => pen === chain));
   const seat = held ?? asked;

@@ -11,7 +11,7 @@ import { Player, type AheadTexts, type OrderTexts } from '../../protocol/player/
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
-import type { Seat, Table } from '../../protocol/game/told/table.ts';
+import type { TableSeat, Table } from '../../protocol/game/told/table.ts';
 import { openCarrier, type Carrier, type Finding } from '../../sync/carrier.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
@@ -135,7 +135,7 @@ export class LiveTable {
   }
 
   /** The own seat while another device speaks for it; else null. */
-  get elsewhere(): Seat | null {
+  get elsewhere(): TableSeat | null {
     return this.#own ? null : this.#held;
   }
 

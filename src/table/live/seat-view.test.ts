@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
-import type { PhaseRecord, Seat, Table } from '../../protocol/game/told/table.ts';
+import type { PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
 import { peopleAt, playersIn, seatStates, tellAgo, tellAway, tellOthers, tellProgress } from './seat-view.ts';
 import { tellFault } from './fault-words.ts';
 
@@ -21,7 +21,7 @@ test.each([
 
 const judge = open(findVariant('standard'), {});
 
-const seats: readonly Seat[] = ['Ann', 'Bob'].map((name, number) => ({
+const seats: readonly TableSeat[] = ['Ann', 'Bob'].map((name, number) => ({
   number,
   name,
   key: `key ${name}`,
@@ -156,7 +156,7 @@ test('a fault names the seat and the phase', () => {
 });
 
 test('people and powers go by the hands of the phase', () => {
-  const [ann, bob] = seats as [Seat, Seat];
+  const [ann, bob] = seats as [TableSeat, TableSeat];
   const seated = table({
     seats: [
       { ...ann, held: ['p1', 'p3'], powers: ['england', 'germany'] },
@@ -170,7 +170,7 @@ test('people and powers go by the hands of the phase', () => {
 
 test('a seat is away from when it said until when it said', () => {
   const away = { from: 100, until: 200 };
-  const seat = { ...(seats[0] as Seat), vacation: { away, left: 5 } };
+  const seat = { ...(seats[0] as TableSeat), vacation: { away, left: 5 } };
   expect(tellAway(seat, 99 * MINUTE)).toBeNull();
   expect(tellAway(seat, 150 * MINUTE)).toMatch(/^away until today /);
   expect(tellAway(seat, 200 * MINUTE)).toBeNull();

@@ -5,7 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { isChoice } from '../../orders/ballots.ts';
 import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
-import type { PhaseRecord, Seat, Table } from '../../protocol/game/told/table.ts';
+import type { PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
 import type { People } from '../words/people.ts';
 import { tellMoment } from '../words/spans.ts';
 import { hasWitness } from '../witness/on-its-word.ts';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** One line of the waiting screen. */
 interface SeatState {
-  seat: Seat;
+  seat: TableSeat;
   /** What has come from this seat for the phase, in one word or two. */
   word: string;
   done: boolean;
@@ -129,7 +129,7 @@ export function tellAgo(then: number | undefined, now: number): string {
 }
 
 /** Until when a seat is away, if it is now: "away until Thu 26 Nov, 20:00"; `now` in milliseconds since 1970. */
-export function tellAway({ vacation: { away } }: Seat, now: number): string | null {
+export function tellAway({ vacation: { away } }: TableSeat, now: number): string | null {
   const isAway = away !== null && away.from * MINUTE_MS <= now && now < away.until * MINUTE_MS;
   return isAway ? words.seats_away({ moment: tellMoment(away.until * MINUTE_MS, now) }) : null;
 }

@@ -2,7 +2,7 @@ import { join } from '../../orders/names.ts';
 import { votesNeeded } from '../../protocol/game/votes/motions.ts';
 import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Poll } from '../../protocol/game/votes/polls.ts';
-import type { Seat, Table } from '../../protocol/game/told/table.ts';
+import type { TableSeat, Table } from '../../protocol/game/told/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../live/seat-view.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';
@@ -51,7 +51,7 @@ export function isSecret(table: Table, motion: Motion): boolean {
 const isEnding = ({ type }: Motion): boolean => ['draw', 'concede', 'scrap'].includes(type);
 
 /** The seats that have a vote in a motion. */
-function askedFor({ seats }: Table, motion: Motion): readonly Seat[] {
+function askedFor({ seats }: Table, motion: Motion): readonly TableSeat[] {
   return seats.filter(({ live, number, held }) => {
     if (!live) return false;
     if (motion.type === 'concede') return !held.includes(motion.to);

@@ -11,10 +11,10 @@ import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
  * - `note`: its author alone, as a note for himself; for others there is nothing there;
  * - `void`: nobody.
  */
-export type Standing = 'letter' | 'note' | 'void';
+export type LetterStatus = 'letter' | 'note' | 'void';
 
 /** Where two or more decide what is written, in which form, and when: for a table at one moment. */
-type Rules = (letter: MessageOf<'press'>) => Standing;
+type Rules = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**
  * The rule for the letters of a table. A letter in the open is to everybody; a sealed one shows nobody else what it is, so where

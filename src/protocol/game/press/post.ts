@@ -6,13 +6,13 @@ import { byId, bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../told/table.ts';
 import type { Posting } from './postbag.ts';
 import { rulesOf } from './letter-rules.ts';
-import type { Standing } from './letter-rules.ts';
+import type { LetterStatus } from './letter-rules.ts';
 
 /** A letter as everybody sees it. */
 export interface Posted {
   message: MessageOf<'press'>;
   author: Reader;
-  standing: Exclude<Standing, 'void'>;
+  standing: Exclude<LetterStatus, 'void'>;
 }
 
 /** The letters of a game: a pure function of the set of its messages. */

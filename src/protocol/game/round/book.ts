@@ -2,7 +2,7 @@ import type { Line, OrderBook } from '../../../../engine/order.ts';
 import type { Position, Power } from '../../../../engine/position.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
-import type { Rules } from '../rulebook.ts';
+import type { TableRules } from '../rulebook.ts';
 import { nextBeacon, unseal } from '../../wire/seal.ts';
 import { decodeSheet } from '../../wire/order-sheet.ts';
 import type { OrderTexts } from '../../wire/order-sheet.ts';
@@ -18,7 +18,7 @@ function openedSheet(round: SealedRound, seat: SeatNumber): OrderTexts | null {
 }
 
 /** The orders of an open round. A seat orders only the powers it commands in that phase; a line that cannot be read stays, as text. */
-export function openBook(round: SealedRound, position: Position, rules: Rules): OrderBook {
+export function openBook(round: SealedRound, position: Position, rules: TableRules): OrderBook {
   const lines = round.plan.asks.flatMap((seat) => {
     const sheet = openedSheet(round, seat) ?? {};
     return (round.plan.hands[seat] ?? []).map((power): [Power, Line[]] => [

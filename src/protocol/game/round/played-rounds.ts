@@ -9,13 +9,13 @@ import type { Boxes, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import { finalAhead } from './commits.ts';
 import type { RoundPlan, Without } from './plan.ts';
 import type { SealedRound } from './sealed-round.ts';
-import type { Seating } from '../seats/seating.ts';
+import type { SeatingPlan } from '../seats/seating.ts';
 import type { Testimony } from '../witness/testimony.ts';
 
 // What a round must know of those before it.
 
 /** A round where it stands in the game. */
-export interface Leg {
+export interface PlayedRound {
   round: SealedRound;
   beacon: string | null;
   book: OrderBook | null;
@@ -23,7 +23,7 @@ export interface Leg {
 }
 
 /** Whether units move in it. */
-function isMovement({ round: { plan } }: Leg, judge: Judge): boolean {
+function isMovement({ round: { plan } }: PlayedRound, judge: Judge): boolean {
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }
 
@@ -31,14 +31,14 @@ function isMovement({ round: { plan } }: Leg, judge: Judge): boolean {
  * The rounds by which somebody may be accused: where the course goes by what the witness listed, none after that. Something else may be
  * decided there, as others may know already: then the numbers after it are about other rounds.
  */
-export function firmRounds(legs: readonly Leg[]): readonly SealedRound[] {
+export function firmRounds(legs: readonly PlayedRound[]): readonly SealedRound[] {
   const rounds = legs.map(({ round }) => round);
   const listed = rounds.findIndex(({ isProvisional }) => isProvisional);
   return listed < 0 ? rounds : rounds.slice(0, listed + 1);
 }
 
 /** The last round that had a decision; phases that asked nobody may follow it. */
-export function lastDecided(legs: readonly Leg[]): SealedRound | null {
+export function lastDecided(legs: readonly PlayedRound[]): SealedRound | null {
   return legs.findLast(({ round }) => round.deciding !== null)?.round ?? null;
 }
 
@@ -49,11 +49,11 @@ export function lastDecided(legs: readonly Leg[]): SealedRound | null {
  */
 export function overruledOf(
   decisions: readonly Deciding[],
-  legs: readonly Leg[],
+  legs: readonly PlayedRound[],
   { judge, witness }: { judge: Judge; witness: Testimony | null },
 ): RoundPlan['overruled'] {
   const decided = legs.filter(({ round }) => round.deciding);
-  const moves = (leg: Leg) => isMovement(leg, judge);
+  const moves = (leg: PlayedRound) => isMovement(leg, judge);
   const before = decided.slice(0, Math.max(0, decided.findLastIndex(moves)));
   const [since = 0, longSince = 0] = [before.at(-1), before.findLast(moves)].map(
     (leg) => leg?.round.deciding?.number,
@@ -78,7 +78,7 @@ function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode
 }
 
 /** The rounds that no later decision has settled: the last that had one, and those after it. */
-function unsettled(legs: readonly Leg[]): readonly SealedRound[] {
+function unsettled(legs: readonly PlayedRound[]): readonly SealedRound[] {
   const last = legs.findLastIndex(({ round }) => round.deciding !== null);
   return legs.slice(Math.max(0, last)).map(({ round }) => round);
 }
@@ -87,7 +87,7 @@ function unsettled(legs: readonly Leg[]): readonly SealedRound[] {
  * What leaves out whose keys of a set that is not settled are missing, as far as somebody knows, and who is not left out yet: of the
  * first such set. A message about the decision may come when it is long made: it is judged by what was left out before.
  */
-export function withoutOf(legs: readonly Leg[]): Without {
+export function withoutOf(legs: readonly PlayedRound[]): Without {
   const sets = unsettled(legs).map((round) => ({ round, leftOut: round.leftOut }));
   return (known) => {
     for (const { round, leftOut } of sets) {
@@ -106,9 +106,9 @@ function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead'
 
 /** What each person who orders in a phase wrote ahead for it since units last moved, oldest first. `letters`: of the genesis. */
 export function writtenAhead(
-  legs: readonly Leg[],
+  legs: readonly PlayedRound[],
   judge: Judge,
-  seating: Seating,
+  seating: SeatingPlan,
   { position, asks, letters }: Pick<RoundPlan, 'position' | 'asks'> & { letters: Boxes['ahead'] },
 ): RoundPlan['ahead'] {
   const slot = slotFor(position, judge, letters);
@@ -130,7 +130,7 @@ export function isImplied({ asks, ahead, isAnew }: RoundPlan): boolean {
 }
 
 /** Whether the last of these rounds, so many, asked nobody. */
-export function haveAskedNobody(legs: readonly Leg[], rounds: number): boolean {
+export function haveAskedNobody(legs: readonly PlayedRound[], rounds: number): boolean {
   return legs.slice(-rounds).filter(({ round }) => round.plan.asks.length === 0).length === rounds;
 }
 
@@ -138,8 +138,8 @@ export function haveAskedNobody(legs: readonly Leg[], rounds: number): boolean {
  * Whether what is due, or would follow from the keys that are out, lets somebody choose whether his orders count: it is proved
  * that he dealt their key badly, and nothing of anybody else's is missing.
  */
-export function isCheated(legs: readonly Leg[], stage: string, isDue: boolean): boolean {
-  const { closed, badlyDealt } = (legs.at(-1) as Leg).round;
+export function isCheated(legs: readonly PlayedRound[], stage: string, isDue: boolean): boolean {
+  const { closed, badlyDealt } = (legs.at(-1) as PlayedRound).round;
   if (stage === 'opening') return closed.length > 0 && closed.every((seat) => badlyDealt.includes(seat));
   if (stage === 'orders' && isDue && badlyDealt.length > 0) return true;
   return unsettled(stage === 'orders' ? legs.slice(0, -1) : legs).some(

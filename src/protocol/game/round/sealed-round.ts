@@ -4,7 +4,7 @@ import type { SealedOrders, WrittenAhead } from './commits.ts';
 import type { Known, Log } from '../../wire/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { Deciding } from '../../deciding/deciding.ts';
-import type { Fit, Question } from '../../deciding/deciding.ts';
+import type { Fit, DecisionRules } from '../../deciding/deciding.ts';
 import type { Terms } from '../../deciding/quorum.ts';
 import { areAgainst, Contradictions, Faults } from '../../deciding/faults.ts';
 import type { Contradiction, Fault } from '../../deciding/faults.ts';
@@ -58,7 +58,7 @@ export class SealedRound {
         return [seat, new Commits(seat, plan.game, this.#holders(seat), ahead, log)];
       }),
     );
-    const question: Question = {
+    const question: DecisionRules = {
       phase: plan.phase,
       fitOf: (value) => (besides.fits(value) ? 'fits' : this.#fitOf(value)),
       yields: (known) => besides.yields(known, this) ?? this.#setOf((commits) => this.#pick(commits, known)),

@@ -2,7 +2,7 @@ import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { Message } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
-import type { Seating } from './seating.ts';
+import type { SeatingPlan } from './seating.ts';
 
 /** By kind of testimony, the newest message of a chain that gives it: the messages that it names are there. */
 type Testimony = Map<'heads' | 'seals', Message>;
@@ -11,7 +11,7 @@ type Testimony = Map<'heads' | 'seals', Message>;
  * Who has what of whom, as their own messages show: commits, confirms and promises name the last message of each chain that their
  * author held, an accept of a set the boxes in it. Who has said nothing since may have it too.
  */
-export class Receipts {
+export class Acknowledged {
   readonly #log: Log;
   readonly #newest = new Map<Id, Testimony>();
   /** What is named and is not here. */
@@ -39,7 +39,7 @@ export class Receipts {
   }
 
   /** The seats that have shown that a message reached them, besides its author's. A chain that forks shows nothing. */
-  receivedBy(id: Id, { sitting }: Seating): readonly SeatNumber[] {
+  receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);
     if (!message || this.#log.tips(message.author).length !== 1) return [];
     const others = sitting.filter(({ pens, gone }) => !gone && !pens.includes(message.author));

@@ -5,18 +5,18 @@ import type { SeatNumber } from '../../wire/bodies.ts';
 import { aliveSeats } from '../alive.ts';
 import type { Hand } from '../hands.ts';
 import { handsHeld, handsOf, seatsDealt } from '../hands.ts';
-import type { Seating } from './seating.ts';
+import type { SeatingPlan } from './seating.ts';
 
 /** What each seat of the table commands, position by position, and which seats nobody plays. */
 export class Command {
   readonly #judge: Judge;
-  readonly #seating: Seating;
+  readonly #seating: SeatingPlan;
   /** The variant's seats that each seat of the table took; empty until the powers are drawn. */
   #held: readonly (readonly Seat[])[] = [];
   /** Seats that somebody plays again whose powers are still in civil disorder. */
   #returned: SeatNumber[] = [];
 
-  constructor(judge: Judge, seating: Seating) {
+  constructor(judge: Judge, seating: SeatingPlan) {
     this.#judge = judge;
     this.#seating = seating;
   }

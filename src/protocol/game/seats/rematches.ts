@@ -1,14 +1,14 @@
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../told/table.ts';
-import type { Seating } from './seating.ts';
+import type { SeatingPlan } from './seating.ts';
 
 /** The next tables that seats have opened for the same people. */
 export class Rematches {
-  readonly #seating: Seating;
+  readonly #seating: SeatingPlan;
   readonly #messages: MessageOf<'rematch'>[] = [];
 
-  constructor(seating: Seating) {
+  constructor(seating: SeatingPlan) {
     this.#seating = seating;
   }
 

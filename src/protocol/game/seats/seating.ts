@@ -47,7 +47,7 @@ export function penAskedIn(value: Value): Id | null {
  * Who sits where, from the roster on. A claim that is made in the game asks for something: with the key of a seat, that its
  * author become the pen of that seat; with any other, for a seat. Decisions give it.
  */
-export class Seating {
+export class SeatingPlan {
   #sitting: readonly Sitting[];
   readonly #claims = new Map<Id, MessageOf<'claim'>>();
   readonly #used = new Set<Id>();

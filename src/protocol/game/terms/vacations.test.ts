@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageOf } from '../../wire/message.ts';
-import type { Span } from '../told/table.ts';
+import type { TimeSpan } from '../told/table.ts';
 import { Vacations } from './vacations.ts';
 
 const DAY = 1440;
 
-const message = ({ from, until }: Span, seq: number, author = 'pen'): MessageOf<'away'> =>
+const message = ({ from, until }: TimeSpan, seq: number, author = 'pen'): MessageOf<'away'> =>
   ({ type: 'away', author, seq, id: `${seq}`, body: { from, until } }) as MessageOf<'away'>;
 
 /** What a seat has left of so many days that announced these spans, in days. */

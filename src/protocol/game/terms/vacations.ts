@@ -1,7 +1,7 @@
 import type { Id } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
-import type { Seat, Span } from '../told/table.ts';
+import type { TableSeat, TimeSpan } from '../told/table.ts';
 
 const DAY_MINUTES = 1440;
 /** A device's first announcements; more count for nothing. */
@@ -30,9 +30,9 @@ export class Vacations {
   }
 
   /** That of the person whose devices these are, the oldest first. */
-  of(pens: readonly Id[]): Seat['vacation'] {
-    let spent: readonly Span[] = [];
-    let away: Span | null = null;
+  of(pens: readonly Id[]): TableSeat['vacation'] {
+    let spent: readonly TimeSpan[] = [];
+    let away: TimeSpan | null = null;
     for (const { body } of pens.flatMap((pen) => this.#announced.get(pen) ?? [])) {
       const { from } = body;
       const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
@@ -42,13 +42,13 @@ export class Vacations {
     return { away, left: this.#leftAfter(spent) };
   }
 
-  #leftAfter(spent: readonly Span[]): number {
+  #leftAfter(spent: readonly TimeSpan[]): number {
     return this.#allowance - spent.reduce((sum, { from, until }) => sum + until - from, 0);
   }
 }
 
 /** Until when so many minutes last from some time on; those spent already cost nothing. */
-function endOf(from: number, minutes: number, spent: readonly Span[]): number {
+function endOf(from: number, minutes: number, spent: readonly TimeSpan[]): number {
   let left = minutes;
   let at = from;
   for (const span of spent.filter(({ until }) => until > from)) {
@@ -61,8 +61,8 @@ function endOf(from: number, minutes: number, spent: readonly Span[]): number {
 }
 
 /** The same minutes as spans that do not touch, the earliest first. */
-function joined(spans: readonly Span[]): readonly Span[] {
-  const apart: Span[] = [];
+function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
+  const apart: TimeSpan[] = [];
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
     const last = apart.at(-1);
     if (last && from <= last.until)

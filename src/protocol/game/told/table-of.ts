@@ -2,9 +2,9 @@ import type { Position } from '../../../../engine/position.ts';
 import { say, type Sentence } from '../../sentences/sentence.ts';
 import { valueKey } from '../../deciding/ballots.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
-import type { Course } from '../running-game.ts';
+import type { RunningGame } from '../running-game.ts';
 import { firmRounds, isCheated } from '../round/played-rounds.ts';
-import type { Leg } from '../round/played-rounds.ts';
+import type { PlayedRound } from '../round/played-rounds.ts';
 import { claimantOf, shownName } from '../lobby.ts';
 import type { Lobby } from '../lobby.ts';
 import type { Log } from '../../wire/log.ts';
@@ -14,22 +14,22 @@ import { acceptsSuffice, liarsBorne } from '../../deciding/quorum.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 import type { Testimony } from '../witness/testimony.ts';
-import type { Rules } from '../rulebook.ts';
+import type { TableRules } from '../rulebook.ts';
 import type * as Told from './table.ts';
 import type { Table } from './table.ts';
 
 /** The counting of one game, as far as the messages noted so far carry it. */
-export interface Count {
+export interface CountedGame {
   log: Log;
-  rules: Rules | null;
+  rules: TableRules | null;
   /** Why the rules could not be opened, as a sentence. */
   unknownRules: Sentence | null;
   lobby: Lobby | null;
-  course: Course | null;
+  course: RunningGame | null;
 }
 
 /** The table as the counting stands. Nothing in it depends on the order in which messages came. */
-export function tableOf(count: Count): Table {
+export function tableOf(count: CountedGame): Table {
   const { log, rules, lobby, course } = count;
   const split = splitOf(course);
   const stopped = stoppedBecause(count, split);
@@ -68,14 +68,14 @@ export function tableOf(count: Count): Table {
   };
 }
 
-function stageOf({ lobby, course }: Count, stopped: Sentence | null): Table['stage'] {
+function stageOf({ lobby, course }: CountedGame, stopped: Sentence | null): Table['stage'] {
   if (stopped) return 'stopped';
   if (!lobby) return 'empty';
   if (!course) return 'lobby';
   return course.leg.round.plan.position === null ? 'draw' : course.state.stage;
 }
 
-function stoppedBecause(count: Count, split: Told.Split | null): Sentence | null {
+function stoppedBecause(count: CountedGame, split: Told.Split | null): Sentence | null {
   if (count.unknownRules) return count.unknownRules;
   if (split) return say('torn');
   if (count.course && isContradicted(count.course)) {
@@ -86,13 +86,13 @@ function stoppedBecause(count: Count, split: Told.Split | null): Sentence | null
 }
 
 /** Whether a quorum says that some round starts from a position other than ours. */
-function isContradicted(course: Course): boolean {
+function isContradicted(course: RunningGame): boolean {
   return firmRounds(course.legs).some((round) =>
     round.isContradictedBy(round.deciding?.ballots.quorum(0) ?? Infinity),
   );
 }
 
-function seatsOf(course: Course): readonly Told.Seat[] {
+function seatsOf(course: RunningGame): readonly Told.TableSeat[] {
   const { command, seating, time } = course;
   const position = latestPosition(course);
   const hands = command.handsIn(position);
@@ -124,13 +124,13 @@ function seatsOf(course: Course): readonly Told.Seat[] {
 }
 
 /** Where rules stopped that cannot go on, they are asked nothing more. */
-function latestPosition(course: Course): Position | null {
+function latestPosition(course: RunningGame): Position | null {
   const { turn, round } = course.leg;
   const isStopped = course.state.stage === 'stopped';
   return (isStopped ? null : turn?.next) ?? round.plan.position;
 }
 
-function receivedIn({ leg, receipts, seating }: Course): Table['received'] {
+function receivedIn({ leg, receipts, seating }: RunningGame): Table['received'] {
   return leg.round.committed.flatMap(({ seat, seal }) => {
     return seal ? [{ seat, by: receipts.receivedBy(seal.commit, seating) }] : [];
   });
@@ -142,7 +142,7 @@ const told = new WeakMap<
   { version: number; settled: boolean; round: Told.RoundRecord | Told.PhaseRecord }
 >();
 
-function roundsOf(course: Course): readonly (Told.RoundRecord | Told.PhaseRecord)[] {
+function roundsOf(course: RunningGame): readonly (Told.RoundRecord | Told.PhaseRecord)[] {
   const lastSettled = course.legs.findLastIndex(({ round }) => isSettling(round));
   const over = course.state.stage === 'over';
   return course.legs.map((leg, place) => roundOf(leg, over || place < lastSettled));
@@ -153,7 +153,7 @@ function isSettling(round: SealedRound): boolean {
   return round.deciding !== null && round.set !== null && !round.isProvisional;
 }
 
-function roundOf(leg: Leg, settled: boolean): Told.RoundRecord | Told.PhaseRecord {
+function roundOf(leg: PlayedRound, settled: boolean): Told.RoundRecord | Told.PhaseRecord {
   const { round } = leg;
   const isDone = leg.beacon !== null;
   const known = told.get(round);
@@ -164,7 +164,7 @@ function roundOf(leg: Leg, settled: boolean): Told.RoundRecord | Told.PhaseRecor
 }
 
 function freshRound(
-  { round, beacon, book, turn }: Leg,
+  { round, beacon, book, turn }: PlayedRound,
   settled: boolean,
 ): Told.RoundRecord | Told.PhaseRecord {
   const { phase, position, digest, hands, asks } = round.plan;
@@ -188,7 +188,7 @@ function freshRound(
   return position === null ? common : { ...common, position, hands, book, turn, settled };
 }
 
-function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.Decision[] {
+function decisionsOf(lobby: Lobby | null, course: RunningGame | null): readonly Told.Decision[] {
   const decided = lobby?.decided;
   if (!course || !decided) return [];
   const value = { type: 'roster', roster: decided.roster.id } as const;
@@ -199,7 +199,7 @@ function decisionsOf(lobby: Lobby | null, course: Course | null): readonly Told.
   ];
 }
 
-function makingOf(course: Course, deciding: Deciding): Told.Making {
+function makingOf(course: RunningGame, deciding: Deciding): Told.Making {
   const { number, electors, needsAll, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms, terms } = ballots;
   const { due, overdue } = course.duesOf(deciding);
@@ -227,13 +227,13 @@ function listedIn(round: SealedRound | null): Pick<Told.Making, 'listed' | 'rece
   return { listed: { ...listed, closed: round.plan.keyring.closedIn(listed.value) }, receipted: null };
 }
 
-function witnessOf({ legs }: Course, { isServing, dismissedFor }: Testimony): Told.Table['witness'] {
+function witnessOf({ legs }: RunningGame, { isServing, dismissedFor }: Testimony): Told.Table['witness'] {
   const proof = firmRounds(legs).flatMap(({ listing }) => listing?.proof() ?? []);
   return { isDismissed: !isServing, proof: proof.length > 0 ? proof : dismissedFor };
 }
 
 function owed(
-  { lobby, course }: Count,
+  { lobby, course }: CountedGame,
   making: Told.Making | null,
   settling: Told.Making | null,
 ): readonly Told.Owed[] {
@@ -313,11 +313,11 @@ function owedVoices(making: Told.Making, due: Value): readonly Told.Owed[] {
   ];
 }
 
-function endingOf({ state }: Course): Table['ending'] {
+function endingOf({ state }: RunningGame): Table['ending'] {
   return state.stage === 'over' ? { ending: state.end.ending, votes: state.end.votes } : null;
 }
 
-function faultsOf({ log, lobby, course }: Count): readonly Fault[] {
+function faultsOf({ log, lobby, course }: CountedGame): readonly Fault[] {
   const byAuthor = (kind: Fault['kind'], messages: readonly Message[]): Fault => {
     const author = messages[0]?.author as string;
     const ids = messages.map(({ id }) => id).sort();
@@ -333,7 +333,7 @@ function faultsOf({ log, lobby, course }: Count): readonly Fault[] {
   return all.sort((one, other) => (name(one) < name(other) ? -1 : 1));
 }
 
-function splitOf(course: Course | null): Told.Split | null {
+function splitOf(course: RunningGame | null): Told.Split | null {
   const torn = course?.decisions.all.find(({ decided }) => decided.length > 1);
   if (!torn) return null;
   const values = torn.decided.map(({ value }) => value);

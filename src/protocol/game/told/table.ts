@@ -1,5 +1,5 @@
 import type { OrderBook } from '../../../../engine/order.ts';
-import type { Position, Power, Seat as VariantSeat } from '../../../../engine/position.ts';
+import type { Position, Power, Seat } from '../../../../engine/position.ts';
 import type { Turn } from '../../../../engine/report.ts';
 import type { Judge } from '../../../../engine/judge.ts';
 import type { Sentence } from '../../sentences/sentence.ts';
@@ -10,7 +10,16 @@ import type { Terms } from '../../deciding/quorum.ts';
 import type { Sharing } from '../../escrow/holders.ts';
 import type { Hand } from '../hands.ts';
 import type { MotionCount } from '../votes/motions.ts';
-import type { EndValue, Genesis, Id, PhaseCode, SealName, SeatNumber, Value, Veil } from '../../wire/bodies.ts';
+import type {
+  EndValue,
+  Genesis,
+  Id,
+  PhaseCode,
+  SealName,
+  SeatNumber,
+  Value,
+  Veil,
+} from '../../wire/bodies.ts';
 
 /** What the log says: a pure function of the set of its messages. Never changed once handed out. */
 export interface Table {
@@ -38,7 +47,7 @@ export interface Table {
   /** The game's id once the roster is decided. */
   game: Id | null;
   /** In roster order; empty in the lobby. */
-  seats: readonly Seat[];
+  seats: readonly TableSeat[];
   /** Null while the variant is unknown here. */
   judge: Judge | null;
   /** The powers' drawing, if the genesis asks one and the roster is decided. */
@@ -88,7 +97,7 @@ export interface Claimant {
 }
 
 /** From when until when, in minutes since 1970. */
-export interface Span {
+export interface TimeSpan {
   from: number;
   until: number;
 }
@@ -101,7 +110,7 @@ interface Former {
   name: string;
 }
 
-export interface Seat {
+export interface TableSeat {
   number: SeatNumber;
   /** The seat's key. */
   key: Id;
@@ -121,7 +130,7 @@ export interface Seat {
   /** Who had it before, oldest first. */
   former: readonly Former[];
   /** The seats of the variant that it took; empty until the powers are drawn. */
-  held: readonly VariantSeat[];
+  held: readonly Seat[];
   /** What it plays now, which may change with the position; empty until the powers are drawn. */
   powers: readonly Power[];
   /** Whether it still plays after the last turn (alive.ts). Who decides is told with each decision. */
@@ -129,7 +138,7 @@ export interface Seat {
   /** Whether its person has left, or was left behind: nobody plays it any more. */
   gone: boolean;
   /** When it is away, as it announced last and as far as its vacation lasts, and the minutes that are left of that. */
-  vacation: { away: Span | null; left: number };
+  vacation: { away: TimeSpan | null; left: number };
 }
 
 /** A commit and reveal round: a phase, or the drawing of the powers. */

@@ -15,7 +15,7 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 import { bySeq, isNewer } from '../../wire/message-order.ts';
 import { Polls, motionName, pollId } from './polls.ts';
 import type { Poll } from './polls.ts';
-import type { Seating, Speakers } from '../seats/seating.ts';
+import type { SeatingPlan, Speakers } from '../seats/seating.ts';
 
 /** What a seat may do by itself. */
 type Wish = MessageOf<'leave'> | MessageOf<'handover'>;
@@ -105,7 +105,7 @@ const ORDER: readonly Motion['type'][] = [
  */
 export class Motions {
   readonly #game: Id;
-  readonly #seating: Seating;
+  readonly #seating: SeatingPlan;
   readonly #voting: Voting;
   /** By chain, oldest first, each with its motion's name. */
   readonly #votes = new Map<Id, NamedVote[]>();
@@ -116,7 +116,7 @@ export class Motions {
   /** Where the table stands or stood, what was found of each motion. */
   readonly #ballots = new WeakMap<Floor, Map<string, Ballot | null>>();
 
-  constructor(game: Id, seating: Seating, voting: Voting) {
+  constructor(game: Id, seating: SeatingPlan, voting: Voting) {
     this.#game = game;
     this.#seating = seating;
     this.#voting = voting;

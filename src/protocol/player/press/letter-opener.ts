@@ -1,5 +1,5 @@
 import type { Post, Posted } from '../../game/press/post.ts';
-import type { Seat, Table } from '../../game/told/table.ts';
+import type { TableSeat, Table } from '../../game/told/table.ts';
 import { isKeyOf, isSealedTo, keyHeldFor, letterKey, openEnvelope } from '../../press/envelope.ts';
 import type { Addressee, EnvelopeContext, Exchange } from '../../press/envelope.ts';
 import { decodeLetter, type Letter, type Reader } from '../../press/letter.ts';
@@ -48,7 +48,7 @@ export class Opener {
   /** The seats that he has or had. */
   ownSeats({ table: { seats } }: Post): readonly SeatNumber[] {
     const box = this.#own?.keys.box.public;
-    const has = (seat: Seat) => seat.box === box || seat.former.some((one) => one.box === box);
+    const has = (seat: TableSeat) => seat.box === box || seat.former.some((one) => one.box === box);
     return seats.filter(has).map(({ number }) => number);
   }
 

@@ -1,5 +1,5 @@
 import type { Deadline, Genesis, SeatNumber } from '../../wire/bodies.ts';
-import type { Seat, Table } from '../../game/told/table.ts';
+import type { TableSeat, Table } from '../../game/told/table.ts';
 import { liarsBorne } from '../../deciding/quorum.ts';
 import { currentRound } from '../../game/told/table.ts';
 import { leastMinutes, nextWeekTime } from './week-times.ts';
@@ -78,7 +78,7 @@ function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: numbe
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
   let at = begun;
   let away: SeatNumber | null = null;
-  const isAway = ({ vacation: { away: span } }: Seat) =>
+  const isAway = ({ vacation: { away: span } }: TableSeat) =>
     span !== null && span.from * MINUTE <= at && at < span.until * MINUTE;
   for (let absent = missing.find(isAway); absent; absent = missing.find(isAway)) {
     at = (absent.vacation.away?.until ?? 0) * MINUTE;
