@@ -16,8 +16,6 @@ import type { Wire } from './wire.ts';
 import { Wires } from './wires.ts';
 import type { Verifier } from './wires.ts';
 
-export type { Finding } from './wires.ts';
-
 export interface CarrierOptions extends Verifier {
   /** Names the room at the signalling servers; made from the link's secret, never the secret itself. */
   readonly room: string;
@@ -36,7 +34,7 @@ export interface CarrierOptions extends Verifier {
 export interface Carrier {
   /** Sends wires that the own store holds already (`Store.append` first, then this). Known ones are left out. */
   publish(...wires: Wire[]): void;
-  /** Holds wires of others that count now, and were early when they came; those that were good are held already. */
+  /** Holds wires of others that count now and had to wait when they came; those that were new are held already. */
   hold(...wires: Wire[]): void;
   readonly state: CarrierState;
   /** Calls back after each change of the state; returns how to stop. */

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { isHeld } from '../protocol/wire-fate.ts';
 import { Budget } from './budget.ts';
 import type { DocumentOptions, DocumentRoad } from './document-road.ts';
 import { BadUpdate, inspect, isUpdate, writeUpdate } from './gate.ts';
@@ -113,7 +114,7 @@ export class GatedEnd implements DocumentEnd {
 
   /**
    * Of an update's wires those that are held; null if one is wrong in itself. A document's wires stand in no order, so
-   * many can be early; the log road brings them in order meanwhile, and then the update fits as a whole.
+   * many may have to wait; the log road brings them in order meanwhile, and then the update fits as a whole.
    */
   async #heldOf(entries: readonly Entry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -151,11 +152,11 @@ export class GatedEnd implements DocumentEnd {
       );
     await workThrough(queue, prepare, (some) => {
       for (const wire of some) {
-        const taken = this.#left ? 'later' : this.#take(wire);
-        if (taken === 'bad') sound = false;
-        if (typeof taken !== 'object') continue;
-        held.add(wire);
-        if (taken.isNew) fresh.push(taken.id);
+        if (this.#left) break;
+        const { fate, id } = this.#take(wire);
+        if (fate === 'bad') sound = false;
+        if (fate === 'new' || fate === 'known') held.add(wire);
+        if (fate === 'new') fresh.push(id);
       }
       if (this.#left) queue.length = 0;
     });
@@ -169,11 +170,12 @@ export class GatedEnd implements DocumentEnd {
   }
 
   #take(wire: Filed): Admission {
-    if (this.#isHeld(wire)) return { id: wire.id, isNew: false };
+    if (this.#isHeld(wire)) return { id: wire.id, fate: 'known' };
     const taken = this.#options.wires.take(wire.bytes, this.#bearer);
-    if (taken === 'later' || isUnder(taken, wire.id)) return taken;
+    const isPutOff = taken.fate !== 'bad' && !isHeld(taken.fate);
+    if (isPutOff || isUnder(taken, wire.id)) return taken;
     this.#lane.strike('sent a message that is wrong in itself');
-    return 'bad';
+    return { id: wire.id, fate: 'bad' };
   }
 
   #isHeld(wire: Filed): wire is Filed & { id: string } {
@@ -196,5 +198,5 @@ export class GatedEnd implements DocumentEnd {
 
 /** Whether a wire is held and stands under its own name; null where the update does not say the name. */
 export function isUnder(taken: Admission, id: string | null): boolean {
-  return typeof taken === 'object' && (id === null || taken.id === id);
+  return isHeld(taken.fate) && (id === null || taken.id === id);
 }

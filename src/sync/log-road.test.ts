@@ -1,10 +1,11 @@
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { WireFate } from '../protocol/wire-fate.ts';
 import { LogRoad } from './log-road.ts';
 import type { RoadEnd } from './road.ts';
 import { Wires } from './wires.ts';
-import type { Finding, Verifier } from './wires.ts';
+import type { Verifier } from './wires.ts';
 
 const COUNT = 200;
 const wires = Array.from({ length: COUNT }, (_, number) => Uint8Array.of(number));
@@ -37,9 +38,9 @@ describe('what a peer brings at once', () => {
   test('is verified in slices, between which the page does what waits', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const accept = (): Finding => {
+    const accept = (): WireFate => {
       now += 1;
-      return 'good';
+      return 'new';
     };
     const { held, end } = opened({ accept });
     const sizes: number[] = [];
@@ -62,7 +63,7 @@ describe('what a peer brings at once', () => {
       await Promise.resolve();
       for (const wire of some) looked.add(wire);
     };
-    const { held, end } = opened({ prepare, accept: (wire) => (looked.has(wire) ? 'good' : 'bad') });
+    const { held, end } = opened({ prepare, accept: (wire) => (looked.has(wire) ? 'new' : 'bad') });
     end.receive(message);
     await vi.waitFor(() => expect(held.size).toBe(COUNT));
   });
@@ -78,7 +79,7 @@ describe('what a peer brings at once', () => {
     await vi.waitFor(() => expect(looked).toBeGreaterThan(100));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(looked).toBeLessThan(COUNT);
-    const other = opened({ prepare, accept: () => 'good' });
+    const other = opened({ prepare, accept: () => 'new' });
     other.end.receive(message);
     other.end.leave();
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -278,10 +278,10 @@ export class LogRoad implements Road {
     for (const wire of wires) {
       if (!this.#peers.has(peer)) break;
       const taken = this.#wires.take(wire, peer.bearer);
-      if (taken === 'bad') peer.lane.strike('sent a message that is wrong in itself');
-      if (typeof taken !== 'object') continue;
+      if (taken.fate === 'bad') peer.lane.strike('sent a message that is wrong in itself');
+      if (taken.fate !== 'new' && taken.fate !== 'known') continue;
       this.#asked.delete(taken.id);
-      if (taken.isNew) fresh.push(taken.id);
+      if (taken.fate === 'new') fresh.push(taken.id);
     }
     if (fresh.length === 0) return;
     peer.lane.thank();

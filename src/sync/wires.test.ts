@@ -2,14 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WireFate } from '../protocol/wire-fate.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { Bearer, Wires, wiresLimits } from './wires.ts';
-import type { Finding } from './wires.ts';
 
-/** In these tests a wire is its id's preimage, a byte for the finding, and a byte that varies like a signature. */
-const findings: readonly Finding[] = ['good', 'early', 'bad', 'known', 'refused'];
-const toy = (name: number, finding: Finding = 'good', variant = 0) =>
-  Uint8Array.of(name & 255, name >> 8, findings.indexOf(finding), variant);
+/** In these tests a wire is its id's preimage, a byte for its fate, and a byte that varies like a signature. */
+const fates: readonly WireFate[] = ['new', 'waiting', 'bad', 'known', 'refused', 'foreign'];
+const toy = (name: number, fate: WireFate = 'new', variant = 0) =>
+  Uint8Array.of(name & 255, name >> 8, fates.indexOf(fate), variant);
 const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes.subarray(0, 2)));
 
 let a: Bearer, b: Bearer, c: Bearer;
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
-  /** Ids of early wires that can be counted by now. */
+  /** Ids of wires that waited and can be counted by now. */
   const later = new Set<string>();
   const verifier = {
     identify: (bytes: Uint8Array) => {
@@ -30,7 +30,7 @@ function wires(own: readonly Uint8Array[] = []) {
     },
     accept: (bytes: Uint8Array, from: string) => {
       asked.push(from);
-      return later.has(idOf(bytes)) ? 'good' : (findings[bytes[2] ?? 0] ?? 'bad');
+      return later.has(idOf(bytes)) ? 'new' : (fates[bytes[2] ?? 0] ?? 'bad');
     },
   };
   return {
@@ -44,86 +44,91 @@ function wires(own: readonly Uint8Array[] = []) {
 }
 
 describe('taking', () => {
-  test('what is good is held, what is early or bad is not, and nothing is asked twice', () => {
+  test('what is good is held, what waits or is bad is not, and nothing is asked twice', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), isNew: true });
-    expect(held.take(toy(2, 'early'), a)).toBe('later');
-    expect(held.take(toy(3, 'bad'), b)).toBe('bad');
-    for (const bytes of [toy(1), toy(2, 'early'), toy(3, 'bad')]) held.take(bytes, c);
+    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
+    expect(held.take(toy(2, 'waiting'), a)).toEqual({ id: idOf(toy(2)), fate: 'waiting' });
+    expect(held.take(toy(3, 'bad'), b)).toEqual({ id: idOf(toy(3)), fate: 'bad' });
+    for (const bytes of [toy(1), toy(2, 'waiting'), toy(3, 'bad')]) held.take(bytes, c);
     expect(asked).toEqual(['a', 'a', 'b']);
     expect([...held.ids()]).toEqual([idOf(toy(1))]);
   });
 
   test('what is refused is neither held nor held against its bearer', () => {
     const { wires: held } = wires();
-    expect(held.take(toy(1, 'refused'), a)).toBe('later');
+    expect(held.take(toy(1, 'refused'), a)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
     expect(held.size).toBe(0);
   });
 
   test('one of our own comes back without being asked about', () => {
     const { wires: held, asked } = wires([toy(1)]);
-    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), isNew: false });
+    expect(held.take(toy(1), a)).toEqual({ id: idOf(toy(1)), fate: 'known' });
     expect(asked).toEqual([]);
   });
 
   test('a variant of a held wire is right in itself and leaves the first in place', () => {
     const { wires: held } = wires();
     held.take(toy(1), a);
-    expect(held.take(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), isNew: false });
-    expect(held.take(toy(1, 'bad', 8), b)).toBe('bad');
+    expect(held.take(toy(1, 'known', 9), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
+    expect(held.take(toy(1, 'bad', 8), b)).toEqual({ id: idOf(toy(1)), fate: 'bad' });
     expect(held.get(idOf(toy(1)))).toEqual(toy(1));
   });
 
   test('what is no wire, or too long for one, is bad without asking the protocol', () => {
     const { wires: held, asked } = wires();
-    expect(held.take(Uint8Array.of(1), a)).toBe('bad');
-    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), a)).toBe('bad');
+    expect(held.take(Uint8Array.of(1), a)).toEqual({ id: null, fate: 'bad' });
+    expect(held.take(new Uint8Array(LONGEST_WIRE + 1), a)).toEqual({ id: null, fate: 'bad' });
     expect(asked).toEqual([]);
   });
 });
 
-describe('what is early or refused', () => {
+describe('what waits or is refused', () => {
   test('is neither asked for nor looked at again for a while', () => {
     const { wires: held, asked } = wires();
-    for (const bytes of [toy(1, 'early'), toy(2, 'refused')]) held.take(bytes, a);
-    const [early, refused, other] = [1, 2, 3].map((n) => idOf(toy(n))) as [string, string, string];
-    expect(held.lacking([early, refused])).toEqual([]);
-    expect(held.lacking([early, refused, other])).toEqual([early, refused, other]);
-    for (const bearer of [a, b, c]) expect(held.take(toy(1, 'early'), bearer)).toBe('later');
+    for (const bytes of [toy(1, 'waiting'), toy(2, 'refused')]) held.take(bytes, a);
+    const [waiting, refused, other] = [1, 2, 3].map((n) => idOf(toy(n))) as [string, string, string];
+    expect(held.lacking([waiting, refused])).toEqual([]);
+    expect(held.lacking([waiting, refused, other])).toEqual([waiting, refused, other]);
+    for (const bearer of [a, b, c])
+      expect(held.take(toy(1, 'waiting'), bearer)).toEqual({ id: idOf(toy(1)), fate: 'refused' });
     expect(asked).toEqual(['a', 'a']);
     vi.advanceTimersByTime(wiresLimits.laterMs);
     expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
-    held.take(toy(1, 'early'), b);
+    held.take(toy(1, 'waiting'), b);
     expect(asked).toEqual(['a', 'a', 'b']);
   });
 
   test('may come again as soon as something new is held', () => {
     const { wires: held, later } = wires();
-    held.take(toy(1, 'early'), a);
+    held.take(toy(1, 'waiting'), a);
     held.take(toy(2), a);
     later.add(idOf(toy(1)));
     expect(held.lacking([idOf(toy(1))])).toEqual([idOf(toy(1))]);
-    expect(held.take(toy(1, 'early'), a)).toEqual({ id: idOf(toy(1)), isNew: true });
+    expect(held.take(toy(1, 'waiting'), a)).toEqual({ id: idOf(toy(1)), fate: 'new' });
   });
 
   test('is held once the app says that it counts', () => {
     const { wires: held } = wires();
-    held.take(toy(1, 'early'), a);
-    expect(held.keep({ id: idOf(toy(1)), bytes: toy(1, 'early') })).toBe(true);
-    expect(held.take(toy(1, 'early'), b)).toEqual({ id: idOf(toy(1)), isNew: false });
+    held.take(toy(1, 'waiting'), a);
+    expect(held.keep({ id: idOf(toy(1)), bytes: toy(1, 'waiting') })).toBe(true);
+    expect(held.take(toy(1, 'waiting'), b)).toEqual({ id: idOf(toy(1)), fate: 'known' });
   });
 
-  test.each<Finding>(['early', 'refused'])('is looked at so often for one bearer (%s)', (finding) => {
-    const { wires: held, asked } = wires();
-    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), a);
-    expect(asked).toHaveLength(wiresLimits.vain.burst);
-    vi.advanceTimersByTime(10_000);
-    for (let n = 0; n < 7000; n++) held.take(toy(n, finding), a);
-    expect(asked).toHaveLength(wiresLimits.vain.burst + 10 * wiresLimits.vain.perSecond);
-    expect(held.take(toy(8000), b)).toEqual({ id: idOf(toy(8000)), isNew: true });
-    vi.advanceTimersByTime(1000);
-    for (let n = 8001; n < 9000; n++) expect(held.take(toy(n), a)).toEqual({ id: idOf(toy(n)), isNew: true });
-  });
+  test.each<WireFate>(['waiting', 'refused', 'foreign'])(
+    'is looked at so often for one bearer (%s)',
+    (fate) => {
+      const { wires: held, asked } = wires();
+      for (let n = 0; n < 7000; n++) held.take(toy(n, fate), a);
+      expect(asked).toHaveLength(wiresLimits.vain.burst);
+      vi.advanceTimersByTime(10_000);
+      for (let n = 0; n < 7000; n++) held.take(toy(n, fate), a);
+      expect(asked).toHaveLength(wiresLimits.vain.burst + 10 * wiresLimits.vain.perSecond);
+      expect(held.take(toy(8000), b)).toEqual({ id: idOf(toy(8000)), fate: 'new' });
+      vi.advanceTimersByTime(1000);
+      for (let n = 8001; n < 9000; n++)
+        expect(held.take(toy(n), a)).toEqual({ id: idOf(toy(n)), fate: 'new' });
+    },
+  );
 
   test('nor are signatures that vary looked at without end', () => {
     const { wires: held, asked } = wires([toy(1)]);

@@ -1,20 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sameBytes } from '../protocol/wire/canonical.ts';
+import { isHeld, type WireFate } from '../protocol/wire-fate.ts';
 import { LONGEST_WIRE } from '../protocol/wire/message.ts';
 import { Budget } from './budget.ts';
 import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
-
-/**
- * What the protocol says of a wire that came from outside:
- * - `good`: verified and counted;
- * - `known`: verified, and its message is there already;
- * - `early`: right in itself, behind something missing. The app lets it wait, and says so when it counts (`Wires.keep`);
- * - `refused`: right in itself, but without a place or room as far as this browser knows; its bearer may know more;
- * - `bad`: wrong in itself (bytes, size, signature), whoever looks at it and whenever.
- */
-export type Finding = 'good' | 'known' | 'early' | 'refused' | 'bad';
 
 /** How wires that come from outside are named and verified. */
 export interface Verifier {
@@ -22,15 +13,17 @@ export interface Verifier {
   identify(bytes: Uint8Array): string;
   /** Looks at wires before `accept` is asked about them, on other threads than the page's. */
   prepare?(wires: readonly Uint8Array[]): Promise<void>;
-  /** Verifies a wire and takes in what is good or early. `from` names the bearer. */
-  accept(bytes: Uint8Array, from: string): Finding;
+  /** Verifies a wire and takes it in if it can. A wire that waits is handed to `Wires.keep` once it counts. `from` names the bearer. */
+  accept(bytes: Uint8Array, from: string): WireFate;
 }
 
 /**
- * What became of a wire: held, under its id, since now or before; `bad` in itself; or put off: it may come again `later`, and
- * nobody is to blame.
+ * A wire's fate at this browser's lanes, with its id. A wire is also `refused` without a look when it was put off (`waiting` or
+ * `refused`) less than a minute ago, or when its bearer has brought too much in vain: it may come again later.
  */
-export type Admission = { readonly id: string; readonly isNew: boolean } | 'bad' | 'later';
+export type Admission =
+  | { readonly fate: 'new' | 'known'; readonly id: string }
+  | { readonly fate: Exclude<WireFate, 'new' | 'known'>; readonly id: string | null };
 
 /** So many are looked at together. */
 const TOGETHER = 16;
@@ -59,11 +52,11 @@ const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {
   /**
-   * Wires that one bearer brings and that are looked at in vain: early, refused, or another signature of what is here. Who has spent
+   * Wires that one bearer brings and that are looked at in vain: waiting, refused, or another signature of what is here. Who has spent
    * this is heard as it comes back; what is good costs nothing, so that an honest bearer is never slower for it.
    */
   vain: { burst: 150, perSecond: 10 },
-  /** For so long what is early or refused is neither asked for nor looked at again, unless something new is held before. */
+  /** For this many milliseconds a wire that waits or was refused is neither asked for nor looked at again, unless something new is held before. */
   laterMs: 60_000,
   /** Answers that are remembered. */
   answers: 50_000,
@@ -98,7 +91,7 @@ export class Wires {
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
   /** What was answered before and is not held, by the hash of all its bytes: a signature that varies is another wire. */
   readonly #answers = new Map<string, Admission>();
-  /** Until when what is early or refused is put off, by its id. */
+  /** Until when a wire that waits or was refused is put off, by its id. */
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 
@@ -175,26 +168,24 @@ export class Wires {
   /** Verifies a wire from outside, and adds it if it is good. */
   take(bytes: Uint8Array, from: Bearer): Admission {
     const id = this.identify(bytes);
-    if (id !== null && this.holds(id, bytes)) return { id, isNew: false };
+    if (id !== null && this.holds(id, bytes)) return { id, fate: 'known' };
     const name = nameOf(bytes);
     const before = this.#answers.get(name);
     if (before !== undefined) return before;
-    if (this.#isPutOff(id) || from.vain.wait(1, performance.now()) > 0) return 'later';
-    const admission = id === null ? 'bad' : this.#admit({ id, bytes }, from.name);
-    if (typeof admission === 'object' && admission.isNew) return admission;
+    if (this.#isPutOff(id) || from.vain.wait(1, performance.now()) > 0) return { id, fate: 'refused' };
+    const admission: Admission = id === null ? { id, fate: 'bad' } : this.#admit({ id, bytes }, from.name);
+    if (admission.fate === 'new') return admission;
     from.vain.spend(1, performance.now());
-    if (admission !== 'later') remember(this.#answers, name, admission);
+    if (admission.fate === 'known' || admission.fate === 'bad') remember(this.#answers, name, admission);
     return admission;
   }
 
   #admit(wire: Wire, from: string): Admission {
-    const finding = this.#verifier.accept(wire.bytes, from);
-    if (finding === 'bad') return 'bad';
-    if (finding === 'early' || finding === 'refused') {
-      remember(this.#later, wire.id, performance.now() + wiresLimits.laterMs);
-      return 'later';
-    }
-    return { id: wire.id, isNew: this.keep(wire) };
+    const fate = this.#verifier.accept(wire.bytes, from);
+    const { id } = wire;
+    if (isHeld(fate)) return { id, fate: this.keep(wire) ? 'new' : 'known' };
+    if (fate !== 'bad') remember(this.#later, id, performance.now() + wiresLimits.laterMs);
+    return { id, fate };
   }
 
   #isPutOff(id: string | null): boolean {

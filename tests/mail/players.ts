@@ -12,7 +12,7 @@ import { Mailbox } from '../../src/sync/mail/mailbox.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
 import type { Dial } from '../../src/sync/mail/socket.ts';
 import type { Wire } from '../../src/sync/wire.ts';
-import type { Admission } from '../../src/sync/wires.ts';
+import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import { loadNegotiation } from './relays.ts';
 import type { Relays } from './relays.ts';
 import type { Simulation } from './simulation.ts';
@@ -161,13 +161,13 @@ export class Player {
     };
   };
 
-  #take(bytes: Uint8Array): Admission {
+  #take(bytes: Uint8Array): WireFate {
     const id = bytesToHex(sha256(bytes));
     this.judged.push(id);
     if (!this.#table.wires.has(id)) return 'bad';
     const isNew = !this.held.has(id);
     this.held.set(id, bytes);
-    return { id, isNew };
+    return isNew ? 'new' : 'known';
   }
 }
 

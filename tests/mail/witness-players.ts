@@ -10,7 +10,6 @@ import { loadNegotiation } from './relays.ts';
 import { RelayPool } from '../../src/sync/mail/relay-pool.ts';
 import { dialWebSocket } from '../../src/sync/mail/web-socket.ts';
 import { wireId } from '../../src/sync/wire.ts';
-import type { Admission } from '../../src/sync/wires.ts';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
 import { Mailbox as Relay } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
@@ -66,7 +65,7 @@ export class Visitor {
         ids: () => player.held.keys(),
         get: (id) => player.held.get(id),
         identify: wireId,
-        take: (wires) => Promise.resolve(wires.map((wire) => this.#hear(wire))),
+        take: (wires) => Promise.resolve(wires.map((wire) => player.hear(wire))),
       },
       own: player.voice.spoken,
       memory: null,
@@ -95,11 +94,6 @@ export class Visitor {
   close(): void {
     clearInterval(this.#timer);
     this.#mailbox.close();
-  }
-
-  #hear(wire: Uint8Array): Admission {
-    const taken = this.player.hear(wire);
-    return taken === 'new' || taken === 'known' ? { id: wireId(wire), isNew: taken === 'new' } : 'later';
   }
 
   #settle(): void {

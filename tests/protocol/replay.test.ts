@@ -126,7 +126,7 @@ describe('replay', () => {
   it('changes nothing when a message comes twice', () => {
     const ledger = ledgerOf(log);
     const before = ledger.table;
-    for (const message of log) expect(ledger.add(message).state).toBe('known');
+    for (const message of log) expect(ledger.add(message).fate).toBe('known');
     expect(ledger.table).toBe(before);
   });
 });

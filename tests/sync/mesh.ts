@@ -11,12 +11,12 @@ import type { LaneName } from '../../src/sync/frames.ts';
 import { writeUpdate } from '../../src/sync/gate.ts';
 import { Connection } from '../../src/sync/connection.ts';
 import type { RoadEnd } from '../../src/sync/road.ts';
+import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
-import type { Finding } from '../../src/sync/wires.ts';
 
-/** A wire that begins so is found so by everybody; all others are good. */
-export const marks = { bad: 0xbb, early: 0xee, refused: 0xff } as const;
+/** A wire with one of these first bytes has this fate everywhere; every other wire is new. */
+export const marks = { bad: 0xbb, waiting: 0xee, refused: 0xff } as const;
 
 export const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
 
@@ -29,8 +29,8 @@ export function wires(from: number, count: number, mark = 0): Wire[] {
   return Array.from({ length: count }, (_, i) => wire(from + i, mark));
 }
 
-const findingOf = ([mark]: Uint8Array): Finding =>
-  (Object.keys(marks) as (keyof typeof marks)[]).find((name) => marks[name] === mark) ?? 'good';
+const fateOf = ([mark]: Uint8Array): WireFate =>
+  (Object.keys(marks) as (keyof typeof marks)[]).find((name) => marks[name] === mark) ?? 'new';
 
 interface Joined {
   readonly connection: Connection;
@@ -73,7 +73,7 @@ export class Browser {
   constructor(
     name: string,
     roads: Roads = { document: true, log: true },
-    judge: (bytes: Uint8Array, browser: Browser) => Finding = findingOf,
+    judge: (bytes: Uint8Array, browser: Browser) => WireFate = fateOf,
   ) {
     this.name = name;
     this.#roads = roads;
@@ -115,7 +115,7 @@ export class Browser {
     this.document.publish(fresh);
   }
 
-  /** What the app says when a wire that was early counts. */
+  /** What the app says when a wire that waited counts. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.keep(wire));
     this.log.arrived();

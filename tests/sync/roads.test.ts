@@ -106,7 +106,7 @@ describe('wires reach everybody', () => {
     const before = new Map(all.map(({ id }, n) => [id, all[n - 1]?.id]));
     const inOrder = (bytes: Uint8Array, browser: Browser) => {
       const last = before.get(idOf(bytes));
-      return last === undefined || browser.wires.has(last) ? 'good' : 'early';
+      return last === undefined || browser.wires.has(last) ? 'new' : 'waiting';
     };
     const made = ['a', 'b', 'c', 'late'].map((name) => new Browser(name, both, inOrder));
     browsers.push(...made);
@@ -151,21 +151,21 @@ describe('wires reach everybody', () => {
     expect(a.log.unsent).toBe(0);
   });
 
-  test('what is early goes on only when it counts, and nobody is blamed for it', async () => {
+  test('a wire that waits goes on only when it counts, and nobody is blamed for it', async () => {
     const group = some(3);
     const [a, b, c] = group as [Browser, Browser, Browser];
     connect(a, b);
     connect(b, c);
-    const early = wires(0, 5, marks.early);
-    a.publish(...early, ...wires(20, 5));
+    const waiting = wires(0, 5, marks.waiting);
+    a.publish(...waiting, ...wires(20, 5));
     await pass(15_000);
     for (const browser of [b, c]) {
       expect(browser.ids).toEqual(ids(wires(20, 5)));
       expect(browser.filed).toEqual(browser.ids);
     }
-    for (const browser of [b, c]) browser.hold(...early);
+    for (const browser of [b, c]) browser.hold(...waiting);
     await pass(20_000);
-    for (const browser of group) expect(browser.filed).toEqual(ids([...early, ...wires(20, 5)]));
+    for (const browser of group) expect(browser.filed).toEqual(ids([...waiting, ...wires(20, 5)]));
     expect(group.flatMap((browser) => browser.cutOff)).toEqual([]);
   });
 });

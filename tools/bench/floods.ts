@@ -12,7 +12,7 @@ import { Player } from '../../src/protocol/player/player.ts';
 import { LogRoad } from '../../src/sync/log-road.ts';
 import { named, wireId } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
-import type { Finding } from '../../src/sync/wires.ts';
+import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import { Forecheck } from '../../src/table/live/forecheck.ts';
 import { Forger } from '../../tests/protocol/forger.ts';
 import { begunTable, orderOne } from '../../tests/protocol/tables.ts';
@@ -26,8 +26,6 @@ const SEATS = 7;
 const QUIET_MS = 2_000;
 /** So much of a message of the log road is wires. */
 const PACK_BYTES = 64 * 1024;
-
-const findings = { new: 'good', known: 'known', waiting: 'early' } as const;
 
 const chance = new Seeded('floods');
 const strangers = new Map<number, GameKeys>();
@@ -211,15 +209,14 @@ async function suffer({ victim, says }: Flood): Promise<string> {
   }
   const forecheck = new Forecheck();
   const honest = Player.resume(victim.keep, victim.wires(), chance.bytes, { verified: forecheck });
-  const counts: Record<Finding, number> = { good: 0, known: 0, early: 0, refused: 0, bad: 0 };
+  const counts: Record<WireFate, number> = { new: 0, known: 0, waiting: 0, refused: 0, foreign: 0, bad: 0 };
   let stored = 0;
   let cut = false;
-  const accept = (wire: Uint8Array): Finding => {
-    const taken = honest.hear(wire);
-    const finding = typeof taken === 'string' ? findings[taken] : 'refused' in taken ? 'refused' : 'bad';
-    counts[finding]++;
+  const accept = (wire: Uint8Array): WireFate => {
+    const fate = honest.hear(wire);
+    counts[fate]++;
     act();
-    return finding;
+    return fate;
   };
   // Once for however many came in together, as the app does.
   const act = soon(() => {

@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { isHeld } from '../../src/protocol/wire-fate.ts';
 import { Verified, checkSigned } from '../../src/protocol/wire/message.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { PerProcess } from '../../src/protocol/player/per-process.ts';
@@ -93,7 +94,7 @@ export class InMemoryTable {
 
   #give(to: Player, wires: readonly Sent[]): void {
     const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
-    const wrong = to.takeAll(others).find((taken) => typeof taken !== 'string');
-    if (wrong) throw new Error(`An honest message was not taken: ${Object.values(wrong).join()}`);
+    const wrong = to.takeAll(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
+    if (wrong) throw new Error(`An honest message was not taken: it is ${wrong}.`);
   }
 }

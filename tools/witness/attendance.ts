@@ -2,14 +2,13 @@ import type { Table } from '../../src/protocol/game/told/table.ts';
 import { MOST_MAILBOXES } from '../../src/protocol/wire/link.ts';
 import type { Seen } from '../../src/protocol/player/time/clock.ts';
 import { Witness } from '../../src/protocol/player/witness.ts';
+import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
-import type { Finding } from '../../src/sync/carrier.ts';
 import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
 import { MailRoad } from '../../src/sync/mail/mail-road.ts';
 import type { PlaceState } from '../../src/sync/mail/mailbox.ts';
 import { named, wireId } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
-import { findingOf } from '../../src/table/live/finding.ts';
 import { Forecheck } from '../../src/table/live/forecheck.ts';
 import { KeptTable } from './kept-table.ts';
 import { MOST_TABLE_BYTES } from './limits.ts';
@@ -146,13 +145,13 @@ export class Attendance {
     return whyLeft(table, chain);
   }
 
-  #accept(wire: Uint8Array): Finding {
+  #accept(wire: Uint8Array): WireFate {
     if (this.#hasLeft) return 'refused';
     try {
-      const taken = this.#witness.hear(wire);
-      const { id, author } = taken === 'waiting' ? reopenMessage(wire) : { id: '', author: null };
+      const fate = this.#witness.hear(wire);
+      const { id, author } = fate === 'waiting' ? reopenMessage(wire) : { id: '', author: null };
       if (author === this.#witness.chain) this.#gaps.add(id);
-      return findingOf(taken);
+      return fate;
     } catch (error) {
       this.#broken = reason(error);
       return 'refused';

@@ -2,7 +2,7 @@ import { say, type Sentence } from '../sentences/sentence.ts';
 import { RunningGame } from './running-game.ts';
 import { groundOf } from './evidence.ts';
 import { Lobby } from './lobby.ts';
-import { Log } from '../wire/log.ts';
+import { Log, type Addition } from '../wire/log.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { BadMessage } from '../wire/message.ts';
@@ -84,9 +84,9 @@ export class Ledger {
   }
 
   /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */
-  add(message: Message): { state: 'new' | 'known' | 'waiting'; accepted: readonly Message[] } {
-    const { state, accepted } = this.log.add(message);
-    if (state === 'known') return { state, accepted };
+  add(message: Message): Addition {
+    const { fate, accepted } = this.log.add(message);
+    if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
     // Deciding the roster lets in what waited for the game, so the list may grow while it is counted.
@@ -95,19 +95,19 @@ export class Ledger {
     if (message.game !== this.#count.course?.game && !this.#isOfThisGame) {
       this.log.restart();
       this.#recount();
-      return { state, accepted: this.log.messages };
+      return { fate, accepted: this.log.messages };
     }
     if (this.#count.course?.isOvertaken) this.#recount();
-    return { state, accepted: all };
+    return { fate, accepted: all };
   }
 
   /** Another beginning by the host is kept, as the proof that there are two; it may be the right one. */
-  #addRival(message: Message): { state: 'new'; accepted: readonly Message[] } {
+  #addRival(message: Message): Addition {
     this.#table = null;
-    if (this.#isOfThisGame) return { state: 'new', accepted: [message] };
+    if (this.#isOfThisGame) return { fate: 'new', accepted: [message] };
     this.log.restart();
     this.#recount();
-    return { state: 'new', accepted: this.log.messages };
+    return { fate: 'new', accepted: this.log.messages };
   }
 
   /** Adds many at once and counts once. What has no place in this game is returned, with the reason. */

@@ -5,13 +5,15 @@ import type { Pausable } from '../pausable.ts';
 import type { Table } from '../game/told/table.ts';
 import type { Id } from '../wire/bodies.ts';
 import { writeFile } from '../wire/game-file.ts';
+import type { WireFate } from '../wire-fate.ts';
 import type { SignKey } from '../wire/keys.ts';
+import type { Addition } from '../wire/log.ts';
 import type { Link } from '../wire/link.ts';
 import type { Checked, Content, Message } from '../wire/message.ts';
 import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';
 import { Chain } from './chain.ts';
 import { Clock, type Seen } from './time/clock.ts';
-import { whyRefused, type Taken } from './intake-limits.ts';
+import { fateWithoutRoom } from './intake-limits.ts';
 import type { PerProcess } from './per-process.ts';
 
 /**
@@ -94,38 +96,38 @@ export abstract class AtTable {
     return drained;
   }
 
-  /** Takes one wire from anywhere. What is rejected or refused changes nothing. */
-  take(wire: Uint8Array): Taken {
-    return this.takeAll([wire])[0] as Taken;
+  /** Takes one wire from anywhere. What is bad, refused or foreign changes nothing. */
+  take(wire: Uint8Array): WireFate {
+    return this.takeAll([wire])[0] as WireFate;
   }
 
   /** Takes wires that came together, and only then signs what has become due. */
-  takeAll(wires: Iterable<Uint8Array>): readonly Taken[] {
-    const taken = [...wires].map((wire) => this.hear(wire));
-    if (taken.includes('new')) this.act();
-    return taken;
+  takeAll(wires: Iterable<Uint8Array>): readonly WireFate[] {
+    const fates = [...wires].map((wire) => this.hear(wire));
+    if (fates.includes('new')) this.act();
+    return fates;
   }
 
   /** Whether a message would be taken in now, as far as its signature does not matter. */
   hasRoomFor(message: Message): boolean {
-    return whyRefused(message, this.link.host, this.ledger) === null;
+    return fateWithoutRoom(message, this.link.host, this.ledger) === null;
   }
 
   /** Takes one wire, and signs nothing before `act` is called. What there is no room for costs no signature's time, good or not. */
-  hear(wire: Uint8Array): Taken {
+  hear(wire: Uint8Array): WireFate {
     let isSound = false;
     try {
       const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
-      const refused = whyRefused(message, this.link.host, this.ledger);
-      if (refused !== null) return { refused };
+      const turnedAway = fateWithoutRoom(message, this.link.host, this.ledger);
+      if (turnedAway !== null) return turnedAway;
       proveMessage(message, wire, this.#verified);
       isSound = true;
-      const { state, accepted } = this.#add(message, wire);
+      const { fate, accepted } = this.#add(message, wire);
       this.#taken.push(...accepted);
-      return state === 'known' && !this.#wires.has(message.id) ? 'waiting' : state;
+      return fate === 'known' && !this.#wires.has(message.id) ? 'waiting' : fate;
     } catch (error) {
       if (!(error instanceof BadMessage)) throw error;
-      return isSound ? { refused: error.message } : { rejected: error.message };
+      return isSound ? 'refused' : 'bad';
     }
   }
 
@@ -162,11 +164,11 @@ export abstract class AtTable {
   }
 
   /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
-  #add(message: Message, wire: Uint8Array): { state: 'new' | 'known' | 'waiting'; accepted: Uint8Array[] } {
-    const { state, accepted } = this.ledger.add(message);
+  #add(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
+    const { fate, accepted } = this.ledger.add(message);
     this.clock.change();
     const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
-    return { state, accepted: wires };
+    return { fate, accepted: wires };
   }
 
   #keepWire(message: Message, wire: Uint8Array): Uint8Array {

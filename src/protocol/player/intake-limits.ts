@@ -1,14 +1,8 @@
 import type { Claimant } from '../game/told/table.ts';
 import type { Ledger } from '../game/replay.ts';
+import type { WireFate } from '../wire-fate.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
-
-/**
- * What became of a wire. `waiting`: good, but something it builds on is not here yet. The others with a sentence:
- * `refused`, it has no place at this table as it is known here, or there is no room for it now, right in itself or not:
- * nobody is to blame for bringing it. `rejected`: wrong in itself, whoever looks at it.
- */
-export type Taken = 'new' | 'known' | 'waiting' | { refused: string } | { rejected: string };
 
 // Bounds on what others can make a browser keep. They delay; they never decide what is valid.
 
@@ -25,15 +19,14 @@ const MOST_RIVALS = 4;
 /** Of many branches of a chain two are kept, and all that others cite, or name among their heads. */
 const MOST_BRANCHES = 2;
 
-/** Why a message is not taken in now, whether it is right in itself or not, as a sentence; null if it is. `host`: whom the link names. */
-export function whyRefused(
+/** What becomes of a message that isn't taken now, whether its signature is good or not; null if it may be taken. `host`: the host that the link names. */
+export function fateWithoutRoom(
   message: Message,
   host: string,
   ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>,
-): string | null {
-  if (message.type === 'genesis' && hostDigest(message.author) !== host)
-    return 'This table was not opened by the host that the link names.';
-  return hasRoomFor(message, ledger) ? null : 'There is no room for the message now.';
+): Extract<WireFate, 'refused' | 'foreign'> | null {
+  if (message.type === 'genesis' && hostDigest(message.author) !== host) return 'foreign';
+  return hasRoomFor(message, ledger) ? null : 'refused';
 }
 
 /** The table is asked for only where it matters: telling it takes time. */

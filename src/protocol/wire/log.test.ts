@@ -47,26 +47,26 @@ const game = gameId(genesis.id, roster.id);
 const leave = (why: string, key: SignKey, after: Message | null, of = game) =>
   signed({ type: 'leave', body: { why } }, key, of, after);
 
-const states = (log: Log, messages: readonly Message[]) => messages.map((message) => log.add(message).state);
+const fates = (log: Log, messages: readonly Message[]) => messages.map((message) => log.add(message).fate);
 
 describe('the log', () => {
   it('lets messages wait for what they build on, and takes them when it comes', () => {
     const log = new Log();
-    expect(states(log, [roster, claims[1], claims[0]])).toEqual(['waiting', 'waiting', 'waiting']);
-    const { state, accepted } = log.add(genesis);
-    expect(state).toBe('new');
+    expect(fates(log, [roster, claims[1], claims[0]])).toEqual(['waiting', 'waiting', 'waiting']);
+    const { fate, accepted } = log.add(genesis);
+    expect(fate).toBe('new');
     expect(accepted[0]).toBe(genesis);
     expect(new Set(accepted)).toEqual(new Set([genesis, ...claims, roster]));
     expect(log.waitingCount).toBe(0);
-    expect(states(log, [genesis, roster])).toEqual(['known', 'known']);
+    expect(fates(log, [genesis, roster])).toEqual(['known', 'known']);
   });
 
   it('takes a game’s messages once its roster is decided, and a stranger’s never', () => {
     const log = new Log();
-    states(log, [genesis, ...claims, roster]);
+    fates(log, [genesis, ...claims, roster]);
     const own = leave('early', chain(guest), claims[1]);
     const foreign = leave('stranger', chain(stranger), null);
-    expect(states(log, [own, foreign])).toEqual(['waiting', 'waiting']);
+    expect(fates(log, [own, foreign])).toEqual(['waiting', 'waiting']);
     const pens = [chain().public, chain(guest).public];
     expect(log.openGame(game, pens)).toEqual([own]);
     expect(log.waiting).toEqual([foreign]);
@@ -75,7 +75,7 @@ describe('the log', () => {
 
   it('refuses what can never belong here', () => {
     const log = new Log();
-    states(log, [genesis, ...claims, roster]);
+    fates(log, [genesis, ...claims, roster]);
     log.openGame(game, [chain().public, chain(guest).public]);
     const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
     const rosterBody = { claims: claims.map(({ id }) => id), powers: [] };
@@ -92,12 +92,12 @@ describe('the log', () => {
 
   it('lets a message of another game wait, and a second beginning by the same host change nothing but prove it', () => {
     const log = new Log();
-    states(log, [genesis, ...claims, roster]);
+    fates(log, [genesis, ...claims, roster]);
     log.openGame(game, [chain().public, chain(guest).public]);
     const foreign = leave('x', chain(guest), claims[1], 'ab'.repeat(32));
     const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
     const rival = signed({ type: 'genesis', body: other }, chain(), null, null);
-    expect(states(log, [foreign, rival, rival])).toEqual(['waiting', 'waiting', 'known']);
+    expect(fates(log, [foreign, rival, rival])).toEqual(['waiting', 'waiting', 'known']);
     expect(log.rivals).toEqual([rival]);
     expect([log.genesis, log.rightGenesis]).toEqual([genesis, genesis]);
   });
@@ -106,7 +106,7 @@ describe('the log', () => {
     const log = new Log();
     const other = newGenesis({ name: 'Other', variant: 'standard' }, new Uint8Array(16), shippedRules);
     const rival = signed({ type: 'genesis', body: other }, chain(), null, null);
-    states(log, [rival, genesis, ...claims]);
+    fates(log, [rival, genesis, ...claims]);
     expect(log.rightGenesis).toBe(genesis);
     log.restart();
     expect(log.genesis).toBe(genesis);
@@ -115,10 +115,10 @@ describe('the log', () => {
 
   it('keeps both branches of a fork, as proof', () => {
     const log = new Log();
-    states(log, [genesis, ...claims, roster]);
+    fates(log, [genesis, ...claims, roster]);
     log.openGame(game, [chain().public, chain(guest).public]);
     const fork = [leave('one', chain(guest), claims[1]), leave('other', chain(guest), claims[1])];
-    expect(states(log, fork)).toEqual(['new', 'new']);
+    expect(fates(log, fork)).toEqual(['new', 'new']);
     expect(log.equivocations).toEqual([fork]);
     expect(new Set(log.heads)).toEqual(new Set([roster, ...fork]));
     const after = leave('more', chain(guest), fork[1] as Message);

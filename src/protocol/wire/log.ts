@@ -1,5 +1,6 @@
 import { say, type Sentence } from '../sentences/sentence.ts';
 import type { Id, MessageType } from './bodies.ts';
+import type { WireFate } from '../wire-fate.ts';
 import { bytesOf, hashHex } from './hash.ts';
 import type { Message, MessageOf } from './message.ts';
 import { BadMessage } from './message.ts';
@@ -42,10 +43,10 @@ const LOBBY_TYPES: readonly MessageType[] = [
 export type Known = Pick<ReadonlySet<Id>, 'has'>;
 
 /** What came of adding a message. */
-interface Added {
-  state: 'new' | 'known' | 'waiting';
-  /** It, and what waited for it, each after all it builds on. */
-  accepted: readonly Message[];
+export interface Addition<T = readonly Message[]> {
+  readonly fate: Extract<WireFate, 'new' | 'known' | 'waiting'>;
+  /** The message itself and those that waited for it, each after everything it builds on; none unless the fate is `new`. */
+  readonly accepted: T;
 }
 
 /**
@@ -225,15 +226,15 @@ export class Log {
   }
 
   /** Adds a message. Throws BadMessage if it can never belong to this game. */
-  add(message: Message): Added {
+  add(message: Message): Addition {
     if (this.has(message.id)) {
-      return { state: 'known', accepted: [] };
+      return { fate: 'known', accepted: [] };
     }
     const problem = this.#problem(message);
     if (problem !== null) throw new BadMessage(problem);
     if (message.game !== null) this.#noteWriter(message.game, message.author);
     const accepted = this.#flow([message]);
-    return { state: accepted.length > 0 ? 'new' : 'waiting', accepted };
+    return { fate: accepted.length > 0 ? 'new' : 'waiting', accepted };
   }
 
   /** Begins again with the right genesis and no game open, as if every message came now. */

@@ -1,3 +1,4 @@
+import type { WireFate } from '../../protocol/wire-fate.ts';
 import type { Wire } from '../wire.ts';
 import { Bearer, workThrough } from '../wires.ts';
 import type { Admission, Wires } from '../wires.ts';
@@ -152,7 +153,7 @@ export class MailRoad {
   }
 
   /** Takes what a letter brought, with pauses for the page. */
-  async #take(some: readonly Uint8Array[], author: string): Promise<Admission[]> {
+  async #take(some: readonly Uint8Array[], author: string): Promise<readonly WireFate[]> {
     const { wires, onTaken } = this.#options;
     const bearer = this.#bearers.get(author) ?? this.#strangers;
     const admissions: Admission[] = [];
@@ -160,11 +161,12 @@ export class MailRoad {
     await workThrough([...some], prepare, (next) => {
       for (const bytes of next) admissions.push(wires.take(bytes, bearer));
     });
-    const fresh = admissions.flatMap((one) => (typeof one === 'object' && one.isNew ? one.id : []));
-    if (fresh.length === 0) return admissions;
-    this.#know(author);
-    onTaken(fresh);
-    return admissions;
+    const fresh = admissions.flatMap((one) => (one.fate === 'new' ? one.id : []));
+    if (fresh.length > 0) {
+      this.#know(author);
+      onTaken(fresh);
+    }
+    return admissions.map(({ fate }) => fate);
   }
 
   /** Who brought something good is not held up by what strangers bring. */

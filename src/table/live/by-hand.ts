@@ -1,9 +1,9 @@
 import { random } from '../../device/chance.ts';
 import { readLink } from '../../protocol/wire/link.ts';
+import type { WireFate } from '../../protocol/wire-fate.ts';
 import { BadMessage, reopenMessage } from '../../protocol/wire/message.ts';
 import { lackedByOthers } from '../../protocol/player/lacked-by-others.ts';
 import type { Player } from '../../protocol/player/player.ts';
-import type { Finding } from '../../sync/carrier.ts';
 import { BadParcel, findParcel, packParcel, parcelKey, unpackParcel } from '../../sync/parcel.ts';
 import type { Parcel } from '../../sync/parcel.ts';
 import { wireId } from '../../sync/wire.ts';
@@ -22,7 +22,7 @@ interface Opened {
 interface Taking {
   writer(): Player;
   prepare(wires: readonly Uint8Array[]): Promise<void>;
-  accept(wire: Uint8Array): Finding;
+  accept(wire: Uint8Array): WireFate;
   /** Called when somebody was heard who knows no more than is here of what this device has said. */
   heard(): void;
 }
@@ -83,11 +83,12 @@ export class ByHand {
   }
 }
 
-const KINDS: Readonly<Record<Finding, keyof Opened>> = {
-  good: 'fresh',
-  early: 'fresh',
+const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
+  new: 'fresh',
+  waiting: 'fresh',
   known: 'known',
   refused: 'wrong',
+  foreign: 'wrong',
   bad: 'wrong',
 };
 

@@ -11,8 +11,9 @@ import { Player, type AheadTexts, type OrderTexts } from '../../protocol/player/
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
+import type { WireFate } from '../../protocol/wire-fate.ts';
 import type { TableSeat, Table } from '../../protocol/game/told/table.ts';
-import { openCarrier, type Carrier, type Finding } from '../../sync/carrier.ts';
+import { openCarrier, type Carrier } from '../../sync/carrier.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
 import { inSlices, turn } from '../../sync/slices.ts';
@@ -21,7 +22,6 @@ import { named, wireId, type Wire } from '../../sync/wire.ts';
 import { random } from '../../device/chance.ts';
 import { soon } from '../../device/soon.ts';
 import { ByHand } from './by-hand.ts';
-import { findingOf, isOtherBeginning } from './finding.ts';
 import { Forecheck } from './forecheck.ts';
 import { GameCard } from './game-card.ts';
 import { Letters } from './letters.svelte.ts';
@@ -332,15 +332,15 @@ export class LiveTable {
     return this.#forecheck.look(wires, (message) => this.#player?.hasRoomFor(message) ?? false);
   }
 
-  #accept(wire: Uint8Array): Finding {
+  #accept(wire: Uint8Array): WireFate {
     if (!this.#player) return 'refused';
-    const taken = this.#player.hear(wire);
-    if (taken === 'new') {
+    const fate = this.#player.hear(wire);
+    if (fate === 'new') {
       this.#heard.set(reopenMessage(wire).author, Date.now());
       this.#act();
     }
-    this.isStrange ||= isOtherBeginning(taken, wire);
-    return findingOf(taken);
+    this.isStrange ||= fate === 'foreign';
+    return fate;
   }
 
   /** Signs what has become due, once for however many wires came in together. */

@@ -188,7 +188,7 @@ test('what a stranger sends ahead never reaches the store, which has room for on
     await append(name, wires);
   });
   for (const member of room.members)
-    for (const wire of ahead) expect(member.accept(wire, 'stranger')).toBe('early');
+    for (const wire of ahead) expect(member.accept(wire, 'stranger')).toBe('waiting');
   ann.claim('Anna', []);
   await until(() => expect(room.sent.size).toBe(4));
   expect([ann.trouble, await stores[0].wires(ann.room)]).toEqual([

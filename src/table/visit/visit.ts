@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import { Player } from '../../protocol/player/player.ts';
-import type { Finding } from '../../sync/carrier.ts';
+import type { WireFate } from '../../protocol/wire-fate.ts';
 import { MailRoad } from '../../sync/mail/mail-road.ts';
 import { inSlices } from '../../sync/slices.ts';
 import type { Store } from '../../sync/store.ts';
@@ -10,7 +10,6 @@ import { named, wireId } from '../../sync/wire.ts';
 import { Wires } from '../../sync/wires.ts';
 import { random } from '../../device/chance.ts';
 import { soon } from '../../device/soon.ts';
-import { findingOf } from '../live/finding.ts';
 import { Forecheck } from '../live/forecheck.ts';
 import { GameCard } from '../live/game-card.ts';
 import { readAnswers } from '../live/kept/answers.ts';
@@ -155,10 +154,10 @@ class Visit {
     return this.#player.voice.isOutrun && this.#player.table.game !== null;
   }
 
-  #accept(wire: Uint8Array): Finding {
-    const taken = this.#player.hear(wire);
-    if (taken === 'new') this.#act();
-    return findingOf(taken);
+  #accept(wire: Uint8Array): WireFate {
+    const fate = this.#player.hear(wire);
+    if (fate === 'new') this.#act();
+    return fate;
   }
 
   /** Signs what has become due, once for however many wires came in together. */

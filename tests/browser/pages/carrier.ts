@@ -83,7 +83,7 @@ class Honest {
         this.arrivals.set(idOf(bytes), Date.now());
         this.#unstored.push({ id: idOf(bytes), bytes });
         if (this.#unstored.length === 1) setTimeout(() => store.append(room, this.#unstored.splice(0)));
-        return 'good';
+        return 'new';
       },
     });
     this.publish = async (count, size) => {

@@ -2,8 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { Ledger } from '../../../src/protocol/game/replay.ts';
 import { renewed } from '../../../src/protocol/player/kept-identity.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
-import type { Taken } from '../../../src/protocol/player/intake-limits.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
+import { isHeld, type WireFate } from '../../../src/protocol/wire-fate.ts';
 import { encodeMessage, reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { StoreError } from '../../../src/sync/store.ts';
@@ -73,11 +73,11 @@ export class Node {
   }
 
   /** Takes wires that the network brings together. */
-  receive(...wires: readonly Uint8Array[]): readonly Taken[] {
-    const all = this.player.takeAll(wires);
-    for (const taken of all) if (typeof taken === 'object') this.#kind.bit(Object.keys(taken).join());
+  receive(...wires: readonly Uint8Array[]): readonly WireFate[] {
+    const fates = this.player.takeAll(wires);
+    for (const fate of fates) if (!isHeld(fate) && fate !== 'waiting') this.#kind.bit(fate);
     this.#drain();
-    return all;
+    return fates;
   }
 
   /** What other browsers may have from here. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Admission } from '../../wires.ts';
+import { isHeld, type WireFate } from '../../../protocol/wire-fate.ts';
 import type { Clock } from '../clock.ts';
 import { isSigned, tagOf } from '../event.ts';
 import type { RelayEvent } from '../event.ts';
@@ -15,8 +15,8 @@ export interface MailWires {
   get(id: string): Uint8Array | undefined;
   /** The id of a wire; null for what is none. */
   identify(bytes: Uint8Array): string | null;
-  /** Verifies wires that one author brought, and holds what is good. */
-  take(wires: readonly Uint8Array[], author: string): Promise<readonly Admission[]>;
+  /** Verifies wires that one author brought, and holds those that are good. Returns the fate of each, in their order. */
+  take(wires: readonly Uint8Array[], author: string): Promise<readonly WireFate[]>;
 }
 
 const sortingLimits = {
@@ -123,8 +123,8 @@ export class Sorting {
       if (wire === 'false') isFalse = true;
       else if (wire !== null) whole.push(wire);
     }
-    const admissions = await this.#take(whole, event.pubkey);
-    if (isFalse || admissions.includes('bad')) this.#blame(event);
+    const fates = await this.#take(whole, event.pubkey);
+    if (isFalse || fates.includes('bad')) this.#blame(event);
   }
 
   /** A whole wire that is not held: to be taken. */
@@ -152,23 +152,23 @@ export class Sorting {
   async #take(
     wires: readonly { id: string; bytes: Uint8Array }[],
     author: string,
-  ): Promise<readonly Admission[]> {
+  ): Promise<readonly WireFate[]> {
     if (wires.length === 0 || this.#closed) return [];
-    const admissions = await this.#options.wires.take(
+    const fates = await this.#options.wires.take(
       wires.map(({ bytes }) => bytes),
       author,
     );
     let fresh = false;
     wires.forEach(({ id, bytes }, n) => {
-      const admission = admissions[n];
-      if (admission === 'later') return this.#wait(id, { bytes, author });
-      if (typeof admission !== 'object') return;
+      const fate = fates[n];
+      if (fate === undefined || fate === 'bad') return;
+      if (!isHeld(fate)) return this.#wait(id, { bytes, author });
       fresh = true;
-      this.#settle(admission.id);
+      this.#settle(id);
     });
     if (fresh) this.authors.add(author);
     if (fresh && !this.#closed) this.#options.onWires();
-    return admissions;
+    return fates;
   }
 
   /** Notes that a letter says to hold a piece; whether it does is known at once only if the wire is held. */

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Id } from '../../../../src/protocol/wire/bodies.ts';
 import type { Player } from '../../../../src/protocol/player/player.ts';
+import { isHeld, type WireFate } from '../../../../src/protocol/wire-fate.ts';
 import { eventKinds } from '../../../../src/sync/mail/event-kinds.ts';
 import { signEvent } from '../../../../src/sync/mail/event.ts';
 import { deviceKey, tableKeys } from '../../../../src/sync/mail/keys.ts';
@@ -11,7 +12,6 @@ import { Mailbox } from '../../../../src/sync/mail/mailbox.ts';
 import { RelayPool } from '../../../../src/sync/mail/relay-pool.ts';
 import type { Dial } from '../../../../src/sync/mail/socket.ts';
 import { wireId } from '../../../../src/sync/wire.ts';
-import type { Admission } from '../../../../src/sync/wires.ts';
 import type { Seeded } from '../../../../tools/sealed/seeded.ts';
 import { loadNegotiation, Relays } from '../../../mail/relays.ts';
 import type { TestRelay } from '../../../mail/relays.ts';
@@ -197,17 +197,14 @@ export class MailRoad implements Road {
     this.#pages.delete(node);
   }
 
-  #take(node: Node, wires: readonly Uint8Array[]): Admission[] {
+  #take(node: Node, wires: readonly Uint8Array[]): readonly WireFate[] {
     const page = this.#pages.get(node);
-    if (!page || !node.isOpen || page.player !== node.player) return wires.map(() => 'later');
-    const all = node.receive(...wires);
-    return all.map((taken, place) => {
-      const id = idOf(wires[place] as Uint8Array);
-      if (id === null || (typeof taken === 'object' && 'rejected' in taken)) return 'bad';
-      if (taken !== 'new' && taken !== 'known') return 'later';
-      page.told.add(id);
-      return { id, isNew: taken === 'new' };
+    if (!page || !node.isOpen || page.player !== node.player) return wires.map(() => 'refused');
+    const fates = node.receive(...wires);
+    fates.forEach((fate, place) => {
+      if (isHeld(fate)) page.told.add(wireId(wires[place] as Uint8Array));
     });
+    return fates;
   }
 
   /** Puts there what no page would send; `toSome`: at one relay only. */
