@@ -5,20 +5,20 @@ import { compileBoard } from './board/compile.ts';
 import type { Board, Space } from './board.ts';
 import { BadBoard, UnknownVariant } from './errors.ts';
 import { SpaceWords } from './notation/space-words.ts';
-import type { Line, Order, OrderBook } from './order.ts';
+import type { OrderLine, Order, OrderBook } from './order.ts';
 import type { PhaseHere } from './phase.ts';
 import { namePhase, readPhase } from './phase.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
-import { Room } from './room.ts';
-import type { Question, Rules } from './rules.ts';
+import { JudgeCache } from './judge-cache.ts';
+import type { RuleQuestion, VariantRules } from './rules.ts';
 import { linesFor, mastersOfAll, powerOfLine, servantsOf } from './rules/masters.ts';
-import type { Sitting } from './rules/who.ts';
+import type { YearSeats } from './rules/players.ts';
 import { uncommanded } from './rules/whose-orders.ts';
 import { standardRules } from './rules/standard.ts';
-import type { Options, Setting } from './setting.ts';
+import type { GameOptions, Setting } from './setting.ts';
 import { withVoidLines } from './phases/void.ts';
-import type { Coming, Phase } from './steps.ts';
+import type { ComingStep, Phase } from './year-steps.ts';
 import { isRecord, requireBook } from './shape.ts';
 import { KnownPositions, requirePower, requirePowers } from './soundness.ts';
 import { sortedPosition } from './units.ts';
@@ -42,7 +42,7 @@ export interface Judge {
   /** All powers, minor ones too, in the order they are told in. */
   powers: readonly PowerName[];
   /** The options in full, defaults included. */
-  options: Options;
+  options: GameOptions;
   /** How the marks of units are written where they have none; null: no unit has a mark. */
   marks: Marks | null;
   /** The position a game begins with. */
@@ -56,13 +56,13 @@ export interface Judge {
   /** What brings victory, and how much of it each seat has. */
   score(at: Position): Score;
   /** What comes after this phase until it comes round again, events worth telling among it. */
-  ahead(at: Position): readonly Coming[];
+  ahead(at: Position): readonly ComingStep[];
   /** Who sits behind each power; null: nobody. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
   /** The powers who write this power's orders, each on its own sheet; where there are several, what they write alike counts. */
   masters(at: Position, power: Power): readonly Power[];
   /** Who sits behind each power in every year of the game, where that changes from year to year; else an empty list. */
-  schedule(at: Position): readonly Sitting[];
+  schedule(at: Position): readonly YearSeats[];
   /** The power that an order on this power's sheet is for: itself, or one that it is a master of. */
   ordered(at: Position, power: Power, order: Order): Power;
   /** The powers whose units nobody can order: minor ones, those in civil disorder, those that collapsed. */
@@ -71,11 +71,11 @@ export interface Judge {
    * What a hand may pick for this unit, its own or that of a power whose master it is (null: builds, waives and choices),
    * given the power's lines so far.
    */
-  legal(at: Position, power: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[];
+  legal(at: Position, power: Power, unit: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** All spaces where a unit may be, if a rule binds it to some; null: it may be wherever it can go. */
   range(at: Position, unit: Unit): readonly Space[] | null;
   /** Why a line among `all` of its power in this phase does not count, or could never be carried out; null if it could. */
-  check(at: Position, power: Power, line: Line, all: readonly Line[]): Reason | null;
+  check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
    * Settles a phase: what became of every order and why, and the position of the next phase that asks for orders. Illegal and
    * unreadable lines count for nothing and are told so. `beacon`: hex bytes that every draw of the phase comes from; throws
@@ -93,7 +93,7 @@ export interface Judge {
  * out take their first value, unless the variant says another by those that are given. Throws UnknownVariant for an option or
  * value that does not exist, BadBoard for a board that is not sound.
  */
-export function open(variant: Variant, options: Options): Judge {
+export function open(variant: Variant, options: GameOptions): Judge {
   const chosen = completeOptions(variant, options);
   const board = variant.board(chosen);
   const faults = checkBoard(board);
@@ -103,9 +103,9 @@ export function open(variant: Variant, options: Options): Judge {
   const powers = variant.powers(chosen);
   const ids = powers.map((power) => power.id);
   const own = questionsAnsweredBy(rules);
-  const room = new Room(compiled);
-  const known = new KnownPositions(compiled, ids, own.fits, room);
-  const start = known.add(sortedPosition(variant.start(chosen)));
+  const cache = new JudgeCache(compiled);
+  const known = new KnownPositions(compiled, ids, own.fits, cache);
+  const start = known.remember(sortedPosition(variant.start(chosen)));
 
   const settingOf = (position: Position, beacon: string): Setting => {
     known.require(position);
@@ -120,7 +120,7 @@ export function open(variant: Variant, options: Options): Judge {
       options: chosen,
       draw: drawFrom(beacon),
       orders: null,
-      room,
+      cache,
     };
   };
 
@@ -186,7 +186,7 @@ export function open(variant: Variant, options: Options): Judge {
       const s = settingOf(at, beacon);
       try {
         const turn = adjudicate(s, book);
-        known.add(turn.next);
+        known.remember(turn.next);
         return turn;
       } catch (error) {
         throw explained(error, book);
@@ -194,11 +194,11 @@ export function open(variant: Variant, options: Options): Judge {
     },
     abandon: (at, abandoned) => {
       requirePowers(ids, abandoned);
-      return known.add(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
+      return known.remember(sortedPosition(rules.abandon(settingOf(at, ''), abandoned)));
     },
     takeOver: (at, taken) => {
       requirePowers(ids, taken);
-      return known.add(sortedPosition(rules.takeOver(settingOf(at, ''), taken)));
+      return known.remember(sortedPosition(rules.takeOver(settingOf(at, ''), taken)));
     },
   };
 }
@@ -211,7 +211,12 @@ function adjudicate(s: Setting, book: OrderBook): Turn {
   return goOn(s, here, { report: withVoidLines(report, orders), next, outcome });
 }
 
-function legalFor(s: Setting, master: Power, unit: Unit | null, soFar: readonly Line[]): readonly Order[] {
+function legalFor(
+  s: Setting,
+  master: Power,
+  unit: Unit | null,
+  soFar: readonly OrderLine[],
+): readonly Order[] {
   const silent = uncommanded(s);
   const phase = phaseOf(s);
   if (!s.own.masters) return silent.includes(master) ? [] : phase.legal(s, master, unit, soFar);
@@ -224,7 +229,7 @@ function legalFor(s: Setting, master: Power, unit: Unit | null, soFar: readonly 
     });
 }
 
-function checkFor(s: Setting, master: Power, line: Line, all: readonly Line[]): Reason | null {
+function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const power = powerOfLine(s, master, line);
   const lines = all.includes(line) ? all : [...all, line];
   return phaseOf(s).check(s, power, line, linesFor(s, master, power, lines));
@@ -240,7 +245,7 @@ function explained(error: unknown, book: OrderBook): unknown {
   return error;
 }
 
-function completeOptions(variant: Variant, options: Options): Options {
+function completeOptions(variant: Variant, options: GameOptions): GameOptions {
   if (!isRecord(options)) throw new UnknownVariant('Options are an object, each by its name.');
   for (const [name, value] of Object.entries(options)) {
     const values = Object.hasOwn(variant.options, name) ? variant.options[name] : undefined;
@@ -261,8 +266,8 @@ function completeOptions(variant: Variant, options: Options): Options {
 }
 
 /** Which questions the variant answers otherwise than the standard. */
-function questionsAnsweredBy(rules: Rules): Record<Question, boolean> {
-  const names = Object.keys(standardRules) as Question[];
+function questionsAnsweredBy(rules: VariantRules): Record<RuleQuestion, boolean> {
+  const names = Object.keys(standardRules) as RuleQuestion[];
   const answers = names.map((name) => [name, rules[name] !== standardRules[name]] as const);
-  return Object.fromEntries(answers) as Record<Question, boolean>;
+  return Object.fromEntries(answers) as Record<RuleQuestion, boolean>;
 }

@@ -3,7 +3,7 @@ import type { Power, Unit } from './position.ts';
 import type { Reason } from './report.ts';
 
 /** A unit as an order names it. */
-export interface Name {
+export interface UnitName {
   kind: Kind;
   at: Space;
   coast?: Coast;
@@ -13,37 +13,37 @@ export interface Name {
 export type Deed =
   | { type: 'hold' | 'bomb' }
   | { type: 'land'; to: Space }
-  | { type: 'convoy'; of: Name; to: Space }
-  | { type: 'support'; of: Name; to?: Space; coast?: Coast; convoyed?: Name };
+  | { type: 'convoy'; of: UnitName; to: Space }
+  | { type: 'support'; of: UnitName; to?: Space; coast?: Coast; convoyed?: UnitName };
 
 export type Order =
-  | { type: 'stay'; unit: Name; deed: Deed }
-  | { type: 'move'; unit: Name; to: Space; coast?: Coast; via?: true; then?: Deed }
-  | { type: 'retreat'; unit: Name; to: Space; coast?: Coast }
-  | { type: 'build' | 'disband'; unit: Name }
+  | { type: 'stay'; unit: UnitName; deed: Deed }
+  | { type: 'move'; unit: UnitName; to: Space; coast?: Coast; via?: true; then?: Deed }
+  | { type: 'retreat'; unit: UnitName; to: Space; coast?: Coast }
+  | { type: 'build' | 'disband'; unit: UnitName }
   | { type: 'waive' }
   | { type: 'vote'; sea: Space; power: Power }
   | { type: 'keep'; sea: Space; kind: Kind }
   | { type: 'choose'; what: string };
 
 /** One line as written. `order` null: unreadable, and `about` is the unit it speaks of; `points`: a bid. */
-export interface Line {
+export interface OrderLine {
   order: Order | null;
-  about?: Name;
+  about?: UnitName;
   points?: number;
   text: string;
 }
 
 /** Every power's lines, in the order written. */
-export type OrderBook = Readonly<Record<Power, readonly Line[]>>;
+export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
 /** Whose line counts: settled before anything is resolved, from the position and the book alone. */
 export interface Commanded {
   /** By place in the position's `units`, then `dislodged`. */
-  unit: readonly (Line | null)[];
+  unit: readonly (OrderLine | null)[];
   /** Builds, votes, choices. */
-  power: readonly { by: Power; line: Line }[];
-  void: readonly { by: Power; line: Line; unit: Unit | null; why: Reason }[];
+  power: readonly { by: Power; line: OrderLine }[];
+  void: readonly { by: Power; line: OrderLine; unit: Unit | null; why: Reason }[];
   /** Why units that others give orders to, as by bids, were given none; `illegal`: no legal one was written. */
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }
@@ -52,7 +52,7 @@ type Move = Order & { type: 'move' };
 type Support = Deed & { type: 'support' };
 
 /** A move. What is left out has no field, so that equal orders are equal values. */
-export function makeMove(unit: Name, to: Space, coast?: Coast, via?: true, then?: Deed): Move {
+export function makeMove(unit: UnitName, to: Space, coast?: Coast, via?: true, then?: Deed): Move {
   const move: Move = { type: 'move', unit, to };
   if (coast !== undefined) move.coast = coast;
   if (via !== undefined) move.via = via;
@@ -61,13 +61,13 @@ export function makeMove(unit: Name, to: Space, coast?: Coast, via?: true, then?
 }
 
 /** What a supporting unit does: support in place, or to a space. A field added later would lie apart from the others. */
-export function makeSupport(of: Name, to?: Space, coast?: Coast): Support {
+export function makeSupport(of: UnitName, to?: Space, coast?: Coast): Support {
   if (to === undefined) return { type: 'support', of };
   return coast === undefined ? { type: 'support', of, to } : { type: 'support', of, to, coast };
 }
 
 /** An order to do something in place. */
-export function makeStay(unit: Name, deed: Deed): Order {
+export function makeStay(unit: UnitName, deed: Deed): Order {
   return { type: 'stay', unit, deed };
 }
 
@@ -78,7 +78,7 @@ export function landingOf(order: Order): Space | null {
 }
 
 /** A line with points in front of it. */
-export type Bid = Line & { points: number };
+export type Bid = OrderLine & { points: number };
 
 /** Does a line bid points for what a unit shall do, instead of ordering one of the writer's own? */
-export const isBid = (line: Line): line is Bid => line.points !== undefined;
+export const isBid = (line: OrderLine): line is Bid => line.points !== undefined;

@@ -1,10 +1,10 @@
 import type { Space } from './board.ts';
-import type { Name, Order } from './order.ts';
+import type { UnitName, Order } from './order.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
 import { nameOf } from './units.ts';
 
 /** What became of an order or a unit; a result may have several. */
-export type Word =
+export type ResultWord =
   | 'moves'
   | 'bounces'
   | 'holds'
@@ -28,18 +28,18 @@ export type Reason =
 /** What became of a line or a unit. `order` null: there was none that could be read; `unit` null: the line counts for none. */
 export interface Result {
   power: Power;
-  unit: Name | null;
+  unit: UnitName | null;
   order: Order | null;
   /** What was bid for it, if the line was a bid that did not count. */
   points?: number;
-  words: readonly Word[];
+  words: readonly ResultWord[];
   why: readonly Reason[];
 }
 
 /** What became of a unit that nobody gave an order. */
 export const resultWithoutOrder = (
   unit: Unit,
-  words: readonly Word[],
+  words: readonly ResultWord[],
   why: readonly Reason[] = [],
 ): Result => ({ power: unit.power, unit: nameOf(unit), order: null, words, why });
 

@@ -1,55 +1,55 @@
 import type { Space } from './board.ts';
 import type { KeptUnits } from './movement/kept-units.ts';
-import type { Deed, Name, Order } from './order.ts';
+import type { Deed, UnitName, Order } from './order.ts';
 import type { Dislodged, Unit } from './position.ts';
 import type { Reason, Result } from './report.ts';
-import type { Ordered, Setting } from './setting.ts';
+import type { OrderedSetting, Setting } from './setting.ts';
 
 /** A row of a round: one intent of one unit. */
-export type Row = number;
+export type IntentRow = number;
 
 /** Where a round writes its intents. */
 export interface Intents {
   /** A unit that holds its place. */
-  hold(unit: Unit, strength: number): Row;
+  hold(unit: Unit, strength: number): IntentRow;
   /** A unit that moves: it meets who comes the other way, or passes by, or goes by convoy. */
-  move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): Row;
+  move(unit: Unit, strength: number, to: Space, way: 'meeting' | 'passing' | 'convoy'): IntentRow;
   /** A unit that supports `of` into a space. */
-  support(unit: Unit, strength: number, of: Row, to: Space): Row;
+  support(unit: Unit, strength: number, of: IntentRow, to: Space): IntentRow;
   /** A unit that convoys `of`. */
-  convoy(unit: Unit, strength: number, of: Row): Row;
+  convoy(unit: Unit, strength: number, of: IntentRow): IntentRow;
   /** `row` counts only if `first` ends where ordered; until then it holds no place. */
-  after(row: Row, first: Row): void;
+  after(row: IntentRow, first: IntentRow): void;
   /** This row holds no place: what happens in its space does not happen to it. */
-  aloft(row: Row): void;
+  aloft(row: IntentRow): void;
   /** No attack cuts this support. */
-  firm(row: Row, until: 'dislodged' | 'ever'): void;
+  firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /** A blow by a unit of an earlier round: it cuts the row's support, and breaks its convoy if stronger than what supports it. */
-  bomb(row: Row, strength: number, by: Unit): void;
+  bomb(row: IntentRow, strength: number, by: Unit): void;
   /** Any number fit here, nothing is contested. */
-  open(space: Space): void;
+  leaveOpen(space: Space): void;
   /** The first row of a unit, null if it has none. */
-  rowOf(unit: Unit): Row | null;
+  rowOf(unit: Unit): IntentRow | null;
   /** The row of a unit that does what this support is for; null if it does something else. */
-  doer(of: Unit, support: Deed & { type: 'support' }): Row | null;
+  doer(of: Unit, support: Deed & { type: 'support' }): IntentRow | null;
 }
 
 /** What a round's resolution says, by row. */
 export interface Decided {
   /** Did it move? */
-  moved(r: Row): boolean;
+  moved(r: IntentRow): boolean;
   /** The row that dislodged it from its place. */
-  dislodgedBy(r: Row): Row | null;
+  dislodgedBy(r: IntentRow): IntentRow | null;
   /** What its support gives in the end. */
-  given(r: Row): number;
+  given(r: IntentRow): number;
   /** What decided it, with the strengths that met. */
-  why(r: Row): readonly Reason[];
+  why(r: IntentRow): readonly Reason[];
   /** The spaces that moves left empty because they stood each other off. */
   standoffs(): Space[];
 }
 
 /** The position as the rounds of one movement phase leave it. `units` keep their places; null: gone from there. */
-export interface Draft {
+export interface PhaseDraft {
   units: (Unit | null)[];
   /** The units in numbers, as the room keeps them for the position; null: it does not, or a round has moved some. */
   kept: KeptUnits | null;
@@ -72,9 +72,9 @@ export interface Round {
   /** Why an order for this unit could never be carried out, whatever others do; null if it could (ruling G6). */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /** Writes the orders as intents. */
-  intend(s: Ordered, draft: Draft, into: Intents): void;
+  intend(s: OrderedSetting, draft: PhaseDraft, into: Intents): void;
   /** Changes the draft by what was decided. */
-  apply(s: Ordered, decided: Decided, draft: Draft): void;
+  apply(s: OrderedSetting, decided: Decided, draft: PhaseDraft): void;
   knot: 'convoys and landings fail' | 'fewest moves';
 }
 
@@ -90,7 +90,7 @@ export interface AddedOrder {
    * May a unit that the position does not show come to do what `supporter` supports, as an army that is yet to land? Left
    * out: none can.
    */
-  brings?(s: Setting, supporter: Unit, of: Name, to: Space | undefined): boolean;
+  brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /** Writes what it has beyond a usual order, behind all units' rows and before any support; `row` is the unit's own. */
-  intend(s: Ordered, unit: Unit, row: Row, order: Order, into: Intents): void;
+  intend(s: OrderedSetting, unit: Unit, row: IntentRow, order: Order, into: Intents): void;
 }

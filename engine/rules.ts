@@ -1,9 +1,9 @@
-import type { Course } from './rules/course.ts';
-import type { Fight } from './rules/fight.ts';
-import type { Supply } from './rules/supply.ts';
-import type { Who } from './rules/who.ts';
+import type { PhaseQuestions } from './rules/phases-and-victory.ts';
+import type { FightQuestions } from './rules/fight.ts';
+import type { SupplyQuestions } from './rules/supply.ts';
+import type { PlayerQuestions } from './rules/players.ts';
 
 /** The named questions, in four groups. A variant answers some; the rest keep their standard answer. */
-export interface Rules extends Who, Fight, Supply, Course {}
+export interface VariantRules extends PlayerQuestions, FightQuestions, SupplyQuestions, PhaseQuestions {}
 
-export type Question = keyof Rules;
+export type RuleQuestion = keyof VariantRules;

@@ -3,11 +3,11 @@ import type { CompiledBoard } from './board/compile.ts';
 import type { Workspace } from './movement/workspace.ts';
 import type { Commanded } from './order.ts';
 import type { Position, Power } from './position.ts';
-import type { Room } from './room.ts';
-import type { Question, Rules } from './rules.ts';
+import type { JudgeCache } from './judge-cache.ts';
+import type { RuleQuestion, VariantRules } from './rules.ts';
 
 /** What a game's options are set to, each by its name. */
-export type Options = Readonly<Record<string, string | number | boolean>>;
+export type GameOptions = Readonly<Record<string, string | number | boolean>>;
 /** Draws a number in 0..among-1, fixed by the phase's beacon and the draw's name alone. */
 export type Draw = (name: string, among: number) => number;
 
@@ -21,22 +21,22 @@ export interface Setting {
   /** The position the game began with: home centres are read from it. */
   start: Position;
   position: Position;
-  rules: Rules;
+  rules: VariantRules;
   /**
    * Which questions the variant answers on its own. Where it leaves `nation`, `strength`, `cuts`, `fits`, `enters` or `convoys`
    * alone, they are not called: the compiled board and plain numbers stand for their answers.
    */
-  own: Readonly<Record<Question, boolean>>;
-  options: Options;
+  own: Readonly<Record<RuleQuestion, boolean>>;
+  options: GameOptions;
   draw: Draw;
   /** The lines that count in this phase, as far as they are known; null: nobody has written any. */
   orders: Commanded | null;
   /** What the judge has worked out before and works with. */
-  room: Room;
+  cache: JudgeCache;
 }
 
 /** A phase that is being resolved: the orders are known. */
-export interface Ordered extends Setting {
+export interface OrderedSetting extends Setting {
   orders: Commanded;
   /** Where the engine's own rounds are resolved. */
   workspace: Workspace;
@@ -44,12 +44,12 @@ export interface Ordered extends Setting {
 
 /** The same setting with another position; written out, as a spread copy takes several times as long. */
 export function settingAt(s: Setting, position: Position): Setting {
-  const { board, compiled, powers, start, rules, own, options, draw, orders, room } = s;
-  return { board, compiled, powers, start, position, rules, own, options, draw, orders, room };
+  const { board, compiled, powers, start, rules, own, options, draw, orders, cache } = s;
+  return { board, compiled, powers, start, position, rules, own, options, draw, orders, cache };
 }
 
 /** The same setting with the lines that count. */
 export function settingWith(s: Setting, orders: Commanded): Setting {
-  const { board, compiled, powers, start, position, rules, own, options, draw, room } = s;
-  return { board, compiled, powers, start, position, rules, own, options, draw, orders, room };
+  const { board, compiled, powers, start, position, rules, own, options, draw, cache } = s;
+  return { board, compiled, powers, start, position, rules, own, options, draw, orders, cache };
 }

@@ -4,7 +4,7 @@ import { BadPosition } from './errors.ts';
 import { readPhase } from './phase.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 import { keepUnits } from './movement/kept-units.ts';
-import type { Room } from './room.ts';
+import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
 /** How many of the positions that a judge made are remembered: most are asked about next. */
@@ -15,21 +15,21 @@ export class KnownPositions {
   private readonly board: CompiledBoard;
   private readonly powers: readonly Power[];
   private readonly crowded: boolean;
-  private readonly room: Room;
+  private readonly cache: JudgeCache;
   /** A ring, since a weak set is slow to add to. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
-  /** `crowded`: the variant says itself how many units fit in a space; `room` keeps those found sound. */
-  constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean, room: Room) {
+  /** `crowded`: the variant says itself how many units fit in a space; `cache` keeps those found sound. */
+  constructor(board: CompiledBoard, powers: readonly Power[], crowded: boolean, cache: JudgeCache) {
     this.board = board;
     this.powers = powers;
     this.crowded = crowded;
-    this.room = room;
+    this.cache = cache;
   }
 
   /** Takes in a position that the judge made itself. */
-  add(position: Position): Position {
+  remember(position: Position): Position {
     this.made[this.oldest] = position;
     this.oldest = (this.oldest + 1) % remembered;
     return position;
@@ -37,16 +37,16 @@ export class KnownPositions {
 
   /** Looks at a position that is not known yet. Throws BadPosition, as `checkPosition` does. */
   require(position: Position): void {
-    const { board, powers, room } = this;
-    if (room.kept.has(position) || this.made.includes(position)) return;
+    const { board, powers, cache } = this;
+    if (cache.kept.has(position) || this.made.includes(position)) return;
     checkPosition(board, powers, position);
-    const workspace = room.takeWorkspace(position.units.length);
+    const workspace = cache.takeWorkspace(position.units.length);
     try {
       const kept = keepUnits(board, powers, position.units, workspace);
       if (kept.crowded && !this.crowded) requireRoom(board, position);
-      room.kept.set(position, kept);
+      cache.kept.set(position, kept);
     } finally {
-      room.giveBack(workspace);
+      cache.giveBack(workspace);
     }
   }
 }

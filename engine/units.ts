@@ -1,5 +1,5 @@
 import type { Coast, Kind, Space } from './board.ts';
-import type { Name } from './order.ts';
+import type { UnitName } from './order.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 
 /** A unit. Units are made here alone, so that all have one of few shapes, which engines of JavaScript reward. */
@@ -10,7 +10,7 @@ export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast, mar
 }
 
 /** A unit as orders name it. */
-export function nameOf({ kind, at, coast }: Unit): Name {
+export function nameOf({ kind, at, coast }: Unit): UnitName {
   return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 

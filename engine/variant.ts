@@ -1,7 +1,7 @@
 import type { Board, Space } from './board.ts';
 import type { Position, Power } from './position.ts';
-import type { Rules } from './rules.ts';
-import type { Options } from './setting.ts';
+import type { VariantRules } from './rules.ts';
+import type { GameOptions } from './setting.ts';
 
 /** A power as people read it: `Austria`, adjective `Austrian`, and the letter drawn on its units. */
 export interface PowerName {
@@ -25,19 +25,19 @@ export interface Variant {
   name: string;
   options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** What options that are left out are instead of their first value, by those that are given. */
-  defaults?(given: Options): Options;
+  defaults?(given: GameOptions): GameOptions;
   /** All its powers, minor ones too, in the order they are told in. */
-  powers(options: Options): readonly PowerName[];
+  powers(options: GameOptions): readonly PowerName[];
   /** The board it is played on. */
-  board(options: Options): Board;
+  board(options: GameOptions): Board;
   /** The id of the drawing that shows this board. */
-  drawing(options: Options): string;
+  drawing(options: GameOptions): string;
   /** Each power's capital, where capitals count for something; boards mark them. */
-  capitals?(options: Options): Readonly<Record<Power, Space>>;
+  capitals?(options: GameOptions): Readonly<Record<Power, Space>>;
   /** The position a game begins with. */
-  start(options: Options): Position;
+  start(options: GameOptions): Position;
   /** Its answers, mostly laid over `standardRules`. */
-  rules(options: Options): Rules;
+  rules(options: GameOptions): VariantRules;
   /** Left out: no unit has a mark. */
   marks?: Marks;
 }

@@ -4,30 +4,30 @@ import type { Position } from './position.ts';
 import type { Turn, Unasked } from './report.ts';
 import type { Setting } from './setting.ts';
 import { settingAt } from './setting.ts';
-import type { Coming, Phase, Step } from './steps.ts';
-import { isPhase } from './steps.ts';
+import type { ComingStep, Phase, YearStep } from './year-steps.ts';
+import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
 /** More years than this without anybody to ask, and the game stands still. */
 const patience = 3;
 
-/** How many phases a room knows the places of: those of twenty years of most games. */
+/** How many phases a judge remembers the places of: those of twenty years of most games. */
 const knownPhases = 100;
 
 /** Where a position's phase stands in its year. */
-export interface Here {
+export interface PlaceInYear {
   year: number;
-  steps: readonly Step[];
+  steps: readonly YearStep[];
   place: number;
   /** The codes of later phases that came up, by years from here and by place: to write one takes longer than to find it. */
   codes: string[][];
 }
 
 /** Finds a position's phase in the variant's year. Throws BadPosition if the year has no such phase. */
-export function hereInYear(s: Setting): Here {
+export function hereInYear(s: Setting): PlaceInYear {
   if (s.own.year) return findHere(s);
   const { phase } = s.position;
-  const { phases } = s.room;
+  const { phases } = s.cache;
   let here = phases.get(phase);
   if (here === undefined) {
     here = findHere(s);
@@ -38,7 +38,7 @@ export function hereInYear(s: Setting): Here {
 }
 
 /** The place of a phase among the steps of a year; -1 if it has none such. */
-function placeOf(steps: readonly Step[], season: string, letter: string): number {
+function placeOf(steps: readonly YearStep[], season: string, letter: string): number {
   for (let place = 0; place < steps.length; place++) {
     const step = steps[place];
     if (isPhase(step) && step.season === season && step.letter === letter) return place;
@@ -46,7 +46,7 @@ function placeOf(steps: readonly Step[], season: string, letter: string): number
   return -1;
 }
 
-function findHere(s: Setting): Here {
+function findHere(s: Setting): PlaceInYear {
   const { season, year, letter } = readPhase(s.position.phase);
   const steps = s.rules.year(s, year);
   const place = placeOf(steps, season, letter);
@@ -64,7 +64,7 @@ export function phaseOf(s: Setting): Phase {
  * Goes on from a resolved phase: events happen, phases in which nobody has a choice run by themselves, until a phase that asks
  * for orders or an outcome. If nobody is asked for three years on end, the first phase of a year is returned as it is.
  */
-export function goOn(s: Setting, from: Here, turn: Turn): Turn {
+export function goOn(s: Setting, from: PlaceInYear, turn: Turn): Turn {
   if (turn.outcome) return turn;
   const { year } = from;
   let here = settingAt(s, turn.next);
@@ -97,7 +97,7 @@ export function goOn(s: Setting, from: Here, turn: Turn): Turn {
   return turnTo(firstPhase(here, year + 1), null, report, closed, unasked);
 }
 
-function codeAfter({ year, codes }: Here, step: Phase, later: number, place: number): string {
+function codeAfter({ year, codes }: PlaceInYear, step: Phase, later: number, place: number): string {
   const ofYear = (codes[later] ??= []);
   return (ofYear[place] ??= codeOf(step, year + later));
 }
@@ -124,12 +124,12 @@ function turnTo(
  * What comes after a position's phase until that phase comes round again, in order, or to the end of the next year if it
  * never does. Retreats and builds may be skipped.
  */
-export function yearAhead(s: Setting): Coming[] {
+export function yearAhead(s: Setting): ComingStep[] {
   const { year, steps, place } = hereInYear(s);
   const { season, letter } = steps[place] as Phase;
   const next = s.rules.year(s, year + 1);
   const again = placeOf(next, season, letter);
-  const tell = (step: Step, of: number): Coming[] => {
+  const tell = (step: YearStep, of: number): ComingStep[] => {
     if (isPhase(step)) return [{ phase: codeOf(step, of), wants: step.wants }];
     return (step.foretells?.(s, of) ?? []).map((foretold) => ({ year: of, ...foretold }));
   };

@@ -8,7 +8,7 @@ import { pairs } from './pairs.ts';
 import { standard, standardOf1971 } from './standard/index.ts';
 
 /** A game and the modules laid over it. */
-interface Parts {
+interface IdParts {
   game: Variant;
   modules: readonly RuleModule[];
 }
@@ -31,7 +31,7 @@ export function findVariant(id: string): Variant {
 }
 
 /** What an id is made of. Throws UnknownVariant if it names nothing, or names it otherwise than we write it. */
-export function partsOf(id: string): Parts {
+export function partsOf(id: string): IdParts {
   const names = id.split('+');
   const game = games.find((one) => one.id === names[0]) ?? standard;
   const named = names.slice(game.id === names[0] ? 1 : 0);

@@ -7,7 +7,7 @@ import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
 /** What modules find on a game's board, and why some cannot be laid over that game, each in a sentence. */
-interface Ground {
+interface ModuleFit {
   homelands: Homelands;
   refuses: Readonly<Record<string, string>>;
 }
@@ -16,7 +16,7 @@ interface Ground {
  * What goes with what, by the id of the game. A module that is not refused can be played, and all modules of a game can be
  * played together.
  */
-export const pairs: Readonly<Record<string, Ground>> = {
+export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },
   '1926': { homelands: of1926, refuses: {} },
   '1936': { homelands: of1936, refuses: {} },

@@ -2,7 +2,7 @@ import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../boar
 import { BadBoard } from '../errors.ts';
 
 /** One end of a fleet's way: a space, or one coast of it. */
-interface Berth {
+interface BerthName {
   space: Space;
   coast: Coast | null;
 }
@@ -78,14 +78,14 @@ function words(text: string | undefined): string[] {
 }
 
 /** A way of one line, from one berth to another. */
-interface Way {
+interface BoardWay {
   for: 'A' | 'F';
-  from: Berth;
-  to: Berth;
+  from: BerthName;
+  to: BerthName;
   oneWay: boolean;
 }
 
-function* waysOf(line: BoardLine): Generator<Way> {
+function* waysOf(line: BoardLine): Generator<BoardWay> {
   const at = line.space.id;
   for (const word of line.armies) yield { for: 'A', from: { space: at, coast: null }, ...wayTo(word) };
   for (const { coast, to } of line.fleets) {
@@ -93,7 +93,7 @@ function* waysOf(line: BoardLine): Generator<Way> {
   }
 }
 
-function wayTo(word: string): { to: Berth; oneWay: boolean } {
+function wayTo(word: string): { to: BerthName; oneWay: boolean } {
   const oneWay = word.startsWith('>');
   const [space, coast] = (oneWay ? word.slice(1) : word).split('/');
   return { to: { space, coast: coast ?? null }, oneWay };
@@ -108,8 +108,10 @@ interface Joint {
   fleets: { from: Coast | null; to: Coast | null }[];
 }
 
-const berthWord = (berth: Berth) => (berth.coast === null ? berth.space : `${berth.space}/${berth.coast}`);
-const wayWord = (kind: string, from: Berth, to: Berth) => `${kind} ${berthWord(from)} ${berthWord(to)}`;
+const berthWord = (berth: BerthName) =>
+  berth.coast === null ? berth.space : `${berth.space}/${berth.coast}`;
+const wayWord = (kind: string, from: BerthName, to: BerthName) =>
+  `${kind} ${berthWord(from)} ${berthWord(to)}`;
 
 /** Every way must be written from both sides, unless it is one-way; the ways of each pair become its borders. */
 function joinBorders(lines: readonly BoardLine[]): Border[] {

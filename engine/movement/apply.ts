@@ -5,12 +5,12 @@ import type { RowList } from '../resolver/row-list.ts';
 import { addRow, emptyRows } from '../resolver/row-list.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { NO, NONE, YES } from '../resolver/table.ts';
-import type { Draft } from '../rounds.ts';
-import type { Ordered } from '../setting.ts';
+import type { PhaseDraft } from '../rounds.ts';
+import type { OrderedSetting } from '../setting.ts';
 import { makeUnit } from '../units.ts';
 
 /** What a resolved movement phase does, in numbers by row, besides what the table says. */
-export interface Settled {
+export interface SettledMovement {
   /** The row that dislodged this one; NONE. */
   dislodger: Int16Array;
   /** The rows that were dislodged. */
@@ -20,7 +20,7 @@ export interface Settled {
 }
 
 /** Room for what becomes of this many rows, on this many spaces. */
-export function emptySettled(room: number, spaces: number): Settled {
+export function emptySettled(room: number, spaces: number): SettledMovement {
   return {
     dislodger: new Int16Array(room).fill(NONE),
     dislodged: emptyRows(room),
@@ -29,7 +29,7 @@ export function emptySettled(room: number, spaces: number): Settled {
 }
 
 /** Reads from the resolved table who is dislodged, by any row, and where units stood each other off. */
-export function settleMovement(table: IntentTable, settled: Settled): void {
+export function settleMovement(table: IntentTable, settled: SettledMovement): void {
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
   clearSettled(settled);
@@ -46,20 +46,20 @@ export function settleMovement(table: IntentTable, settled: Settled): void {
 }
 
 /** Takes back what the phase before left, which is little: whole columns take longer to fill. */
-function clearSettled({ dislodger, dislodged, stoodOff }: Settled): void {
+function clearSettled({ dislodger, dislodged, stoodOff }: SettledMovement): void {
   for (let index = 0; index < dislodged.count; index++) dislodger[dislodged.row[index]] = NONE;
   dislodged.count = 0;
   stoodOff.count = 0;
 }
 
-function settleStandoff({ goal }: IntentTable, { stoodOff }: Settled, row: number): void {
+function settleStandoff({ goal }: IntentTable, { stoodOff }: SettledMovement, row: number): void {
   for (let index = 0; index < stoodOff.count; index++) {
     if (goal[stoodOff.row[index]] === goal[row]) return;
   }
   addRow(stoodOff, row);
 }
 
-function settleLoss(table: IntentTable, { dislodger, dislodged }: Settled, row: number): void {
+function settleLoss(table: IntentTable, { dislodger, dislodged }: SettledMovement, row: number): void {
   const victor = dislodgerOf(table, row);
   if (victor === NONE) return;
   dislodger[row] = victor;
@@ -67,7 +67,7 @@ function settleLoss(table: IntentTable, { dislodger, dislodged }: Settled, row: 
 }
 
 /** Moves the units of the draft, and puts the dislodged ones and the standoffs into their lists. */
-export function applyMovement(s: Ordered, draft: Draft): void {
+export function applyMovement(s: OrderedSetting, draft: PhaseDraft): void {
   const { table, units, settled } = s.workspace;
   const { count, place, toBerth } = units;
   const { units: list } = draft;

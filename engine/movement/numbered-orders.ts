@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { Kind, Space } from '../board.ts';
 import type { Edition } from '../rules/fight.ts';
-import type { Name, Order } from '../order.ts';
+import type { UnitName, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { copyColumn } from '../resolver/columns.ts';
@@ -112,22 +112,22 @@ export class NumberedOrders {
 }
 
 /** Questions about one unit that a variant answers on its own; null where the compiled board holds. */
-export interface Asking {
+export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
   convoys: ((unit: Unit) => boolean) | null;
   /** Why an order that the variant knows besides could never be carried out. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
   /** May one of those orders bring the unit that a support names to where it is supported? */
-  brings: ((supporter: Unit, of: Name, to: Space | undefined) => boolean) | null;
+  brings: ((supporter: Unit, of: UnitName, to: Space | undefined) => boolean) | null;
 }
 
-export const standardAnswers: Asking = { enters: null, convoys: null, added: null, brings: null };
+export const standardAnswers: UnitAnswers = { enters: null, convoys: null, added: null, brings: null };
 
 /** What one numbering looks at besides the unit and order at hand. */
 export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
-  asking: Asking;
+  asking: UnitAnswers;
   /** The phase's list of units, each in its place. */
   list: readonly (Unit | null)[];
   units: NumberedOrders;

@@ -1,4 +1,4 @@
-import type { Commanded, Deed, Line, Order } from '../order.ts';
+import type { Commanded, Deed, OrderLine, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 import { kinds } from '../shape.ts';
@@ -101,7 +101,7 @@ function numberSupports(numbering: Numbering, lines: Commanded['unit']): void {
   let kept = 0;
   for (let index = 0; index < supporting.count; index++) {
     const row = supporting.row[index];
-    const { deed } = (lines[place[row]] as Line).order as Stays<'support'>;
+    const { deed } = (lines[place[row]] as OrderLine).order as Stays<'support'>;
     const found = support.fault(numbering, deed, row);
     fault[row] = found;
     if (found === FAULTLESS) supporting.row[kept++] = row;
@@ -114,7 +114,7 @@ function numberConvoys(numbering: Numbering, lines: Commanded['unit']): void {
   let kept = 0;
   for (let index = 0; index < convoying.count; index++) {
     const row = convoying.row[index];
-    const { deed } = (lines[place[row]] as Line).order as Stays<'convoy'>;
+    const { deed } = (lines[place[row]] as OrderLine).order as Stays<'convoy'>;
     const found = convoy.fault(numbering, deed, row);
     fault[row] = found;
     if (found === FAULTLESS) convoying.row[kept++] = row;

@@ -4,13 +4,13 @@ import type { IntentTable } from '../resolver/table.ts';
 import { MOVE, NONE, SUPPORT } from '../resolver/table.ts';
 import type { Attack, Edition, Nation, Strength } from '../rules/fight.ts';
 import type { AddedOrder } from '../rounds.ts';
-import type { Ordered, Setting } from '../setting.ts';
-import type { Asking } from './numbered-orders.ts';
+import type { OrderedSetting, Setting } from '../setting.ts';
+import type { UnitAnswers } from './numbered-orders.ts';
 import { standardAnswers } from './numbered-orders.ts';
 import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
 /** The questions about one unit that the variant answers on its own, orders that it adds among them. */
-export function askingOf(s: Setting, added: readonly AddedOrder[]): Asking {
+export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers {
   const { rules, own, compiled } = s;
   if (!own.enters && !own.convoys && added.length === 0) return standardAnswers;
   return {
@@ -41,7 +41,7 @@ export function nationNumbers(s: Setting): (unit: Unit) => number {
 }
 
 /** Asks what the units' rows are worth by themselves, and against whom. */
-export function askStrengths(s: Ordered, table: IntentTable, count: number): void {
+export function askStrengths(s: OrderedSetting, table: IntentTable, count: number): void {
   const { rules, own, compiled } = s;
   if (!own.strength) return;
   for (let row = 0; row < count; row++) {
@@ -60,7 +60,7 @@ export function askStrengths(s: Ordered, table: IntentTable, count: number): voi
 }
 
 /** Asks which attacks cut which supports. */
-export function askCuts(s: Ordered, table: IntentTable): void {
+export function askCuts(s: OrderedSetting, table: IntentTable): void {
   if (!s.own.cuts) return cutByEdition(table, s.rules.edition);
   table.pairs.cuts = (attack, row) => {
     const to = s.compiled.spaces[table.goal[row]].id;
@@ -88,7 +88,7 @@ function attackOf(table: IntentTable, row: number): Attack {
 }
 
 /** Opens the spaces in which all that stand there or are bound there fit together: nothing is contested in them. */
-export function openShared(s: Ordered, table: IntentTable, count: number): void {
+export function openShared(s: OrderedSetting, table: IntentTable, count: number): void {
   if (!s.own.fits) return;
   const bound = new Map<number, Unit[]>();
   const add = (space: number, row: number) => {

@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../board/compile.ts';
-import type { Name } from '../order.ts';
+import type { UnitName } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Setting } from '../setting.ts';
 import { nameOf } from '../units.ts';
@@ -8,9 +8,9 @@ import type { Fleets } from './convoy-routes.ts';
 import { addFleet, emptyFleets } from './convoy-routes.ts';
 
 /** Where the units of a position may go, by their places in its list. */
-export interface Reach {
+export interface ReachTable {
   /** What orders call each. */
-  names: readonly Name[];
+  names: readonly UnitName[];
   /** The space each stands in. */
   space: readonly number[];
   /** Spaces a unit goes to by itself, in rising order. */
@@ -32,20 +32,20 @@ interface FleetGroup {
 }
 
 /** May the unit at a place come to a space, by itself or carried? */
-export const reaches = ({ comes, spaces }: Reach, place: number, to: number) =>
+export const reaches = ({ comes, spaces }: ReachTable, place: number, to: number) =>
   comes[place * spaces + to] !== 0;
 
 /** Where the units of a position may go; worked out once for a position, unless the variant looks at what was ordered. */
-export function reachOf(s: Setting): Reach {
+export function reachOf(s: Setting): ReachTable {
   if (s.orders !== null && s.own.enters) return findReach(s);
-  const before = s.room.reaches.get(s.position);
+  const before = s.cache.reaches.get(s.position);
   if (before) return before;
   const reach = findReach(s);
-  s.room.reaches.set(s.position, reach);
+  s.cache.reaches.set(s.position, reach);
   return reach;
 }
 
-function findReach(s: Setting): Reach {
+function findReach(s: Setting): ReachTable {
   const { units } = s.position;
   const { compiled } = s;
   const space = units.map(({ at }) => compiled.number.get(at) as number);
@@ -75,7 +75,7 @@ function nearestGoals(board: CompiledBoard, unit: Unit): number[] {
 }
 
 /** The spaces that the unit at a place may support into. */
-export const supportGoals = (s: Setting, reach: Reach, place: number): readonly number[] =>
+export const supportGoals = (s: Setting, reach: ReachTable, place: number): readonly number[] =>
   s.own.enters ? directGoals(s, s.position.units[place], 'support') : reach.direct[place];
 
 function findFleetGroups(s: Setting, space: readonly number[]): FleetGroup[] {

@@ -1,15 +1,15 @@
 import type { Order } from '../order.ts';
 import type { Unit } from '../position.ts';
-import type { Reason, Result, Word } from '../report.ts';
+import type { Reason, Result, ResultWord } from '../report.ts';
 import { barred } from '../report.ts';
 import { reasonsOf } from '../resolver/reasons.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/table.ts';
-import type { Ordered } from '../setting.ts';
+import type { OrderedSetting } from '../setting.ts';
 import { FAULTLESS, LAST_ILLEGAL, NO_UNIT, ruleOfFault, UNMATCHED } from './faults.ts';
 
 /** What became of each unit's order and why, one result a unit, in the order of the units. */
-export function reportMovement(s: Ordered): Result[] {
+export function reportMovement(s: OrderedSetting): Result[] {
   const { orders, workspace } = s;
   const { table, units, intending, settled } = workspace;
   const { count, place } = units;
@@ -33,7 +33,7 @@ export function reportMovement(s: Ordered): Result[] {
   return results;
 }
 
-const wordsOfLoss = (s: Ordered, unit: Unit, tells: Told) =>
+const wordsOfLoss = (s: OrderedSetting, unit: Unit, tells: OutcomeWords) =>
   s.rules.fate(s, unit) === 'disbands' ? tells.disbands : tells.dislodged;
 
 const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[] =>
@@ -61,13 +61,13 @@ function goalOf(order: Order): string | undefined {
 }
 
 /** The words for what became of an order, and of its unit in the end. */
-interface Told {
-  stays: readonly Word[];
-  dislodged: readonly Word[];
-  disbands: readonly Word[];
+interface OutcomeWords {
+  stays: readonly ResultWord[];
+  dislodged: readonly ResultWord[];
+  disbands: readonly ResultWord[];
 }
 
-const tell = (...words: Word[]): Told => ({
+const tell = (...words: ResultWord[]): OutcomeWords => ({
   stays: words,
   dislodged: [...words, 'dislodged'],
   disbands: [...words, 'dislodged', 'disbands'],
@@ -85,7 +85,7 @@ const told = {
   holds: tell('holds'),
 };
 
-function toldOf(table: IntentTable, row: number, fault: number): Told {
+function toldOf(table: IntentTable, row: number, fault: number): OutcomeWords {
   if (fault !== FAULTLESS && fault <= LAST_ILLEGAL) return told.illegal;
   if (fault === UNMATCHED) return told.fails;
   switch (table.deed[row]) {

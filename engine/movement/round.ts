@@ -3,7 +3,7 @@ import { makeStay } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import type { AddedOrder, Intents, Round } from '../rounds.ts';
-import type { Ordered, Setting } from '../setting.ts';
+import type { OrderedSetting, Setting } from '../setting.ts';
 import { applyMovement, settleMovement } from './apply.ts';
 import { FAULTLESS } from './faults.ts';
 import { intendOrders } from './intend.ts';
@@ -66,7 +66,7 @@ function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedO
 }
 
 /** Says of which nation the units' rows are, and puts behind them what orders have that only the variant knows. */
-function addRows(s: Ordered, added: readonly AddedOrder[], into: Intents): void {
+function addRows(s: OrderedSetting, added: readonly AddedOrder[], into: Intents): void {
   const { units, intending, table, intents } = s.workspace;
   for (let row = 0; row < units.count; row++) {
     table.nation[row] = intents.nationOf(table.unit[row]);
@@ -119,7 +119,7 @@ function faultOf(
   added: readonly AddedOrder[],
 ): Reason | null {
   const list = s.position.units;
-  const workspace = s.room.takeWorkspace(list.length);
+  const workspace = s.cache.takeWorkspace(list.length);
   try {
     const units = unitsFor(workspace, list.length);
     const numbering = numberingOf(s, list, units, added);
@@ -133,6 +133,6 @@ function faultOf(
     const fault = units.fault[row];
     return fault === FAULTLESS ? null : faultReason(fault, order, units.why[row] ?? null);
   } finally {
-    s.room.giveBack(workspace);
+    s.cache.giveBack(workspace);
   }
 }

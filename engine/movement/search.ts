@@ -2,7 +2,7 @@ import { resolve } from '../resolver/resolve.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { YES } from '../resolver/table.ts';
 import type { Edition } from '../rules/fight.ts';
-import type { Settled } from './apply.ts';
+import type { SettledMovement } from './apply.ts';
 import { emptySettled, settleMovement } from './apply.ts';
 import { intendOrders } from './intend.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
@@ -10,7 +10,7 @@ import { cutByEdition } from './questions.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The next position in numbers, by row of the numbered units. */
-interface NextPosition extends Settled {
+interface NextPosition extends SettledMovement {
   /** Where the unit stands afterwards; a dislodged one stands where it was. */
   space: Uint8Array;
   berth: Int16Array;

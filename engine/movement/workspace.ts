@@ -1,8 +1,8 @@
 import type { CompiledBoard } from '../board/compile.ts';
-import { Decisions } from '../resolver/decisions.ts';
+import { Resolution } from '../resolver/decisions.ts';
 import { IntentTable } from '../resolver/table.ts';
 import { edition2023 } from '../rules/fight.ts';
-import type { Settled } from './apply.ts';
+import type { SettledMovement } from './apply.ts';
 import { emptySettled } from './apply.ts';
 import type { Intending } from './intend.ts';
 import { emptyIntending } from './intend.ts';
@@ -13,10 +13,10 @@ import { UnitIntents } from './unit-intents.ts';
 export interface Workspace {
   table: IntentTable;
   intents: UnitIntents;
-  decisions: Decisions;
+  decisions: Resolution;
   units: NumberedOrders;
   intending: Intending;
-  settled: Settled;
+  settled: SettledMovement;
 }
 
 /** Units of a usual phase: whole columns are copied, so they are kept short. */
@@ -39,7 +39,7 @@ export function emptyWorkspace(board: CompiledBoard, intents: number): Workspace
   return {
     table,
     intents: new UnitIntents(table),
-    decisions: new Decisions(table),
+    decisions: new Resolution(table),
     units,
     intending: emptyIntending(table, units, edition2023),
     settled: emptySettled(table.room, board.size),

@@ -23,7 +23,7 @@ export const problems = {
 } as const;
 
 /** What is put into the sentences. `spaces`: their names with their ids; of `choices` one is to be written. */
-interface Given {
+interface PutIn {
   most: number;
   rest: string;
   unit: string;
@@ -36,13 +36,13 @@ interface Given {
 }
 
 /** Why a line cannot be read. */
-export interface Problem {
+export interface ReadingProblem {
   code: keyof typeof problems;
-  given: Partial<Given>;
+  given: Partial<PutIn>;
 }
 
 /** Says it in a sentence. */
-export function tellProblem({ code, given }: Problem): string {
+export function tellProblem({ code, given }: ReadingProblem): string {
   const put = new Map(Object.entries(given));
   return problems[code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = put.get(name) ?? '';

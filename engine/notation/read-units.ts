@@ -1,6 +1,6 @@
 import type { Board, Coast, Space } from '../board.ts';
 import { BadPosition } from '../errors.ts';
-import type { Name } from '../order.ts';
+import type { UnitName } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import { kinds } from '../shape.ts';
 import { makeUnit } from '../units.ts';
@@ -9,7 +9,7 @@ import { makeUnit } from '../units.ts';
  * Reads a unit's name in strict notation, as positions are written: `A bud`, `F stp/sc`.
  * Throws BadPosition if the kind, space or coast does not exist, or a fleet's coast is missing.
  */
-export function readUnit(board: Board, text: string): Name {
+export function readUnit(board: Board, text: string): UnitName {
   const [kind, place, ...rest] = text.trim().split(/\s+/);
   const [at, coast] = (place ?? '').toLowerCase().split('/') as [Space, Coast | undefined];
   const space = board.spaces.find((one) => one.id === at);

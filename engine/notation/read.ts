@@ -1,18 +1,18 @@
 import type { Kind, Space } from '../board.ts';
 import { berthAt, SEVERAL } from '../board/compile.ts';
-import type { Deed, Line, Name, Order } from '../order.ts';
+import type { Deed, OrderLine, UnitName, Order } from '../order.ts';
 import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Judge } from '../judge.ts';
-import type { Problem } from './problems.ts';
-import type { Place } from './token-reader.ts';
+import type { ReadingProblem } from './problems.ts';
+import type { NamedPlace } from './token-reader.ts';
 import { TokenReader, Unreadable } from './token-reader.ts';
 
 /** A line understood, or the sentence that says why not, with what is clear of an unreadable one: its unit, its points. */
-export type Read =
-  | { line: Line & { order: Order } }
-  | { problem: string; why: Problem; choices?: readonly Space[]; about?: Name; points?: number };
+export type LineReading =
+  | { line: OrderLine & { order: Order } }
+  | { problem: string; why: ReadingProblem; choices?: readonly Space[]; about?: UnitName; points?: number };
 
 /** The longest line that is looked at: no order is longer, and a stranger may send anything. */
 const longestLine = 300;
@@ -29,7 +29,7 @@ const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
  * may mean two spaces is a problem with its choices; nothing is guessed. Whether the order is allowed is not asked here
  * (see `check` of the judge). No text makes it throw; BadPosition is thrown where the judge would.
  */
-export function readLine(judge: Judge, position: Position, power: Power, text: string): Read {
+export function readLine(judge: Judge, position: Position, power: Power, text: string): LineReading {
   const { wants } = judge.phase(position);
   const context: Context = { judge, position, power, wants, about: undefined };
   const bid = readPoints(text);
@@ -53,11 +53,11 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
 }
 
 /** Reads one order for a book, in which a line that nobody can read stays as written, without an order. */
-export function readBookLine(judge: Judge, position: Position, power: Power, text: string): Line {
+export function readBookLine(judge: Judge, position: Position, power: Power, text: string): OrderLine {
   const read = readLine(judge, position, power, text);
   if ('line' in read) return read.line;
   const { about, points } = read;
-  const line: Line = { order: null, text };
+  const line: OrderLine = { order: null, text };
   if (about !== undefined) line.about = about;
   if (points !== undefined) line.points = points;
   return line;
@@ -77,7 +77,7 @@ interface Context {
   power: Power;
   wants: Wants;
   /** The unit the line orders, once it is read. */
-  about: Name | undefined;
+  about: UnitName | undefined;
 }
 
 function readOrder(context: Context, reader: TokenReader): Order {
@@ -109,7 +109,7 @@ function readKeep(reader: TokenReader): Order {
   return { type: 'keep', sea, kind };
 }
 
-function readVerb(context: Context, reader: TokenReader, unit: Name): Order {
+function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order {
   if (reader.takeAny(...disbandWords)) {
     skipRemark(reader);
     return { type: 'disband', unit };
@@ -144,7 +144,7 @@ function skipRemark(reader: TokenReader): void {
 }
 
 /** A unit that has nothing but a way out to choose retreats where it is said to move. */
-function readMove(context: Context, reader: TokenReader, unit: Name): Order {
+function readMove(context: Context, reader: TokenReader, unit: UnitName): Order {
   const goal = readGoal(context, reader, unit);
   if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };
   const via = readVia(reader);
@@ -161,7 +161,7 @@ function readVia(reader: TokenReader): true | undefined {
 }
 
 /** Where a unit goes. A missing coast is filled in if only one can be reached; if several can, it is asked for. */
-function readGoal(context: Context, reader: TokenReader, unit: Name): { to: Space; coast?: string } {
+function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: Space; coast?: string } {
   const { space, coast } = reader.takePlace(unit.kind);
   if (unit.kind !== 'F' || !space.coasts) return { to: space.id };
   if (coast !== undefined) return { to: space.id, coast };
@@ -219,12 +219,12 @@ function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'conv
 }
 
 /** A unit on the board; its letter may be left out if only one stands there. */
-function readOrdered(context: Context, reader: TokenReader): Name {
+function readOrdered(context: Context, reader: TokenReader): UnitName {
   const kind = reader.takeKind();
   return unitAt(context, kind, reader.takePlace(kind));
 }
 
-function unitAt({ position, power }: Context, kind: Kind | null, { space, coast }: Place): Name {
+function unitAt({ position, power }: Context, kind: Kind | null, { space, coast }: NamedPlace): UnitName {
   const dislodged = position.dislodged.map((one) => one.unit);
   const here = [...dislodged, ...position.units].filter((unit) => unit.at === space.id);
   const suited = here.filter((unit) => kind === null || unit.kind === kind);
@@ -243,13 +243,13 @@ function plainKind(units: readonly Unit[], at: Space): Kind {
     : new Unreadable('which unit', { at, choices: kinds });
 }
 
-function readNewUnit(reader: TokenReader): Name {
+function readNewUnit(reader: TokenReader): UnitName {
   const kind = reader.takeKind();
   return newUnit(kind, reader.takePlace(kind));
 }
 
 /** A unit to be built: its letter and, for a fleet, its coast are never guessed. */
-function newUnit(kind: Kind | null, { space, coast }: Place): Name {
+function newUnit(kind: Kind | null, { space, coast }: NamedPlace): UnitName {
   if (kind === null) throw new Unreadable('which build', { place: space.name, at: space.id });
   if (kind !== 'F' || !space.coasts) return { kind, at: space.id };
   if (coast !== undefined) return { kind, at: space.id, coast };

@@ -7,12 +7,12 @@ export class SpaceWords {
   private readonly spaces = new Map<string, readonly BoardSpace[]>();
 
   constructor(board: Board) {
-    for (const space of board.spaces) this.add(space.id, space);
+    for (const space of board.spaces) this.addWord(space.id, space);
     for (const space of board.spaces)
-      for (const word of [space.name, ...space.aliases]) this.add(word, space);
+      for (const word of [space.name, ...space.aliases]) this.addWord(word, space);
   }
 
-  private add(word: string, space: BoardSpace): void {
+  private addWord(word: string, space: BoardSpace): void {
     const name = normalName(word);
     const known = this.spaces.get(name) ?? [];
     if (!known.includes(space)) this.spaces.set(name, [...known, space]);

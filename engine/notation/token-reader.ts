@@ -1,5 +1,5 @@
 import type { BoardSpace, Coast, Kind, Space } from '../board.ts';
-import { tellProblem, type Problem } from './problems.ts';
+import { tellProblem, type ReadingProblem } from './problems.ts';
 import type { SpaceWords } from './space-words.ts';
 
 const arrows: readonly string[] = ['->', '=>', '→', '–', '—', '−'];
@@ -25,10 +25,10 @@ export function normalName(name: string): string {
 
 /** Thrown inside the reader only: why a line cannot be read, and the spaces a word may have meant. */
 export class Unreadable extends Error {
-  readonly why: Problem;
+  readonly why: ReadingProblem;
   readonly choices: readonly Space[] | undefined;
 
-  constructor(code: Problem['code'], given: Problem['given'] = {}, choices?: readonly Space[]) {
+  constructor(code: ReadingProblem['code'], given: ReadingProblem['given'] = {}, choices?: readonly Space[]) {
     super(tellProblem({ code, given }));
     this.why = { code, given };
     this.choices = choices;
@@ -36,7 +36,7 @@ export class Unreadable extends Error {
 }
 
 /** A space as written, and the coast behind it, not yet judged. */
-export interface Place {
+export interface NamedPlace {
   space: BoardSpace;
   coast: Coast | undefined;
 }
@@ -115,7 +115,7 @@ export class TokenReader {
   }
 
   /** A space by id, name or another word for it, and a coast if one is written. */
-  takePlace(kind: Kind | null): Place {
+  takePlace(kind: Kind | null): NamedPlace {
     const space = this.takeSpace(kind);
     return { space, coast: this.takeCoast(space) };
   }

@@ -1,5 +1,5 @@
 import type { Board } from '../board.ts';
-import type { Reason, Result, Word } from '../report.ts';
+import type { Reason, Result, ResultWord } from '../report.ts';
 import { spaceName } from './names.ts';
 import { writeLine, writeUnit } from './write.ts';
 
@@ -102,7 +102,7 @@ function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: B
   return sentence.replace('%', unit && rule === 'occupied' ? `${place} (${writeUnit(unit)})` : place);
 }
 
-const wordsInSentence: Readonly<Record<Word, string>> = {
+const wordsInSentence: Readonly<Record<ResultWord, string>> = {
   moves: 'moves',
   bounces: 'does not get there',
   holds: 'holds',

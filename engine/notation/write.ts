@@ -1,8 +1,8 @@
 import type { Coast, Space } from '../board.ts';
-import type { Deed, Line, Name, Order } from '../order.ts';
+import type { Deed, OrderLine, UnitName, Order } from '../order.ts';
 
 /** A unit as orders name it: `F stp/sc`. */
-export function writeUnit({ kind, at, coast }: Name): string {
+export function writeUnit({ kind, at, coast }: UnitName): string {
   return coast === undefined ? `${kind} ${at}` : `${kind} ${at}/${coast}`;
 }
 
@@ -34,7 +34,7 @@ export function writeOrder(order: Order): string {
 }
 
 /** A line in strict notation, with its bid in front: `2: F swe S F nrg - nwy`. An unreadable line stays as written. */
-export function writeLine(line: Line): string {
+export function writeLine(line: OrderLine): string {
   if (line.order === null) return line.text;
   const text = writeOrder(line.order);
   return line.points === undefined ? text : `${line.points}: ${text}`;

@@ -1,10 +1,10 @@
-import type { Commanded, Line, Name, Order } from '../order.ts';
+import type { Commanded, OrderLine, UnitName, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import { barred } from '../report.ts';
 import { uncommanded } from '../rules/whose-orders.ts';
 import type { Setting } from '../setting.ts';
-import type { Phase } from '../steps.ts';
+import type { Phase } from '../year-steps.ts';
 import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Site = ReturnType<Setting['rules']['sites']>[number];
@@ -75,12 +75,12 @@ function buildsAt(s: Setting, power: Power, { at, kinds }: Site): Unit[] {
     .filter((unit) => here.length === 0 || s.rules.fits(s, [...here, unit], at));
 }
 
-function berthsOf(s: Setting, kind: Name['kind'], at: string): Name[] {
+function berthsOf(s: Setting, kind: UnitName['kind'], at: string): UnitName[] {
   const coasts = s.compiled.spaces[s.compiled.number.get(at) as number].coasts;
   return kind === 'F' && coasts ? coasts.map((coast) => ({ kind, at, coast })) : [{ kind, at }];
 }
 
-function legalAdjustments(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
+function legalAdjustments(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   const work = workOf(s, power);
   for (const line of soFar) takeLine(work, line.order);
   if (work.due > 0) {
@@ -91,7 +91,12 @@ function legalAdjustments(s: Setting, power: Power, soFar: readonly Line[]): Ord
   return work.due < 0 ? removalsOf(work).map(({ name }): Order => ({ type: 'disband', unit: name })) : [];
 }
 
-function checkAdjustment(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+function checkAdjustment(
+  s: Setting,
+  power: Power,
+  line: OrderLine,
+  all: readonly OrderLine[],
+): Reason | null {
   const work = workOf(s, power);
   for (const other of all) {
     if (other === line) break;
@@ -119,23 +124,23 @@ function workOf(s: Setting, power: Power): Work {
 
 /** A unit that goes, by the name an order may call it; of one that has parts some may stay. */
 interface Removal {
-  name: Name;
+  name: UnitName;
   unit: Unit;
   left: Unit | null;
 }
 
-interface Taken {
+interface TakenLine {
   fault: Reason | null;
   built?: Unit;
   removed?: Removal;
 }
 
-const refused = (rule: string, space?: string): Taken => ({
+const refused = (rule: string, space?: string): TakenLine => ({
   fault: barred(rule, space),
 });
 
 /** Takes one line off the work that is due, or says why it counts for nothing. */
-function takeLine(work: Work, order: Order | null): Taken {
+function takeLine(work: Work, order: Order | null): TakenLine {
   switch (order?.type) {
     case 'waive':
       if (work.due <= 0) return refused('no build due');
@@ -150,7 +155,7 @@ function takeLine(work: Work, order: Order | null): Taken {
   }
 }
 
-function takeBuild(work: Work, name: Name): Taken {
+function takeBuild(work: Work, name: UnitName): TakenLine {
   if (work.due <= 0) return refused('no build due', name.at);
   const built = work.builds.find(
     (unit) =>
@@ -172,9 +177,9 @@ const costOf = (work: Work, unit: Unit) => work.s.rules.supply(work.s, work.powe
 const siteGroup = (work: Work, at: string) =>
   work.s.rules.sites(work.s, work.power).find((site) => site.at === at)?.oneOf;
 
-function takeRemoval(work: Work, name: Name): Taken {
+function takeRemoval(work: Work, name: UnitName): TakenLine {
   if (work.due >= 0) return refused('no removal due', name.at);
-  const isNamed = (unit: Name) => unit.kind === name.kind && unit.at === name.at;
+  const isNamed = (unit: UnitName) => unit.kind === name.kind && unit.at === name.at;
   const removed = removalsOf(work).find((one) => isNamed(one.name));
   if (!removed) return refused(work.units.some(isNamed) ? 'too much removed' : 'no unit', name.at);
   remove(work, removed);
@@ -238,7 +243,7 @@ function removalsNotOrdered(work: Work): Removal[] {
   return removals;
 }
 
-function resultOf(power: Power, order: Order | null, { fault, built, removed }: Taken): Result {
+function resultOf(power: Power, order: Order | null, { fault, built, removed }: TakenLine): Result {
   const unit = order && 'unit' in order ? order.unit : null;
   if (fault) return { power, unit, order, words: ['illegal'], why: [fault] };
   if (built) return { power, unit: nameOf(built), order, words: ['builds'], why: [] };

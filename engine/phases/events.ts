@@ -1,9 +1,9 @@
 import type { Space } from '../board.ts';
 import type { Position, Power } from '../position.ts';
-import type { Event } from '../steps.ts';
+import type { YearEvent } from '../year-steps.ts';
 
 /** After the fall retreats a centre belongs to whom stands in it; an empty one keeps its owner (1971 rulebook XIII). */
-export const ownership: Event = {
+export const ownership: YearEvent = {
   event: 'ownership',
   happens: (s) => {
     const { position } = s;
@@ -24,7 +24,7 @@ function withCentres(position: Position, centres: Position['centres']): Position
 }
 
 /** Asks whether somebody has won. */
-export const victory: Event = {
+export const victory: YearEvent = {
   event: 'victory',
   happens: (s) => {
     const outcome = s.rules.outcome(s);

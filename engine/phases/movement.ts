@@ -1,15 +1,15 @@
 import { nationNumbers } from '../movement/questions.ts';
 import { mostIntents } from '../movement/workspace.ts';
-import type { Commanded, Line, Order } from '../order.ts';
+import type { Commanded, OrderLine, Order } from '../order.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
 import { resolve } from '../resolver/resolve.ts';
-import type { Draft } from '../rounds.ts';
+import type { PhaseDraft } from '../rounds.ts';
 import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
 import { uncommanded } from '../rules/whose-orders.ts';
-import type { Ordered, Setting } from '../setting.ts';
+import type { OrderedSetting, Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
-import type { Phase } from '../steps.ts';
+import type { Phase } from '../year-steps.ts';
 import { compareDislodged, compareText, findAlike, sortUnits } from '../units.ts';
 
 /** A phase in which units move, support and convoy, in this season. */
@@ -35,7 +35,7 @@ export function legalMovement(
   s: Setting,
   power: Power,
   unit: Unit | null,
-  soFar: readonly Line[],
+  soFar: readonly OrderLine[],
 ): readonly Order[] {
   const own = unit === null ? undefined : findAlike(s.position.units, unit);
   if (own === undefined) return [];
@@ -45,7 +45,7 @@ export function legalMovement(
 }
 
 /** Why a line among its power's lines does not count, or could never be carried out; null if it could. */
-function checkMovement(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+function checkMovement(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const orders = s.rules.command(s, bookOfMasters(s, power, all));
   const refused = orders.void.find((one) => one.line === line);
   if (refused) return refused.why;
@@ -58,14 +58,14 @@ function checkMovement(s: Setting, power: Power, line: Line, all: readonly Line[
 
 /** Resolves the rounds of a movement phase one after the other. The turn's position keeps the phase's code. */
 function resolveMovement(s: Setting, orders: Commanded): Turn {
-  const workspace = s.room.takeWorkspace(intentsOf(s));
+  const workspace = s.cache.takeWorkspace(intentsOf(s));
   const { table, intents, decisions } = workspace;
   try {
     const ordered = orderedSetting(s, orders, workspace);
-    const kept = s.room.kept.get(s.position) ?? null;
+    const kept = s.cache.kept.get(s.position) ?? null;
     const draft = draftOf(s.position, kept);
     for (const round of s.rules.rounds(ordered)) {
-      intents.begin(nationNumbers(ordered));
+      intents.beginRound(nationNumbers(ordered));
       round.intend(ordered, draft, intents);
       resolve(table, round.knot);
       round.apply(ordered, decisions, draft);
@@ -74,7 +74,7 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
     const before = kept !== null && kept.sorted ? s.position.units : null;
     return { report: draft.report, next: positionAfter(s.position, draft, before), outcome: null };
   } finally {
-    s.room.giveBack(workspace);
+    s.cache.giveBack(workspace);
   }
 }
 
@@ -82,8 +82,12 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
 const intentsOf = ({ own, compiled, position }: Setting) =>
   own.rounds ? mostIntents * compiled.size : position.units.length;
 
-function orderedSetting(s: Setting, orders: Commanded, workspace: Ordered['workspace']): Ordered {
-  const { board, compiled, powers, start, position, rules, own, options, draw, room } = s;
+function orderedSetting(
+  s: Setting,
+  orders: Commanded,
+  workspace: OrderedSetting['workspace'],
+): OrderedSetting {
+  const { board, compiled, powers, start, position, rules, own, options, draw, cache } = s;
   return {
     board,
     compiled,
@@ -95,12 +99,12 @@ function orderedSetting(s: Setting, orders: Commanded, workspace: Ordered['works
     options,
     draw,
     orders,
-    room,
+    cache,
     workspace,
   };
 }
 
-function draftOf(position: Position, kept: Draft['kept']): Draft {
+function draftOf(position: Position, kept: PhaseDraft['kept']): PhaseDraft {
   return {
     units: position.units.slice(),
     kept,
@@ -113,7 +117,11 @@ function draftOf(position: Position, kept: Draft['kept']): Draft {
 }
 
 /** `before`: the units as they stood, if they were in order. */
-function positionAfter({ phase, centres }: Position, draft: Draft, before: readonly Unit[] | null): Position {
+function positionAfter(
+  { phase, centres }: Position,
+  draft: PhaseDraft,
+  before: readonly Unit[] | null,
+): Position {
   const { memory } = draft;
   const units = sortUnits(draft.units, before);
   const dislodged = draft.dislodged.sort(compareDislodged);

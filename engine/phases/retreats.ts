@@ -1,14 +1,14 @@
 import type { Space } from '../board.ts';
 import { berthOf, goalsIn, hasWay } from '../movement/by-board.ts';
 import { directGoals } from '../movement/reach.ts';
-import type { Commanded, Line, Name, Order } from '../order.ts';
+import type { Commanded, OrderLine, UnitName, Order } from '../order.ts';
 import type { Dislodged, Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import { barred } from '../report.ts';
 import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
 import type { Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
-import type { Phase } from '../steps.ts';
+import type { Phase } from '../year-steps.ts';
 import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 
 type Retreat = Order & { type: 'retreat' };
@@ -58,7 +58,7 @@ function legalRetreats(
   s: Setting,
   power: Power,
   unit: Unit,
-  soFar: readonly Line[],
+  soFar: readonly OrderLine[],
   letter: Phase['letter'],
 ): Order[] {
   const one = s.position.dislodged.find((dislodged) => isSame(dislodged.unit, unit));
@@ -77,7 +77,7 @@ function waysOut(s: Setting, one: Dislodged): Order[] {
   return [...retreats, { type: 'disband', unit }];
 }
 
-const isNamed = (name: Name, unit: Unit) => name.kind === unit.kind && name.at === unit.at;
+const isNamed = (name: UnitName, unit: Unit) => name.kind === unit.kind && name.at === unit.at;
 
 const isSame = (a: Unit, b: Unit) =>
   a.power === b.power && a.kind === b.kind && a.at === b.at && a.mark === b.mark;
@@ -119,8 +119,8 @@ function fitsIn(s: Setting, unit: Unit, at: Space): boolean {
 function checkRetreat(
   s: Setting,
   power: Power,
-  line: Line,
-  all: readonly Line[],
+  line: OrderLine,
+  all: readonly OrderLine[],
   letter: Phase['letter'],
 ): Reason | null {
   const orders = s.rules.command(s, bookOfMasters(s, power, all));
@@ -177,14 +177,18 @@ function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter'])
 }
 
 /** The result of an order for a unit that is to retreat later. */
-function tooEarly({ unit }: Dislodged, line: Line | null): Result[] {
+function tooEarly({ unit }: Dislodged, line: OrderLine | null): Result[] {
   if (line === null) return [];
   const why = [barred('retreats later')];
   return [{ power: unit.power, unit: nameOf(unit), order: line.order, words: ['illegal'], why }];
 }
 
 /** A dislodged unit's line as far as it goes by itself: where it would stand, or the result of disbanding. */
-function attemptOf(s: Setting, one: Dislodged, line: Line | null): { goal: Unit | null; result: Result } {
+function attemptOf(
+  s: Setting,
+  one: Dislodged,
+  line: OrderLine | null,
+): { goal: Unit | null; result: Result } {
   const order = line?.order ?? null;
   const result: Result = {
     power: one.unit.power,

@@ -1,4 +1,4 @@
-import type { Commanded, Line } from '../order.ts';
+import type { Commanded, OrderLine } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result } from '../report.ts';
 
@@ -24,7 +24,7 @@ export function withVoidLines(report: readonly Result[], orders: Commanded): rea
   return results;
 }
 
-function resultOfNoUnit(power: Power, { order, points }: Line, why: Reason): Result {
+function resultOfNoUnit(power: Power, { order, points }: OrderLine, why: Reason): Result {
   const result: Result = { power, unit: null, order, words: ['illegal'], why: [why] };
   return points === undefined ? result : { ...result, points };
 }

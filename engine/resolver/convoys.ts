@@ -1,11 +1,11 @@
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import { isDislodged } from './dislodging.ts';
 import { sumAttack } from './strength.ts';
-import type { Answer, IntentTable } from './table.ts';
+import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /** Can this fleet no longer carry? It cannot when dislodged, or bombed harder than it is supported. */
-export function isBroken(table: IntentTable, fleet: Row): Answer {
+export function isBroken(table: IntentTable, fleet: IntentRow): YesNoOpen {
   const dislodged = isDislodged(table, fleet);
   const bombs = table.bombs[fleet];
   if (dislodged === YES || bombs === 0) return dislodged;
@@ -15,22 +15,22 @@ export function isBroken(table: IntentTable, fleet: Row): Answer {
 }
 
 /** Has the row that must come first ended where it was ordered to be? */
-export function hasArrived(table: IntentTable, first: Row): Answer {
-  if (table.deed[first] === MOVE) return table.moves[first] as Answer;
+export function hasArrived(table: IntentTable, first: IntentRow): YesNoOpen {
+  if (table.deed[first] === MOVE) return table.moves[first] as YesNoOpen;
   const dislodged = isDislodged(table, first);
   return dislodged === YES ? NO : dislodged === NO ? YES : OPEN;
 }
 
 /** Does a move with this way come to its goal? One whose convoy breaks may go by land instead. */
-export const comesBy = (table: IntentTable, row: Row, route: Answer): Answer =>
+export const comesBy = (table: IntentTable, row: IntentRow, route: YesNoOpen): YesNoOpen =>
   route !== YES && table.orByLand[row] ? YES : route;
 
 /**
  * Does this move have a way? By land it has. By sea it needs a chain of convoying fleets none of which is dislodged
  * (1982 and later: any chain will do; 1971: every fleet counts, ruling 1.6). A landing needs its sea reached first.
  */
-export function decideRoute(table: IntentTable, row: Row): Answer {
-  const known = table.route[row] as Answer;
+export function decideRoute(table: IntentTable, row: IntentRow): YesNoOpen {
+  const known = table.route[row] as YesNoOpen;
   if (known !== OPEN) return known;
   const first = table.first[row];
   const answer =
@@ -46,8 +46,8 @@ export function decideRoute(table: IntentTable, row: Row): Answer {
   return answer;
 }
 
-function everyLink(table: IntentTable, army: Row): Answer {
-  let answer: Answer = table.firstConvoy[army] === NONE ? NO : YES;
+function everyLink(table: IntentTable, army: IntentRow): YesNoOpen {
+  let answer: YesNoOpen = table.firstConvoy[army] === NONE ? NO : YES;
   for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
     const broken = isBroken(table, fleet);
     if (broken === YES) return NO;
@@ -56,13 +56,13 @@ function everyLink(table: IntentTable, army: Row): Answer {
   return answer;
 }
 
-function someChain(table: IntentTable, army: Row): Answer {
+function someChain(table: IntentTable, army: IntentRow): YesNoOpen {
   if (hasChain(table, army, true)) return YES;
   return hasChain(table, army, false) ? OPEN : NO;
 }
 
 /** Walks from the army over touching fleets of its convoy: those surely whole, or those that may still be. */
-function hasChain(table: IntentTable, army: Row, surely: boolean): boolean {
+function hasChain(table: IntentTable, army: IntentRow, surely: boolean): boolean {
   const { firstConvoy, nextConvoy, place, goal, seen, stack } = table;
   const { touches, size } = table.board;
   let depth = 0;

@@ -1,5 +1,5 @@
 import type { Space } from '../board.ts';
-import type { Decided, Row } from '../rounds.ts';
+import type { Decided, IntentRow } from '../rounds.ts';
 import { compareText } from '../units.ts';
 import { dislodgerOf } from './dislodging.ts';
 import { leavesStandoff } from './moves.ts';
@@ -8,7 +8,7 @@ import type { IntentTable } from './table.ts';
 import { MOVE, NONE, YES } from './table.ts';
 
 /** What a resolved table says, by row. */
-export class Decisions implements Decided {
+export class Resolution implements Decided {
   private readonly table: IntentTable;
 
   constructor(table: IntentTable) {
@@ -16,18 +16,18 @@ export class Decisions implements Decided {
   }
 
   /** Did this row move? False for one that was not ordered to. */
-  moved(row: Row): boolean {
+  moved(row: IntentRow): boolean {
     return this.table.deed[row] === MOVE && this.table.moves[row] === YES;
   }
 
   /** The row that dislodged this one from its place, null if none did. */
-  dislodgedBy(row: Row): Row | null {
+  dislodgedBy(row: IntentRow): IntentRow | null {
     const by = dislodgerOf(this.table, row);
     return by === NONE ? null : by;
   }
 
   /** What a support gives in the end. */
-  given(row: Row): number {
+  given(row: IntentRow): number {
     return this.table.least[row];
   }
 
@@ -39,7 +39,7 @@ export class Decisions implements Decided {
   }
 
   /** What decided a row, with the strengths that met. */
-  why(row: Row) {
+  why(row: IntentRow) {
     return reasonsOf(this.table, row, dislodgerOf(this.table, row));
   }
 }

@@ -1,17 +1,17 @@
-import type { Row } from '../rounds.ts';
-import type { Answer, IntentTable } from './table.ts';
+import type { IntentRow } from '../rounds.ts';
+import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 // Who comes into a space dislodges whom he finds there: said here once, while it is still open and once it is decided.
 
 /** Can nothing that comes into its space dislodge this row? */
-const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: Row) =>
+const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>
   anyFit[place[row]] !== 0 || aloft[row] !== 0;
 
 /** Is the row that stands in its place dislodged there? */
-export function isDislodged(table: IntentTable, row: Row): Answer {
+export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
   if (isOutOfReach(table, row)) return NO;
-  let answer: Answer = NO;
+  let answer: YesNoOpen = NO;
   for (let move = table.firstMove[table.place[row]]; move !== NONE; move = table.nextMove[move]) {
     if (table.moves[move] === YES) return YES;
     if (table.moves[move] === OPEN) answer = OPEN;
@@ -20,7 +20,7 @@ export function isDislodged(table: IntentTable, row: Row): Answer {
 }
 
 /** The row that dislodges this one from its place once all is decided, NONE if it stays or leaves. */
-export function dislodgerOf(table: IntentTable, row: Row): Row {
+export function dislodgerOf(table: IntentTable, row: IntentRow): IntentRow {
   const { moves, nextMove } = table;
   let move = table.firstMove[table.place[row]];
   if (move === NONE || (table.deed[row] === MOVE && moves[row] === YES)) return NONE;

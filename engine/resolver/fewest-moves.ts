@@ -1,4 +1,4 @@
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import { judgeMove } from './moves.ts';
 import { decideSupport } from './supports.ts';
 import type { IntentTable } from './table.ts';
@@ -11,9 +11,13 @@ const mostTried = 10;
  * Settles a knot by that outcome of its moves which agrees with itself and has the fewest of them succeed; false, and nothing
  * is settled, unless there is exactly one.
  */
-export function takeFewest(table: IntentTable, moves: readonly Row[], supports: readonly Row[]): boolean {
+export function takeFewest(
+  table: IntentTable,
+  moves: readonly IntentRow[],
+  supports: readonly IntentRow[],
+): boolean {
   if (moves.length > mostTried) return false;
-  let fewest: readonly Row[] | null = null;
+  let fewest: readonly IntentRow[] | null = null;
   let isOnly = false;
   for (let bits = 0; bits < 1 << moves.length; bits++) {
     const moving = moves.filter((_, place) => (bits & (1 << place)) !== 0);
@@ -31,9 +35,9 @@ export function takeFewest(table: IntentTable, moves: readonly Row[], supports: 
 /** If just these succeed, does every move of the knot come out so? */
 function agrees(
   table: IntentTable,
-  moves: readonly Row[],
-  supports: readonly Row[],
-  moving: readonly Row[],
+  moves: readonly IntentRow[],
+  supports: readonly IntentRow[],
+  moving: readonly IntentRow[],
 ): boolean {
   open(table, moves, supports);
   for (const row of moves) table.moves[row] = moving.includes(row) ? YES : NO;
@@ -46,7 +50,7 @@ function agrees(
 }
 
 /** Leaves the knot as nobody knew anything of it. */
-function open(table: IntentTable, moves: readonly Row[], supports: readonly Row[]): void {
+function open(table: IntentTable, moves: readonly IntentRow[], supports: readonly IntentRow[]): void {
   for (const row of moves) table.moves[row] = OPEN;
   for (const row of supports) {
     table.least[row] = 0;

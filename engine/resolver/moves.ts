@@ -1,15 +1,15 @@
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import { comesBy, decideRoute } from './convoys.ts';
 import { strengthAlone, sumAttack, sumHold } from './strength.ts';
-import type { Answer, Bounds, IntentTable } from './table.ts';
+import type { YesNoOpen, StrengthBounds, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
  * Decides whether a move succeeds, if what is known suffices. It must be stronger than what holds the space, or than the
  * unit that comes the other way, and than every other move to the space (1971 rulebook VIII and IX).
  */
-export function decideMove(table: IntentTable, row: Row): Answer {
-  if (table.moves[row] !== OPEN) return table.moves[row] as Answer;
+export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
+  if (table.moves[row] !== OPEN) return table.moves[row] as YesNoOpen;
   const answer = judgeMove(table, row);
   if (answer !== OPEN) {
     table.moves[row] = answer;
@@ -19,7 +19,7 @@ export function decideMove(table: IntentTable, row: Row): Answer {
 }
 
 /** Whether a move succeeds, by all that is known but its own answer. */
-export function judgeMove(table: IntentTable, row: Row): Answer {
+export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, decideRoute(table, row));
   if (arrives === NO) return NO;
   const goal = table.goal[row];
@@ -33,11 +33,11 @@ export function judgeMove(table: IntentTable, row: Row): Answer {
 }
 
 /** Is it the only move to a space where nobody stands, with any strength at all? */
-export const meetsNobody = (table: IntentTable, row: Row, goal: number): boolean =>
+export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): boolean =>
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
 /** Weighs the move against what resists it in the space: the bounds are left in `attack` and `resistance`. */
-function weighAgainstHolder(table: IntentTable, row: Row, holder: Row): void {
+function weighAgainstHolder(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   if (holder === NONE || holder === row) return weighUnopposed(table, row);
   const duel = meetsHeadOn(table, row, holder);
   if (duel === YES) return weighDuel(table, row, holder);
@@ -51,19 +51,19 @@ function weighAgainstHolder(table: IntentTable, row: Row, holder: Row): void {
   setBounds(resistance, Math.min(resistance.least, held), Math.max(resistance.most, heldMost));
 }
 
-function weighUnopposed(table: IntentTable, row: Row): void {
+function weighUnopposed(table: IntentTable, row: IntentRow): void {
   weighAttack(table, row, NONE);
   setBounds(table.resistance, 0, 0);
 }
 
 /** Head to head, each needs more than all the strength of the other (DATC 6.E). */
-function weighDuel(table: IntentTable, row: Row, holder: Row): void {
+function weighDuel(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   weighAttack(table, row, holder);
   weighHold(table, holder, row);
 }
 
 /** A unit that leaves resists nothing; one that fails to leave has its own strength only (1971 rulebook IX.6). */
-function weighEntry(table: IntentTable, row: Row, holder: Row): void {
+function weighEntry(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   const leaves = table.deed[holder] === MOVE ? table.moves[holder] : NO;
   if (leaves === YES) return weighUnopposed(table, row);
   weighAttack(table, row, holder);
@@ -75,25 +75,25 @@ function weighEntry(table: IntentTable, row: Row, holder: Row): void {
   setBounds(table.attack, Math.min(table.attack.least, table.sum.least), table.sum.most);
 }
 
-function weighAttack(table: IntentTable, row: Row, foe: Row): void {
+function weighAttack(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   sumAttack(table, row, foe);
   setBounds(table.attack, table.sum.least, table.sum.most);
 }
 
-function weighHold(table: IntentTable, holder: Row, attacker: Row): void {
+function weighHold(table: IntentTable, holder: IntentRow, attacker: IntentRow): void {
   sumHold(table, holder, attacker);
   setBounds(table.resistance, table.sum.least, table.sum.most);
 }
 
-function setBounds(bounds: Bounds, least: number, most: number): void {
+function setBounds(bounds: StrengthBounds, least: number, most: number): void {
   bounds.least = least;
   bounds.most = most;
 }
 
 /** Is the move stronger than every other move to its space? NO: weaker than one, or equal. */
-function weighAgainstRivals(table: IntentTable, row: Row): Answer {
+function weighAgainstRivals(table: IntentTable, row: IntentRow): YesNoOpen {
   const { attack, sum } = table;
-  let answer: Answer = YES;
+  let answer: YesNoOpen = YES;
   for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
     if (rival === row) continue;
     const stands = standsOff(table, rival);
@@ -106,8 +106,8 @@ function weighAgainstRivals(table: IntentTable, row: Row): Answer {
 }
 
 /** Does this move stand others off? Not without a way, nor when beaten by a unit that comes head to head (DATC 6.E.1). */
-export function standsOff(table: IntentTable, row: Row): Answer {
-  const arrives = comesBy(table, row, table.route[row] as Answer);
+export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
+  const arrives = comesBy(table, row, table.route[row] as YesNoOpen);
   if (arrives === NO) return NO;
   const holder = table.holder[table.goal[row]];
   if (holder === NONE || holder === row) return arrives;
@@ -117,7 +117,7 @@ export function standsOff(table: IntentTable, row: Row): Answer {
 }
 
 /** Does a move that failed stand others off in a space that is left empty, once all is decided? */
-export function leavesStandoff(table: IntentTable, row: Row): boolean {
+export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   const { moves, goal, holder, firstMove, nextMove } = table;
   const there = holder[goal[row]];
   if (moves[row] === YES || (there !== NONE && moves[there] !== YES)) return false;
@@ -129,7 +129,7 @@ export function leavesStandoff(table: IntentTable, row: Row): boolean {
 }
 
 /** Do a move and the row in its goal come at each other over land? */
-export function meetsHeadOn(table: IntentTable, row: Row, other: Row): Answer {
+export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow): YesNoOpen {
   const { deed, goal, place, holder, anyFit } = table;
   if (deed[other] !== MOVE || goal[other] !== place[row]) return NO;
   if (holder[place[row]] !== row || anyFit[place[row]]) return NO;
@@ -140,7 +140,7 @@ export function meetsHeadOn(table: IntentTable, row: Row, other: Row): Answer {
 }
 
 /** Does a move use the border itself? An army whose convoy may fall back on the land way is undecided till the convoy is. */
-function goesOverland(table: IntentTable, row: Row): Answer {
+function goesOverland(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.passing[row]) return NO;
   if (!table.byConvoy[row]) return YES;
   if (!table.orByLand[row]) return NO;

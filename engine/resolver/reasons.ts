@@ -1,11 +1,11 @@
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import { comesBy, isBroken } from './convoys.ts';
 import { dislodgerOf, isDislodged } from './dislodging.ts';
 import { meetsHeadOn, meetsNobody, standsOff } from './moves.ts';
 import { strengthAlone, sumAttack, sumHold } from './strength.ts';
-import type { Answer, IntentTable } from './table.ts';
+import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 
 const nothing: readonly Reason[] = [];
@@ -14,7 +14,7 @@ const nothing: readonly Reason[] = [];
  * What decided a row, with the strengths that met, once everything is decided. Empty: nothing stood against it. `victor` is
  * the row that dislodges it, or NONE.
  */
-export function reasonsOf(table: IntentTable, row: Row, victor: Row): readonly Reason[] {
+export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
   const deed = table.deed[row];
   const own =
     deed === MOVE ? reasonsOfMove(table, row) : deed === SUPPORT ? reasonsOfSupport(table, row) : nothing;
@@ -23,30 +23,31 @@ export function reasonsOf(table: IntentTable, row: Row, victor: Row): readonly R
   return own.length === 0 ? [lost] : [...own, lost];
 }
 
-const unitOf = (table: IntentTable, row: Row): Unit => table.unit[row];
+const unitOf = (table: IntentTable, row: IntentRow): Unit => table.unit[row];
 
-function attackOn(table: IntentTable, row: Row, foe: Row): number {
+function attackOn(table: IntentTable, row: IntentRow, foe: IntentRow): number {
   sumAttack(table, row, foe);
   return table.sum.least;
 }
 
 /** What a row that is met in its place sets against this attacker: all its strength, or its own if it failed to leave. */
-function resistanceOf(table: IntentTable, row: Row, attacker: Row, headOn: boolean): number {
+function resistanceOf(table: IntentTable, row: IntentRow, attacker: IntentRow, headOn: boolean): number {
   if (table.deed[row] === MOVE && !headOn) return strengthAlone(table, row, attacker);
   sumHold(table, row, attacker);
   return table.sum.least;
 }
 
-const areHeadOn = (table: IntentTable, row: Row, other: Row) => meetsHeadOn(table, row, other) === YES;
+const areHeadOn = (table: IntentTable, row: IntentRow, other: IntentRow) =>
+  meetsHeadOn(table, row, other) === YES;
 
-function defeat(table: IntentTable, row: Row, victor: Row): Reason {
+function defeat(table: IntentTable, row: IntentRow, victor: IntentRow): Reason {
   const own = resistanceOf(table, row, victor, areHeadOn(table, victor, row));
   return { code: 'stronger', own, against: attackOn(table, victor, row), by: unitOf(table, victor) };
 }
 
-function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
+function reasonsOfMove(table: IntentTable, row: IntentRow): readonly Reason[] {
   const goal = table.goal[row];
-  if (comesBy(table, row, table.route[row] as Answer) === NO) return [brokenConvoy(table, row)];
+  if (comesBy(table, row, table.route[row] as YesNoOpen) === NO) return [brokenConvoy(table, row)];
   if (meetsNobody(table, row, goal)) return nothing;
   const other = table.holder[goal];
   const headOn = other !== NONE && areHeadOn(table, row, other);
@@ -72,12 +73,12 @@ function reasonsOfMove(table: IntentTable, row: Row): readonly Reason[] {
 }
 
 /** Is the row in the goal of a move another one, and still there to be met? */
-function isThere(table: IntentTable, row: Row, other: Row): boolean {
+function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean {
   return other !== NONE && other !== row && !(table.deed[other] === MOVE && table.moves[other] === YES);
 }
 
 /** The strongest other move to the goal that stands others off, the first by place among equals; NONE if there is none. */
-function strongestRival(table: IntentTable, row: Row): Row {
+function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
   let strongest = NONE;
   let most = 0;
   for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
@@ -93,7 +94,7 @@ function strongestRival(table: IntentTable, row: Row): Row {
 }
 
 /** Which fleet of the convoy was dislodged; a convoy that fails with none dislodged was a paradox, or never complete. */
-function brokenConvoy(table: IntentTable, army: Row): Reason {
+function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   const { spaces } = table.board;
   const lost = firstCarrier(table, army, true);
   if (lost !== NONE) {
@@ -112,7 +113,7 @@ function brokenConvoy(table: IntentTable, army: Row): Reason {
 }
 
 /** A convoying fleet that bombs have stopped; NONE. */
-function bombedCarrier(table: IntentTable, army: Row): Row {
+function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   let fleet = table.firstConvoy[army];
   while (fleet !== NONE && (table.bombs[fleet] === 0 || isBroken(table, fleet) !== YES))
     fleet = table.nextConvoy[fleet];
@@ -120,7 +121,7 @@ function bombedCarrier(table: IntentTable, army: Row): Row {
 }
 
 /** The first, by place, of an army's convoying fleets, or of those that are dislodged; NONE if there is none. */
-function firstCarrier(table: IntentTable, army: Row, dislodged: boolean): Row {
+function firstCarrier(table: IntentTable, army: IntentRow, dislodged: boolean): IntentRow {
   let first = NONE;
   for (let fleet = table.firstConvoy[army]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
     if (dislodged && isDislodged(table, fleet) !== YES) continue;
@@ -129,7 +130,7 @@ function firstCarrier(table: IntentTable, army: Row, dislodged: boolean): Row {
   return first;
 }
 
-function reasonsOfSupport(table: IntentTable, row: Row): readonly Reason[] {
+function reasonsOfSupport(table: IntentTable, row: IntentRow): readonly Reason[] {
   if (table.least[row] === table.strength[row]) return nothing;
   const bomber = table.bomber[row];
   if (bomber !== null) return [{ code: 'cut', by: bomber, taken: table.strength[row], left: 0 }];
@@ -140,7 +141,7 @@ function reasonsOfSupport(table: IntentTable, row: Row): readonly Reason[] {
   return reasons;
 }
 
-function cut(table: IntentTable, row: Row, attack: Row): Reason {
+function cut(table: IntentTable, row: IntentRow, attack: IntentRow): Reason {
   const full = table.strength[row];
   const dislodges = table.moves[attack] === YES;
   const taken = dislodges ? full : Math.min(attackOn(table, attack, row), full);
@@ -148,7 +149,7 @@ function cut(table: IntentTable, row: Row, attack: Row): Reason {
 }
 
 /** The attack that takes from a support and comes next after another by place; NONE if there is none. */
-function nextCutter(table: IntentTable, row: Row, after: Row): Row {
+function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): IntentRow {
   let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
     if (!isBefore(table, after, attack) || (next !== NONE && isBefore(table, next, attack))) continue;
@@ -158,15 +159,15 @@ function nextCutter(table: IntentTable, row: Row, after: Row): Row {
 }
 
 /** Does a row come before another by place, and by row in one place? */
-function isBefore({ place }: IntentTable, row: Row, other: Row): boolean {
+function isBefore({ place }: IntentTable, row: IntentRow, other: IntentRow): boolean {
   if (row === NONE) return true;
   return place[row] === place[other] ? row < other : place[row] < place[other];
 }
 
-function takesFrom(table: IntentTable, attack: Row, row: Row): boolean {
+function takesFrom(table: IntentTable, attack: IntentRow, row: IntentRow): boolean {
   if (table.nation[attack] === table.nation[row]) return false;
   if (table.pairs.cuts !== null && !table.pairs.cuts(attack, row)) return false;
   const dislodges = table.moves[attack] === YES;
   if (!dislodges && (table.place[attack] === table.goal[row] || table.firmness[row] !== 0)) return false;
-  return comesBy(table, attack, table.route[attack] as Answer) === YES;
+  return comesBy(table, attack, table.route[attack] as YesNoOpen) === YES;
 }

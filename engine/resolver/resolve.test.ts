@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compileBoard } from '../board/compile.ts';
 import { readBoard } from '../board/read.ts';
 import type { Unit } from '../position.ts';
-import { Decisions } from './decisions.ts';
+import { Resolution } from './decisions.ts';
 import { UnitIntents } from '../movement/unit-intents.ts';
 import { resolve } from './resolve.ts';
 import { IntentTable } from './table.ts';
@@ -19,11 +19,11 @@ const board = readBoard(`
 
 const table = new IntentTable(compileBoard(board), 20);
 const intents = new UnitIntents(table);
-const decided = new Decisions(table);
+const decided = new Resolution(table);
 const powers = ['red', 'blue', 'grey'];
 const unit = (power: string, at: string): Unit => ({ power, kind: 'A', at });
 
-const begin = () => intents.begin((one) => powers.indexOf(one.power));
+const begin = () => intents.beginRound((one) => powers.indexOf(one.power));
 
 beforeEach(begin);
 
@@ -100,7 +100,7 @@ describe('moves', () => {
   });
 
   it('into an open space are never contested', () => {
-    intents.open('sea');
+    intents.leaveOpen('sea');
     const rows = [
       intents.hold(unit('grey', 'sea'), 1),
       intents.move(unit('red', 'one'), 1, 'sea', 'meeting'),

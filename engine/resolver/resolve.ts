@@ -1,4 +1,4 @@
-import type { Round, Row } from '../rounds.ts';
+import type { Round, IntentRow } from '../rounds.ts';
 import { decideRoute } from './convoys.ts';
 import { settleKnot } from './rings-and-paradoxes.ts';
 import { decideMove } from './moves.ts';
@@ -48,11 +48,11 @@ function askAgain(table: IntentTable, open: number): number {
   return left;
 }
 
-function isDecided(table: IntentTable, row: Row): boolean {
+function isDecided(table: IntentTable, row: IntentRow): boolean {
   return table.deed[row] === SUPPORT ? decideSupport(table, row) : isMoveDecided(table, row);
 }
 
 /** A failed move's convoy must be decided as well, since the army may still cut and stand off. */
-function isMoveDecided(table: IntentTable, row: Row): boolean {
+function isMoveDecided(table: IntentTable, row: IntentRow): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;
 }

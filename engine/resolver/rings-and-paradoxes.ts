@@ -1,4 +1,4 @@
-import type { Round, Row } from '../rounds.ts';
+import type { Round, IntentRow } from '../rounds.ts';
 import { takeFewest } from './fewest-moves.ts';
 import { standsOff } from './moves.ts';
 import { sumAttack } from './strength.ts';
@@ -9,7 +9,7 @@ import { FIRM_EVER, MOVE, NO, NONE, OPEN, SUPPORT, YES } from './table.ts';
  * What is still open is a question: a row stands for its move or support, a row plus the number of rows for the route of
  * its convoy. Questions that wait for each other in circles are knots (The Math of Adjudication, section 5).
  */
-type Question = number;
+type OpenQuestion = number;
 
 /**
  * Settles one knot that waits for nothing outside itself. A ring of moves all succeed; convoyed armies and landings in a
@@ -17,7 +17,7 @@ type Question = number;
  * support, and else the outcome with the fewest moves is taken, or, if there is no single one, all moves of the knot fail;
  * supports that wait only for each other give their least. False if there was nothing to settle.
  */
-export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round['knot']): boolean {
+export function settleKnot(table: IntentTable, open: readonly IntentRow[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);
   table.knots++;
   const routes = knot.filter((question) => question >= table.count).map((question) => question - table.count);
@@ -32,23 +32,23 @@ export function settleKnot(table: IntentTable, open: readonly Row[], rule: Round
   return completeRing(table, moves);
 }
 
-function giveLeast(table: IntentTable, supports: readonly Row[]): boolean {
+function giveLeast(table: IntentTable, supports: readonly IntentRow[]): boolean {
   for (const row of supports) table.freeze(row);
   return supports.length > 0;
 }
 
-function failMoves(table: IntentTable, moves: readonly Row[]): boolean {
+function failMoves(table: IntentTable, moves: readonly IntentRow[]): boolean {
   for (const row of moves) table.moves[row] = NO;
   return moves.length > 0;
 }
 
-function failRoutes(table: IntentTable, routes: readonly Row[]): boolean {
+function failRoutes(table: IntentTable, routes: readonly IntentRow[]): boolean {
   for (const row of routes) table.failConvoy(row);
   return true;
 }
 
 /** Would this move get into an empty space whatever is still open? */
-function needsNobody(table: IntentTable, row: Row): boolean {
+function needsNobody(table: IntentTable, row: IntentRow): boolean {
   sumAttack(table, row, NONE);
   const own = table.sum.least;
   for (let rival = table.firstMove[table.goal[row]]; rival !== NONE; rival = table.nextMove[rival]) {
@@ -60,10 +60,10 @@ function needsNobody(table: IntentTable, row: Row): boolean {
 }
 
 /** Follows the moves from space to space until one comes back: that ring succeeds (DATC 6.C). */
-function completeRing(table: IntentTable, moves: readonly Row[]): boolean {
+function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean {
   for (const start of moves) {
-    const trail: Row[] = [];
-    let row: Row = start;
+    const trail: IntentRow[] = [];
+    let row: IntentRow = start;
     while (moves.includes(row) && table.moves[row] === OPEN && !trail.includes(row)) {
       trail.push(row);
       row = table.holder[table.goal[row]];
@@ -77,16 +77,16 @@ function completeRing(table: IntentTable, moves: readonly Row[]): boolean {
 }
 
 /** The first strongly connected set of questions that is completed, by Tarjan's algorithm: it waits for no other. */
-function findKnot(table: IntentTable, open: readonly Row[]): Question[] {
-  const index = new Map<Question, number>();
-  const lowest = new Map<Question, number>();
-  const path: Question[] = [];
-  let found: Question[] | null = null;
+function findKnot(table: IntentTable, open: readonly IntentRow[]): OpenQuestion[] {
+  const index = new Map<OpenQuestion, number>();
+  const lowest = new Map<OpenQuestion, number>();
+  const path: OpenQuestion[] = [];
+  let found: OpenQuestion[] | null = null;
 
-  const reach = (question: Question, back: number) => {
+  const reach = (question: OpenQuestion, back: number) => {
     lowest.set(question, Math.min(lowest.get(question) as number, back));
   };
-  const visit = (question: Question): void => {
+  const visit = (question: OpenQuestion): void => {
     index.set(question, index.size);
     lowest.set(question, index.get(question) as number);
     path.push(question);
@@ -108,15 +108,15 @@ function findKnot(table: IntentTable, open: readonly Row[]): Question[] {
 }
 
 /** The open questions that bear on this one. */
-function waitsFor(table: IntentTable, question: Question): Question[] {
+function waitsFor(table: IntentTable, question: OpenQuestion): OpenQuestion[] {
   if (question >= table.count) return routeWaitsFor(table, question - table.count);
   return table.deed[question] === SUPPORT ? supportWaitsFor(table, question) : moveWaitsFor(table, question);
 }
 
-function routeWaitsFor(table: IntentTable, row: Row): Question[] {
+function routeWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   const first = table.first[row];
   if (first !== NONE) return arrivalWaitsFor(table, first);
-  const questions: Question[] = [];
+  const questions: OpenQuestion[] = [];
   for (let fleet = table.firstConvoy[row]; fleet !== NONE; fleet = table.nextConvoy[fleet]) {
     questions.push(...openMovesTo(table, table.place[fleet]));
     if (table.bombs[fleet] > 0) questions.push(...openSupportsOf(table, fleet));
@@ -125,12 +125,12 @@ function routeWaitsFor(table: IntentTable, row: Row): Question[] {
 }
 
 /** Whether a row ends where it was ordered to be waits for its move, or for the moves that could dislodge it. */
-function arrivalWaitsFor(table: IntentTable, row: Row): Question[] {
+function arrivalWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   if (table.deed[row] !== MOVE) return openMovesTo(table, table.place[row]);
   return table.moves[row] === OPEN ? [row] : [];
 }
 
-function supportWaitsFor(table: IntentTable, row: Row): Question[] {
+function supportWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   const first = table.first[row];
   const questions = first === NONE ? [] : arrivalWaitsFor(table, first);
   if (table.firmness[row] === FIRM_EVER || table.aloft[row]) return questions;
@@ -142,7 +142,7 @@ function supportWaitsFor(table: IntentTable, row: Row): Question[] {
   return questions;
 }
 
-function moveWaitsFor(table: IntentTable, row: Row): Question[] {
+function moveWaitsFor(table: IntentTable, row: IntentRow): OpenQuestion[] {
   const questions = table.route[row] === OPEN ? [row + table.count] : [];
   questions.push(...openSupportsOf(table, row));
   const holder = table.holder[table.goal[row]];
@@ -159,16 +159,16 @@ function moveWaitsFor(table: IntentTable, row: Row): Question[] {
   return questions;
 }
 
-function openMovesTo(table: IntentTable, space: number): Question[] {
-  const questions: Question[] = [];
+function openMovesTo(table: IntentTable, space: number): OpenQuestion[] {
+  const questions: OpenQuestion[] = [];
   for (let move = table.firstMove[space]; move !== NONE; move = table.nextMove[move]) {
     if (table.moves[move] === OPEN) questions.push(move);
   }
   return questions;
 }
 
-function openSupportsOf(table: IntentTable, row: Row): Question[] {
-  const questions: Question[] = [];
+function openSupportsOf(table: IntentTable, row: IntentRow): OpenQuestion[] {
+  const questions: OpenQuestion[] = [];
   for (let support = table.firstSupport[row]; support !== NONE; support = table.nextSupport[support]) {
     if (table.least[support] !== table.most[support]) questions.push(support);
   }

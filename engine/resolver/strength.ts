@@ -1,4 +1,4 @@
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import type { IntentTable } from './table.ts';
 import { NONE } from './table.ts';
 
@@ -7,7 +7,7 @@ import { NONE } from './table.ts';
  * Against a `foe` (a row, or NONE) neither its own nation's strength nor its supports count (1971 rulebook IX.3,
  * DATC 6.D.10-14). What has no strength gains none by support.
  */
-export function sumAttack(table: IntentTable, row: Row, foe: Row): void {
+export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   const base = attackAlone(table, row, foe);
   table.sum.least = base;
   table.sum.most = base;
@@ -15,13 +15,13 @@ export function sumAttack(table: IntentTable, row: Row, foe: Row): void {
 }
 
 /** What a row brings against a foe by itself. */
-function attackAlone({ strength, nation, pairs }: IntentTable, row: Row, foe: Row): number {
+function attackAlone({ strength, nation, pairs }: IntentTable, row: IntentRow, foe: IntentRow): number {
   if (foe === NONE) return strength[row];
   if (pairs.strength !== null) return pairs.strength.attack(row, foe);
   return nation[row] === nation[foe] ? 0 : strength[row];
 }
 
-function addSupports(table: IntentTable, row: Row, foe: Row): void {
+function addSupports(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   const { nation, pairs, firstSupport, nextSupport, least, most, sum } = table;
   for (let support = firstSupport[row]; support !== NONE; support = nextSupport[support]) {
     if (foe !== NONE && pairs.strength !== null) {
@@ -36,7 +36,7 @@ function addSupports(table: IntentTable, row: Row, foe: Row): void {
 }
 
 /** The strength with which a row that stays resists this attacker, left in `table.sum`. */
-export function sumHold(table: IntentTable, row: Row, attacker: Row): void {
+export function sumHold(table: IntentTable, row: IntentRow, attacker: IntentRow): void {
   sumAttack(table, row, NONE);
   const { pairs, sum } = table;
   if (pairs.strength === null) return;
@@ -47,7 +47,7 @@ export function sumHold(table: IntentTable, row: Row, attacker: Row): void {
 }
 
 /** The strength of a row that failed to leave: its own, which no support helps (1971 rulebook IX.6). */
-export function strengthAlone(table: IntentTable, row: Row, attacker: Row): number {
+export function strengthAlone(table: IntentTable, row: IntentRow, attacker: IntentRow): number {
   const { pairs, strength } = table;
   return pairs.strength === null ? strength[row] : pairs.strength.hold(row, attacker);
 }

@@ -1,7 +1,7 @@
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import { comesBy, hasArrived } from './convoys.ts';
 import { sumAttack } from './strength.ts';
-import type { Answer, IntentTable } from './table.ts';
+import type { YesNoOpen, IntentTable } from './table.ts';
 import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
@@ -9,7 +9,7 @@ import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
  * support goes into takes its strength away from the support, down to 0; dislodgement takes all (1971 rulebook X). One's own
  * nation never cuts.
  */
-export function decideSupport(table: IntentTable, row: Row): boolean {
+export function decideSupport(table: IntentTable, row: IntentRow): boolean {
   const full = table.strength[row];
   if (!table.plain) return decideUncommonSupport(table, row, full);
   if (table.firstMove[table.place[row]] === NONE) return narrow(table, row, full, full);
@@ -17,7 +17,7 @@ export function decideSupport(table: IntentTable, row: Row): boolean {
 }
 
 /** A support in a round where rows may have conditions, blows or shared spaces. */
-function decideUncommonSupport(table: IntentTable, row: Row, full: number): boolean {
+function decideUncommonSupport(table: IntentTable, row: IntentRow, full: number): boolean {
   if (table.frozen[row]) return true;
   const first = table.first[row];
   const arrived = first === NONE ? YES : hasArrived(table, first);
@@ -29,7 +29,7 @@ function decideUncommonSupport(table: IntentTable, row: Row, full: number): bool
   return decideUnderAttack(table, row, low, full);
 }
 
-function decideUnderAttack(table: IntentTable, row: Row, low: number, high: number): boolean {
+function decideUnderAttack(table: IntentTable, row: IntentRow, low: number, high: number): boolean {
   const { moves, place, goal, nation, route, firmness, pairs } = table;
   for (let attack = table.firstMove[place[row]]; attack !== NONE; attack = table.nextMove[attack]) {
     if (nation[attack] === nation[row]) continue;
@@ -39,7 +39,7 @@ function decideUnderAttack(table: IntentTable, row: Row, low: number, high: numb
       if (moves[attack] === OPEN) low = 0;
       continue;
     }
-    const arrives = comesBy(table, attack, route[attack] as Answer);
+    const arrives = comesBy(table, attack, route[attack] as YesNoOpen);
     if (arrives === NO) continue;
     sumAttack(table, attack, row);
     low = moves[attack] === OPEN ? 0 : low - table.sum.most;
@@ -48,7 +48,7 @@ function decideUnderAttack(table: IntentTable, row: Row, low: number, high: numb
   return narrow(table, row, Math.max(low, 0), Math.max(high, 0));
 }
 
-function narrow(table: IntentTable, row: Row, low: number, high: number): boolean {
+function narrow(table: IntentTable, row: IntentRow, low: number, high: number): boolean {
   const least = Math.min(low, high);
   if (least !== table.least[row] || high !== table.most[row]) {
     table.least[row] = least;

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import { BadPosition } from '../errors.ts';
 import type { Unit } from '../position.ts';
-import type { Row } from '../rounds.ts';
+import type { IntentRow } from '../rounds.ts';
 import { copyColumn } from './columns.ts';
 import type { RowList } from './row-list.ts';
 import { addRow, emptyRows } from './row-list.ts';
@@ -16,7 +16,7 @@ export const CONVOY = 3;
 export const OPEN = 0;
 export const YES = 1;
 export const NO = 2;
-export type Answer = typeof OPEN | typeof YES | typeof NO;
+export type YesNoOpen = typeof OPEN | typeof YES | typeof NO;
 
 /** No row, no space. */
 export const NONE = -1;
@@ -26,7 +26,7 @@ export const FIRM_UNTIL_DISLODGED = 1;
 export const FIRM_EVER = 2;
 
 /** A strength as far as it is known. */
-export interface Bounds {
+export interface StrengthBounds {
   least: number;
   most: number;
 }
@@ -36,17 +36,17 @@ interface Pairs {
   /** Strengths that depend on whom they are used against; null: only nations count. */
   strength: PairStrength | null;
   /** Does this attack do something to this support? */
-  cuts: ((attack: Row, support: Row) => boolean) | null;
+  cuts: ((attack: IntentRow, support: IntentRow) => boolean) | null;
 }
 
 /** Strengths against a foe. */
 interface PairStrength {
   /** What a row attacks this foe with. */
-  attack(row: Row, foe: Row): number;
+  attack(row: IntentRow, foe: IntentRow): number;
   /** What a row holds its place with against this foe. */
-  hold(row: Row, foe: Row): number;
+  hold(row: IntentRow, foe: IntentRow): number;
   /** What a row's support is worth against this foe. */
-  support(row: Row, foe: Row): number;
+  support(row: IntentRow, foe: IntentRow): number;
 }
 
 /**
@@ -122,9 +122,9 @@ export class IntentTable {
   anyBreaks = false;
 
   // Strengths in the making, kept here so that nothing is allocated: the last sum, and the two that meet in a move.
-  readonly sum: Bounds = { least: 0, most: 0 };
-  readonly attack: Bounds = { least: 0, most: 0 };
-  readonly resistance: Bounds = { least: 0, most: 0 };
+  readonly sum: StrengthBounds = { least: 0, most: 0 };
+  readonly attack: StrengthBounds = { least: 0, most: 0 };
+  readonly resistance: StrengthBounds = { least: 0, most: 0 };
   /** Rows still open, and whether anything was narrowed in this pass. */
   declare readonly pending: Int16Array;
   narrowed = false;
@@ -229,7 +229,7 @@ export class IntentTable {
   }
 
   /** Adds a row of strength 1 that holds its place. */
-  hold(place: number, nation: number): Row {
+  hold(place: number, nation: number): IntentRow {
     const row = this.count;
     if (row >= this.room) throw tooMany(this.room);
     this.count++;
@@ -242,14 +242,14 @@ export class IntentTable {
   }
 
   /** Gives a row another strength than 1. */
-  setStrength(row: Row, strength: number): void {
+  setStrength(row: IntentRow, strength: number): void {
     this.plain = false;
     this.strength[row] = strength;
     if (this.deed[row] === SUPPORT) this.most[row] = strength;
   }
 
   /** Lets a row that holds move to `goal`; by convoy it needs a chain of fleets (`setConvoy`). It is yet to be listed. */
-  setMove(row: Row, goal: number, byConvoy: boolean): void {
+  setMove(row: IntentRow, goal: number, byConvoy: boolean): void {
     this.deed[row] = MOVE;
     this.goal[row] = goal;
     this.moves[row] = OPEN;
@@ -260,7 +260,7 @@ export class IntentTable {
   }
 
   /** Sends a move by sea; `orByLand`: it goes by land if its convoy breaks. */
-  sendBySea(row: Row, orByLand: boolean): void {
+  sendBySea(row: IntentRow, orByLand: boolean): void {
     this.byConvoy[row] = 1;
     this.route[row] = OPEN;
     if (!orByLand) return;
@@ -269,7 +269,7 @@ export class IntentTable {
   }
 
   /** Lets a row that holds support row `of`, into the space `goal`: where that moves to, or stands. */
-  setSupport(row: Row, of: Row, goal: number): void {
+  setSupport(row: IntentRow, of: IntentRow, goal: number): void {
     this.deed[row] = SUPPORT;
     this.goal[row] = goal;
     this.of[row] = of;
@@ -281,7 +281,7 @@ export class IntentTable {
   }
 
   /** Lets a row that holds convoy row `of`. */
-  setConvoy(row: Row, of: Row): void {
+  setConvoy(row: IntentRow, of: IntentRow): void {
     this.deed[row] = CONVOY;
     this.of[row] = of;
     this.nextConvoy[row] = this.firstConvoy[of];
@@ -289,20 +289,20 @@ export class IntentTable {
   }
 
   /** Takes all convoys of a row back: their fleets hold. */
-  withdrawConvoys(of: Row): void {
+  withdrawConvoys(of: IntentRow): void {
     for (let fleet = this.firstConvoy[of]; fleet !== NONE; fleet = this.nextConvoy[fleet])
       this.deed[fleet] = HOLD;
     this.firstConvoy[of] = NONE;
   }
 
   /** Lets a move meet nobody on the way. */
-  letPass(row: Row): void {
+  letPass(row: IntentRow): void {
     this.plain = false;
     this.passing[row] = 1;
   }
 
   /** Lets a row count only if another ends where it was ordered to be; until then it holds no place. */
-  setAfter(row: Row, first: Row): void {
+  setAfter(row: IntentRow, first: IntentRow): void {
     this.plain = false;
     this.first[row] = first;
     this.leavePlace(row);
@@ -310,14 +310,14 @@ export class IntentTable {
   }
 
   /** Lifts a row off its place: nothing that happens there happens to it. */
-  lift(row: Row): void {
+  lift(row: IntentRow): void {
     this.plain = false;
     this.aloft[row] = 1;
     this.leavePlace(row);
   }
 
   /** Leaves the place to the next row that holds it. */
-  private leavePlace(row: Row): void {
+  private leavePlace(row: IntentRow): void {
     const { place, holder, first, aloft } = this;
     const space = place[row];
     if (holder[space] !== row) return;
@@ -329,13 +329,13 @@ export class IntentTable {
   }
 
   /** Lets no attack cut a support: FIRM_UNTIL_DISLODGED or FIRM_EVER. */
-  setFirm(row: Row, firmness: number): void {
+  setFirm(row: IntentRow, firmness: number): void {
     this.plain = false;
     this.firmness[row] = firmness;
   }
 
   /** Lays a blow of an earlier round on a row: it cuts its support, and breaks its convoy if stronger than its supports. */
-  addBomb(row: Row, strength: number, by: Unit): void {
+  addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;
     this.bombs[row] += strength;
     this.bomber[row] = by;
@@ -348,14 +348,14 @@ export class IntentTable {
   }
 
   /** Settles what a support gives at the least it could. */
-  freeze(row: Row): void {
+  freeze(row: IntentRow): void {
     this.plain = false;
     this.most[row] = this.least[row];
     this.frozen[row] = 1;
   }
 
   /** Lets a convoy fail by the rule for paradoxes; its army stays unless it may go by land. */
-  failConvoy(row: Row): void {
+  failConvoy(row: IntentRow): void {
     this.plain = false;
     this.route[row] = NO;
     this.paradox[row] = 1;

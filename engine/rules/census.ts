@@ -10,10 +10,10 @@ export interface Census {
 }
 
 /** The census of a position; the last one is kept, since every power is asked about in turn. */
-export function censusOf({ position: { centres }, powers, room }: Setting): Census {
-  if (room.census?.centres === centres) return room.census.census;
+export function censusOf({ position: { centres }, powers, cache }: Setting): Census {
+  if (cache.census?.centres === centres) return cache.census.census;
   const census = countCentres(centres, powers);
-  room.census = { centres, census };
+  cache.census = { centres, census };
   return census;
 }
 

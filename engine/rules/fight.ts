@@ -4,7 +4,7 @@ import { sparesOwnFleet } from '../movement/cut-by-convoy.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { barred } from '../report.ts';
-import type { Ordered, Setting } from '../setting.ts';
+import type { OrderedSetting, Setting } from '../setting.ts';
 import { uncommanded } from './whose-orders.ts';
 
 /** Units of one nation neither dislodge each other nor cut each other's supports. */
@@ -49,7 +49,7 @@ export const edition1971: Edition = {
 };
 
 /** The questions of what units can do, to each other and by themselves. */
-export interface Fight {
+export interface FightQuestions {
   edition: Edition;
   /** Which units are on one side: no side dislodges its own or cuts its own support (1971 rulebook IX.3, X). */
   nation(s: Setting, u: Unit): Nation;
@@ -57,13 +57,13 @@ export interface Fight {
    * How strong a unit is by itself, at a space, `against` another (null: whoever it is). Standard: 1; 0 against a unit of its
    * own side, as attacker and as supporter (1971 rulebook VIII, IX.3).
    */
-  strength(s: Ordered, u: Unit, as: Strength, at: Space, against: Unit | null): number;
+  strength(s: OrderedSetting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /**
    * May this attack cut this support? `to`: where the support goes; `inPlace`: it supports a unit that stays there. Standard:
    * yes, but in the edition of 1971 a convoyed army does not cut a support against a fleet of its own convoy (rulebook X and
    * XII.5, ruling 1.7).
    */
-  cuts(s: Ordered, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
+  cuts(s: OrderedSetting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
   /** Can these units stand in one space together? Standard: one unit a space (1971 rulebook VIII). */
   fits(s: Setting, here: readonly Unit[], at: Space): boolean;
   /**
@@ -83,7 +83,7 @@ export interface Fight {
 }
 
 /** The standard answers. */
-export const standardFight: Fight = {
+export const standardFight: FightQuestions = {
   edition: edition2023,
   nation: (_s, unit) => unit.power,
   strength: (s, unit, as, _at, against) => {

@@ -1,5 +1,5 @@
 import { writeOrder } from '../notation/write.ts';
-import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
+import type { Commanded, OrderLine, UnitName, Order, OrderBook } from '../order.ts';
 import type { Power } from '../position.ts';
 import { barred } from '../report.ts';
 import type { Setting } from '../setting.ts';
@@ -23,23 +23,28 @@ export function mastersOfAll(s: Setting, powers: readonly Power[]): Power[] {
 }
 
 /** A book in which these are a power's lines, written alike by all who must agree. */
-export function bookOfMasters(s: Setting, power: Power, lines: readonly Line[]): OrderBook {
+export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLine[]): OrderBook {
   if (!s.own.masters) return { [power]: lines };
   const masters = s.rules.masters(s, power);
   return Object.fromEntries((masters.length > 0 ? masters : [power]).map((master) => [master, lines]));
 }
 
 /** Those of a master's lines that are for this power; the others are for itself, or for other servants. */
-export function linesFor(s: Setting, master: Power, power: Power, lines: readonly Line[]): readonly Line[] {
+export function linesFor(
+  s: Setting,
+  master: Power,
+  power: Power,
+  lines: readonly OrderLine[],
+): readonly OrderLine[] {
   return s.own.masters ? (partsOf(s, master, lines).get(power) ?? []) : lines;
 }
 
 /** For which power a line of this master is: whose unit or site it names, its own before others'. */
-export function powerOfLine(s: Setting, master: Power, line: Line): Power {
+export function powerOfLine(s: Setting, master: Power, line: OrderLine): Power {
   return s.own.masters ? ownerOf(s, master, servantsOf(s, master), line) : master;
 }
 
-function ownerOf(s: Setting, master: Power, served: readonly Power[], line: Line): Power {
+function ownerOf(s: Setting, master: Power, served: readonly Power[], line: OrderLine): Power {
   const name = nameIn(line);
   if (name === null) return master;
   const { wants } = phaseOf(s);
@@ -52,15 +57,15 @@ function ownerOf(s: Setting, master: Power, served: readonly Power[], line: Line
   return served.find(owns) ?? master;
 }
 
-const nameIn = ({ order, about }: Line): Name | null =>
+const nameIn = ({ order, about }: OrderLine): UnitName | null =>
   order === null ? (about ?? null) : 'unit' in order ? order.unit : null;
 
-/** Whose line counts where powers have other masters than themselves: see `masters` in rules/who.ts. */
+/** Whose line counts where powers have other masters than themselves: see `masters` in rules/players.ts. */
 export function commandByMasters(s: Setting, book: OrderBook): Commanded {
   const silent = uncommanded(s);
   const { units, dislodged } = s.position;
-  const all: Joined = {
-    unit: new Array<Line | null>(units.length + dislodged.length).fill(null),
+  const all: JoinedOrders = {
+    unit: new Array<OrderLine | null>(units.length + dislodged.length).fill(null),
     power: [],
     void: [],
     idle: [],
@@ -79,20 +84,20 @@ export function commandByMasters(s: Setting, book: OrderBook): Commanded {
 }
 
 /** A power that has other masters than itself writes nothing for itself. */
-function refuseOwn(power: Power, lines: readonly Line[], into: Joined): void {
+function refuseOwn(power: Power, lines: readonly OrderLine[], into: JoinedOrders): void {
   for (const line of lines) into.void.push({ by: power, line, unit: null, why: barred('others command') });
 }
 
-interface Joined {
-  unit: (Line | null)[];
-  power: { by: Power; line: Line }[];
+interface JoinedOrders {
+  unit: (OrderLine | null)[];
+  power: { by: Power; line: OrderLine }[];
   void: Commanded['void'][number][];
   idle: NonNullable<Commanded['idle']>[number][];
 }
 
 /** A master's lines by the power they are for. */
-function partsOf(s: Setting, master: Power, lines: readonly Line[]): Map<Power, Line[]> {
-  const parts = new Map<Power, Line[]>();
+function partsOf(s: Setting, master: Power, lines: readonly OrderLine[]): Map<Power, OrderLine[]> {
+  const parts = new Map<Power, OrderLine[]>();
   if (lines.length === 0) return parts;
   const served = servantsOf(s, master);
   for (const line of lines) {
@@ -109,7 +114,7 @@ function commandOf(
   s: Setting,
   master: Power,
   power: Power,
-  lines: readonly Line[],
+  lines: readonly OrderLine[],
   silent: readonly Power[],
 ): Commanded {
   const orders = commandByOwner(s, { [power]: lines }, silent);
@@ -118,7 +123,12 @@ function commandOf(
 }
 
 /** Takes over what all who must agree wrote alike for a power; the units they disagree about are told so. */
-function join(s: Setting, writers: readonly Power[], written: readonly Commanded[], into: Joined): void {
+function join(
+  s: Setting,
+  writers: readonly Power[],
+  written: readonly Commanded[],
+  into: JoinedOrders,
+): void {
   const [first, ...others] = written;
   for (const one of written) into.void.push(...one.void);
   first.unit.forEach((line, place) => {
@@ -137,7 +147,7 @@ function join(s: Setting, writers: readonly Power[], written: readonly Commanded
   });
 }
 
-const isAlike = (a: Line, b: Line | null) =>
+const isAlike = (a: OrderLine, b: OrderLine | null) =>
   b !== null && a.order !== null && b.order !== null && textOf(a.order) === textOf(b.order);
 
 /** An order as text; the coast its unit lies at says nothing new. */
@@ -149,13 +159,13 @@ const textOf = (order: Order) =>
   );
 
 /** Takes a line like this one out of a list, if there is one. */
-function takeAlike(list: { line: Line }[], line: Line): boolean {
+function takeAlike(list: { line: OrderLine }[], line: OrderLine): boolean {
   const place = list.findIndex((other) => isAlike(line, other.line));
   if (place >= 0) list.splice(place, 1);
   return place >= 0;
 }
 
 /** The same setting with what is known of a power's orders from lines written so far. */
-export function settingWithLines(s: Setting, power: Power, lines: readonly Line[]): Setting {
+export function settingWithLines(s: Setting, power: Power, lines: readonly OrderLine[]): Setting {
   return lines.length === 0 ? s : settingWith(s, s.rules.command(s, bookOfMasters(s, power, lines)));
 }

@@ -1,13 +1,13 @@
-import type { Rules } from '../rules.ts';
-import { standardCourse } from './course.ts';
+import type { VariantRules } from '../rules.ts';
+import { standardPhases } from './phases-and-victory.ts';
 import { standardFight } from './fight.ts';
 import { standardSupply } from './supply.ts';
-import { standardWho } from './who.ts';
+import { standardPlayers } from './players.ts';
 
 /** The standard answer to every question. A variant is these with some answered otherwise: `{ ...standardRules, nation: … }`. */
-export const standardRules: Rules = {
-  ...standardWho,
+export const standardRules: VariantRules = {
+  ...standardPlayers,
   ...standardFight,
   ...standardSupply,
-  ...standardCourse,
+  ...standardPhases,
 };

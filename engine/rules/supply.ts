@@ -6,7 +6,7 @@ import { centresOf } from './census.ts';
 import { removalOrder } from './removals.ts';
 
 /** The questions of centres, and of the units that they feed. */
-export interface Supply {
+export interface SupplyQuestions {
   /** Does this unit take the centre it stands in? Standard: yes (1971 rulebook XIII). */
   captures(s: Setting, u: Unit): boolean;
   /**
@@ -36,7 +36,7 @@ export interface Supply {
 const one = () => 1;
 
 /** The standard answers. */
-export const standardSupply: Supply = {
+export const standardSupply: SupplyQuestions = {
   captures: () => true,
   supply: (s, power) => ({ allowed: centresOf(s, power), counts: one }),
   homes: homeCentres,
@@ -54,9 +54,9 @@ function kindsBuiltIn({ compiled }: Setting, at: Space): Kind[] {
 }
 
 /** The centres a power owned when the game began, in the order of their ids. */
-function homeCentres({ start, powers, room }: Setting, power: Power): readonly Space[] {
-  room.homes ??= homesIn(start.centres, powers);
-  return room.homes.get(power) ?? [];
+function homeCentres({ start, powers, cache }: Setting, power: Power): readonly Space[] {
+  cache.homes ??= homesIn(start.centres, powers);
+  return cache.homes.get(power) ?? [];
 }
 
 function homesIn(

@@ -1,4 +1,4 @@
-import type { Commanded, Line, Name, Order, OrderBook } from '../order.ts';
+import type { Commanded, OrderLine, UnitName, Order, OrderBook } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { barred } from '../report.ts';
@@ -8,16 +8,16 @@ import { phaseOf } from '../year-walk.ts';
 import { powersInDisorder } from './disorder.ts';
 
 /** The unit that an order is for in a phase of moves or of retreats; null if such an order does not belong in it. */
-const unitIn = (order: Order, moves: boolean): Name | null =>
+const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
 // Two functions, since V8 keeps for each place which shapes of orders it met there: all together would be too many to be fast.
 
-function movingUnit(order: Order): Name | null {
+function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;
 }
 
-function retreatingUnit(order: Order): Name | null {
+function retreatingUnit(order: Order): UnitName | null {
   return order.type === 'retreat' || order.type === 'disband' ? order.unit : null;
 }
 
@@ -49,8 +49,8 @@ interface Placing {
   begin: number;
   /** Which of them the next line is probably for: sheets mostly list units in their order. */
   guess: number;
-  unit: (Line | null)[];
-  power: { by: Power; line: Line }[];
+  unit: (OrderLine | null)[];
+  power: { by: Power; line: OrderLine }[];
   void: Voided[];
 }
 
@@ -64,26 +64,26 @@ function placingIn(s: Setting): Placing {
     ordered: moves ? units : dislodged.map(({ unit }) => unit),
     begin: moves ? 0 : units.length,
     guess: 0,
-    unit: new Array<Line | null>(units.length + dislodged.length).fill(null),
+    unit: new Array<OrderLine | null>(units.length + dislodged.length).fill(null),
     power: [],
     void: [],
   };
 }
 
 /** The power's own unit that a line speaks of; null if there is none. */
-function unitSpokenOf(by: Power, { order, about }: Line, into: Placing): Unit | null {
+function unitSpokenOf(by: Power, { order, about }: OrderLine, into: Placing): Unit | null {
   const name = order === null ? (about ?? null) : into.forUnits ? unitIn(order, into.moves) : null;
   const place = name === null ? NOBODY : findUnit(by, name, into);
   return place < 0 ? null : into.ordered[place];
 }
 
-function silence(by: Power, lines: readonly Line[], into: Placing): void {
+function silence(by: Power, lines: readonly OrderLine[], into: Placing): void {
   for (const line of lines)
     into.void.push({ by, line, unit: unitSpokenOf(by, line, into), why: barred('disorder') });
 }
 
 /** Each line finds its unit at the first look where a sheet lists the units in their order, as most do. */
-function placeLines(s: Setting, by: Power, lines: readonly Line[], into: Placing): void {
+function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Placing): void {
   const { ordered, begin, unit: placed, forUnits, moves } = into;
   let next = into.guess;
   for (let index = 0; index < lines.length; index++) {
@@ -112,7 +112,7 @@ function placeLines(s: Setting, by: Power, lines: readonly Line[], into: Placing
 }
 
 /** Gives an order to the unit it names, wherever that is listed, or says why it counts for nothing; the unit's place, or NOBODY. */
-function placeOrder(s: Setting, by: Power, line: Line, name: Name | null, into: Placing): number {
+function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | null, into: Placing): number {
   const place = name === null ? NOBODY : findUnit(by, name, into);
   if (place >= 0 && into.unit[into.begin + place] === null) {
     into.unit[into.begin + place] = line;
@@ -125,7 +125,7 @@ function placeOrder(s: Setting, by: Power, line: Line, name: Name | null, into: 
 }
 
 /** Which of the ordered units is so named: one that has no line yet before one that has; NOBODY if there is none. */
-function findUnit(by: Power, name: Name, into: Placing): number {
+function findUnit(by: Power, name: UnitName, into: Placing): number {
   const { ordered, begin, unit: lines } = into;
   let found = NOBODY;
   for (let place = 0; place < ordered.length; place++) {
@@ -136,10 +136,10 @@ function findUnit(by: Power, name: Name, into: Placing): number {
   return found;
 }
 
-const isNamed = ({ at, kind, power }: Unit, by: Power, name: Name): boolean =>
+const isNamed = ({ at, kind, power }: Unit, by: Power, name: UnitName): boolean =>
   at === name.at && kind === name.kind && power === by;
 
-function whyNot({ position }: Setting, by: Power, { at }: Name): Reason {
+function whyNot({ position }: Setting, by: Power, { at }: UnitName): Reason {
   const other = everyUnit(position).find((unit) => unit.at === at);
   if (!other) return barred('no unit', at);
   const rule = other.power === by ? 'other kind' : 'not yours';

@@ -9,7 +9,7 @@ import type { Sheet, Task } from '../orders/sheet.ts';
 import { Campaign } from './campaign.ts';
 import { Chance } from './chance.ts';
 import { groupsOf, soldierOf } from './force.ts';
-import { Ground } from './ground.ts';
+import { BotView } from './bot-view.ts';
 import { HiredHelp } from './hired.ts';
 import { Pull } from './pull.ts';
 
@@ -25,19 +25,19 @@ export function botOrders(
   powers: readonly Power[],
   seed: string,
 ): Record<Power, readonly string[]> {
-  const ground = new Ground(judge, position);
+  const ground = new BotView(judge, position);
   const written = powers.map((power) => [power, new Bot(ground, power, seed).texts()] as const);
   return Object.fromEntries(written);
 }
 
 /** One power's player for one phase: it wants centres, and keeps what it has. */
 class Bot {
-  readonly #ground: Ground;
+  readonly #ground: BotView;
   readonly #power: Power;
   readonly #seed: string;
   #sheet: Sheet;
 
-  constructor(ground: Ground, power: Power, seed: string) {
+  constructor(ground: BotView, power: Power, seed: string) {
     this.#ground = ground;
     this.#power = power;
     this.#seed = `${seed} ${ground.position.phase}`;

@@ -3,8 +3,8 @@ import type { Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { route } from '../orders/route.ts';
 import type { Chance } from './chance.ts';
-import { convoyIn, holdIn, isOnFoot, type Move, type Soldier } from './force.ts';
-import type { Ground } from './ground.ts';
+import { convoyIn, holdIn, isOnFoot, type MoveChoice, type Soldier } from './force.ts';
+import type { BotView } from './bot-view.ts';
 import type { HiredHelp } from './hired.ts';
 import { oddsOf } from './odds.ts';
 import type { Pull } from './pull.ts';
@@ -12,7 +12,7 @@ import type { Pull } from './pull.ts';
 /** What a power thinks of doing with some of its units: one goes somewhere, others help or carry it. */
 interface Plan {
   mover: Soldier;
-  move: Move;
+  move: MoveChoice;
   odds: number;
   worth: number;
   helpers: readonly Helper[];
@@ -45,7 +45,7 @@ const costOf = (alone: Alone = [], space: Space): number =>
 
 /** A power's orders for one movement phase: the most promising plan first, then the next with who is left. */
 export class Campaign {
-  readonly #ground: Ground;
+  readonly #ground: BotView;
   readonly #power: Power;
   readonly #pull: Pull;
   readonly #soldiers: readonly Soldier[];
@@ -59,7 +59,7 @@ export class Campaign {
   readonly #isHarvest: boolean;
 
   constructor(
-    ground: Ground,
+    ground: BotView,
     power: Power,
     pull: Pull,
     soldiers: readonly Soldier[],
@@ -143,7 +143,7 @@ export class Campaign {
     return open.map((move) => ({ to: move.to, worth: this.#odds(move.to, 1) * this.#gain(soldier, move) }));
   }
 
-  #plan(mover: Soldier, move: Move, alone: ReadonlyMap<Soldier, Alone>): Plan | null {
+  #plan(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): Plan | null {
     const { to } = move;
     if (!this.#isOpen(mover, to)) return null;
     const gain = this.#gain(mover, move);
@@ -165,7 +165,7 @@ export class Campaign {
   }
 
   /** The fleets of one's own that carry an army together; null if they do not reach so far. */
-  #carriers(mover: Soldier, move: Move, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
+  #carriers(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
     const able = this.#free.flatMap((soldier) => {
       const order = convoyIn(soldier.orders, mover.unit.at, move.to);
       return order ? [{ soldier, order, cost: costOf(alone.get(soldier), move.to) }] : [];
@@ -184,7 +184,7 @@ export class Campaign {
   /** Who can help a move, the cheapest first. */
   #helpers(
     mover: Soldier,
-    move: Move,
+    move: MoveChoice,
     carriers: readonly Helper[],
     alone: ReadonlyMap<Soldier, Alone>,
   ): readonly Helper[] {
@@ -206,7 +206,7 @@ export class Campaign {
   }
 
   /** What it brings a unit to be in a space instead of where it is. */
-  #gain(soldier: Soldier, { to, coast }: Move): number {
+  #gain(soldier: Soldier, { to, coast }: MoveChoice): number {
     const { unit } = soldier;
     const there = this.#ground.unitIn.get(to);
     const isEnemy = there !== undefined && !this.#ground.areFriends(there.power, this.#power);

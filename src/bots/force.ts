@@ -4,7 +4,7 @@ import type { Power, Unit } from '../../engine/position.ts';
 import { layerOf } from '../../engine/units.ts';
 import { choices, type Sheet, type Task } from '../orders/sheet.ts';
 
-export type Move = Order & { type: 'move' };
+export type MoveChoice = Order & { type: 'move' };
 type UnitTask = Extract<Task, { kind: 'unit' }>;
 
 /** A unit to be ordered, and what it may do. */
@@ -13,15 +13,15 @@ export interface Soldier {
   unit: Unit;
   orders: readonly Order[];
   /** Plain moves, without what is done after them. */
-  moves: readonly Move[];
+  moves: readonly MoveChoice[];
   /** Moves by convoy. */
-  voyages: readonly Move[];
+  voyages: readonly MoveChoice[];
   supports: Supports;
 }
 
 export function soldierOf(sheet: Sheet, task: UnitTask): Soldier {
   const orders = choices(sheet, task);
-  const moves = orders.filter((order): order is Move => order.type === 'move' && !order.then);
+  const moves = orders.filter((order): order is MoveChoice => order.type === 'move' && !order.then);
   return {
     task,
     unit: task.unit,

@@ -1,12 +1,12 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Ground } from './ground.ts';
+import type { BotView } from './bot-view.ts';
 
 /**
  * How likely a move is to come through, from 0 to 1, judged by what stands near the space and not by what anybody may think.
  * @param strength the mover and those that help it
  */
-export function oddsOf(ground: Ground, power: Power, space: Space, strength: number): number {
+export function oddsOf(ground: BotView, power: Power, space: Space, strength: number): number {
   const there = ground.unitIn.get(space);
   if (there && !ground.areFriends(there.power, power)) {
     return ground.isIdle(there.power) ? againstIdle(strength) : againstUnit(strength, ground.helpers(there));

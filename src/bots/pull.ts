@@ -1,7 +1,7 @@
 import type { Coast, Kind, Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Ground } from './ground.ts';
-import { wayOf, type Way } from './ways.ts';
+import type { BotView } from './bot-view.ts';
+import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
 /** On top of a prize: it was this power's own, or is somebody's capital. */
@@ -16,14 +16,14 @@ const MOST_STEPS = 12;
 
 /** How much a power wants to be in each space: centres of others, own ones in danger, and, less with each step, the way there. */
 export class Pull {
-  readonly #ground: Ground;
+  readonly #ground: BotView;
   readonly #power: Power;
   /** By the number of the space, as in all lists here. */
   readonly #wanted: Float64Array;
   readonly #passing: Float64Array;
-  #fields: Partial<Record<Way, Float64Array>> = {};
+  #fields: Partial<Record<RouteKind, Float64Array>> = {};
 
-  constructor(ground: Ground, power: Power) {
+  constructor(ground: BotView, power: Power) {
     this.#ground = ground;
     this.#power = power;
     const { spaces } = ground.map;
@@ -76,7 +76,7 @@ export class Pull {
   }
 
   /** Hands what is wanted on from space to space until nothing changes. */
-  #field(way: Way): Float64Array {
+  #field(way: RouteKind): Float64Array {
     const known = this.#fields[way];
     if (known) return known;
     const { ways, ferries } = this.#ground.map;

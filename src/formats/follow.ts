@@ -1,6 +1,6 @@
 import type { Judge } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import { phaseName } from '../orders/phases.ts';
@@ -173,7 +173,7 @@ export function readOrders(
   power: Power,
   lines: readonly { text: string; line?: number }[],
   notes: Notes,
-): readonly Line[] {
+): readonly OrderLine[] {
   const here = placeOf(judge, position, power);
   if (lines.length > MOST_LINES) {
     notes.add(words.formats_too_many_orders({ place: here, most: MOST_LINES }));
@@ -184,7 +184,7 @@ export function readOrders(
     const place = line === undefined ? here : atLine(line, here);
     notes.add(words.formats_counts_for_nothing({ place, order: quoted(text), why: tellProblem(read.why) }));
     const { about, points } = read;
-    const kept: Line = { order: null, text: text.slice(0, LONGEST_LINE) };
+    const kept: OrderLine = { order: null, text: text.slice(0, LONGEST_LINE) };
     if (about !== undefined) kept.about = about;
     if (points !== undefined) kept.points = points;
     return kept;

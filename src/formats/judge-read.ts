@@ -2,7 +2,7 @@ import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { spaceName } from '../../engine/notation/names.ts';
-import type { Line, Name, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, UnitName, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
@@ -99,7 +99,7 @@ class Reader {
       notes.add(words.formats_stranger({ place, order: quoted(text) }));
     }
     return Object.fromEntries(
-      this.#judge.powers.map(({ id }): [Power, readonly Line[]] => {
+      this.#judge.powers.map(({ id }): [Power, readonly OrderLine[]] => {
         const lines = this.#orders
           .filter(({ row }) => row.power === id)
           .flatMap(({ row, texts }) => texts.map((text) => ({ text, line: row.line })));
@@ -129,7 +129,7 @@ class Reader {
     return `${told.join('; ')}.`;
   }
 
-  #nameIn(position: Position, { row, unit }: Ordered): Name | null {
+  #nameIn(position: Position, { row, unit }: Ordered): UnitName | null {
     const read = unit === null ? null : readLine(this.#judge, position, row.power, unit);
     return read && 'line' in read && 'unit' in read.line.order ? read.line.order.unit : null;
   }
@@ -145,7 +145,7 @@ class Reader {
     if (missed.length === 0) return null;
     const powers = new Set([...Object.keys(book), ...missed.map(({ power }) => power)]);
     return Object.fromEntries(
-      [...powers].map((power): [Power, readonly Line[]] => [
+      [...powers].map((power): [Power, readonly OrderLine[]] => [
         power,
         [...(book[power] ?? []), ...missed.filter((one) => one.power === power).map(({ line }) => line)],
       ]),

@@ -2,7 +2,7 @@ import { writeUnit } from '../../engine/notation/write.ts';
 import { powerName, spaceName } from '../../engine/notation/names.ts';
 import type { Board, Space } from '../../engine/board.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Deed, Name, Order, OrderBook } from '../../engine/order.ts';
+import type { Deed, UnitName, Order, OrderBook } from '../../engine/order.ts';
 import { nameSeason, type Wants } from '../../engine/phase.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
@@ -61,7 +61,7 @@ const placeName = (board: Board, id: Space, coast?: string) => {
   return coast ? `${name} (${coasts[coast]} coast)` : name;
 };
 
-const unitName = (board: Board, { kind, at, coast }: Name) =>
+const unitName = (board: Board, { kind, at, coast }: UnitName) =>
   `${kind === 'A' ? 'Army' : 'Fleet'} ${placeName(board, at, coast)}`;
 
 /** Tells the orders of one phase. */
@@ -101,12 +101,14 @@ class OrderTeller {
 
   /** `Austria: Army Vienna -> Galicia.  (*bounce*)` */
   #tell({ power, unit, order, words }: Result): string {
-    const said = order ? this.#deed(power, order) : this.#unordered(unit as Name, words.includes('disbands'));
+    const said = order
+      ? this.#deed(power, order)
+      : this.#unordered(unit as UnitName, words.includes('disbands'));
     const remarks = remarksOf(words);
     return `${powerName(this.#judge, power)}: ${said}.${remarks.length > 0 ? `  (*${remarks.join(', ')}*)` : ''}`;
   }
 
-  #unordered(unit: Name, disbands: boolean): string {
+  #unordered(unit: UnitName, disbands: boolean): string {
     const { wants } = this.#judge.phase(this.#at);
     if (wants === 'builds') return `Defaults, removing the ${this.#bare(unit)}`;
     return `${unitName(this.#board, unit)}${disbands ? ' DISBAND' : ', No Order Processed'}`;
@@ -163,14 +165,14 @@ class OrderTeller {
   }
 
   /** A unit that another is for, with whose it is if not the same power's. */
-  #other(power: Power, unit: Name): string {
+  #other(power: Power, unit: UnitName): string {
     const owner = this.#at.units.find(({ at }) => at === unit.at)?.power ?? power;
     const whose = owner === power ? '' : `${adjective(this.#judge, owner)} `;
     return `${whose}${unitName(this.#board, unit)}`;
   }
 
   /** `army in Paris`, `fleet in the Black Sea`. */
-  #bare({ kind, at, coast }: Name): string {
+  #bare({ kind, at, coast }: UnitName): string {
     const isSea = this.#board.spaces.find(({ id }) => id === at)?.kind === 'sea';
     return `${kind === 'A' ? 'army' : 'fleet'} in ${isSea ? 'the ' : ''}${placeName(this.#board, at, coast)}`;
   }

@@ -2,13 +2,13 @@ import { readUnits } from '../../engine/notation/read-units.ts';
 import { BadPosition } from '../../engine/errors.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
-import type { Line } from '../../engine/order.ts';
+import type { OrderLine } from '../../engine/order.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import { phaseByPhase } from '../../engine/report.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import { sortedPosition } from '../../engine/units.ts';
 import { findVariant } from '../../variants/index.ts';
@@ -88,7 +88,7 @@ function variantOf({ map = 'standard', [OURS]: ours }: Record<string, unknown>):
 function judgeOf(saved: Record<string, unknown>): Judge {
   const variant = variantOf(saved);
   const ours = saved[OURS];
-  const options = isRecord(ours) && isRecord(ours.options) ? (ours.options as Options) : {};
+  const options = isRecord(ours) && isRecord(ours.options) ? (ours.options as GameOptions) : {};
   try {
     return open(findVariant(variant), options);
   } catch {
@@ -185,7 +185,7 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): Step {
       told &&
       ((position, notes) =>
         Object.fromEntries(
-          Object.entries(told).flatMap(([named, list]): [Power, readonly Line[]][] => {
+          Object.entries(told).flatMap(([named, list]): [Power, readonly OrderLine[]][] => {
             const power = powersBy(judge).get(named.toUpperCase());
             if (power !== undefined) {
               const lines = list.map((text) => ({ text }));

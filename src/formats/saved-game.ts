@@ -1,5 +1,5 @@
 import { writeLine, writeUnit } from '../../engine/notation/write.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
@@ -43,15 +43,15 @@ export const centresOf = (judge: Judge, { centres }: Position): Lists =>
 
 /** Each power's orders in their own order, of which the first may count; what nobody could read stays as it was written. */
 export function ordersOf({ judge, variant }: GameRecord, book: OrderBook): Lists {
-  const form = (line: Line) => (variant === 'standard' ? withVia(judge, line) : writeForm(line));
+  const form = (line: OrderLine) => (variant === 'standard' ? withVia(judge, line) : writeForm(line));
   return Object.fromEntries(judge.powers.map(({ id }) => [id.toUpperCase(), (book[id] ?? []).map(form)]));
 }
 
-const writeForm = (line: Line): string =>
+const writeForm = (line: OrderLine): string =>
   line.order === null ? line.text : writeLine(line).toUpperCase().replace(' VIA CONVOY', ' VIA');
 
 /** An order with `VIA` at every army that cannot walk, as the form wants it; variants may have other ways to go. */
-function withVia({ compiled: { number, armyWay, size } }: Judge, line: Line): string {
+function withVia({ compiled: { number, armyWay, size } }: Judge, line: OrderLine): string {
   const { order } = line;
   const text = writeForm(line);
   if (order?.type !== 'move' || order.unit.kind !== 'A' || order.via) return text;

@@ -2,9 +2,9 @@ import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { partsOf } from '../../engine/notation/sheet.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 import { findVariant } from '../../variants/index.ts';
 import { phaseName } from '../orders/phases.ts';
@@ -77,7 +77,7 @@ function headed(head: readonly Row[], word: string): string | null {
 function judgeOf(variant: string, options: string | null): Judge {
   try {
     const given: unknown = options === null ? {} : JSON.parse(options);
-    return open(findVariant(variant), isRecord(given) ? (given as Options) : {});
+    return open(findVariant(variant), isRecord(given) ? (given as GameOptions) : {});
   } catch {
     throw new BadGame(words.formats_unknown_variant({ name: quoted(variant) }));
   }
@@ -111,7 +111,7 @@ function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: N
       else notes.add(tellNobodys(atLine(line, phaseName(judge, position)), heading, text));
     }
   }
-  const books = [...lists].map(([power, list]): [Power, readonly Line[]] => [
+  const books = [...lists].map(([power, list]): [Power, readonly OrderLine[]] => [
     power,
     readOrders(judge, position, power, list, notes),
   ]);

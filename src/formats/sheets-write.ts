@@ -1,6 +1,6 @@
 import type { Judge } from '../../engine/judge.ts';
 import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import { plainName } from './limits.ts';
 import type { GameRecord } from './record.ts';
 
@@ -21,7 +21,7 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
 
 /** What nobody could read stays as it is if it would be read as one line, and stands behind a `#` if not. */
 function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
-  const written = (line: Line): Line => {
+  const written = (line: OrderLine): OrderLine => {
     if (line.order !== null) return line;
     const [part, more] = partsOf(powers, line.text);
     const isOne = !more && part?.heading === null && part.lines.length === 1 && part.lines[0] === line.text;

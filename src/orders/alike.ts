@@ -1,14 +1,14 @@
 import type { Coast, Space } from '../../engine/board.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
-import type { Deed, Name, Order } from '../../engine/order.ts';
+import type { Deed, UnitName, Order } from '../../engine/order.ts';
 
 /** The unit an order is for; null for a waive and for choices that name no unit. */
-export function unitOf(order: Order): Name | null {
+export function unitOf(order: Order): UnitName | null {
   return 'unit' in order ? order.unit : null;
 }
 
 /** The same unit, whether or not a coast was written. Several units in a space may share a name. */
-export function sameName(a: Name, b: Name): boolean {
+export function sameName(a: UnitName, b: UnitName): boolean {
   return a.kind === b.kind && a.at === b.at && (!a.coast || !b.coast || a.coast === b.coast);
 }
 

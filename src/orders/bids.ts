@@ -1,4 +1,4 @@
-import type { Line, Name, Order } from '../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
@@ -9,7 +9,7 @@ import { sameName, sameOrder, unitOf } from './alike.ts';
 import { withLines, writeRead, type Sheet } from './sheet.ts';
 
 /** Points on what a unit is to do that nobody's seat commands. */
-export type Bid = Line & { order: Order; points: number };
+export type Bid = OrderLine & { order: Order; points: number };
 
 /** Whether points are bid in a game, as it begins. */
 export function hasBids(judge: Judge): boolean {
@@ -59,7 +59,7 @@ export function bidChoices(
   { judge, position, lines }: Sheet,
   power: Power,
   unit: Unit,
-  instead: readonly Line[] = [],
+  instead: readonly OrderLine[] = [],
 ): readonly Order[] {
   const others = (lines[power] ?? []).filter((line) => !instead.includes(line));
   return judge.legal(position, power, unit, others);
@@ -94,7 +94,7 @@ export function eraseBid(sheet: Sheet, power: Power, order: Order): Sheet {
 }
 
 /** The bids of a power for one unit. */
-export function bidsFor(sheet: Sheet, power: Power, unit: Name): readonly Bid[] {
+export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bid[] {
   return bidsOf(sheet, power).filter(({ order }) => {
     const named = unitOf(order);
     return named !== null && sameName(named, unit);

@@ -1,4 +1,4 @@
-import type { Line } from '../../engine/order.ts';
+import type { OrderLine } from '../../engine/order.ts';
 import * as words from '../words/made/orders.js';
 import { readBackLine } from './readback.ts';
 import { open, type Sheet } from './sheet.ts';
@@ -16,28 +16,28 @@ export function tellChanges(before: Sheet, after: Sheet): string {
   return open(after).length === 0 && open(before).length > 0 ? `${told} ${words.orders_none_open()}` : told;
 }
 
-function tellWritten(sheet: Sheet, lines: readonly Line[]): string {
+function tellWritten(sheet: Sheet, lines: readonly OrderLine[]): string {
   const count = lines.length;
   return count > MOST_READ ? words.orders_many_written({ count }) : `${readBack(sheet, lines)}.`;
 }
 
-function tellGone(sheet: Sheet, lines: readonly Line[]): string {
+function tellGone(sheet: Sheet, lines: readonly OrderLine[]): string {
   const count = lines.length;
   return count > MOST_READ
     ? words.orders_many_taken_back({ count })
     : words.orders_taken_back({ orders: readBack(sheet, lines) });
 }
 
-const readBack = ({ judge }: Sheet, lines: readonly Line[]): string =>
+const readBack = ({ judge }: Sheet, lines: readonly OrderLine[]): string =>
   lines.map((line) => readBackLine(judge, line)).join('. ');
 
-const linesIn = (sheet: Sheet): readonly Line[] => Object.values(sheet.lines).flat();
+const linesIn = (sheet: Sheet): readonly OrderLine[] => Object.values(sheet.lines).flat();
 
 /** The lines of one sheet that another has not. */
-function newIn(sheet: Sheet, other: Sheet): readonly Line[] {
+function newIn(sheet: Sheet, other: Sheet): readonly OrderLine[] {
   const known = new Set(linesIn(other).map(wordsOf));
   return linesIn(sheet).filter((line) => !known.has(wordsOf(line)));
 }
 
-const wordsOf = ({ order, points, text }: Line): string =>
+const wordsOf = ({ order, points, text }: OrderLine): string =>
   `${points ?? ''} ${order ? writeOrder(order) : text}`;

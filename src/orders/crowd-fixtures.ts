@@ -4,10 +4,10 @@ import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import { movementRound } from '../../engine/movement/round.ts';
-import type { Deed, Line, Name, Order } from '../../engine/order.ts';
+import type { Deed, OrderLine, UnitName, Order } from '../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Variant } from '../../engine/variant.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Round } from '../../engine/rounds.ts';
@@ -80,7 +80,7 @@ const offersOf: Readonly<Record<string, (s: Setting, unit: Unit) => Order[]>> = 
 };
 
 /** Planes are bound to what lies around them. */
-const range: Rules['range'] = (s, { kind, at }) => (kind === 'P' ? [at, ...nextTo(s, at)] : null);
+const range: VariantRules['range'] = (s, { kind, at }) => (kind === 'P' ? [at, ...nextTo(s, at)] : null);
 
 const usual = movementRound((unit) => !(unit.kind in offersOf));
 const unusual: Round = {
@@ -95,7 +95,7 @@ const unusual: Round = {
 
 /** A game with planes, leaders and army-fleets on its board, any number of units in a space. */
 export function crowdGame(game: Variant): Judge {
-  const rules: Rules = { ...standardRules, fits: () => true, rounds: () => [usual, unusual], range };
+  const rules: VariantRules = { ...standardRules, fits: () => true, rounds: () => [usual, unusual], range };
   return open({ ...game, rules: () => rules }, {});
 }
 
@@ -122,14 +122,14 @@ export function crowdSheet(at: Position, power: Power, ...texts: string[]): Shee
 }
 
 /** A line that must be readable. */
-export function crowdLine(at: Position, power: Power, text: string): Line & { order: Order } {
+export function crowdLine(at: Position, power: Power, text: string): OrderLine & { order: Order } {
   const read = readLine(crowdJudge, at, power, text);
   if ('problem' in read) throw new Error(`${text}: ${read.problem}`);
-  return read.line as Line & { order: Order };
+  return read.line as OrderLine & { order: Order };
 }
 
 /** The place of the nth unit so named. */
-export function placeOf(at: Position, power: Power, { kind, at: space }: Name, nth = 0): number {
+export function placeOf(at: Position, power: Power, { kind, at: space }: UnitName, nth = 0): number {
   const alike = at.units.flatMap((unit, place) =>
     unit.power === power && unit.kind === kind && unit.at === space ? [place] : [],
   );

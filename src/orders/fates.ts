@@ -1,6 +1,6 @@
 import type { Board } from '../../engine/board.ts';
 import { writeLine, writeUnit } from '../../engine/notation/write.ts';
-import type { Name } from '../../engine/order.ts';
+import type { UnitName } from '../../engine/order.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../engine/report.ts';
@@ -43,7 +43,7 @@ function isEndOf({ result: before, end }: Fate, { power, unit, words }: Result):
 }
 
 /** A unit where its order has left it. */
-export function placeAfter({ unit, order, words }: Result): Name | null {
+export function placeAfter({ unit, order, words }: Result): UnitName | null {
   const arrives = words.includes('moves') || words.includes('retreats');
   if (unit === null || !arrives || (order?.type !== 'move' && order?.type !== 'retreat')) return unit;
   return { kind: unit.kind, at: order.to, coast: order.coast };

@@ -1,4 +1,4 @@
-import type { Deed, Line, Order } from '../../engine/order.ts';
+import type { Deed, OrderLine, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
 import { target } from './alike.ts';
@@ -45,7 +45,7 @@ function follow(
   sheet: Sheet,
   power: Power,
   { leader, unit }: Pair,
-  was: ReadonlyMap<number, Line | null>,
+  was: ReadonlyMap<number, OrderLine | null>,
 ): Sheet {
   const [his, its] = [leader, unit].map(({ place }) => was.get(place) ?? null);
   if (!isFree(his, its) || unit.line === its || leader.line !== his) return sheet;
@@ -57,7 +57,7 @@ function follow(
 }
 
 /** Would a leader with this line go along with a unit that has that one: has he none, or does he go along with it now? */
-const isFree = (his: Line | null, its: Line | null): boolean =>
+const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
 /** Does a leader go along with the unit in a place, whatever it is told, as `withLeadersAlong` has him do? */

@@ -1,4 +1,4 @@
-import type { Line, Name } from '../../engine/order.ts';
+import type { OrderLine, UnitName } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
@@ -33,8 +33,11 @@ export function likePieces<One extends Piece>(pieces: readonly One[]): readonly 
  * The line for each of these pieces that has one, by its place. Pieces that share a name take the lines for it in the order
  * written, one each, as the judge does (ruling C2).
  */
-export function linesOf(pieces: readonly Piece[], lines: readonly Line[]): ReadonlyMap<number, Line> {
-  const taken = new Map<number, Line>();
+export function linesOf(
+  pieces: readonly Piece[],
+  lines: readonly OrderLine[],
+): ReadonlyMap<number, OrderLine> {
+  const taken = new Map<number, OrderLine>();
   for (const line of lines) {
     const named = isBid(line) || !line.order ? null : unitOf(line.order);
     const piece = named && pieces.find(({ unit, place }) => !taken.has(place) && sameName(unit, named));
@@ -64,7 +67,7 @@ export function placesOfResults(position: Position, report: readonly Result[]): 
 function placeAmong(
   pieces: readonly Piece[],
   taken: ReadonlySet<number>,
-  named: Name & { power: string },
+  named: UnitName & { power: string },
 ): number | null {
   const fits = ({ unit, place }: Piece) =>
     !taken.has(place) && unit.power === named.power && sameName(unit, named);

@@ -16,7 +16,7 @@ const given = {
   spaces: 'North Sea (nth), Norway (nwy)',
   choices: ['spa/nc', 'spa/sc'],
 };
-const codes = Object.keys(engine.problems) as engine.Problem['code'][];
+const codes = Object.keys(engine.problems) as engine.ReadingProblem['code'][];
 
 test.each(codes)('%s: in English it is said as in files, in German it is not', (code) => {
   const english = engine.tellProblem({ code, given });

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
-import { readLine, type Read } from '../../engine/notation/read.ts';
+import { readLine, type LineReading } from '../../engine/notation/read.ts';
 import { partsOf, type SheetPart } from '../../engine/notation/sheet.ts';
-import type { Line, Name, Order } from '../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
@@ -16,7 +16,7 @@ import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
 /** What one written line would mean. `legal`: the rules allow it; a line that they don't is accepted and marked. */
 export type Reading = { text: string; power: Power } & (
-  { line: Line & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
+  { line: OrderLine & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
 );
 
 /**
@@ -71,7 +71,7 @@ function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
   return { text, power, problem };
 }
 
-function reading(sheet: Sheet, power: Power, text: string, read: Read): Reading {
+function reading(sheet: Sheet, power: Power, text: string, read: LineReading): Reading {
   if ('problem' in read) {
     return { text, power, problem: tellProblem(read.why), ...(read.choices && { choices: read.choices }) };
   }
@@ -101,7 +101,7 @@ function readBid(sheet: Sheet, power: Power, text: string, bid: Bid): Reading {
   return { text, power, line: bid, legal: faultOfBid(sheet, power, bid) === null };
 }
 
-function ownerOf({ position }: Sheet, named: Name): Power | undefined {
+function ownerOf({ position }: Sheet, named: UnitName): Power | undefined {
   return everyUnit(position).find((unit) => sameName(nameOf(unit), named))?.power;
 }
 
@@ -172,7 +172,7 @@ export function settle(sheet: Sheet, unsure: Reading, meant: Space): string {
 }
 
 /** Whether a line is still in doubt, but over another word: it may have had two. */
-function mentions(read: Extract<Read, { problem: string }>, unsure: Reading): boolean {
+function mentions(read: Extract<LineReading, { problem: string }>, unsure: Reading): boolean {
   const before = 'problem' in unsure ? (unsure.choices ?? []) : [];
   return read.choices !== undefined && read.choices.some((choice) => !before.includes(choice));
 }

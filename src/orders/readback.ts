@@ -1,7 +1,7 @@
 import { spaceName } from '../../engine/notation/names.ts';
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Deed, Line, Name, Order } from '../../engine/order.ts';
+import type { Deed, OrderLine, UnitName, Order } from '../../engine/order.ts';
 import * as words from '../words/made/orders.js';
 import { coastWord, kindWord } from './labels.ts';
 import { powerName } from './names.ts';
@@ -11,7 +11,7 @@ import { capital, sayPoints } from './words.ts';
  * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is
  * quoted.
  */
-export function readBackLine(judge: Judge, { order, points, text }: Line): string {
+export function readBackLine(judge: Judge, { order, points, text }: OrderLine): string {
   if (!order) return words.orders_no_order({ text });
   const said = readBack(judge, order);
   return points === undefined ? said : words.orders_points_that({ points: sayPoints(points), order: said });
@@ -64,7 +64,7 @@ const newUnits: Readonly<Record<Kind, () => string>> = {
   AF: words.orders_an_army_fleet,
 };
 
-function unitWords(board: Board, unit: Name): string {
+function unitWords(board: Board, unit: UnitName): string {
   return `${capital(kindWord(unit.kind))} ${placeWords(board, unit.at, unit.coast)}`;
 }
 

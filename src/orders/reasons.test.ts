@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { rules, tellResult } from '../../engine/notation/words.ts';
 import type { Unit } from '../../engine/position.ts';
-import type { Reason, Result, Word } from '../../engine/report.ts';
+import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import { shown } from '../words/shown.svelte.ts';
 import { tellFate, tellReason } from './reasons.ts';
 import { board } from './sheet-fixtures.ts';
@@ -51,7 +51,7 @@ const reasons: readonly Reason[] = [
   ...barred,
 ];
 
-const resultOf = (words: readonly Word[], why: readonly Reason[]): Result => ({
+const resultOf = (words: readonly ResultWord[], why: readonly Reason[]): Result => ({
   power: 'italy',
   unit: { kind: 'A', at: 'par' },
   order: null,
@@ -68,7 +68,7 @@ test.each(reasons)('in English %o is said as in files', (reason) => {
 });
 
 test('in English every fate is said as in files', () => {
-  const fates: readonly (readonly Word[])[] = [
+  const fates: readonly (readonly ResultWord[])[] = [
     ['moves'],
     ['bounces', 'fails'],
     ['holds', 'dislodged'],

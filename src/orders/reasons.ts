@@ -1,7 +1,7 @@
 import type { Board } from '../../engine/board.ts';
 import { spaceName } from '../../engine/notation/names.ts';
 import type { rules } from '../../engine/notation/words.ts';
-import type { Reason, Result, Word } from '../../engine/report.ts';
+import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import * as words from '../words/made/reason.js';
 import { sayUnit } from './words.ts';
 
@@ -151,7 +151,7 @@ function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: B
   return rulesSaid.get(rule)?.({ place: at }) ?? rule.replace('%', at);
 }
 
-const fates: Readonly<Record<Word, () => string>> = {
+const fates: Readonly<Record<ResultWord, () => string>> = {
   moves: words.reason_moves,
   bounces: words.reason_bounces,
   holds: words.reason_holds,

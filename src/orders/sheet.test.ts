@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
-import type { Phase } from '../../engine/steps.ts';
+import type { Phase } from '../../engine/year-steps.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { judge, order, position, sheet, start } from './sheet-fixtures.ts';
 import {

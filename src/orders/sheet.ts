@@ -1,5 +1,5 @@
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
-import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, UnitName, Order, OrderBook } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
@@ -14,7 +14,7 @@ export interface Sheet {
   readonly position: Position;
   /** The powers this hand commands. */
   readonly powers: readonly Power[];
-  readonly lines: Readonly<Record<Power, readonly Line[]>>;
+  readonly lines: Readonly<Record<Power, readonly OrderLine[]>>;
 }
 
 /**
@@ -22,8 +22,8 @@ export interface Sheet {
  * or for a power that it is a master of (`of`).
  */
 export type Task =
-  | ({ kind: 'unit'; power: Power; line: Line | null } & Piece)
-  | { kind: 'slot'; power: Power; of: Power; slot: number; line: Line | null };
+  | ({ kind: 'unit'; power: Power; line: OrderLine | null } & Piece)
+  | { kind: 'slot'; power: Power; of: Power; slot: number; line: OrderLine | null };
 
 /** How many builds, removals or ballots a power writes in this phase. */
 interface Quota {
@@ -100,7 +100,7 @@ export function write(sheet: Sheet, power: Power, order: Order, place?: number):
  * Writes a line that was read, as it was typed; a bid takes the place of one for the same order. `before`: how many lines of
  * the same text name the same unit.
  */
-export function writeRead(sheet: Sheet, power: Power, line: Line & { order: Order }, before = 0): Sheet {
+export function writeRead(sheet: Sheet, power: Power, line: OrderLine & { order: Order }, before = 0): Sheet {
   return writeOn(sheet, power, line, { before });
 }
 
@@ -110,7 +110,7 @@ interface Whose {
   before?: number;
 }
 
-function writeOn(sheet: Sheet, given: Power, line: Line & { order: Order }, whose: Whose): Sheet {
+function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order }, whose: Whose): Sheet {
   const power = isBid(line) ? given : writerOf(sheet, given, line.order);
   const lines = sheet.lines[power] ?? [];
   const rivals = lines.flatMap((other, at) =>
@@ -124,7 +124,7 @@ function writeOn(sheet: Sheet, given: Power, line: Line & { order: Order }, whos
 function replaced(
   sheet: Sheet,
   power: Power,
-  { order, points }: Line & { order: Order },
+  { order, points }: OrderLine & { order: Order },
   rivals: readonly number[],
   { place, before = 0 }: Whose,
 ): number | undefined {
@@ -155,7 +155,7 @@ export function removable(sheet: Sheet, power: Power): readonly Piece[] {
 }
 
 /** Whether two lines are for the same unit, bid, or place to build or remove at. */
-function isForSame(sheet: Sheet, line: Line & { order: Order }, { order: before }: Line): boolean {
+function isForSame(sheet: Sheet, line: OrderLine & { order: Order }, { order: before }: OrderLine): boolean {
   const { order } = line;
   if (!before) return false;
   if (isBid(line)) return sameOrder(order, before);
@@ -164,7 +164,7 @@ function isForSame(sheet: Sheet, line: Line & { order: Order }, { order: before 
 }
 
 /** In a winter, a space has one place for what stands on it, one for a plane above it and one for a leader. */
-function sameSite(sheet: Sheet, { type }: Order, a: Name, b: Name): boolean {
+function sameSite(sheet: Sheet, { type }: Order, a: UnitName, b: UnitName): boolean {
   if (ordersUnits(sheet)) return sameName(a, b);
   return a.at === b.at && layerOf(a) === layerOf(b) && (type === 'build' || type === 'disband');
 }
@@ -185,7 +185,7 @@ export function eraseLine(sheet: Sheet, power: Power, line: number): Sheet {
 export function writeSlot(sheet: Sheet, power: Power, slot: number, order: Order | null): Sheet {
   const lines = sheet.lines[power] ?? [];
   if (!order) return eraseLine(sheet, power, slot);
-  const line: Line = { order, text: writeOrder(order) };
+  const line: OrderLine = { order, text: writeOrder(order) };
   return withLines(sheet, power, slot < lines.length ? lines.with(slot, line) : [...lines, line]);
 }
 
@@ -197,7 +197,7 @@ export function eraseAll(sheet: Sheet, power?: Power): Sheet {
 }
 
 /** The same sheet with these lines of one power. */
-export function withLines(sheet: Sheet, power: Power, lines: readonly Line[]): Sheet {
+export function withLines(sheet: Sheet, power: Power, lines: readonly OrderLine[]): Sheet {
   return { ...sheet, lines: { ...sheet.lines, [power]: lines } };
 }
 
@@ -227,7 +227,7 @@ function orderedBy(sheet: Sheet, power: Power): readonly Power[] {
   return [power, ...others];
 }
 
-const ownerOf = ({ judge, position }: Sheet, power: Power, { order }: Line): Power =>
+const ownerOf = ({ judge, position }: Sheet, power: Power, { order }: OrderLine): Power =>
   order === null ? power : judge.ordered(position, power, order);
 
 /** The legal orders for a task, given what else is written. */
@@ -262,7 +262,7 @@ export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
 }
 
 /** Why a line will not count, as the judge sees it among the others of its power; null if the rules allow it. */
-export function fault(sheet: Sheet, power: Power, line: Line): Reason | null {
+export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | null {
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 

@@ -1,6 +1,6 @@
 import type { Board } from '../../engine/board.ts';
 import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
-import type { Line, Name, Order } from '../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../engine/order.ts';
 import * as words from '../words/made/orders.js';
 
 /** An order as people print it: `A Bud - Gal`. */
@@ -13,7 +13,7 @@ export function sayOrder(board: Board, order: Order): string {
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A line as people print it, with what it bids: `2 points: A Aus S A Mun - Cze`. */
-export function sayLine(board: Board, { order, points, text }: Line): string {
+export function sayLine(board: Board, { order, points, text }: OrderLine): string {
   const said = order ? sayOrder(board, order) : text;
   return points === undefined ? said : `${sayPoints(points)}: ${said}`;
 }
@@ -22,7 +22,7 @@ export function sayLine(board: Board, { order, points, text }: Line): string {
 export const sayPoints = (points: number): string => words.orders_points({ points });
 
 /** A unit as people print it: `F Stp/sc`. */
-export function sayUnit(board: Board, unit: Name): string {
+export function sayUnit(board: Board, unit: UnitName): string {
   return sayWords(board, writeUnit(unit));
 }
 

@@ -2,7 +2,7 @@ import { open } from '../../engine/judge.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import type { Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { GameRecord } from '../formats/record.ts';
@@ -10,7 +10,7 @@ import type { Texts } from './sandbox/sandbox.ts';
 import type { People } from './words/people.ts';
 
 /** A game as one thread gives it to another: its judge is opened anew. */
-export type SentGame = Omit<GameRecord, 'judge'> & { options: Options; people: People };
+export type SentGame = Omit<GameRecord, 'judge'> & { options: GameOptions; people: People };
 
 /** A game out of a file, with what is known of it. */
 export interface Looked {

@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { partsOf } from '../../variants/index.ts';
 import { about, aboutModules, type OptionWords } from '../words/about.ts';
@@ -13,7 +13,7 @@ export function optionWords(variant: Variant): readonly (readonly [string, Optio
 }
 
 /** What a table settled about a variant's options: a sentence for each. */
-export function tellOptions(id: string, options: Options): readonly string[] {
+export function tellOptions(id: string, options: GameOptions): readonly string[] {
   const variant = knownVariant(id);
   if (!variant) return [];
   return optionWords(variant).map(([name, option]) => {

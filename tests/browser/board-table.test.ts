@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { writePosition } from '../../src/table/sandbox/position-code.ts';
 import { findVariant } from '../../variants/index.ts';
 import { contexts, type PersonBrowser } from './browsers.ts';
@@ -28,7 +28,7 @@ interface Scene {
 }
 
 /** The sandbox's address of a variant's beginning, or of a scene on its board. */
-function addressOf(id: string, options: Options, scene: Scene | null): string {
+function addressOf(id: string, options: GameOptions, scene: Scene | null): string {
   const variant = findVariant(id);
   const judge = open(variant, options);
   const units = (power: Power, list: string) => readUnits(judge.board, power, list.split(', '));

@@ -8,10 +8,10 @@ import { readLine } from '../../engine/notation/read.ts';
 import { partsOf } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
 import { tellResult } from '../../engine/notation/words.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import { namePhase, readPhase } from '../../engine/phase.ts';
 import type { Position, Unit } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { randomBoard } from './random-boards.ts';
 import { named } from './random-names.ts';
@@ -122,8 +122,8 @@ describe('anything at all', () => {
   it('as a question for legal orders or a check of a line is answered, or refused in a sentence', () => {
     fc.assert(
       fc.property(position, any, any, any, (at, power, unit, soFar) => {
-        throwsSentence(() => judge.legal(at, power as string, unit as Unit, soFar as Line[]));
-        throwsSentence(() => judge.check(at, power as string, unit as Line, soFar as Line[]));
+        throwsSentence(() => judge.legal(at, power as string, unit as Unit, soFar as OrderLine[]));
+        throwsSentence(() => judge.check(at, power as string, unit as OrderLine, soFar as OrderLine[]));
         throwsSentence(() => judge.points(at, power as string));
       }),
       { numRuns: 3000 },
@@ -134,7 +134,7 @@ describe('anything at all', () => {
     const options = { length: ['short', 'long'] };
     fc.assert(
       fc.property(fc.oneof(any, fc.record({ length: any })), (given) => {
-        throwsSentence(() => open({ ...standard, options }, given as Options));
+        throwsSentence(() => open({ ...standard, options }, given as GameOptions));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { open } from '../../engine/judge.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { Position } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 
 const judge = open(standard, {});
 const start = judge.begin();
@@ -29,9 +29,9 @@ describe('open', () => {
 
   it('asks the variant what is left out, by what is given', () => {
     const options = { day: ['none', 'sun'], night: ['none', 'moon'] };
-    const defaults = (given: Options): Options =>
+    const defaults = (given: GameOptions): GameOptions =>
       'day' in given || 'night' in given ? {} : { day: 'sun', night: 'moon' };
-    const chosen = (given: Options) => open({ ...standard, options, defaults }, given).options;
+    const chosen = (given: GameOptions) => open({ ...standard, options, defaults }, given).options;
     expect(chosen({})).toEqual({ day: 'sun', night: 'moon' });
     expect(chosen({ day: 'sun' })).toEqual({ day: 'sun', night: 'none' });
     expect(chosen({ night: 'moon', day: 'none' })).toEqual({ day: 'none', night: 'moon' });

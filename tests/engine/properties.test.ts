@@ -5,7 +5,7 @@ import { edition2023 } from '../../engine/rules/fight.ts';
 import { judgeOf } from './oracle/compare.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
-import type { Line, Order, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import { readCase } from '../../tools/sealed/case.ts';
 import { runCase } from '../../tools/sealed/run-case.ts';
@@ -37,7 +37,7 @@ const boards = (convoys = 60) =>
     .map((seed) => named(board, powers, randomBoard(board, randomFrom(seed), shape(convoys))));
 
 const turnOf = ({ position, book }: Named) => judge.adjudicate(position, book, '');
-const line = (order: Order): Line => ({ order, text: writeOrder(order) });
+const line = (order: Order): OrderLine => ({ order, text: writeOrder(order) });
 const settings = { numRuns: 150 };
 
 describe('a movement phase', () => {
@@ -105,7 +105,7 @@ describe('a movement phase', () => {
         const read = readLine(judge, one.position, power, text);
         const more = judge.adjudicate(
           one.position,
-          { ...one.book, [power]: [...others, (read as { line: Line }).line] },
+          { ...one.book, [power]: [...others, (read as { line: OrderLine }).line] },
           '',
         );
         const result = more.report.find(({ unit }) => unit?.at === mover.unit.at);
@@ -120,7 +120,7 @@ describe('legal', () => {
   it('lists only what adjudicate and check accept, and text -> order -> text is the identity', () => {
     fc.assert(
       fc.property(boards(), fc.nat(), ({ position }, choice) => {
-        const book: Record<string, Line[]> = {};
+        const book: Record<string, OrderLine[]> = {};
         for (const unit of position.units) {
           const orders = judge.legal(position, unit.power, unit, []);
           const order = orders[choice % orders.length];
@@ -175,7 +175,7 @@ describe('anything at all', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 40 }), { maxLength: 12 }), (texts) => {
         const start = judge.begin();
-        const lines = texts.map((text): Line => {
+        const lines = texts.map((text): OrderLine => {
           const read = readLine(judge, start, 'france', text);
           return 'line' in read ? read.line : { order: null, text };
         });

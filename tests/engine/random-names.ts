@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../../engine/board/compile.ts';
-import type { Line, Name, Order, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, UnitName, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
@@ -14,7 +14,7 @@ export interface Named {
 
 /** Puts a random board into names: a movement phase of the powers given, with the units in the order of the list. */
 export function named(board: CompiledBoard, powers: readonly Power[], units: readonly RandomUnit[]): Named {
-  const book: Record<Power, Line[]> = {};
+  const book: Record<Power, OrderLine[]> = {};
   for (const unit of units) {
     const order = orderOf(board, units, unit);
     (book[powers[unit.power]] ??= []).push({ order, text: writeOrder(order) });
@@ -32,9 +32,9 @@ export function named(board: CompiledBoard, powers: readonly Power[], units: rea
   };
 }
 
-function nameOf(board: CompiledBoard, { fleet, space, berth }: RandomUnit): Name {
+function nameOf(board: CompiledBoard, { fleet, space, berth }: RandomUnit): UnitName {
   const coast = fleet ? board.berthCoast[berth] : undefined;
-  const name: Name = { kind: fleet ? 'F' : 'A', at: board.spaces[space].id };
+  const name: UnitName = { kind: fleet ? 'F' : 'A', at: board.spaces[space].id };
   return coast === undefined ? name : { ...name, coast };
 }
 

@@ -6,7 +6,7 @@ import { open } from '../../engine/judge.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import type { Question, Rules } from '../../engine/rules.ts';
+import type { RuleQuestion, VariantRules } from '../../engine/rules.ts';
 import type { Edition } from '../../engine/rules/fight.ts';
 import { edition1971, edition2023 } from '../../engine/rules/fight.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
@@ -46,13 +46,20 @@ function datcCases(): Given[] {
 // as many units as a game has; in every space there is; and as the cases have them
 const everything = [...boardsOf(34, 7, 150), ...boardsOf(75, 9, 12), ...datcCases()];
 
-const questions = (Object.keys(standardRules) as Question[]).filter((name) => name !== 'edition');
+const questions = (Object.keys(standardRules) as RuleQuestion[]).filter((name) => name !== 'edition');
 
 /** Asked of a position, never while a standard phase is resolved. */
-const asideFromTurns: readonly Question[] = ['points', 'abandon', 'takeOver', 'score', 'schedule', 'range'];
+const asideFromTurns: readonly RuleQuestion[] = [
+  'points',
+  'abandon',
+  'takeOver',
+  'score',
+  'schedule',
+  'range',
+];
 
 /** Standard rules in which one question is answered by something round its own standard answer. */
-function around(edition: Edition, question: Question, before: () => void): Rules {
+function around(edition: Edition, question: RuleQuestion, before: () => void): VariantRules {
   const rules = { ...standardRules, edition };
   const usual = rules[question] as (...given: unknown[]) => unknown;
   const wrapped = (...given: unknown[]) => {
@@ -62,7 +69,7 @@ function around(edition: Edition, question: Question, before: () => void): Rules
   return { ...rules, [question]: wrapped };
 }
 
-const judgeOf = (rules: Rules): Judge => open({ ...standard, rules: () => rules }, {});
+const judgeOf = (rules: VariantRules): Judge => open({ ...standard, rules: () => rules }, {});
 
 /** All of a turn but where phases that nobody was asked in began. */
 const tell = ({ report, next, outcome }: Turn) => JSON.stringify({ report, next, outcome });

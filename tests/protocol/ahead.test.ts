@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Phase } from '../../engine/steps.ts';
+import type { Phase } from '../../engine/year-steps.ts';
 import type { Variant } from '../../engine/variant.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { rulesOf, shippedRules } from '../../src/protocol/game/rulebook.ts';

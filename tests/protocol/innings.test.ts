@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
@@ -19,7 +19,7 @@ const countries = ['austria', 'england', 'france', 'germany', 'italy', 'russia',
 /** A table at which each sat down to these powers of the first inning. */
 function seated(
   dealt: readonly (readonly string[])[],
-  options: Options,
+  options: GameOptions,
   spare: 'share' | 'disorder' = 'share',
 ) {
   const seating = { by: 'chosen', spare } as const;

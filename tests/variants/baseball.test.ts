@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { readBookLine } from '../../engine/notation/read.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { wildOrders } from '../../tools/sealed/bots/wild.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { baseball } from '../../variants/baseball/index.ts';
@@ -113,7 +113,7 @@ function wildBook(judge: ReturnType<typeof open>, position: Position, chance: Se
 }
 
 const choices = [...groupings.keys()].flatMap((players) =>
-  [3, 2].map((seasons): [string, Options] => [`${players}, ${seasons} seasons`, { players, seasons }]),
+  [3, 2].map((seasons): [string, GameOptions] => [`${players}, ${seasons} seasons`, { players, seasons }]),
 );
 
 describe.each(choices)('with players %s', (_name, options) => {

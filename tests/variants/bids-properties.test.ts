@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBookLine } from '../../engine/notation/read.ts';
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 
@@ -32,8 +32,8 @@ const bid = fc
 
 const bids = fc.array(bid, { maxLength: 20 });
 
-function bookOf(lines: readonly { by: Power; text: string }[]): Record<Power, Line[]> {
-  const book: Record<Power, Line[]> = {};
+function bookOf(lines: readonly { by: Power; text: string }[]): Record<Power, OrderLine[]> {
+  const book: Record<Power, OrderLine[]> = {};
   for (const { by, text } of lines) (book[by] ??= []).push(lineOf(by, text));
   return book;
 }
@@ -59,7 +59,7 @@ describe('bids of every kind', () => {
     fc.assert(
       fc.property(fc.oneof(lines, bids), fc.constantFrom('S1936M', 'F1936R', 'W1936A'), (written, phase) => {
         const at = { ...start, phase };
-        const book: Record<Power, Line[]> = {};
+        const book: Record<Power, OrderLine[]> = {};
         for (const { by, text } of written) (book[by] ??= []).push(lineOf(by, text, at));
         judge.adjudicate(at, book, beacon);
         for (const [power, all] of Object.entries(book)) {
@@ -75,7 +75,8 @@ describe('bids of every kind', () => {
       fc.property(bids, (written) => {
         for (const [power, all] of Object.entries(bookOf(written))) {
           const counted = all.filter((line) => judge.check(start, power, line, all) === null);
-          const total = (lines: readonly Line[]) => lines.reduce((sum, { points = 0 }) => sum + points, 0);
+          const total = (lines: readonly OrderLine[]) =>
+            lines.reduce((sum, { points = 0 }) => sum + points, 0);
           expect(total(counted)).toBeLessThanOrEqual(judge.points(start, power));
           for (const { at } of contested) {
             const here = counted.filter(({ order }) => order && 'unit' in order && order.unit.at === at);
@@ -95,7 +96,7 @@ describe('bids of every kind', () => {
         for (const [power, all] of Object.entries(book)) {
           for (const line of all) {
             if (judge.check(start, power, line, all) !== null) continue;
-            const order = writeOrder(line.order as NonNullable<Line['order']>);
+            const order = writeOrder(line.order as NonNullable<OrderLine['order']>);
             sums.set(order, (sums.get(order) ?? 0) + (line.points ?? 0));
           }
         }

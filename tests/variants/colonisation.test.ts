@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeOrder } from '../../engine/notation/write.ts';
-import type { Line } from '../../engine/order.ts';
+import type { OrderLine } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import { open } from '../../engine/judge.ts';
@@ -149,11 +149,11 @@ describe('whatever is voted', () => {
           const { judge, position } = game('F1902V', written);
           const bookOf = (some: typeof ballots) =>
             Object.fromEntries(
-              powers.map((power): [Power, Line[]] => [
+              powers.map((power): [Power, OrderLine[]] => [
                 power,
                 some
                   .filter(({ by }) => by === power)
-                  .map(({ sea, to }): Line => {
+                  .map(({ sea, to }): OrderLine => {
                     const order =
                       to === 'F' || to === 'AF'
                         ? ({ type: 'keep', sea, kind: to } as const)
@@ -196,7 +196,7 @@ describe('whatever must go in a winter', () => {
           const { judge, position } = game('W1903A', { austria: units.join() });
           const worth = (list: Position['units']) =>
             list.reduce((sum, { kind: one }) => sum + (one === 'AF' ? 2 : 1), 0);
-          const lines: Line[] = [];
+          const lines: OrderLine[] = [];
           while (lines.length < most) {
             const offered = judge.legal(position, 'austria', null, lines);
             if (offered.length === 0) break;

@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { games } from '../../variants/games.ts';
 import { findVariant } from '../../variants/index.ts';
@@ -6,7 +6,7 @@ import { findVariant } from '../../variants/index.ts';
 /** A variant with the options it is played with. */
 interface Choice {
   variant: Variant;
-  options: Options;
+  options: GameOptions;
 }
 
 /** One of each game as it is, and one for each other value of its options. */
@@ -18,7 +18,7 @@ const alone: readonly Choice[] = games.flatMap((variant) => {
 });
 
 /** Modules over boards: every module, every board, and every two that meet. */
-const laid: readonly [string, Options][] = [
+const laid: readonly [string, GameOptions][] = [
   ['capitals', {}],
   ['capitals', { rules: 'A', russia: 'mos' }],
   ['black-angels', {}],

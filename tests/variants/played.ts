@@ -7,7 +7,7 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome, Turn } from '../../engine/report.ts';
 import type { Variant } from '../../engine/variant.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 
 /** A game played from its start, phase after phase. */
 export class Played {
@@ -16,7 +16,7 @@ export class Played {
   /** The turn played last. */
   turn: Turn | null = null;
 
-  constructor(variant: Variant, options: Options = {}) {
+  constructor(variant: Variant, options: GameOptions = {}) {
     this.judge = open(variant, options);
     this.position = this.judge.begin();
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { ownership, victory } from '../../engine/phases/events.ts';
-import type { Rules } from '../../engine/rules.ts';
-import type { Step } from '../../engine/steps.ts';
+import type { VariantRules } from '../../engine/rules.ts';
+import type { YearStep } from '../../engine/year-steps.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { withCollapse } from '../../variants/modules/capitals/collapse.ts';
 import { withCapitalsToWin } from '../../variants/modules/capitals/majority.ts';
@@ -11,8 +11,8 @@ import { withUnitsScored } from '../../variants/rules/scores.ts';
 import { withGoal } from '../../variants/rules/victory.ts';
 import { play, toyJudge } from '../engine/toys/toy.ts';
 
-const year: readonly Step[] = [movementPhase('F'), ownership, victory, adjustmentPhase('W'), victory];
-const rulebook: Rules = { ...standardRules, year: () => year };
+const year: readonly YearStep[] = [movementPhase('F'), ownership, victory, adjustmentPhase('W'), victory];
+const rulebook: VariantRules = { ...standardRules, year: () => year };
 
 describe('units that win', () => {
   const rules = withGoal(withUnitsScored(rulebook), 2);
@@ -33,7 +33,7 @@ describe('units that win', () => {
 describe('capitals of somebody who plays two countries (ruling 3.7)', () => {
   const capitals = { red: 'alp', blue: 'bay', grey: 'dun' };
   const centres = { alp: 'red', bay: 'blue', dun: 'grey' };
-  const seats: Rules['seats'] = () => ({ red: 'anna', blue: 'anna', grey: 'ben' });
+  const seats: VariantRules['seats'] = () => ({ red: 'anna', blue: 'anna', grey: 'ben' });
 
   it('count together for B, of all countries in play', () => {
     const rules = withCapitalsToWin({ ...rulebook, seats }, capitals);

@@ -3,7 +3,7 @@ import { NumberedOrders, standardAnswers } from '../../engine/movement/numbered-
 import { numberOrders, numberUnits } from '../../engine/movement/numbering.ts';
 import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
 import { emptyWorkspace } from '../../engine/movement/workspace.ts';
-import type { Line } from '../../engine/order.ts';
+import type { OrderLine } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import { edition2023 } from '../../engine/rules/fight.ts';
 import { standard } from '../../variants/standard/index.ts';
@@ -104,7 +104,7 @@ function numbered({ position, book }: BenchBoard): NumberedOrders {
 }
 
 /** The space of the unit that a line orders; each has one order in these books. */
-function spaceOf({ order }: Line): string | undefined {
+function spaceOf({ order }: OrderLine): string | undefined {
   return order !== null && 'unit' in order ? order.unit.at : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { writeOrder } from '../../engine/notation/write.ts';
-import type { Line, Order, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, Order, OrderBook } from '../../engine/order.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 
@@ -52,13 +52,13 @@ function numbersFrom(seed: number): Pick {
   };
 }
 
-const lineOf = (order: Order): Line => ({ order, text: writeOrder(order) });
+const lineOf = (order: Order): OrderLine => ({ order, text: writeOrder(order) });
 
 /** Retreats, builds and removals: any legal order for each task. */
 function firstChoices(judge: Judge, position: Position, pick: Pick): OrderBook {
-  const book: Record<Power, Line[]> = {};
+  const book: Record<Power, OrderLine[]> = {};
   for (const power of judge.asks(position)) {
-    const lines: Line[] = [];
+    const lines: OrderLine[] = [];
     const dislodged = position.dislodged.filter(({ unit }) => unit.power === power);
     for (const { unit } of dislodged) {
       const orders = judge.legal(position, power, unit, []);
@@ -79,7 +79,7 @@ type Stay = Order & { type: 'stay' };
 
 /** Three units in five attack or advance; the others support one of those moves, convoy it, or hold. */
 function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
-  const book: Record<Power, Line[]> = {};
+  const book: Record<Power, OrderLine[]> = {};
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);
     const legal = new Map(own.map((unit) => [unit, judge.legal(position, power, unit, [])]));

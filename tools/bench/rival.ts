@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Name } from '../../engine/order.ts';
+import type { UnitName } from '../../engine/order.ts';
 import type { BenchBoard } from './play.ts';
 
 const rival = createRequire(import.meta.url)('js-diplomacy') as typeof import('js-diplomacy');
@@ -66,10 +66,10 @@ function rivalOrders(
   book: BenchBoard['book'],
 ): Set<RivalOrder> {
   const lines = Object.values(book).flat();
-  const unitOf = ({ at }: Name) => units.get(at) as never;
+  const unitOf = ({ at }: UnitName) => units.get(at) as never;
   const orders = new Set<RivalOrder>();
   const moves = new Map<string, InstanceType<typeof Order.Move>>();
-  const moveOf = (of: Name, to: string) =>
+  const moveOf = (of: UnitName, to: string) =>
     moves.get(`${of.at} ${to}`) ?? new Order.Move(unitOf(of), locate(to) as never, false);
   for (const { order } of lines) {
     if (order?.type !== 'move') continue;

@@ -1,19 +1,19 @@
 import { readBookLine } from '../../engine/notation/read.ts';
 import { readUnit, readUnits } from '../../engine/notation/read-units.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
-import type { Line, OrderBook } from '../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Dislodged, Position, Power, Unit } from '../../engine/position.ts';
-import type { Outcome, Turn, Word } from '../../engine/report.ts';
+import type { Outcome, Turn, ResultWord } from '../../engine/report.ts';
 import { compareUnits } from '../../engine/units.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
 
 /** One line of the command line's input: a position with orders, and what is expected of it. */
 export interface Case {
   id: string;
   variant: string;
-  options?: Options;
+  options?: GameOptions;
   phase: string;
   units?: Readonly<Record<Power, readonly string[]>>;
   dislodged?: Readonly<Record<Power, readonly DislodgedText[]>>;
@@ -43,7 +43,7 @@ export interface Expected {
 /** What `sealed adjudicate` prints for one line. */
 export interface Answer {
   id: string;
-  results: Record<string, readonly Word[]>;
+  results: Record<string, readonly ResultWord[]>;
   units: Record<Power, string[]>;
   dislodged: Record<Power, { unit: string; from: string | null; retreats: string[] }[]>;
   standoffs: readonly string[];
@@ -179,7 +179,7 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
  * none.
  */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
-  const book: Record<Power, Line[]> = {};
+  const book: Record<Power, OrderLine[]> = {};
   for (const [power, lines] of Object.entries(orders)) {
     if (!judge.powers.some(({ id }) => id === power))
       throw new BadCase(`"orders" names no power ${JSON.stringify(power)}.`);
@@ -190,7 +190,7 @@ export function bookOfCase(judge: Judge, position: Position, orders: Case['order
 
 /** A turn as the command line prints it. */
 export function answerOf(judge: Judge, id: string, { report, next, outcome }: Turn): Answer {
-  const results: Record<string, Word[]> = {};
+  const results: Record<string, ResultWord[]> = {};
   for (const { unit, words } of report) {
     if (unit) results[writeUnit(unit)] = [...(results[writeUnit(unit)] ?? []), ...words];
   }

@@ -1,7 +1,7 @@
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import type { Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import type { Verified } from '../../src/protocol/wire/message.ts';
@@ -22,7 +22,7 @@ import { Seeded } from './seeded.ts';
 export interface Match {
   variant: string;
   /** Left out: the defaults of the variant. */
-  options?: Options;
+  options?: GameOptions;
   seed: number;
   /** How many people; null: as many as the variant has hands. */
   seats: number | null;

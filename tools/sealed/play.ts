@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Judge } from '../../engine/judge.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import type { Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
@@ -134,7 +134,7 @@ function withPart(out: string, part: string): string {
 }
 
 /** `name=value`; numbers, true and false stand for themselves. */
-function readOption(text: string): [string, Options[string]] {
+function readOption(text: string): [string, GameOptions[string]] {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {
     throw new BadUsage(`--option takes NAME=VALUE, not “${text}”.`);
@@ -143,7 +143,7 @@ function readOption(text: string): [string, Options[string]] {
   return [name, /^\d{1,9}$/.test(value) ? Number(value) : value];
 }
 
-function judgeOf(variant: string, options: Options): Judge {
+function judgeOf(variant: string, options: GameOptions): Judge {
   try {
     return shippedRules(variant, options).judge;
   } catch (error) {

@@ -3,7 +3,7 @@ import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { Answer, Case } from './case.ts';
 import { answerOf, bookOfCase, positionOfCase } from './case.ts';
@@ -15,7 +15,7 @@ import { phaseByPhase } from '../../engine/report.ts';
 export interface Ran {
   answer: Answer;
   turns: readonly Turn[];
-  options: Options;
+  options: GameOptions;
   differences: readonly string[];
   /** The lines that could not be read, each with the sentence that says why. */
   unread: readonly string[];
@@ -24,7 +24,7 @@ export interface Ran {
 const judges = new Map<string, Judge>();
 
 /** The judge for a variant and options, opened once. Throws UnknownVariant. */
-export function judgeFor(variant: string, options: Options): Judge {
+export function judgeFor(variant: string, options: GameOptions): Judge {
   const key = JSON.stringify([variant, options]);
   let judge = judges.get(key);
   if (!judge) judges.set(key, (judge = open(findVariant(variant), options)));

@@ -1,7 +1,7 @@
 import { barred } from '../../engine/report.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { isAlive } from '../../engine/units.ts';
 import type { BidOrder } from '../rules/points/orders.ts';
@@ -18,7 +18,7 @@ const onlyFactions =
   'a Spanish faction bids for Portugal, for support of its own units, and of moves against the other faction';
 
 /** The Spanish home centres are those of both factions. */
-export function withSpanishHomes(rules: Rules): Rules {
+export function withSpanishHomes(rules: VariantRules): VariantRules {
   return { ...rules, homes: (s, power) => (power in enemies ? spanishHomes : rules.homes(s, power)) };
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../engine/order.ts';
 import type { Unit } from '../../engine/position.ts';
 import { barred } from '../../engine/report.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { unitHasWay } from '../../engine/movement/by-board.ts';
 
@@ -12,7 +12,7 @@ const season = 'F1941M';
  * In Fall 1941 one German army may be ordered to Libya from anywhere: an attack like any other. If two are ordered, neither
  * goes (rulings 9.24, N10).
  */
-export function withAfricaKorps(rules: Rules): Rules {
+export function withAfricaKorps(rules: VariantRules): VariantRules {
   return {
     ...rules,
     enters: (s, unit, to, how) => {

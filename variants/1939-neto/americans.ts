@@ -1,8 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power, Unit } from '../../engine/position.ts';
-import type { Result, Word } from '../../engine/report.ts';
+import type { Result, ResultWord } from '../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
-import type { Event } from '../../engine/steps.ts';
+import type { YearEvent } from '../../engine/year-steps.ts';
 import { isAlive, isOnGround, makeUnit, sortedPosition, withDrivenOut } from '../../engine/units.ts';
 
 const commander: Power = 'britain';
@@ -17,7 +17,7 @@ export const isAmerican = ({ mark }: Unit): boolean => mark === american;
  * The event after the moves of Fall 1942: British armies land in Agadir and Egypt, and who stands there must retreat, the
  * British too (rulings 9.25, N4). None come if Britain is gone.
  */
-export const americansLand: Event = {
+export const americansLand: YearEvent = {
   event: 'the Americans land',
   happens: ({ position }) => {
     if (!isAlive(position, commander)) return null;
@@ -37,5 +37,5 @@ export const americansLand: Event = {
   foretells: () => [{ event: 'the Americans land', spaces: landings }],
 };
 
-const landingOf = (unit: Unit, word: Word): Result =>
+const landingOf = (unit: Unit, word: ResultWord): Result =>
   resultWithoutOrder(unit, [word], [barred('the Americans land in %', unit.at)]);

@@ -1,6 +1,6 @@
 import type { Power, Unit } from '../../engine/position.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
-import type { Event } from '../../engine/steps.ts';
+import type { YearEvent } from '../../engine/year-steps.ts';
 import { everyUnit, isAlive, withoutUnits } from '../../engine/units.ts';
 import { isAmerican } from './americans.ts';
 import { isMaltese } from './planes/plane.ts';
@@ -11,7 +11,7 @@ const fallen: Power = 'britain';
 const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
 
 /** The event in which Malta's plane and the Americans are gone, once Britain has no other unit and no centre. */
-export const britainFalls: Event = {
+export const britainFalls: YearEvent = {
   event: 'Britain falls',
   happens: ({ position }) => {
     const going = everyUnit(position).filter(hangsOnBritain);

@@ -1,8 +1,8 @@
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { isOnGround } from '../../engine/units.ts';
 
 /** German armies and fleets that move into Danzig are stronger by 1, whoever holds East Prussia (ruling 9.23). */
-export function withDanzigStronger(rules: Rules): Rules {
+export function withDanzigStronger(rules: VariantRules): VariantRules {
   return {
     ...rules,
     strength: (s, unit, as, at, against) => {

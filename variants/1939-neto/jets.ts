@@ -1,12 +1,12 @@
 import { readPhase } from '../../engine/phase.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 
 /** From this season to the other German planes are jets (ruling 9.26). */
 const first = { year: 1944, season: 'F' };
 const lastYear = 1946;
 
 /** German planes have strength 2 from Fall 1944 to Fall 1946, in all they do (ruling 9.26). */
-export function withJets(rules: Rules): Rules {
+export function withJets(rules: VariantRules): VariantRules {
   return {
     ...rules,
     strength: (s, unit, as, at, against) => {

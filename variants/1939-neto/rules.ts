@@ -1,6 +1,6 @@
 import { movementRound } from '../../engine/movement/round.ts';
 import type { Unit } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { isOnGround } from '../../engine/units.ts';
 import { withUnfed } from '../rules/unfed.ts';
@@ -20,7 +20,7 @@ import { yearOf } from './year.ts';
 const rounds = [airRound(), withPlanesAbove(movementRound(isOnGround))];
 
 /** Planes fly above armies and fleets, and capture nothing (rulings 9.1, 9.14). */
-const withPlanes = (rules: Rules): Rules => ({
+const withPlanes = (rules: VariantRules): VariantRules => ({
   ...rules,
   rounds: () => rounds,
   fits: (_s, here) => isOneEach(here),
@@ -38,8 +38,8 @@ function isOneEach(here: readonly Unit[]): boolean {
 }
 
 /** The rules of 1939: the standard ones of 2023 with planes, satellites and the special cases of its years. */
-function netoRules(): Rules {
-  let rules: Rules = { ...standardRules, year: (_s, of) => yearOf(of) };
+function netoRules(): VariantRules {
+  let rules: VariantRules = { ...standardRules, year: (_s, of) => yearOf(of) };
   rules = withPlanes(rules);
   rules = withSatellites(rules);
   rules = withDanzigStronger(rules);

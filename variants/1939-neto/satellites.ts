@@ -1,6 +1,6 @@
 import { isAlive } from '../../engine/units.ts';
 import type { Power, Unit } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { readPhase } from '../../engine/phase.ts';
 
@@ -20,7 +20,7 @@ export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers,
  * Satellites do what all their masters write alike (rulings 9.17 to 9.19): nobody sits behind them, and what they remove
  * without agreement is drawn by lot.
  */
-export function withSatellites(rules: Rules): Rules {
+export function withSatellites(rules: VariantRules): VariantRules {
   return {
     ...rules,
     seats: ({ powers }) =>

@@ -2,7 +2,7 @@ import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { victory } from '../../engine/phases/events.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
-import type { Event, Step } from '../../engine/steps.ts';
+import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
 import { americansLand } from './americans.ts';
 import { britainFalls } from './britain-falls.ts';
 import { ownershipOfCapitals, planesReturn } from './planes/return.ts';
@@ -11,7 +11,7 @@ import { airClears } from './planes/standoffs.ts';
 import { withPlanesNamed } from './planes/winter.ts';
 
 /** What happens between the moves and the end of a season: armies and fleets retreat, then planes (ruling 9.6). */
-const endOf = (season: string): Step[] => [
+const endOf = (season: string): YearStep[] => [
   retreatPhase(season),
   britainFalls,
   planesMoveOn,
@@ -20,7 +20,7 @@ const endOf = (season: string): Step[] => [
 ];
 
 /** What is known beforehand of a season, told until it is over. */
-const announcement = (event: string): Event => ({
+const announcement = (event: string): YearEvent => ({
   event,
   happens: () => null,
   foretells: () => [{ event, spaces: [] }],
@@ -33,7 +33,7 @@ const africaKorps = announcement('the Africa Korps');
 const jets = announcement('jets');
 
 /** What happens, or is told, right after the moves of a year's Fall. */
-const fallEvents: Readonly<Record<number, readonly Event[]>> = {
+const fallEvents: Readonly<Record<number, readonly YearEvent[]>> = {
   1941: [africaKorps],
   1942: [americansLand],
   1944: [jets],
@@ -41,7 +41,7 @@ const fallEvents: Readonly<Record<number, readonly Event[]>> = {
   1946: [jets],
 };
 
-const yearWith = (events: readonly Event[]): readonly Step[] => [
+const yearWith = (events: readonly YearEvent[]): readonly YearStep[] => [
   movementPhase('S'),
   ...endOf('S'),
   movementPhase('F'),
@@ -61,4 +61,4 @@ const specialYears = new Map(
 );
 
 /** The steps of a year; the first begins with its Fall (ruling 9.27). */
-export const yearOf = (year: number): readonly Step[] => specialYears.get(year) ?? usualYear;
+export const yearOf = (year: number): readonly YearStep[] => specialYears.get(year) ?? usualYear;

@@ -5,7 +5,7 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { edition1971 } from '../../engine/rules/fight.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { Step } from '../../engine/steps.ts';
+import type { YearStep } from '../../engine/year-steps.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { withMinors } from '../rules/minors.ts';
 import { withUnitsScored } from '../rules/scores.ts';
@@ -18,7 +18,7 @@ const board = readBoard(text);
 const start = startOf(board, opening);
 
 /** As in standard, but units win, so that winning is asked after the builds (ruling 6.2). */
-const year: readonly Step[] = [
+const year: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),
   movementPhase('F'),

@@ -1,17 +1,18 @@
 import type { Power } from '../../engine/position.ts';
 
 /** Countries that one player has together for an inning. */
-export type Group = readonly Power[];
+export type CountryGroup = readonly Power[];
 
-const alone = (...countries: readonly Power[]): readonly Group[] => countries.map((country) => [country]);
+const alone = (...countries: readonly Power[]): readonly CountryGroup[] =>
+  countries.map((country) => [country]);
 
 /**
  * The groups of countries by the option `players`, each list in the order in which a player goes from one to the next
  * (rulings 1.10, 2.10, I5 to I8). A country in no group is in civil disorder.
  */
-export const groupings: ReadonlyMap<number | string, readonly Group[]> = new Map<
+export const groupings: ReadonlyMap<number | string, readonly CountryGroup[]> = new Map<
   number | string,
-  readonly Group[]
+  readonly CountryGroup[]
 >([
   [7, alone('austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey')],
   [6, alone('austria', 'england', 'france', 'germany', 'russia', 'turkey')],

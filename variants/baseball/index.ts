@@ -1,6 +1,6 @@
 import type { Variant } from '../../engine/variant.ts';
 import { standardOf1971 } from '../standard/index.ts';
-import type { Group } from './groups.ts';
+import type { CountryGroup } from './groups.ts';
 import { groupings } from './groups.ts';
 import { withInnings } from './innings.ts';
 import { withRotation } from './rotation.ts';
@@ -12,7 +12,7 @@ export const baseball: Variant = {
   name: 'Baseball',
   options: { players: [...groupings.keys()], seasons: [3, 2] },
   rules: (options) => {
-    const groups = groupings.get(options.players as number | string) as readonly Group[];
+    const groups = groupings.get(options.players as number | string) as readonly CountryGroup[];
     const rules = withRotation(standardOf1971.rules(options), groups);
     return withInnings(rules, groups, options.seasons === 2 ? ['S', 'F'] : ['S', 'U', 'F']);
   },

@@ -3,17 +3,21 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { writePhase } from '../../engine/phase.ts';
 import { withDisorder } from '../../engine/rules/disorder.ts';
-import type { Rules } from '../../engine/rules.ts';
-import type { Event, Step } from '../../engine/steps.ts';
-import type { Group } from './groups.ts';
+import type { VariantRules } from '../../engine/rules.ts';
+import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
+import type { CountryGroup } from './groups.ts';
 import { inningOf, missingAfter, playsNext, seatsFor, yearOf } from './rotation.ts';
 import { leadersOf, runsOf, withRunsCounted } from './runs.ts';
 
 /** An inning a year for each group of countries, each of these seasons and then from the opening again; runs win. */
-export function withInnings(rules: Rules, groups: readonly Group[], seasons: readonly string[]): Rules {
+export function withInnings(
+  rules: VariantRules,
+  groups: readonly CountryGroup[],
+  seasons: readonly string[],
+): VariantRules {
   const innings = groups.length;
   const seats = seatsFor(groups);
-  const year: readonly Step[] = [
+  const year: readonly YearStep[] = [
     ...seasons.flatMap((season) => [movementPhase(season), retreatPhase(season)]),
     ownership,
     runsCount(groups),
@@ -30,14 +34,14 @@ export function withInnings(rules: Rules, groups: readonly Group[], seasons: rea
 }
 
 /** The event in which an inning's centres become runs. */
-const runsCount = (groups: readonly Group[]): Event => ({
+const runsCount = (groups: readonly CountryGroup[]): YearEvent => ({
   event: 'runs',
   happens: (s) => ({ report: [], next: withRunsCounted(s, seatsFor(groups)), outcome: null }),
   foretells: (_s, of) => [{ event: of === yearOf(groups.length) ? 'last runs' : 'runs', spaces: [] }],
 });
 
 /** The event in which everybody goes on to the next country and all begins from the opening (rulings 2.3, 2.4, 2.8, I3). */
-const nextInningBegins = (groups: readonly Group[], season: string): Event => ({
+const nextInningBegins = (groups: readonly CountryGroup[], season: string): YearEvent => ({
   event: 'next inning',
   happens: ({ position, powers, start }) => {
     const phase = writePhase({ season, year: yearOf(inningOf(position, groups) + 1), letter: 'M' });

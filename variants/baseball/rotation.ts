@@ -2,16 +2,16 @@ import { BadPosition } from '../../engine/errors.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../engine/position.ts';
 import { powersInDisorder } from '../../engine/rules/disorder.ts';
-import type { Sitting } from '../../engine/rules/who.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { YearSeats } from '../../engine/rules/players.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { isRecord } from '../../engine/shape.ts';
-import type { Group } from './groups.ts';
+import type { CountryGroup } from './groups.ts';
 
 const firstYear = 1901;
 
 /** Seats that go on from group to group, one an inning, and take with them who is missing (rulings 2.3, 2.8, 2.11, I9). */
-export function withRotation(rules: Rules, groups: readonly Group[]): Rules {
+export function withRotation(rules: VariantRules, groups: readonly CountryGroup[]): VariantRules {
   const later = (s: Setting, innings: number) => seatsAfter(s.position, innings, groups, s.powers);
   return {
     ...rules,
@@ -35,7 +35,7 @@ export function withRotation(rules: Rules, groups: readonly Group[]): Rules {
 export const yearOf = (inning: number): number => firstYear + inning - 1;
 
 /** The inning that a position is in, from 1. Throws BadPosition if so many are not played. */
-export function inningOf({ phase }: Position, groups: readonly Group[]): number {
+export function inningOf({ phase }: Position, groups: readonly CountryGroup[]): number {
   const inning = readPhase(phase).year - firstYear + 1;
   if (inning >= 1 && inning <= groups.length) return inning;
   throw new BadPosition(
@@ -44,14 +44,14 @@ export function inningOf({ phase }: Position, groups: readonly Group[]): number 
 }
 
 /** The players' seats, `p1` and on, as many as there are groups (ruling I2). */
-export const seatsFor = (groups: readonly Group[]): readonly Seat[] =>
+export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
   groups.map((_group, place) => `p${place + 1}`);
 
 /**
  * The place in the list of the group that each seat plays, in the order of the seats. The memory names the first country of
  * each (rulings I2, I8); left out, the seats began in the order of the list (ruling I11). Throws BadPosition if it names no such groups.
  */
-function placesPlayed(position: Position, groups: readonly Group[]): readonly number[] {
+function placesPlayed(position: Position, groups: readonly CountryGroup[]): readonly number[] {
   const { plays } = position.memory;
   if (plays === undefined)
     return groups.map((_group, seat) => placeAfter(seat, inningOf(position, groups) - 1, groups));
@@ -65,16 +65,16 @@ function placesPlayed(position: Position, groups: readonly Group[]): readonly nu
 }
 
 /** The group that comes so many innings after a place in the list, from its end to its beginning (ruling 2.8). */
-const placeAfter = (place: number, innings: number, groups: readonly Group[]): number =>
+const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;
 
 /** Who sits behind each country so many innings from now; null: nobody, as it is in no group (ruling I5). */
 function seatsAfter(
   position: Position,
   innings: number,
-  groups: readonly Group[],
+  groups: readonly CountryGroup[],
   powers: readonly Power[],
-): Sitting['seats'] {
+): YearSeats['seats'] {
   const countries = new Map<Power, Seat>();
   const seats = seatsFor(groups);
   placesPlayed(position, groups).forEach((place, seat) => {
@@ -84,7 +84,10 @@ function seatsAfter(
 }
 
 /** The first country of the group that each seat plays once everybody has gone on, as the memory says it (ruling I8). */
-export function playsNext(position: Position, groups: readonly Group[]): Readonly<Record<Seat, Power>> {
+export function playsNext(
+  position: Position,
+  groups: readonly CountryGroup[],
+): Readonly<Record<Seat, Power>> {
   const next = placesPlayed(position, groups).map((place) => groups[placeAfter(place, 1, groups)][0]);
   return Object.fromEntries(seatsFor(groups).map((seat, place) => [seat, next[place]]));
 }
@@ -93,7 +96,7 @@ export function playsNext(position: Position, groups: readonly Group[]): Readonl
 export function missingAfter(
   position: Position,
   innings: number,
-  groups: readonly Group[],
+  groups: readonly CountryGroup[],
   powers: readonly Power[],
 ): readonly Power[] {
   const [now, then] = [0, innings].map((later) => seatsAfter(position, later, groups, powers));
@@ -103,8 +106,8 @@ export function missingAfter(
 /** The countries in one sitting of those who play these in another; all countries of a player go together (ruling I9). */
 function behind(
   countries: readonly Power[],
-  now: Sitting['seats'],
-  then: Sitting['seats'],
+  now: YearSeats['seats'],
+  then: YearSeats['seats'],
 ): readonly Power[] {
   const players = countries.map((country) => now[country] ?? null);
   return Object.keys(then).filter((country) => then[country] !== null && players.includes(then[country]));

@@ -2,10 +2,10 @@ import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { ownership, victory } from '../../engine/phases/events.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { edition1971 } from '../../engine/rules/fight.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { Step } from '../../engine/steps.ts';
+import type { YearStep } from '../../engine/year-steps.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { withLandings } from './landing.ts';
 import { lastCrowdedYear, withCrowdedSeas } from './seas.ts';
@@ -18,17 +18,17 @@ const spring = [movementPhase('S'), retreatPhase('S')];
 const fallMoves = movementPhase('F');
 const rest = [retreatPhase('F'), ownership, adjustmentPhase('W'), victory];
 
-const before: readonly Step[] = [setsPhase];
-const usual: readonly Step[] = [...spring, fallMoves, ...rest];
-const withVote: readonly Step[] = [...spring, fallMoves, votePhase('F'), ...rest];
+const before: readonly YearStep[] = [setsPhase];
+const usual: readonly YearStep[] = [...spring, fallMoves, ...rest];
+const withVote: readonly YearStep[] = [...spring, fallMoves, votePhase('F'), ...rest];
 
 /** The years by their number: the sets are chosen before the first, and one has a vote. */
-function yearOf(year: number): readonly Step[] {
+function yearOf(year: number): readonly YearStep[] {
   if (year < 1901) return before;
   return year === lastCrowdedYear ? withVote : usual;
 }
 
-const rules: Rules = withSupplies(
+const rules: VariantRules = withSupplies(
   withLandings(withCrowdedSeas({ ...standardRules, edition: edition1971, year: (_s, year) => yearOf(year) })),
 );
 

@@ -5,17 +5,17 @@ import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Reason, Result } from '../../engine/report.ts';
 import { barred } from '../../engine/report.ts';
-import type { AddedOrder, Decided, Round, Row } from '../../engine/rounds.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { AddedOrder, Decided, Round, IntentRow } from '../../engine/rounds.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Attack } from '../../engine/rules/fight.ts';
-import type { Ordered, Setting } from '../../engine/setting.ts';
+import type { OrderedSetting, Setting } from '../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../engine/units.ts';
 
 /** An army-fleet's landing in this round: the army as it lies off the coast, and where it goes. */
 interface Landing {
   /** The place of the army-fleet in the list of units. */
   place: number;
-  row: Row;
+  row: IntentRow;
   army: Unit;
   to: Space;
 }
@@ -143,7 +143,11 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
 }
 
 /** Does this support bear on the sea move, or the sea, of the army-fleet that makes this landing (ruling 7.8)? */
-function bearsOnItsSea({ orders, position }: Ordered, { unit, from, to: shore }: Attack, to: Space): boolean {
+function bearsOnItsSea(
+  { orders, position }: OrderedSetting,
+  { unit, from, to: shore }: Attack,
+  to: Space,
+): boolean {
   return position.units.some((own, place) => {
     const order = orders.unit[place]?.order;
     if (own.power !== unit.power || own.kind !== 'AF' || !order) return false;
@@ -154,7 +158,7 @@ function bearsOnItsSea({ orders, position }: Ordered, { unit, from, to: shore }:
 }
 
 /** Army-fleets put their armies ashore. */
-export function withLandings(rules: Rules): Rules {
+export function withLandings(rules: VariantRules): VariantRules {
   return {
     ...rules,
     rounds: () => [roundWithLandings()],

@@ -2,7 +2,7 @@ import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Unit } from '../../engine/position.ts';
 import { barred } from '../../engine/report.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /** Rule 4: the last year in whose seas any number may lie, until its fall's moves are made (seven players at most). */
@@ -24,7 +24,7 @@ const isAfloat = ({ kind }: Unit) => kind === 'F' || kind === 'AF';
  * Seas that many share at first (rulings 7.5 and 7.6), and army-fleets that enter no coast and carry nobody (rulings 7.4, 7.7
  * and 7.8): they support where fleets could, but go to seas alone.
  */
-export function withCrowdedSeas(rules: Rules): Rules {
+export function withCrowdedSeas(rules: VariantRules): VariantRules {
   return {
     ...rules,
     fits: (s, here, at) =>

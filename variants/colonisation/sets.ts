@@ -1,13 +1,13 @@
-import type { Commanded, Line, Order } from '../../engine/order.ts';
+import type { Commanded, OrderLine, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../engine/report.ts';
 import { barred } from '../../engine/report.ts';
 import type { Setting } from '../../engine/setting.ts';
-import type { Phase } from '../../engine/steps.ts';
+import type { Phase } from '../../engine/year-steps.ts';
 import { sortedPosition } from '../../engine/units.ts';
 import { setNames, withSets } from './start.ts';
 
-type Choice = Order & { type: 'choose' };
+type SetChoice = Order & { type: 'choose' };
 
 /** Before the first year everybody chooses the set of seas that he begins in, unseen by the others (rulings 7.1 and C1). */
 export const setsPhase: Phase = {
@@ -25,13 +25,13 @@ export const setsPhase: Phase = {
 };
 
 /** The first line that chooses a set there is. */
-function choiceIn(s: Setting, lines: readonly Line[]): (Line & { order: Choice }) | null {
-  const isChoice = (line: Line): line is Line & { order: Choice } =>
+function choiceIn(s: Setting, lines: readonly OrderLine[]): (OrderLine & { order: SetChoice }) | null {
+  const isChoice = (line: OrderLine): line is OrderLine & { order: SetChoice } =>
     line.order?.type === 'choose' && setNames(s.options).includes(line.order.what);
   return lines.find(isChoice) ?? null;
 }
 
-function checkChoice(s: Setting, _power: Power, line: Line, all: readonly Line[]): Reason | null {
+function checkChoice(s: Setting, _power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   if (line.order?.type !== 'choose') return barred('wrong phase');
   if (!setNames(s.options).includes(line.order.what)) return barred('no set');
   const chosen = choiceIn(s, all);

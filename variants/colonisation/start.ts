@@ -2,7 +2,7 @@ import { readBoard } from '../../engine/board/read.ts';
 import type { Space } from '../../engine/board.ts';
 import { UnknownVariant } from '../../engine/errors.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
-import type { Options, Setting } from '../../engine/setting.ts';
+import type { GameOptions, Setting } from '../../engine/setting.ts';
 import { makeUnit } from '../../engine/units.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import { recall, remember } from '../rules/memory.ts';
@@ -28,20 +28,20 @@ export const options = {
 };
 
 /** The table goes by the number of players (ruling C1), and only that for five and more has a set C. */
-export const defaults = ({ players = options.players[0], set }: Options): Options => ({
+export const defaults = ({ players = options.players[0], set }: GameOptions): GameOptions => ({
   table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
 });
 
 /** The first so many powers of the standard game. */
-export const powersOf = ({ players }: Options): readonly PowerName[] => all.slice(0, Number(players));
+export const powersOf = ({ players }: GameOptions): readonly PowerName[] => all.slice(0, Number(players));
 
-const setsIn = ({ table }: Options) => sets[String(table)];
+const setsIn = ({ table }: GameOptions) => sets[String(table)];
 
 /** The names of the sets in the table in use. */
-export const setNames = (chosen: Options): readonly string[] => Object.keys(setsIn(chosen));
+export const setNames = (chosen: GameOptions): readonly string[] => Object.keys(setsIn(chosen));
 
 /** Does each player choose a set of his own? */
-const isChosen = ({ set }: Options) => set === 'choice';
+const isChosen = ({ set }: GameOptions) => set === 'choice';
 
 const keyOf = (set: string) => `set ${set}`;
 
@@ -55,7 +55,11 @@ const armyFleets = (power: Power, seas: readonly Space[]): Unit[] =>
   seas.map((sea) => makeUnit(power, 'AF', sea));
 
 /** The position with each power's army-fleets in the set that it chose; others' in the usual one. */
-export function withSets(position: Position, chosen: Options, choice: ReadonlyMap<Power, string>): Position {
+export function withSets(
+  position: Position,
+  chosen: GameOptions,
+  choice: ReadonlyMap<Power, string>,
+): Position {
   const powers = powersOf(chosen).map(({ id }) => id);
   const units = powers.flatMap((power) => armyFleets(power, setsIn(chosen)[choice.get(power) ?? usual]));
   const others = setNames(chosen).filter((set) => set !== usual);
@@ -70,7 +74,7 @@ export function withSets(position: Position, chosen: Options, choice: ReadonlyMa
  * The opening: army-fleets at sea, and nobody owns anything (ruling 7.1). Where each is to choose, all are in the usual set
  * till then. Throws UnknownVariant if the table in use has no such set.
  */
-export function start(chosen: Options): Position {
+export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);
   if (!setNames(chosen).includes(set))
     throw new UnknownVariant(`Colonisation: set ${set} is only in the table for five players and more.`);

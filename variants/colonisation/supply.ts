@@ -1,6 +1,6 @@
 import { readPhase } from '../../engine/phase.ts';
 import type { Power, Unit } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { centresOf, countedBySeat } from '../../engine/rules/census.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { makeUnit } from '../../engine/units.ts';
@@ -22,8 +22,8 @@ const suppliesIn = (year: number) => Math.min(firstSupplies, Math.max(0, firstYe
 const worth = ({ kind }: Unit) => (kind === 'AF' ? 2 : 1);
 
 /** Supplies from off the board, army-fleets in parts, and builds wherever one owns a centre (rulings 7.2, 7.11, 7.12). */
-export function withSupplies(rules: Rules): Rules {
-  const fed: Rules = {
+export function withSupplies(rules: VariantRules): VariantRules {
+  const fed: VariantRules = {
     ...rules,
     supply: (s, power) => ({ allowed: centresOf(s, power) + suppliesIn(yearOf(s)), counts: worth }),
     parts: (_s, { power, kind, at }) =>

@@ -1,15 +1,15 @@
 import type { Kind, Space } from '../../engine/board.ts';
-import type { Commanded, Line, Order } from '../../engine/order.ts';
+import type { Commanded, OrderLine, Order } from '../../engine/order.ts';
 import type { Power, Unit } from '../../engine/position.ts';
-import type { Reason, Result, Turn, Word } from '../../engine/report.ts';
+import type { Reason, Result, Turn, ResultWord } from '../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../engine/report.ts';
 import type { Setting } from '../../engine/setting.ts';
-import type { Phase } from '../../engine/steps.ts';
+import type { Phase } from '../../engine/year-steps.ts';
 import { withDrivenOut, withoutUnits } from '../../engine/units.ts';
 import { isSea } from './seas.ts';
 
-type Vote = Order & { type: 'vote' };
-type Keep = Order & { type: 'keep' };
+type SeaVote = Order & { type: 'vote' };
+type KeepOrder = Order & { type: 'keep' };
 
 /** A sea in which several pieces lie, and how many of them each power has. */
 interface CrowdedSea {
@@ -55,7 +55,7 @@ const kindsOf = ({ pieces }: CrowdedSea, power: Power): Kind[] => [
 ];
 
 /** The votes that a power has left in each sea, and where it has not said yet what it keeps. */
-function legalBallots(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
+function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   return crowdedSeas(s)
     .filter(({ owners }) => owners.has(power))
     .flatMap((crowd): Order[] => {
@@ -73,15 +73,15 @@ function legalBallots(s: Setting, power: Power, soFar: readonly Line[]): Order[]
 }
 
 /** What a power says of one sea that counts: so many votes as it has pieces, and the first piece it wants to keep. */
-interface Ballots {
-  votes: readonly (Line & { order: Vote })[];
-  keep: (Line & { order: Keep }) | null;
+interface SeaBallots {
+  votes: readonly (OrderLine & { order: SeaVote })[];
+  keep: (OrderLine & { order: KeepOrder }) | null;
 }
 
-function countedBallots(lines: readonly Line[], power: Power, crowd: CrowdedSea): Ballots {
-  const isVote = (line: Line): line is Line & { order: Vote } =>
+function countedBallots(lines: readonly OrderLine[], power: Power, crowd: CrowdedSea): SeaBallots {
+  const isVote = (line: OrderLine): line is OrderLine & { order: SeaVote } =>
     line.order?.type === 'vote' && line.order.sea === crowd.sea;
-  const isKeep = (line: Line): line is Line & { order: Keep } =>
+  const isKeep = (line: OrderLine): line is OrderLine & { order: KeepOrder } =>
     line.order?.type === 'keep' &&
     line.order.sea === crowd.sea &&
     kindsOf(crowd, power).includes(line.order.kind);
@@ -92,7 +92,7 @@ function countedBallots(lines: readonly Line[], power: Power, crowd: CrowdedSea)
 }
 
 /** Why a ballot does not count as it is written; a vote for a power without a piece there counts for its author. */
-function checkBallot(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+function checkBallot(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const { order } = line;
   if (order?.type !== 'vote' && order?.type !== 'keep') return barred('wrong phase');
   const { sea } = order;
@@ -121,7 +121,7 @@ function resolveVote(s: Setting, orders: Commanded): Turn {
   return { report: [...ballots, ...decided.flatMap(({ report }) => report)], next, outcome: null };
 }
 
-function resultOf(power: Power, { order }: Line, fault: Reason | null): Result {
+function resultOf(power: Power, { order }: OrderLine, fault: Reason | null): Result {
   const told = { power, unit: null, order };
   return fault === null
     ? { ...told, words: ['succeeds'], why: [] }
@@ -132,7 +132,7 @@ function resultOf(power: Power, { order }: Line, fault: Reason | null): Result {
 function decideSea(
   s: Setting,
   crowd: CrowdedSea,
-  linesOf: (power: Power) => readonly Line[],
+  linesOf: (power: Power) => readonly OrderLine[],
 ): { leaving: readonly Unit[]; report: readonly Result[] } {
   const { pieces } = crowd;
   const count = countVotes(crowd, linesOf);
@@ -147,7 +147,7 @@ function decideSea(
     const why: Reason[] =
       others.length > 0 ? [{ code: 'vote', own: votesOf(power), against, settledBy }] : [];
     if (won && piece !== staying) why.push(barred('not kept', crowd.sea));
-    const words: Word[] = piece === staying ? ['holds'] : ['dislodged'];
+    const words: ResultWord[] = piece === staying ? ['holds'] : ['dislodged'];
     if (piece !== staying && s.rules.fate(s, piece) === 'disbands') words.push('disbands');
     return resultWithoutOrder(piece, words, why);
   });
@@ -155,7 +155,7 @@ function decideSea(
 }
 
 /** How many votes each candidate has: those given to it, and its own that were not given to another (ruling 7.9). */
-function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Line[]): Map<Power, number> {
+function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly OrderLine[]): Map<Power, number> {
   const { owners } = crowd;
   const count = new Map([...owners.keys()].map((power) => [power, 0]));
   const give = (power: Power, votes: number) => count.set(power, (count.get(power) ?? 0) + votes);
@@ -187,7 +187,7 @@ function mostOf(powers: readonly Power[], amount: (power: Power) => number): Pow
 }
 
 /** The piece a winner keeps: as he said, or an army-fleet before a fleet (ruling 7.9). */
-function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly Line[]): Unit {
+function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);
   const kind = countedBallots(lines, winner, crowd).keep?.order.kind ?? 'AF';
   return own.find((piece) => piece.kind === kind) ?? own[0];

@@ -6,14 +6,14 @@ import { BadBoard } from '../../engine/errors.ts';
  * `post`, what its designer or a player wrote; `geo`, geography and judgement.
  */
 export const grounds = ['seed', 'order', 'post', 'geo'] as const;
-export type Ground = (typeof grounds)[number];
+export type BorderGround = (typeof grounds)[number];
 
 /** Two spaces that border each other, in the order of the alphabet, with a hyphen between them: `bel-par`. */
 export type BorderName = string;
 
 /** How one border is known. */
-export interface Claim {
-  ground: Ground;
+export interface BorderClaim {
+  ground: BorderGround;
   /** What says so, or what the judgement was. */
   words: string;
   /** It might well be otherwise. */
@@ -36,10 +36,10 @@ export function borderName(a: Space, b: Space): BorderName {
  * A question mark says that it might be otherwise; an indented line goes on; `rest` is every border not named elsewhere.
  * @throws BadBoard if a border is named twice or not at all, or is none of the board
  */
-export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName, Claim> {
+export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName, BorderClaim> {
   const borders = new Set(board.borders.map(({ a, b }) => borderName(a, b)));
-  const claims = new Map<BorderName, Claim>();
-  let others: Claim | null = null;
+  const claims = new Map<BorderName, BorderClaim>();
+  let others: BorderClaim | null = null;
   for (const { claim, names } of text.trim().replace(/\n +/g, ' ').split(/\n+/).map(readClaim)) {
     for (const name of names) {
       if (name === 'rest') {
@@ -59,7 +59,7 @@ export function readEvidence(text: string, board: Board): ReadonlyMap<BorderName
   return claims;
 }
 
-function readClaim(line: string): { claim: Claim; names: readonly string[] } {
+function readClaim(line: string): { claim: BorderClaim; names: readonly string[] } {
   const [head, words, names] = line.split('|').map((column) => column.trim());
   const doubtful = head.endsWith('?');
   const ground = grounds.find((each) => each === (doubtful ? head.slice(0, -1) : head));

@@ -1,6 +1,6 @@
 import { readBoard } from '../../engine/board/read.ts';
 import type { Variant } from '../../engine/variant.ts';
-import type { Options } from '../../engine/setting.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import { startOf, withoutCentres } from '../rules/start.ts';
 import { text } from './board.ts';
 import { text as literalText } from './literal.ts';
@@ -16,7 +16,7 @@ function reading(drawing: string, boardText: string) {
 const recommended = reading('marches', text);
 const literal = reading('marches-literal', literalText);
 
-const read = (options: Options) => (options.reading === 'literal' ? literal : recommended);
+const read = (options: GameOptions) => (options.reading === 'literal' ? literal : recommended);
 
 /** The Marches by Paul Willey. `reading`: where Yugoslavia lies (ruling 8.1). */
 export const marches: Variant = {

@@ -5,8 +5,8 @@ import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { edition1971 } from '../../engine/rules/fight.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { Rules } from '../../engine/rules.ts';
-import type { Step } from '../../engine/steps.ts';
+import type { VariantRules } from '../../engine/rules.ts';
+import type { YearStep } from '../../engine/year-steps.ts';
 import type { ExtraSites } from '../rules/extra-sites.ts';
 import { withExtraSites } from '../rules/extra-sites.ts';
 import type { LateCentres } from '../rules/late-centres.ts';
@@ -49,7 +49,7 @@ const extraSites: ExtraSites = {
 };
 
 /** Rules 3, 4, 5 and 8 in the order of ruling 8.8. */
-const year: readonly Step[] = [
+const year: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),
   movementPhase('F'),
@@ -64,8 +64,8 @@ const year: readonly Step[] = [
 ];
 
 /** The rules of The Marches: answers laid over the rulebook of 1971. */
-function marchesRules(): Rules {
-  let rules: Rules = { ...standardRules, edition: edition1971, year: () => year };
+function marchesRules(): VariantRules {
+  let rules: VariantRules = { ...standardRules, edition: edition1971, year: () => year };
   rules = withMinors(rules);
   rules = withoutEffect(rules, exemptions);
   rules = withLateHomes(rules, late);

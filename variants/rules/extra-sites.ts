@@ -1,6 +1,6 @@
 import type { Kind, Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 
 /**
  * Sites besides a power's home centres, where it may build these kinds if it owns them; `oneOf`: only one site of that
@@ -11,7 +11,7 @@ export type ExtraSites = Readonly<
 >;
 
 /** Adds sites to those of the rules. */
-export function withExtraSites(rules: Rules, extra: ExtraSites): Rules {
+export function withExtraSites(rules: VariantRules, extra: ExtraSites): VariantRules {
   return {
     ...rules,
     sites: (s, power) => [

@@ -3,11 +3,11 @@ import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { ownership, victory } from '../../engine/phases/events.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { Step } from '../../engine/steps.ts';
+import type { YearStep } from '../../engine/year-steps.ts';
 import { withBarredSites } from './barred-sites.ts';
-import type { Terms } from './points/orders.ts';
+import type { BidTerms } from './points/orders.ts';
 import { withExtraSites } from './extra-sites.ts';
 import { withLapse } from './lapse.ts';
 import { withMinors } from './minors.ts';
@@ -25,7 +25,7 @@ const newSites = {
   poland: [armyOrFleet('lat'), armyOrFleet('lit'), armyOrFleet('rum')],
 };
 
-const year: readonly Step[] = [
+const year: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),
   movementPhase('F'),
@@ -37,7 +37,7 @@ const year: readonly Step[] = [
 ];
 
 /** The rules that 1926 and 1936 share: standard, armed minor powers, points bid for them, colonies, and 18 to win. */
-export function interwarRules(terms: Terms, nations: Readonly<Record<Space, string>> = {}): Rules {
+export function interwarRules(terms: BidTerms, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   let rules = withMinors(standardRules, nations);
   rules = withBids(rules, terms, year);
   rules = withLapse(rules);

@@ -1,5 +1,5 @@
 import type { Position, Power } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { newMinor, withNewMinors } from './rising.ts';
 
@@ -8,7 +8,7 @@ import { newMinor, withNewMinors } from './rising.ts';
  * same seat. Its units are disbanded; each of its centres is nobody's, a minor power from now on, with an army at once where
  * nobody stands.
  */
-export function withLapse(rules: Rules): Rules {
+export function withLapse(rules: VariantRules): VariantRules {
   return {
     ...rules,
     disorder: (s) => powersOfSeats(s, rules.disorder(s)),

@@ -1,8 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
-import type { Event, Foretold } from '../../engine/steps.ts';
+import type { VariantRules } from '../../engine/rules.ts';
+import type { YearEvent, Foretold } from '../../engine/year-steps.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { recall, remember } from './memory.ts';
 import { minor } from './minors.ts';
@@ -19,7 +19,7 @@ export interface LateCentres {
 }
 
 /** Late centres are home centres of their powers as soon as they have come. */
-export function withLateHomes(rules: Rules, late: readonly LateCentres[]): Rules {
+export function withLateHomes(rules: VariantRules, late: readonly LateCentres[]): VariantRules {
   return {
     ...rules,
     homes: (s, power) => [
@@ -33,7 +33,7 @@ export function withLateHomes(rules: Rules, late: readonly LateCentres[]): Rules
  * The event in which late centres come, after ownership is recorded (rulings 8.8 and 8.9): their power owns them, but one
  * that comes when free is nobody's if that power owns none of its other homes then.
  */
-export function lateCentresCome(late: readonly LateCentres[]): Event {
+export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
   return {
     event: 'late centres come',
     happens: (s) => {
@@ -53,7 +53,7 @@ export function lateCentresCome(late: readonly LateCentres[]): Event {
  * The event, before ownership is recorded, that reads a position written down without memory: a late centre of an earlier
  * winter that is not there is nobody's, unless its power owns another home; then it has not come yet (ruling 11.6).
  */
-export function lateCentresStand(late: readonly LateCentres[]): Event {
+export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {
     event: 'late centres stand',
     happens: (s) => {

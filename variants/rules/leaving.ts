@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import { resultWithoutOrder } from '../../engine/report.ts';
-import type { Event } from '../../engine/steps.ts';
+import type { YearEvent } from '../../engine/year-steps.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { withoutUnits } from '../../engine/units.ts';
 import { minor } from './minors.ts';
@@ -10,7 +10,7 @@ import { minor } from './minors.ts';
  * The event, after the fall's retreats, in which minor powers' units leave the board: each space with its year (The
  * Marches, rule 8; rulings 8.8, 8.9, A2.4).
  */
-export function minorsLeave(years: Readonly<Record<Space, number>>): Event {
+export function minorsLeave(years: Readonly<Record<Space, number>>): YearEvent {
   const leavingIn = ({ position }: Setting, year: number) =>
     position.units.filter(({ power, at }) => power === minor && years[at] === year);
   return {

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power, Unit } from '../../engine/position.ts';
 import type { PowerName } from '../../engine/variant.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 
 /** The power that all minor powers' and neutral units stand under. Nobody sits behind it. */
 export const minor: Power = 'minor';
@@ -14,7 +14,7 @@ export const neutralArmies: PowerName = { id: minor, name: 'Neutrals', adjective
  * Armed minor powers (rulings 6.1, 8.5, 10.15 to 10.18, 11.4): each is a nation of its own, its unit holds, is disbanded
  * when dislodged, captures nothing, and is neither fed nor removed. `nations` names the spaces whose units are one nation.
  */
-export function withMinors(rules: Rules, nations: Readonly<Record<Space, string>> = {}): Rules {
+export function withMinors(rules: VariantRules, nations: Readonly<Record<Space, string>> = {}): VariantRules {
   const isMinor = ({ power }: Unit) => power === minor;
   return {
     ...rules,

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/board.ts';
 import type { Unit } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { minor } from './minors.ts';
 
 /** By the space of a minor power's unit: against whom it has no effect. */
@@ -10,7 +10,7 @@ export type Exemptions = Readonly<Record<Space, (attacker: Unit) => boolean>>;
  * Minor powers' units without effect on some attackers (The Marches, rule 7; ruling 8.6): against an exempt attacker they
  * hold with nothing, whoever supports them. Against all others, and between attackers, nothing changes.
  */
-export function withoutEffect(rules: Rules, exemptions: Exemptions): Rules {
+export function withoutEffect(rules: VariantRules, exemptions: Exemptions): VariantRules {
   return {
     ...rules,
     strength: (s, unit, as, at, against) => {

@@ -1,8 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Power } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
-import type { Event } from '../../engine/steps.ts';
+import type { VariantRules } from '../../engine/rules.ts';
+import type { YearEvent } from '../../engine/year-steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
 /** Home centres off the board, each with its power, which come in this winter. */
@@ -12,7 +12,7 @@ export interface OffBoardCentres {
 }
 
 /** A centre off the board is a home centre of its power while it exists. */
-export function withOffBoardHomes(rules: Rules, { homes }: OffBoardCentres): Rules {
+export function withOffBoardHomes(rules: VariantRules, { homes }: OffBoardCentres): VariantRules {
   return {
     ...rules,
     homes: (s, power) => {
@@ -27,7 +27,7 @@ export function withOffBoardHomes(rules: Rules, { homes }: OffBoardCentres): Rul
  * The event, after ownership is recorded, in which centres off the board come and go (The Marches, rule 5; rulings 8.10,
  * A2.6): one comes in its winter if its power owns a home centre on the board, and is gone for good once it owns none.
  */
-export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): Event {
+export function offBoardCentresComeAndGo({ winter, homes }: OffBoardCentres): YearEvent {
   return {
     event: 'off-board centres come and go',
     happens: (s) => {

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import { resultWithoutOrder } from '../../engine/report.ts';
-import type { Event } from '../../engine/steps.ts';
+import type { YearEvent } from '../../engine/year-steps.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { compareText, makeUnit, sortedPosition } from '../../engine/units.ts';
 import { recall, remember } from './memory.ts';
@@ -11,7 +11,7 @@ import { minor } from './minors.ts';
  * The event, right after ownership is recorded, builds or none, in which minor powers' units rise again: every minor power's
  * centre that nobody owns and where nobody stands gets its unit back (ruling 10.19).
  */
-export const rising: Event = {
+export const rising: YearEvent = {
   event: 'rising',
   happens: (s) => {
     const risen = unitsToRise(s);

@@ -1,9 +1,9 @@
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import { countedBySeat } from '../../engine/rules/census.ts';
 import { isOnBoard } from './on-board.ts';
 
 /** Centres off the board score nothing. */
-export function withOnBoardCentresScored(rules: Rules): Rules {
+export function withOnBoardCentresScored(rules: VariantRules): VariantRules {
   return {
     ...rules,
     score: (s) => {
@@ -16,7 +16,7 @@ export function withOnBoardCentresScored(rules: Rules): Rules {
 }
 
 /** Units on the board score, not centres. */
-export function withUnitsScored(rules: Rules): Rules {
+export function withUnitsScored(rules: VariantRules): VariantRules {
   return {
     ...rules,
     score: (s) => {

@@ -1,6 +1,6 @@
 import type { Power, Seat } from '../../engine/position.ts';
 import type { Score } from '../../engine/report.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { centresOf } from '../../engine/rules/census.ts';
 
@@ -11,7 +11,7 @@ type Sponsors = Readonly<Record<Power, Power>>;
  * Powers with a sponsor: one seat orders both, each with its own units, centres and points (rulings 10.2 and 10.4). A seat's
  * victory points are its great power's centres and half of the sponsored power's, rounded up (ruling 10.29).
  */
-export function withSponsors(rules: Rules, sponsors: Sponsors): Rules {
+export function withSponsors(rules: VariantRules, sponsors: Sponsors): VariantRules {
   return {
     ...rules,
     seats: (s) => ({ ...rules.seats(s), ...sponsors }),

@@ -1,8 +1,8 @@
 import type { Unit } from '../../engine/position.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 
 /** Rules by which some units need no centre: they are neither counted nor removed. */
-export function withUnfed(rules: Rules, isUnfed: (unit: Unit) => boolean): Rules {
+export function withUnfed(rules: VariantRules, isUnfed: (unit: Unit) => boolean): VariantRules {
   return {
     ...rules,
     supply: (s, power) => {

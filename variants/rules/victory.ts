@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /** The seat that has reached the goal of the score and has strictly more than every other; if two lead, the game goes on. */
@@ -14,6 +14,6 @@ function leaderAtGoal(s: Setting): Outcome | null {
 }
 
 /** So much of what is scored wins, for whoever then has strictly the most. */
-export function withGoal(rules: Rules, goal: number): Rules {
+export function withGoal(rules: VariantRules, goal: number): VariantRules {
   return { ...rules, score: (s) => ({ ...rules.score(s), goal }), outcome: leaderAtGoal };
 }

@@ -1,7 +1,7 @@
 import { readBoard } from '../../engine/board/read.ts';
 import { edition1971 } from '../../engine/rules/fight.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
-import type { Rules } from '../../engine/rules.ts';
+import type { VariantRules } from '../../engine/rules.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { startOf } from '../rules/start.ts';
 import { text } from './board.ts';
@@ -22,7 +22,7 @@ export const standard: Variant = {
   rules: () => standardRules,
 };
 
-const rulebook: Rules = { ...standardRules, edition: edition1971 };
+const rulebook: VariantRules = { ...standardRules, edition: edition1971 };
 
 /** The same by the rulebook of 1971, for which the modules of Pulsipher's booklet were written (rulings 1.13 and K1). */
 export const standardOf1971: Variant = { ...standard, rules: () => rulebook };

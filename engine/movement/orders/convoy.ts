@@ -10,13 +10,13 @@ import { FAULTLESS, NO_CHAIN, NO_CONVOYER, NO_UNIT, NO_WAY, UNMATCHED } from '..
 import type { Intending } from '../intend.ts';
 import type { Numbering } from '../numbered-orders.ts';
 import { rowNamed } from '../numbered-orders.ts';
-import type { Reach } from '../reach.ts';
+import type { ReachTable } from '../reach.ts';
 import { BY_LAND } from './move.ts';
 
 type Convoy = Deed & { type: 'convoy' };
 
 /** The convoys a hand may pick for the fleet at a place: of armies that its group of fleets touches, to where it could help. */
-export function offers({ compiled, position }: Setting, reach: Reach, place: number): Convoy[] {
+export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Convoy[] {
   const group = reach.groups.find((one) => one.members.has(place));
   if (!group) return [];
   const deeds: Convoy[] = [];

@@ -12,7 +12,7 @@ import { FAULTLESS, NO_COAST, NO_FLEETS, NO_WAY, SAME_SPACE } from '../faults.ts
 import type { Intending } from '../intend.ts';
 import type { Numbering } from '../numbered-orders.ts';
 import { bar, unitOfRow } from '../numbered-orders.ts';
-import type { Reach } from '../reach.ts';
+import type { ReachTable } from '../reach.ts';
 
 export const BY_LAND = 0;
 const BY_SEA = 1;
@@ -24,7 +24,7 @@ const NO_BERTH = -2;
 type Move = Order & { type: 'move' };
 
 /** The moves a hand may pick for the unit at a place: by itself to each coast it reaches, and by convoy. */
-export function offers({ compiled, position }: Setting, reach: Reach, place: number): Order[] {
+export function offers({ compiled, position }: Setting, reach: ReachTable, place: number): Order[] {
   const unit = position.units[place];
   const name = reach.names[place];
   const orders: Order[] = [];

@@ -8,9 +8,9 @@ import { kinds } from '../../shape.ts';
 import { hasWay } from '../by-board.ts';
 import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';
-import type { Asking, Numbering } from '../numbered-orders.ts';
+import type { UnitAnswers, Numbering } from '../numbered-orders.ts';
 import { bar, rowNamed, unitOfRow } from '../numbered-orders.ts';
-import type { Reach } from '../reach.ts';
+import type { ReachTable } from '../reach.ts';
 import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
@@ -19,7 +19,7 @@ type Support = Deed & { type: 'support' };
 /** The supports a hand may pick for the unit at a place: of every other unit that takes part, where it stands or may go. */
 export function offers(
   s: Setting,
-  reach: Reach,
+  reach: ReachTable,
   place: number,
   takesPart: (unit: Unit) => boolean,
 ): Support[] {
@@ -71,7 +71,7 @@ export function fault(numbering: Numbering, deed: Support, row: number): number 
 /** May an order put the unit there that a support names, while none of its kind stands there? */
 function mayCome(
   numbering: Numbering,
-  brings: NonNullable<Asking['brings']>,
+  brings: NonNullable<UnitAnswers['brings']>,
   { of, to }: Support,
   row: number,
 ): boolean {

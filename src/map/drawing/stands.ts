@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Name } from '../../../engine/order.ts';
+import type { UnitName } from '../../../engine/order.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Layer } from '../../../engine/units.ts';
 import { isOnGround, layerOf } from '../../../engine/units.ts';
@@ -116,7 +116,7 @@ function slotsOf({ places, scale, at }: Crowd, size: number): readonly Point[] {
 }
 
 /** Where a unit goes that is driven out: beside its victor, above or beside which there may be another place for it. */
-export function asideOf(places: Places, unit: Name): Point {
+export function asideOf(places: Places, unit: UnitName): Point {
   const { at, kind } = unit;
   const beside = besides(places, at);
   if (isOnGround(unit)) return beside;
@@ -172,7 +172,7 @@ function leaders(
 export const standOf = ({ of }: Stands, place: number): Point => of[place].at;
 
 /** Where the unit so named stands, of several the first that still holds its place; where it would stand, if there is none. */
-export function standNamed({ position, places, of }: Stands, name: Name): Point {
+export function standNamed({ position, places, of }: Stands, name: UnitName): Point {
   const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));
   return piece ? of[piece.place].at : standing(places, name);
 }

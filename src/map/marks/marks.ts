@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Deed, Name, Order } from '../../../engine/order.ts';
+import type { Deed, UnitName, Order } from '../../../engine/order.ts';
 import { isOnGround } from '../../../engine/units.ts';
 import { repeats } from '../../orders/leaders.ts';
 import { pathOf, pointAt, straight, trimmed } from '../drawing/curve.ts';
@@ -55,7 +55,12 @@ function draw(scene: Scene, said: Said): readonly Mark[] {
 }
 
 /** What is done where a move ends: nothing that would have to be drawn, or a second mark, begun there. */
-function thenThere(scene: Scene, said: Said, unit: Name, order: Order & { type: 'move' }): readonly Mark[] {
+function thenThere(
+  scene: Scene,
+  said: Said,
+  unit: UnitName,
+  order: Order & { type: 'move' },
+): readonly Mark[] {
   const { then } = order;
   if (!then || then.type === 'hold') return [];
   const tone = said.then ?? said.tone;

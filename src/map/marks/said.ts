@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import { landingOf, type Order } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { phaseByPhase, type Result, type Turn, type Word } from '../../../engine/report.ts';
+import { phaseByPhase, type Result, type Turn, type ResultWord } from '../../../engine/report.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { sameName, unitOf } from '../../orders/alike.ts';
 import { bidsOf, unitBidFor } from '../../orders/bids.ts';
@@ -98,7 +98,7 @@ const disbanding = ({ unit }: Said): Pick<Said, 'order' | 'tone'> => ({
   tone: 'implied',
 });
 
-const failures: readonly Word[] = ['bounces', 'cut', 'fails'];
+const failures: readonly ResultWord[] = ['bounces', 'cut', 'fails'];
 
 function toneOf({ order, words }: Result): Tone {
   if (words.includes('illegal')) return 'illegal';

@@ -1,5 +1,5 @@
 import type { Board } from '../../../engine/board.ts';
-import type { Deed, Name, Order } from '../../../engine/order.ts';
+import type { Deed, UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Curve } from '../drawing/curve.ts';
 import type { Point } from '../drawing/drawing.ts';
@@ -14,7 +14,7 @@ export interface Said {
   index: number;
   power: Power;
   /** The unit it is for; null for a vote. */
-  unit: Name | null;
+  unit: UnitName | null;
   /** That unit's place in the position; null if it is not there: it is to be built, or to be none. */
   place: number | null;
   order: Order | null;
@@ -94,7 +94,7 @@ export type Retreat = Order & { type: 'retreat' };
 export type Support = Deed & { type: 'support' };
 
 /** Where a unit will stand if its order succeeds. */
-export const goalOf = ({ kind }: Name, { to, coast }: Move | Retreat): Spot => ({ at: to, coast, kind });
+export const goalOf = ({ kind }: UnitName, { to, coast }: Move | Retreat): Spot => ({ at: to, coast, kind });
 
 /** Where the unit of an order stands. */
 export function whereOf({ stands }: Scene, { place, unit, order }: Said): Point {

@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Name } from '../../../engine/order.ts';
+import type { UnitName } from '../../../engine/order.ts';
 import { sameName } from '../../orders/alike.ts';
 import { route } from '../../orders/route.ts';
 import { bowed, distance, pointAt, straight, through, trimmed, type Curve } from '../drawing/curve.ts';
@@ -9,10 +9,10 @@ import { standNamed } from '../drawing/stands.ts';
 import { goalOf, whereOf, type Drawn, type Move, type Retreat, type Said, type Scene } from './scene.ts';
 
 /** How the arrow of a unit's move looks, if it goes by itself. */
-const kindOf = ({ kind }: Name) => (kind === 'P' ? 'flight' : kind === 'L' ? 'walk' : 'move');
+const kindOf = ({ kind }: UnitName) => (kind === 'P' ? 'flight' : kind === 'L' ? 'walk' : 'move');
 
 /** The arrow of a move. */
-export function drawMove(scene: Scene, said: Said, unit: Name, order: Move): Drawn {
+export function drawMove(scene: Scene, said: Said, unit: UnitName, order: Move): Drawn {
   const line = moveLine(scene, unit, whereOf(scene, said), order);
   const gap = scene.measures.unit;
   const curve = trimmed(line.curve, gap, gap * 1.1);
@@ -23,7 +23,7 @@ export function drawMove(scene: Scene, said: Said, unit: Name, order: Move): Dra
 /** The way of a move, from unit to target: through the fleets that carry it, or bent where another comes to meet it. */
 export function moveLine(
   { board, stands, said, measures: { bow } }: Scene,
-  unit: Name,
+  unit: UnitName,
   from: Point,
   order: Move,
 ): { curve: Curve; convoyed: boolean } {
@@ -42,14 +42,14 @@ export function moveLine(
 }
 
 /** Whether another unit comes the other way, both in the air or both below. */
-const isOpposed = (unit: Name, { to }: Move, other: Said): boolean =>
+const isOpposed = (unit: UnitName, { to }: Move, other: Said): boolean =>
   other.order?.type === 'move' &&
   other.order.unit.at === to &&
   other.order.to === unit.at &&
   (other.order.unit.kind === 'P') === (unit.kind === 'P');
 
 /** The seas whose fleets are ordered to carry this army there. */
-function carriers(said: readonly Said[], army: Name, to: Space): readonly Space[] {
+function carriers(said: readonly Said[], army: UnitName, to: Space): readonly Space[] {
   return said.flatMap(({ order }) =>
     order?.type === 'stay' &&
     order.deed.type === 'convoy' &&
@@ -61,7 +61,7 @@ function carriers(said: readonly Said[], army: Name, to: Space): readonly Space[
 }
 
 /** The arrow of a retreat, from beside the place that was lost. */
-export function drawRetreat(scene: Scene, said: Said, unit: Name, order: Retreat): Drawn {
+export function drawRetreat(scene: Scene, said: Said, unit: UnitName, order: Retreat): Drawn {
   const gap = scene.measures.unit;
   const line = straight(whereOf(scene, said), standing(scene.stands.places, goalOf(unit, order)));
   const curve = trimmed(line, gap, gap * 0.6);

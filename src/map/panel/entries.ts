@@ -1,6 +1,6 @@
 import { powerName } from '../../orders/names.ts';
 import type { Space } from '../../../engine/board.ts';
-import type { Line, Order } from '../../../engine/order.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { unitOf } from '../../orders/alike.ts';
@@ -14,7 +14,7 @@ import * as words from '../../words/made/boardtable.js';
  * A unit that a power orders, with its line if it has one; or a line for no unit of this hand: a build, a removal, a ballot, a
  * bid, or what counts as nothing.
  */
-export type Entry = { power: Power } & ({ unit: Unit; line: null } | { unit: Unit | null; line: Line });
+export type Entry = { power: Power } & ({ unit: Unit; line: null } | { unit: Unit | null; line: OrderLine });
 
 /** All that a sheet has and lacks, by the space that it is about; under null what is about none. */
 export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly Entry[]> {

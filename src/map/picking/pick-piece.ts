@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Line, Name, Order } from '../../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { kindWord, ofPower } from '../../orders/labels.ts';
@@ -18,7 +18,7 @@ export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 interface Candidate {
   /** Who writes its orders, of this hand: several, where it has several masters. */
   powers: readonly Power[];
-  unit: Name;
+  unit: UnitName;
   place: number;
   /** All places whose units it stands for. */
   alike: readonly number[];
@@ -37,7 +37,7 @@ export interface Choosing {
 /** A unit here, with its line where all of its masters in this hand have written one. */
 interface Here extends Piece {
   powers: readonly Power[];
-  line: Line | null;
+  line: OrderLine | null;
 }
 
 /**
@@ -85,7 +85,7 @@ function nameIn({ judge }: Sheet, { unit }: Here, several: boolean): string {
   return several ? ofPower(judge, unit.power, kind) : capital(kind);
 }
 
-const orderWords = ({ judge }: Sheet, line: Line | null): string =>
+const orderWords = ({ judge }: Sheet, line: OrderLine | null): string =>
   line?.order ? sayOrder(judge.board, line.order) : '';
 
 function candidate(sheet: Sheet, alike: readonly Here[], name: string): Candidate {

@@ -1,6 +1,6 @@
 import { spaceName } from '../../../engine/notation/names.ts';
 import type { Space } from '../../../engine/board.ts';
-import type { Line, Order } from '../../../engine/order.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { layerOf } from '../../../engine/units.ts';
 import { sameOrder } from '../../orders/alike.ts';
@@ -27,7 +27,7 @@ export interface WinterStep {
 /** What can still be built or removed in a space, and what is written there and can be taken back. */
 export interface WinterChoice {
   orders: readonly Winter[];
-  written: readonly Line[];
+  written: readonly OrderLine[];
 }
 
 /**
@@ -55,7 +55,12 @@ function asking(sheet: Sheet, power: Power, winter: WinterChoice): Picked {
 }
 
 /** What else could be built or removed in a space in the place of what is written there. */
-function insteadOf(sheet: Sheet, power: Power, space: Space, written: readonly Line[]): readonly Winter[] {
+function insteadOf(
+  sheet: Sheet,
+  power: Power,
+  space: Space,
+  written: readonly OrderLine[],
+): readonly Winter[] {
   const lines = sheet.lines[power] ?? [];
   const others = placesLeader(sheet, power) ? [] : lines.filter((line) => !written.includes(line));
   return optionsAt(sheet, power, space, others).filter(
@@ -144,7 +149,12 @@ export function waive(sheet: Sheet): Changed {
   return { sheet, note: words.board_nothing_to_waive() };
 }
 
-function optionsAt(sheet: Sheet, power: Power, space: Space, others: readonly Line[]): readonly Winter[] {
+function optionsAt(
+  sheet: Sheet,
+  power: Power,
+  space: Space,
+  others: readonly OrderLine[],
+): readonly Winter[] {
   return sheet.judge
     .legal(sheet.position, power, null, others)
     .filter(isWinter)

@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Line, Name, Order } from '../../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { withLeadersAlong } from '../../orders/leaders.ts';
 import { tellReason } from '../../orders/reasons.ts';
@@ -17,7 +17,7 @@ export interface Picking {
   power: Power;
   /** More powers of this hand whose sheets get the order, too: masters of one power count only where they agree. */
   others?: readonly Power[];
-  unit: Name;
+  unit: UnitName;
   /** The unit's place in the position. */
   place: number;
   /** Its leader goes along with it. */
@@ -102,7 +102,7 @@ function whyNot({ judge, position }: Sheet, { power, unit, bid }: Picking, to: S
   const said = sayUnit(judge.board, unit);
   if (bid) return words.board_bid_only({ unit: said });
   const type = judge.phase(position).wants === 'retreats' ? 'retreat' : 'move';
-  const wish: Line = { order: { type, unit, to }, text: '' };
+  const wish: OrderLine = { order: { type, unit, to }, text: '' };
   const reason = judge.check(position, power, wish, [wish]);
   const why = reason ? tellReason(reason, judge.board) : words.board_nothing_to_do();
   return `${said}: ${why}.`;

@@ -1,5 +1,5 @@
 import { spaceName } from '../../../engine/notation/names.ts';
-import type { Name, Order } from '../../../engine/order.ts';
+import type { UnitName, Order } from '../../../engine/order.ts';
 import { layerOf } from '../../../engine/units.ts';
 import * as words from '../../words/made/orders.js';
 import { sameName, target } from '../alike.ts';
@@ -54,7 +54,7 @@ function inTheWay(
   const help = (move: WrittenMove) => all.filter(({ order }) => supports(order, move)).length;
   const rival = before.find((other) => other.order.to === mover.order.to && other.power === mover.power);
   const unit = sayUnit(board, mover.name);
-  const said = (other: Name) => ({ one: sayUnit(board, other), other: unit });
+  const said = (other: UnitName) => ({ one: sayUnit(board, other), other: unit });
   if (rival && help(rival) === help(mover)) {
     return words.orders_will_bounce({ ...said(rival.name), place: spaceName(board, mover.order.to) });
   }

@@ -1,5 +1,5 @@
 import type { Board, Space } from '../../../engine/board.ts';
-import type { Name, Order } from '../../../engine/order.ts';
+import type { UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import * as words from '../../words/made/orders.js';
@@ -22,12 +22,12 @@ export function mismatches(sheet: Sheet, power: Power): Warning[] {
 }
 
 interface Mine {
-  name: Name;
+  name: UnitName;
   order: Order | null;
 }
 
 /** The units another order may speak of, if they are in this hand, with what they were told: several may share a name. */
-function mine(sheet: Sheet, named: Name): readonly Mine[] {
+function mine(sheet: Sheet, named: UnitName): readonly Mine[] {
   return sheet.powers
     .flatMap((power) => tasks(sheet, power))
     .flatMap((task) =>
@@ -91,7 +91,7 @@ function ordersOf(sheet: Sheet): ReadonlyMap<number, Order> {
   );
 }
 
-const carries = (convoy: { of: Name; to: Space }, army: Name, move: Move): boolean =>
+const carries = (convoy: { of: UnitName; to: Space }, army: UnitName, move: Move): boolean =>
   sameName(convoy.of, army) && convoy.to === move.to;
 
 const isSea = (board: Board, id: Space): boolean => {

@@ -1,4 +1,4 @@
-import type { Name, Order } from '../../../engine/order.ts';
+import type { UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import { fault, tasks, type Sheet, type Task } from '../sheet.ts';
@@ -20,12 +20,12 @@ type WarningKind =
 export interface Warning {
   kind: WarningKind;
   power: Power;
-  unit: Name | null;
+  unit: UnitName | null;
   text: string;
 }
 
 /** A unit with an order that the rules allow. */
-export type Written = Extract<Task, { kind: 'unit' }> & { name: Name; order: Order };
+export type Written = Extract<Task, { kind: 'unit' }> & { name: UnitName; order: Order };
 export type Move = Order & { type: 'move' };
 
 /** The orders of a power that the rules allow. */

@@ -1,6 +1,6 @@
 import type { Board, Space } from '../../../engine/board.ts';
 import type { Firmness } from '../../map/drawing/firmness.ts';
-import type { BorderName, Claim, Ground } from '../../../variants/evidence/read.ts';
+import type { BorderName, BorderClaim, BorderGround } from '../../../variants/evidence/read.ts';
 import * as words from '../../words/made/boards.js';
 
 interface GroundWords {
@@ -11,7 +11,7 @@ interface GroundWords {
 }
 
 /** The words for what a border rests on; the first two are firm, the last is ours. */
-export const groundWords: Readonly<Record<Ground, GroundWords>> = {
+export const groundWords: Readonly<Record<BorderGround, GroundWords>> = {
   seed: { name: words.boards_seed, short: words.boards_seed_short, says: words.boards_seed_says },
   order: { name: words.boards_order, short: words.boards_order_short, says: words.boards_order_says },
   post: { name: words.boards_post, short: words.boards_post_short, says: words.boards_post_says },
@@ -26,7 +26,10 @@ interface Proof {
 }
 
 /** What the borders of one ground rest on, those in doubt first. */
-export function proofsOf(claims: ReadonlyMap<BorderName, Claim>, ground: Ground): readonly Proof[] {
+export function proofsOf(
+  claims: ReadonlyMap<BorderName, BorderClaim>,
+  ground: BorderGround,
+): readonly Proof[] {
   const proofs = new Map<string, { words: string; doubtful: boolean; borders: BorderName[] }>();
   for (const [border, { words, doubtful, ground: its }] of claims) {
     if (its !== ground) continue;
@@ -45,7 +48,7 @@ export function sayBorder({ spaces }: Board, border: BorderName): string {
 }
 
 /** How firmly a border is drawn. */
-export function firmnessOf({ ground, doubtful }: Claim): Firmness {
+export function firmnessOf({ ground, doubtful }: BorderClaim): Firmness {
   if (doubtful) return 'doubt';
   if (ground === 'geo') return 'guess';
   return ground === 'seed' ? 'firm' : 'told';
@@ -53,7 +56,7 @@ export function firmnessOf({ ground, doubtful }: Claim): Firmness {
 
 /** The drawn lines of the borders that are alike firm, as one path each. */
 export function linesByFirmness(
-  claims: ReadonlyMap<BorderName, Claim>,
+  claims: ReadonlyMap<BorderName, BorderClaim>,
   lines: ReadonlyMap<BorderName, string>,
 ): Readonly<Record<Firmness, string>> {
   const drawn: Record<Firmness, string> = { firm: '', told: '', guess: '', doubt: '' };

@@ -2,10 +2,10 @@ import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { writeLine } from '../../../engine/notation/write.ts';
-import type { Line } from '../../../engine/order.ts';
+import type { OrderLine } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Variant } from '../../../engine/variant.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { rulesVersion } from '../../../engine/version.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Id } from '../wire/bodies.ts';
@@ -19,13 +19,13 @@ export interface TableRules {
   /** Names board, start and rules: who plays by others has another digest. */
   digest: Id;
   /** An order's text as a line; one that cannot be read becomes a line without an order. */
-  read: (position: Position, power: Power, text: string) => Line;
+  read: (position: Position, power: Power, text: string) => OrderLine;
   /** An order's text in strict notation; one that cannot be read stays as it is. */
   tidy: (position: Position, power: Power, text: string) => string;
 }
 
 /** Opens the variants that this app knows. Throws an Error with a sentence for any other. */
-export type Rulebook = (variant: string, options: Options) => TableRules;
+export type Rulebook = (variant: string, options: GameOptions) => TableRules;
 
 const opened = new Map<string, TableRules>();
 
@@ -38,7 +38,7 @@ export const shippedRules: Rulebook = (id, options) => {
 };
 
 /** The rules of a variant, shipped or not. Throws UnknownVariant or BadBoard, as opening it does. */
-export function rulesOf(variant: Variant, options: Options): TableRules {
+export function rulesOf(variant: Variant, options: GameOptions): TableRules {
   const judge = open(variant, options);
   const rules = {
     variant: variant.id,
@@ -47,7 +47,7 @@ export function rulesOf(variant: Variant, options: Options): TableRules {
     start: judge.begin(),
     version: rulesVersion,
   };
-  const read = (position: Position, power: Power, text: string): Line =>
+  const read = (position: Position, power: Power, text: string): OrderLine =>
     readBookLine(judge, position, power, text);
   const tidy = (position: Position, power: Power, text: string): string =>
     writeLine(read(position, power, text)).trim();

@@ -1,4 +1,4 @@
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import type { Id } from './bodies.ts';
 
 // What a table is played by, as its genesis says it.
@@ -88,7 +88,7 @@ export interface Genesis {
   variant: string;
   /** The digest of the variant's board, start and rules (rulebook.ts). */
   rules: Id;
-  options: Options;
+  options: GameOptions;
   seating: Seating;
   pace: Pace;
   /**

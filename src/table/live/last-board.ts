@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import type { Position } from '../../../engine/position.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
@@ -30,7 +30,7 @@ export function readBoard(kept: unknown): LastBoard | null {
   if (!isRecord(kept) || typeof kept.variant !== 'string') return null;
   if (!isRecord(kept.options) || !isRecord(kept.position)) return null;
   try {
-    const { judge, digest } = shippedRules(kept.variant, kept.options as Options);
+    const { judge, digest } = shippedRules(kept.variant, kept.options as GameOptions);
     const position = kept.position as unknown as Position;
     return digest === kept.rules ? { judge, position, provisional: kept.provisional === true } : null;
   } catch {

@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { trialInHand } from './in-hand.svelte.ts';
 import { FORMAT_FROM, type Texts } from './sandbox.ts';
@@ -9,7 +9,7 @@ import type { WayBack } from './way-back.ts';
 /** What a trial begins with. */
 export interface Beginning {
   variant: string;
-  options: Options;
+  options: GameOptions;
   position: Position;
   /** Orders that are written there at first. */
   draft: Texts;

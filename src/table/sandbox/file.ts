@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/position.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { knownVariant } from '../words/variant-words.ts';
@@ -45,7 +45,7 @@ export function checkSandbox(value: unknown): SandboxFile {
   return { format, ...file, start: startIn(known.id, options, value.start) };
 }
 
-function startIn(variant: string, options: Options, start: unknown): Position {
+function startIn(variant: string, options: GameOptions, start: unknown): Position {
   try {
     return soundPosition(open(findVariant(variant), options), start);
   } catch (problem) {
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   }
 }
 
-const isOptions = (value: unknown): value is Options =>
+const isOptions = (value: unknown): value is GameOptions =>
   isRecord(value) &&
   Object.values(value).every((option) => ['string', 'number', 'boolean'].includes(typeof option));
 

@@ -1,5 +1,5 @@
 import type { Position, Power } from '../../../engine/position.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import type { Sandbox } from './sandbox.svelte.ts';
 import type { Texts } from './sandbox.ts';
 import * as words from '../../words/made/saved.js';
@@ -8,7 +8,7 @@ import * as words from '../../words/made/saved.js';
 export interface Asked {
   number: number;
   variant: string;
-  options: Options;
+  options: GameOptions;
   position: Position;
   powers: readonly Power[];
   seed: string;

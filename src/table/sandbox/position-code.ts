@@ -2,7 +2,7 @@ import { base64urlnopad } from '@scure/base';
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import type { Dislodged, Position, Power, Unit } from '../../../engine/position.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { compareText } from '../../../engine/units.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import { findVariant } from '../../../variants/index.ts';
@@ -130,7 +130,7 @@ function rawMemory(text: string): unknown {
 }
 
 /** Options that are not their first value, or all of them where a variant then says otherwise. */
-function writeOptions(variant: Variant, options: Options): string {
+function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);
   const changed = all.filter(([name, value]) => variant.options[name][0] !== value);
   const opened = open(variant, Object.fromEntries(changed)).options;
@@ -140,7 +140,7 @@ function writeOptions(variant: Variant, options: Options): string {
     .join('_');
 }
 
-function readOptions(variant: Variant, text: string): Options {
+function readOptions(variant: Variant, text: string): GameOptions {
   const written = text === '' ? [] : text.split('_');
   return Object.fromEntries(
     written.map((each) => {

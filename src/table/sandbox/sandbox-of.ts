@@ -1,4 +1,4 @@
-import type { Line } from '../../../engine/order.ts';
+import type { OrderLine } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { Beginning } from './begin-trial.ts';
@@ -33,6 +33,6 @@ export function tableTrial(
 
 /** The orders of a phase that has been revealed, as text. */
 export function textsOf({ book }: Pick<PhaseRecord, 'book'>): Texts {
-  const lines = Object.entries(book ?? {}) as [string, readonly Line[]][];
+  const lines = Object.entries(book ?? {}) as [string, readonly OrderLine[]][];
   return Object.fromEntries(lines.map(([power, list]) => [power, list.map(({ text }) => text)]));
 }

@@ -3,7 +3,7 @@ import { open } from '../../../engine/judge.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
 import type { Variant } from '../../../engine/variant.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { randomHex } from '../../device/chance.ts';
 import { Draft } from '../../orders/draft.svelte.ts';
 import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox.ts';
@@ -29,7 +29,7 @@ export interface Course {
 export class Sandbox {
   readonly id: string;
   readonly variant: Variant;
-  readonly options: Options;
+  readonly options: GameOptions;
   readonly judge: Judge;
   readonly abandoned: readonly Power[];
   #mine = $state.raw<readonly Seat[] | null>(null);
@@ -195,7 +195,7 @@ export class Sandbox {
 }
 
 /** A game that has just begun and is not kept until it is saved. */
-export function freshSandbox(variant: Variant, options: Options = {}, draft: Texts = {}): Sandbox {
+export function freshSandbox(variant: Variant, options: GameOptions = {}, draft: Texts = {}): Sandbox {
   return new Sandbox(variant, {
     format: FORMAT,
     variant: variant.id,
@@ -208,7 +208,7 @@ export function freshSandbox(variant: Variant, options: Options = {}, draft: Tex
 }
 
 /** The same with one seat that is gentle to newcomers, bots having the others. */
-export function againstBots(variant: Variant, options: Options = {}, draft: Texts = {}): Sandbox {
+export function againstBots(variant: Variant, options: GameOptions = {}, draft: Texts = {}): Sandbox {
   const sandbox = freshSandbox(variant, options, draft);
   const seat = gentleSeat(sandbox.judge);
   sandbox.sitDown(seat === null ? null : [seat]);

@@ -2,7 +2,7 @@ import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { isRecord } from '../../../engine/shape.ts';
 import * as words from '../../words/made/app.js';
@@ -14,7 +14,7 @@ export type Texts = Readonly<Record<Power, readonly string[]>>;
 export interface SandboxFile {
   format: typeof FORMAT | typeof FORMAT_FROM;
   variant: string;
-  options: Options;
+  options: GameOptions;
   /** Where it starts from; left out: from the variant's beginning. */
   start?: Position;
   /** Powers in civil disorder from the beginning; a start of its own says it itself. */

@@ -4,7 +4,7 @@ import { readBookLine } from '../../../engine/notation/read.ts';
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { games } from '../../../variants/games.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { byYear } from './by-year.ts';
@@ -13,7 +13,12 @@ import { scoresOf } from './scores.ts';
 type Orders = Readonly<Record<string, readonly string[]>>;
 
 /** A game up to the end of a year: some orders by phase, everybody else holding. */
-function play(id: string, options: Options, until: number, orders: Readonly<Record<string, Orders>> = {}) {
+function play(
+  id: string,
+  options: GameOptions,
+  until: number,
+  orders: Readonly<Record<string, Orders>> = {},
+) {
   const judge = open(findVariant(id), options);
   const phases: { position: Position; turn: Turn }[] = [];
   let position = judge.begin();

@@ -1,7 +1,7 @@
 import { readPhase, type Wants } from '../../../engine/phase.ts';
 import { spaceName } from '../../../engine/notation/names.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { Foretold } from '../../../engine/steps.ts';
+import type { Foretold } from '../../../engine/year-steps.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { join } from '../../orders/names.ts';
 import { nameSeason, nameTime } from '../../orders/phases.ts';

@@ -4,7 +4,7 @@ import { readBookLine } from '../../../engine/notation/read.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { boardAfter } from '../../../engine/report.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { headline, tellEnding } from './headline.ts';
@@ -12,7 +12,7 @@ import { countedIn, inningRows, tellInning } from './innings.ts';
 import { isToldByCounts, standings } from './standing.ts';
 
 /** A game of Baseball, shorter innings, played phase by phase: what everybody orders in each, all else holding. */
-function play(options: Options, ...orders: Readonly<Record<Power, readonly string[]>>[]) {
+function play(options: GameOptions, ...orders: Readonly<Record<Power, readonly string[]>>[]) {
   const judge = open(findVariant('baseball'), { seasons: 2, ...options });
   const course: Position[] = [judge.begin()];
   const turns: Turn[] = [];

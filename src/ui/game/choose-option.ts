@@ -1,13 +1,18 @@
 import { UnknownVariant } from '../../../engine/errors.ts';
 import { open } from '../../../engine/judge.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
 /**
  * Sets one option of a variant. All are named then, so that no other changes by what is left out; but one whose default
  * depends on others, and that was at its default, goes with it. Null if the choice does not go with the others.
  */
-export function chooseOption(variant: Variant, before: Options, name: string, value: string): Options | null {
+export function chooseOption(
+  variant: Variant,
+  before: GameOptions,
+  name: string,
+  value: string,
+): GameOptions | null {
   const meant = variant.options[name].find((each) => String(each) === value);
   if (meant === undefined) return before;
   const old = open(variant, before).options;
@@ -18,7 +23,7 @@ export function chooseOption(variant: Variant, before: Options, name: string, va
   return isPlayable(variant, options) ? options : null;
 }
 
-function isPlayable(variant: Variant, options: Options): boolean {
+function isPlayable(variant: Variant, options: GameOptions): boolean {
   try {
     open(variant, options);
     return true;

@@ -2,10 +2,10 @@ import { writeUnit } from '../../../engine/notation/write.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { Step } from '../../../engine/steps.ts';
+import type { YearStep } from '../../../engine/year-steps.ts';
 
 /** A year of moves alone: whoever is dislodged is asked, even with nowhere to go, so that nobody disbands before the turn ends. */
-export const decidingYear: readonly Step[] = [
+export const decidingYear: readonly YearStep[] = [
   movementPhase('S'),
   {
     ...retreatPhase('S'),

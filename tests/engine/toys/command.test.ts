@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { readPhase } from '../../../engine/phase.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Commanded, Line } from '../../../engine/order.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { Commanded, OrderLine } from '../../../engine/order.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { edition1971 } from '../../../engine/rules/fight.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('command: joint masters who must agree', () => {
   /** Grey's units do what red and blue both write for them, and otherwise hold. */
-  const command: Rules['command'] = (s, book) => {
+  const command: VariantRules['command'] = (s, book) => {
     const own = standardRules.command(s, book);
-    const unit = s.position.units.map((one, place): Line | null => {
+    const unit = s.position.units.map((one, place): OrderLine | null => {
       if (one.power !== 'grey') return own.unit[place];
       const lines = ['red', 'blue'].map((by) => (book[by] ?? []).find(({ order }) => orders(order, one.at)));
       const [first, second] = lines.map((line) => (line?.order ? writeOrder(line.order) : null));
-      return first !== null && first === second ? (lines[0] as Line) : null;
+      return first !== null && first === second ? (lines[0] as OrderLine) : null;
     });
     const disputed = own.void.filter(({ line }) => !unit.includes(line));
     return { unit, power: own.power, void: disputed } satisfies Commanded;
   };
-  const orders = (order: Line['order'], at: string) =>
+  const orders = (order: OrderLine['order'], at: string) =>
     order !== null && 'unit' in order && order.unit.at === at;
   const judge = toyJudge({ rules: { command }, units: { red: 'A alp', blue: 'A ele', grey: 'A cap' } });
 
@@ -40,7 +40,7 @@ describe('command: joint masters who must agree', () => {
 
 describe('seats: one person behind two powers', () => {
   it('is what the judge answers', () => {
-    const seats: Rules['seats'] = () => ({ red: 'one', blue: 'one', grey: null });
+    const seats: VariantRules['seats'] = () => ({ red: 'one', blue: 'one', grey: null });
     const judge = toyJudge({ rules: { seats }, units: { red: 'A alp' } });
     expect(judge.seats(judge.begin())).toEqual({ red: 'one', blue: 'one', grey: null });
   });
@@ -49,11 +49,11 @@ describe('seats: one person behind two powers', () => {
 describe('schedule: two persons who change powers every year', () => {
   const seatsIn = (year: number) =>
     year % 2 === 1 ? { red: 'one', blue: 'two' } : { red: 'two', blue: 'one' };
-  const seats: Rules['seats'] = ({ position }) => ({
+  const seats: VariantRules['seats'] = ({ position }) => ({
     ...seatsIn(readPhase(position.phase).year),
     grey: null,
   });
-  const schedule: Rules['schedule'] = () =>
+  const schedule: VariantRules['schedule'] = () =>
     [1901, 1902].map((year) => ({ year, seats: { ...seatsIn(year), grey: null } }));
 
   it('is told from the first year on; a power’s lines count as ever', () => {
@@ -74,7 +74,7 @@ describe('schedule: two persons who change powers every year', () => {
 });
 
 describe('fate: grey’s units disband when dislodged', () => {
-  const fate: Rules['fate'] = (_s, unit) => (unit.power === 'grey' ? 'disbands' : 'retreats');
+  const fate: VariantRules['fate'] = (_s, unit) => (unit.power === 'grey' ? 'disbands' : 'retreats');
 
   it('without a retreat phase', () => {
     const judge = toyJudge({ rules: { fate }, units: { red: 'A alp, A cap', grey: 'A bay' } });

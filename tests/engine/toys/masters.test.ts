@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readLine } from '../../../engine/notation/read.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { bookOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 /** Grey obeys red and blue, if both write the same. */
-const seats: Rules['seats'] = () => ({ red: 'one', blue: 'two', grey: null });
-const masters: Rules['masters'] = (_s, power) => (power === 'grey' ? ['red', 'blue'] : [power]);
+const seats: VariantRules['seats'] = () => ({ red: 'one', blue: 'two', grey: null });
+const masters: VariantRules['masters'] = (_s, power) => (power === 'grey' ? ['red', 'blue'] : [power]);
 const rules = { seats, masters };
 
 describe('masters: two who must agree about a third', () => {
@@ -93,7 +93,7 @@ describe('masters in winter', () => {
 
 describe('masters: nobody', () => {
   it('the units hold, and are disbanded when dislodged', () => {
-    const nobody: Rules['masters'] = (_s, power) => (power === 'grey' ? [] : [power]);
+    const nobody: VariantRules['masters'] = (_s, power) => (power === 'grey' ? [] : [power]);
     const judge = toyJudge({ rules: { masters: nobody }, units: { red: 'A alp,A dun', grey: 'A cap' } });
     const turn = play(judge, { red: 'A alp - bay,A dun - cap', grey: 'A cap - bay' });
     expect(unitsOf(turn)).toContain('grey A cap');

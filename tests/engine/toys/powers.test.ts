@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('disorder: who has no centre is commanded by nobody', () => {
-  const disorder: Rules['disorder'] = ({ position, powers }) =>
+  const disorder: VariantRules['disorder'] = ({ position, powers }) =>
     powers.filter((power) => !Object.values(position.centres).includes(power));
   const judge = toyJudge({
     rules: { disorder },
@@ -29,7 +29,7 @@ describe('disorder: who has no centre is commanded by nobody', () => {
 });
 
 describe('points: one for every unit', () => {
-  const points: Rules['points'] = ({ position }, power) =>
+  const points: VariantRules['points'] = ({ position }, power) =>
     position.units.filter((unit) => unit.power === power).length;
 
   it('are nobody’s where nobody commands', () => {
@@ -41,7 +41,7 @@ describe('points: one for every unit', () => {
 });
 
 describe('homes: everybody builds on the island', () => {
-  const homes: Rules['homes'] = () => ['isl'];
+  const homes: VariantRules['homes'] = () => ['isl'];
 
   it('there, if it is his', () => {
     const centres = { isl: 'red', alp: 'red', bay: 'blue' };
@@ -52,7 +52,7 @@ describe('homes: everybody builds on the island', () => {
 });
 
 describe('score: units count', () => {
-  const score: Rules['score'] = ({ position }) => ({
+  const score: VariantRules['score'] = ({ position }) => ({
     of: 'units',
     goal: 3,
     seats: { red: position.units.length },
@@ -69,7 +69,7 @@ describe('score: units count', () => {
 });
 
 describe('abandon: the units leave with their player', () => {
-  const abandon: Rules['abandon'] = (s, powers) => {
+  const abandon: VariantRules['abandon'] = (s, powers) => {
     const at = standardRules.abandon(s, powers);
     return { ...at, units: at.units.filter((unit) => !powers.includes(unit.power)) };
   };
@@ -82,7 +82,7 @@ describe('abandon: the units leave with their player', () => {
 
 describe('ahead: the rest of the year and the beginning of the next', () => {
   it('names phases, and events that foretell something', () => {
-    const year: Rules['year'] = (s, of) => [
+    const year: VariantRules['year'] = (s, of) => [
       ...standardRules.year(s, of),
       {
         event: 'snow',

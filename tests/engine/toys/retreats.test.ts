@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';
 
 /** Armies retreat first; fleets afterwards, unless they follow an army of theirs to where it is ordered to go. */
-const retreats: Rules['retreats'] = (s, { unit }, letter) => {
+const retreats: VariantRules['retreats'] = (s, { unit }, letter) => {
   if (letter === 'L' || unit.kind === 'A') return true;
   const goals = (s.orders?.unit ?? []).flatMap((line) =>
     line?.order?.type === 'retreat' ? [line.order] : [],
@@ -16,7 +16,7 @@ const retreats: Rules['retreats'] = (s, { unit }, letter) => {
   return goals.some((order) => order.unit.kind === 'A' && order.to === own?.to);
 };
 const steps = [movementPhase('S'), retreatPhase('S'), retreatPhase('S', 'L')];
-const rules: Partial<Rules> = { retreats, year: () => steps, fits: (_s, here) => here.length <= 2 };
+const rules: Partial<VariantRules> = { retreats, year: () => steps, fits: (_s, here) => here.length <= 2 };
 
 const judge = toyJudge({ rules, units: { red: 'A alp' } });
 const at: Position = {

@@ -6,7 +6,7 @@ import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Position, Unit } from '../../../engine/position.ts';
 import { barred } from '../../../engine/report.ts';
 import type { Round } from '../../../engine/rounds.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf } from './toy.ts';
 
@@ -16,7 +16,10 @@ const isFleet = ({ kind }: Unit) => kind === 'F';
 
 describe('a round without some units', () => {
   const usual = movementRound();
-  const rounds: Rules['rounds'] = () => [usual.without(isFleet), usual.without((unit) => !isFleet(unit))];
+  const rounds: VariantRules['rounds'] = () => [
+    usual.without(isFleet),
+    usual.without((unit) => !isFleet(unit)),
+  ];
   const judge = toyJudge({
     rules: { rounds, fits: () => true },
     units: { red: 'A alp, A cap', blue: 'F bay' },
@@ -59,7 +62,7 @@ describe('a later round', () => {
 
 describe('retreats that depend on other orders', () => {
   /** Nobody retreats to where a unit of the same power is ordered to retreat, but fleets, which find room beside it. */
-  const enters: Rules['enters'] = (s, unit, to, how) => {
+  const enters: VariantRules['enters'] = (s, unit, to, how) => {
     const others = (s.orders?.unit ?? []).filter((line) => line?.order?.type === 'retreat');
     const taken = others.some((line) => {
       const order = line?.order;
@@ -70,7 +73,7 @@ describe('retreats that depend on other orders', () => {
       : standardRules.enters(s, unit, to, how);
   };
   const steps = [movementPhase('S'), retreatPhase('S')];
-  const rules: Partial<Rules> = { enters, retreats: () => true, year: () => steps };
+  const rules: Partial<VariantRules> = { enters, retreats: () => true, year: () => steps };
   const judge = toyJudge({ rules, units: { blue: 'A isl' } });
   const at: Position = {
     ...judge.begin(),

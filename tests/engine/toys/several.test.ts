@@ -3,12 +3,12 @@ import { open } from '../../../engine/judge.ts';
 import { movementRound } from '../../../engine/movement/round.ts';
 import { readBookLine } from '../../../engine/notation/read.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Name, Order } from '../../../engine/order.ts';
+import type { UnitName, Order } from '../../../engine/order.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { barred } from '../../../engine/report.ts';
 import type { AddedOrder, Round } from '../../../engine/rounds.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { isAlive } from '../../../engine/units.ts';
 import { standard } from '../../../variants/standard/index.ts';
@@ -17,11 +17,11 @@ import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts'
 // What only shows where several units stand in a space, or a variant has rounds, rows and orders of its own. Each of these
 // once went wrong in an engine that took a space for a unit.
 
-const anyNumber: Rules['fits'] = () => true;
+const anyNumber: VariantRules['fits'] = () => true;
 const isPlane = (unit: Unit) => unit.kind === 'P';
 
 /** The usual round, and above every space that is attacked the planes there support the attack. */
-function withPlanesAbove(aloft: boolean): Rules['rounds'] {
+function withPlanesAbove(aloft: boolean): VariantRules['rounds'] {
   const usual = movementRound((unit) => !isPlane(unit));
   const round: Round = {
     ...usual,
@@ -58,7 +58,7 @@ const landing: AddedOrder = {
     into.after(into.move(army, 1, order.then.to, 'passing'), row);
   },
 };
-const landings: Partial<Rules> = { rounds: () => [movementRound(undefined, [landing])] };
+const landings: Partial<VariantRules> = { rounds: () => [movementRound(undefined, [landing])] };
 
 describe('rows that a variant adds', () => {
   it('are of the nation of their unit, by the same numbers as the units’ own rows', () => {
@@ -147,7 +147,7 @@ describe('several units in one space', () => {
   });
 
   it('of several alike the one that does what is supported, the supporter’s own first', () => {
-    const fits: Rules['fits'] = (_s, here, at) => here.length <= 1 || at === 'nor';
+    const fits: VariantRules['fits'] = (_s, here, at) => here.length <= 1 || at === 'nor';
     const units = { red: 'F nor, F nor, F sou', blue: 'F isl' };
     const judge = toyJudge({ rules: { fits }, units });
     const orders = { red: 'F nor H, F nor - isl, F sou S F nor - isl' };
@@ -172,13 +172,16 @@ describe('several units in one space', () => {
   });
 
   it('who stands in another round is not offered as one to support', () => {
-    const rounds: Rules['rounds'] = () => [movementRound(isPlane), movementRound((unit) => !isPlane(unit))];
+    const rounds: VariantRules['rounds'] = () => [
+      movementRound(isPlane),
+      movementRound((unit) => !isPlane(unit)),
+    ];
     const judge = toyJudge({ rules: { rounds, fits: anyNumber }, units: { red: 'A alp, A cap, P bay' } });
     const [army] = judge.begin().units;
     const supported = judge
       .legal(judge.begin(), 'red', army, [])
       .flatMap((order) => (order.type === 'stay' && order.deed.type === 'support' ? [order.deed.of] : []));
-    expect(new Set(supported.map(({ kind }: Name) => kind))).toEqual(new Set(['A']));
+    expect(new Set(supported.map(({ kind }: UnitName) => kind))).toEqual(new Set(['A']));
   });
 
   it('a leader at sea convoys nobody, and nobody is told to go by it', () => {
@@ -190,7 +193,7 @@ describe('several units in one space', () => {
 });
 
 describe('what counts nothing', () => {
-  const supply: Rules['supply'] = (s, power) => ({
+  const supply: VariantRules['supply'] = (s, power) => ({
     allowed: standardRules.supply(s, power).allowed,
     counts: (unit) => (unit.kind === 'L' ? 0 : 1),
   });
@@ -211,11 +214,11 @@ describe('what counts nothing', () => {
 });
 
 describe('what has parts', () => {
-  const supply: Rules['supply'] = (s, power) => ({
+  const supply: VariantRules['supply'] = (s, power) => ({
     allowed: standardRules.supply(s, power).allowed,
     counts: ({ kind }) => (kind === 'AF' ? 2 : 1),
   });
-  const parts: Rules['parts'] = (_s, unit) =>
+  const parts: VariantRules['parts'] = (_s, unit) =>
     unit.kind === 'AF' ? [{ removed: 'A', left: { power: unit.power, kind: 'F', at: unit.at } }] : [];
   const winter = { phase: 'W1901A', centres: { alp: 'red', cap: 'red' } };
   const removalsOffered = (judge: ReturnType<typeof toyJudge>, lines: string) => {
@@ -255,7 +258,7 @@ describe('what has parts', () => {
 });
 
 describe('a year by its number', () => {
-  const year: Rules['year'] = (_s, of) =>
+  const year: VariantRules['year'] = (_s, of) =>
     of % 2 === 1 ? [movementPhase('S')] : [movementPhase('U'), movementPhase('F')];
 
   it('may differ from the next', () => {
@@ -279,7 +282,7 @@ describe('a year by its number', () => {
 
 describe('enters answered by the variant', () => {
   it('gives its reason to the report', () => {
-    const enters: Rules['enters'] = (s, unit, to, how) =>
+    const enters: VariantRules['enters'] = (s, unit, to, how) =>
       to === 'isl' ? barred('too cold', to) : standardRules.enters(s, unit, to, how);
     const judge = toyJudge({ rules: { enters }, units: { red: 'F nor', blue: 'A bay, F sou' } });
     const { report } = play(judge, { red: 'F nor - isl', blue: 'F sou S F nor - isl' });
@@ -290,7 +293,7 @@ describe('enters answered by the variant', () => {
   });
 
   it('does not let a fleet forget its coast', () => {
-    const enters: Rules['enters'] = (s, unit, to, how) => standardRules.enters(s, unit, to, how);
+    const enters: VariantRules['enters'] = (s, unit, to, how) => standardRules.enters(s, unit, to, how);
     const judge = open({ ...standard, rules: () => ({ ...standardRules, enters }) }, {});
     const unit = { power: 'france', kind: 'F', at: 'mao' } as const;
     const position = { ...judge.begin(), units: [unit] };

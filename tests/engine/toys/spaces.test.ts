@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { movementRound } from '../../../engine/movement/round.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('fits: a sea that holds any number', () => {
-  const fits: Rules['fits'] = (_s, here, at) => here.length <= 1 || at === 'nor';
+  const fits: VariantRules['fits'] = (_s, here, at) => here.length <= 1 || at === 'nor';
 
   it('takes fleets of two powers without a fight', () => {
     const judge = toyJudge({ rules: { fits }, units: { red: 'F bay', blue: 'F cap', grey: 'F nor' } });
@@ -20,11 +20,11 @@ describe('fits: a sea that holds any number', () => {
 });
 
 describe('rounds: two layers', () => {
-  const planesFirst: Rules['rounds'] = () => [
+  const planesFirst: VariantRules['rounds'] = () => [
     movementRound((unit) => unit.kind === 'P'),
     movementRound((unit) => unit.kind !== 'P'),
   ];
-  const enters: Rules['enters'] = (s, unit, to, how) =>
+  const enters: VariantRules['enters'] = (s, unit, to, how) =>
     unit.kind === 'P' ? null : standardRules.enters(s, unit, to, how);
 
   it('a plane flies over an army and is met only by planes', () => {
@@ -40,7 +40,7 @@ describe('rounds: two layers', () => {
 
 describe('rounds: the second uses what the first decided', () => {
   const support = movementRound((unit) => unit.kind !== 'P');
-  const rounds: Rules['rounds'] = () => [
+  const rounds: VariantRules['rounds'] = () => [
     movementRound((unit) => unit.kind === 'P'),
     {
       ...support,
@@ -57,7 +57,7 @@ describe('rounds: the second uses what the first decided', () => {
       },
     },
   ];
-  const enters: Rules['enters'] = (s, unit, to, how) =>
+  const enters: VariantRules['enters'] = (s, unit, to, how) =>
     unit.kind === 'P' ? null : standardRules.enters(s, unit, to, how);
 
   it('a plane that has arrived supports its army there, whatever stands below it', () => {
@@ -88,7 +88,7 @@ describe('sealand: a sea with land in it', () => {
 
 describe('enters and convoys', () => {
   it('enters: the island is closed to red', () => {
-    const enters: Rules['enters'] = (s, unit, to, how) =>
+    const enters: VariantRules['enters'] = (s, unit, to, how) =>
       unit.power === 'red' && to === 'isl'
         ? { code: 'barred', rule: 'closed', space: to }
         : standardRules.enters(s, unit, to, how);
@@ -103,7 +103,7 @@ describe('enters and convoys', () => {
   });
 
   it('convoys: fleets in the south cannot', () => {
-    const convoys: Rules['convoys'] = (s, unit) => unit.at !== 'sou' && standardRules.convoys(s, unit);
+    const convoys: VariantRules['convoys'] = (s, unit) => unit.at !== 'sou' && standardRules.convoys(s, unit);
     const units = { red: 'A isl, F sou' };
     const orders = { red: 'A isl - ele, F sou C A isl - ele' };
     expect(unitsOf(play(toyJudge({ units }), orders))).toContain('red A ele');
@@ -111,7 +111,7 @@ describe('enters and convoys', () => {
   });
 
   it('range: what binds a unit is told, and nothing where nothing does', () => {
-    const range: Rules['range'] = (_s, unit) => (unit.kind === 'F' ? ['nor', 'sou'] : null);
+    const range: VariantRules['range'] = (_s, unit) => (unit.kind === 'F' ? ['nor', 'sou'] : null);
     const judge = toyJudge({ units: { red: 'A isl, F sou' }, rules: { range } });
     expect(judge.begin().units.map((unit) => judge.range(judge.begin(), unit))).toEqual([
       null,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 /** Grey's units have strength two in all they do. */
-const strongGrey: Rules['strength'] = (s, unit, as, at, against) =>
+const strongGrey: VariantRules['strength'] = (s, unit, as, at, against) =>
   standardRules.strength(s, unit, as, at, against) * (unit.power === 'grey' ? 2 : 1);
 
 describe('strength: a power of strength two', () => {
@@ -49,7 +49,7 @@ describe('strength: a power of strength two', () => {
   });
 
   it('against: a neutral without effect on one power does not hold against it', () => {
-    const strength: Rules['strength'] = (s, unit, as, at, against) =>
+    const strength: VariantRules['strength'] = (s, unit, as, at, against) =>
       unit.power === 'grey' && against?.power === 'red'
         ? 0
         : standardRules.strength(s, unit, as, at, against);
@@ -65,7 +65,7 @@ describe('strength: a power of strength two', () => {
 });
 
 describe('nation: two powers on one side', () => {
-  const nation: Rules['nation'] = (_s, unit) => (unit.power === 'grey' ? 'red' : unit.power);
+  const nation: VariantRules['nation'] = (_s, unit) => (unit.power === 'grey' ? 'red' : unit.power);
 
   it('do not dislodge each other, nor cut each other’s support', () => {
     const judge = toyJudge({
@@ -79,7 +79,7 @@ describe('nation: two powers on one side', () => {
 });
 
 describe('cuts: armies cut no fleet’s support', () => {
-  const cuts: Rules['cuts'] = (s, attack, supporter, to, inPlace) =>
+  const cuts: VariantRules['cuts'] = (s, attack, supporter, to, inPlace) =>
     !(attack.unit.kind === 'A' && supporter.kind === 'F') &&
     standardRules.cuts(s, attack, supporter, to, inPlace);
 

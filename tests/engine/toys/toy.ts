@@ -4,10 +4,10 @@ import { open } from '../../../engine/judge.ts';
 import { readLine } from '../../../engine/notation/read.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
-import type { Name, OrderBook } from '../../../engine/order.ts';
+import type { UnitName, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Reason, Turn } from '../../../engine/report.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
@@ -32,7 +32,7 @@ const powers = [
 ];
 
 interface Toy {
-  rules?: Partial<Rules>;
+  rules?: Partial<VariantRules>;
   units: Readonly<Record<Power, string>>;
   centres?: Readonly<Record<string, Power | null>>;
   phase?: string;
@@ -93,7 +93,7 @@ export const unitsOf = ({ next }: Turn) =>
 export const dislodgedOf = ({ report }: Turn) =>
   report
     .filter(({ words }) => words.includes('dislodged'))
-    .map(({ power, unit, why }) => `${power} ${writeUnit(unit as Name)} from ${victorIn(why)}`)
+    .map(({ power, unit, why }) => `${power} ${writeUnit(unit as UnitName)} from ${victorIn(why)}`)
     .sort();
 
 const victorIn = (why: readonly Reason[]) =>

@@ -3,13 +3,13 @@ import { adjustmentPhase } from '../../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import { boardAfter, phaseByPhase } from '../../../engine/report.ts';
-import type { Rules } from '../../../engine/rules.ts';
-import type { Event, Phase } from '../../../engine/steps.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
+import type { YearEvent, Phase } from '../../../engine/year-steps.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';
 
 describe('year: an event between seasons', () => {
-  const rising: Event = {
+  const rising: YearEvent = {
     event: 'rising',
     happens: ({ position }) =>
       position.units.some((unit) => unit.at === 'dun')
@@ -22,7 +22,12 @@ describe('year: an event between seasons', () => {
             outcome: null,
           },
   };
-  const year: Rules['year'] = () => [movementPhase('S'), retreatPhase('S'), rising, movementPhase('F')];
+  const year: VariantRules['year'] = () => [
+    movementPhase('S'),
+    retreatPhase('S'),
+    rising,
+    movementPhase('F'),
+  ];
 
   it('happens once, with a line in the report, and only if it changes something', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
@@ -36,7 +41,7 @@ describe('year: an event between seasons', () => {
 });
 
 describe('year: an event that sets the board up anew', () => {
-  const anew: Event = {
+  const anew: YearEvent = {
     event: 'anew',
     happens: ({ position, start }) => ({
       report: [],
@@ -45,7 +50,7 @@ describe('year: an event that sets the board up anew', () => {
       closed: position,
     }),
   };
-  const year: Rules['year'] = () => [movementPhase('S'), retreatPhase('S'), anew];
+  const year: VariantRules['year'] = () => [movementPhase('S'), retreatPhase('S'), anew];
 
   it('tells how the board stood before, once whoever was driven out has gone', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp, A cap', blue: 'A bay' } });
@@ -75,7 +80,7 @@ describe('year: a phase with orders of its own', () => {
       return { report: [], next: { ...position, memory: { ...position.memory, weather } }, outcome: null };
     },
   };
-  const year: Rules['year'] = () => [movementPhase('S'), choice];
+  const year: VariantRules['year'] = () => [movementPhase('S'), choice];
 
   it('asks once, remembers the answer, and is skipped when nobody is asked', () => {
     const judge = toyJudge({ rules: { year }, units: { red: 'A alp' } });
@@ -99,7 +104,7 @@ describe('year: a phase with orders of its own', () => {
 
 describe('year: retreats in a phase of another letter', () => {
   const planes: Phase = { ...retreatPhase('S'), letter: 'P' };
-  const year: Rules['year'] = () => [movementPhase('S'), planes];
+  const year: VariantRules['year'] = () => [movementPhase('S'), planes];
 
   it.each(['P dun - alp', 'P dun R alp', 'dun to alp'])('%s is a retreat', (text) => {
     const unit = { power: 'red', kind: 'P' as const, at: 'dun' };
@@ -111,7 +116,7 @@ describe('year: retreats in a phase of another letter', () => {
     ]);
   });
 
-  const fits: Rules['fits'] = () => true;
+  const fits: VariantRules['fits'] = () => true;
   const judge = toyJudge({ rules: { year, fits }, units: { red: 'P dun', blue: 'A cap' } });
   const plane = { power: 'red', kind: 'P' as const, at: 'dun' };
   const at = { ...judge.begin(), phase: 'S1901P', dislodged: [{ unit: plane, from: 'cap', barred: true }] };
@@ -139,7 +144,7 @@ describe('year: retreats in a phase of another letter', () => {
 });
 
 describe('outcome: whoever stands on the island wins', () => {
-  const outcome: Rules['outcome'] = ({ position }) => {
+  const outcome: VariantRules['outcome'] = ({ position }) => {
     const winner = position.units.find((unit) => unit.at === 'isl')?.power;
     return winner ? { winner } : null;
   };
@@ -153,13 +158,13 @@ describe('outcome: whoever stands on the island wins', () => {
 
 describe('captures, supply, sites, removals', () => {
   it('captures: grey takes no centres', () => {
-    const captures: Rules['captures'] = (_s, unit) => unit.power !== 'grey';
+    const captures: VariantRules['captures'] = (_s, unit) => unit.power !== 'grey';
     const judge = toyJudge({ rules: { captures }, units: { red: 'A alp', grey: 'A dun' }, phase: 'F1901M' });
     expect(play(judge, {}).next.centres).toMatchObject({ alp: 'red', dun: null });
   });
 
   it('supply: an island is worth two units, and a fleet costs two', () => {
-    const supply: Rules['supply'] = (s, power) => ({
+    const supply: VariantRules['supply'] = (s, power) => ({
       allowed: standardRules.supply(s, power).allowed + (s.position.centres.isl === power ? 1 : 0),
       counts: (unit) => (unit.kind === 'F' ? 2 : 1),
     });
@@ -174,13 +179,13 @@ describe('captures, supply, sites, removals', () => {
   });
 
   it('sites: builds in any centre owned, but only one on the coast', () => {
-    const sites: Rules['sites'] = ({ position }, power) =>
+    const sites: VariantRules['sites'] = ({ position }, power) =>
       ['alp', 'bay', 'cap'].flatMap((at) =>
         position.centres[at] === power
           ? [{ at, kinds: ['A'] as const, ...(at === 'alp' ? {} : { oneOf: 'coast' }) }]
           : [],
       );
-    const year: Rules['year'] = () => [movementPhase('F'), adjustmentPhase('W')];
+    const year: VariantRules['year'] = () => [movementPhase('F'), adjustmentPhase('W')];
     const units = { red: 'A dun' };
     const judge = toyJudge({ rules: { sites, year }, units, phase: 'F1901M' });
     const winter = {
@@ -196,7 +201,7 @@ describe('captures, supply, sites, removals', () => {
   });
 
   it('removals: by lot from the beacon, the same for everybody', () => {
-    const removals: Rules['removals'] = (s, power) => {
+    const removals: VariantRules['removals'] = (s, power) => {
       const own = s.position.units.filter((unit) => unit.power === power);
       const first = s.draw(`removal ${s.position.phase} ${power}`, own.length);
       return [...own.slice(first), ...own.slice(0, first)];

@@ -1,4 +1,4 @@
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import { liarsBorne, promisesCited } from '../../../src/protocol/deciding/quorum.ts';
 import type { Terms } from '../../../src/protocol/deciding/quorum.ts';
 import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
@@ -21,7 +21,7 @@ export interface Scenario {
   seed: number;
   /** Left out: standard. */
   variant?: string;
-  options?: Options;
+  options?: GameOptions;
   seats: number;
   /** The phases to play before the network calms down. */
   phases: number;

@@ -1,5 +1,5 @@
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Line, Order } from '../../../engine/order.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
 import { landingOf } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
@@ -8,7 +8,7 @@ import type { Seeded } from '../seeded.ts';
 
 /** Orders of a simple-minded player, as text: legal ones, by chance, with a liking for centres that are not its own. */
 export function chanceOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
-  const lines: Line[] = [];
+  const lines: OrderLine[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
   for (const unit of unitsToOrder(judge, position, power)) {
     const legal = judge.legal(position, power, unit, lines);
@@ -33,7 +33,7 @@ export function addChoices(
   position: Position,
   power: Power,
   add: (order: Order) => void,
-  lines: readonly Line[],
+  lines: readonly OrderLine[],
   pick: (legal: readonly Order[]) => Order,
 ): void {
   const { wants } = judge.phase(position);
@@ -51,9 +51,9 @@ function chanceBids(
   position: Position,
   power: Power,
   chance: Seeded,
-  lines: readonly Line[],
-): readonly Line[] {
-  const bids: Line[] = [];
+  lines: readonly OrderLine[],
+): readonly OrderLine[] {
+  const bids: OrderLine[] = [];
   const units = unitsToBidFor({ judge, position });
   const points = units.length > 0 ? judge.points(position, power) : 0;
   for (let left = points; left > 0 && chance.chance(80); left--) {

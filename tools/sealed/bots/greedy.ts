@@ -1,6 +1,6 @@
 import type { Space } from '../../../engine/board.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Line, Order } from '../../../engine/order.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
 import { landingOf } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
@@ -18,7 +18,7 @@ export function greedyOrders(judge: Judge, position: Position, power: Power, cha
   const pull = pullOn(judge, position, power);
   if (judge.phase(position).wants === 'moves')
     return new Campaign(judge, position, power, chance, pull).orders();
-  const lines: Line[] = [];
+  const lines: OrderLine[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
   for (const unit of unitsToOrder(judge, position, power)) {
     const legal = judge.legal(position, power, unit, lines);
@@ -54,7 +54,7 @@ class Campaign {
   readonly #own: readonly Unit[];
   readonly #legal = new Map<Unit, readonly Order[]>();
   readonly #given = new Map<Unit, Order>();
-  readonly #bids: Line[] = [];
+  readonly #bids: OrderLine[] = [];
   /** Where own units will stand if all goes well. */
   readonly #taken = new Set<Space>();
 
@@ -136,10 +136,10 @@ class Campaign {
   }
 
   /** Bids that buy up to so many supports of a move. */
-  #bidsFor(move: Move, wanted: number): Line[] {
+  #bidsFor(move: Move, wanted: number): OrderLine[] {
     const points = this.#judge.points(this.#position, this.#power);
     if (points === 0) return [];
-    const bought: Line[] = [];
+    const bought: OrderLine[] = [];
     for (const unit of unitsToBidFor({ judge: this.#judge, position: this.#position })) {
       if (bought.length === wanted) break;
       const soFar = [...this.#bids, ...bought];

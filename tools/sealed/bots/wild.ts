@@ -1,5 +1,5 @@
 import { writeLine, writeOrder } from '../../../engine/notation/write.ts';
-import type { Name } from '../../../engine/order.ts';
+import type { UnitName } from '../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { everyUnit, nameOf } from '../../../engine/units.ts';
@@ -76,16 +76,16 @@ const follies: readonly Folly[] = [
 const bidOf = ({ chance }: Whim, order: Parameters<typeof writeOrder>[0]) =>
   writeLine({ order, points: chance.below(5), text: '' });
 
-function anyUnit({ position, chance }: Whim): Name {
+function anyUnit({ position, chance }: Whim): UnitName {
   return nameOf(chance.pick(everyUnit(position)));
 }
 
-function anyMinor(whim: Whim): Name {
+function anyMinor(whim: Whim): UnitName {
   const minors = unitsToBidFor({ judge: whim.judge, position: whim.position });
   return minors.length > 0 ? nameOf(whim.chance.pick(minors)) : anyUnit(whim);
 }
 
-function newUnit(whim: Whim): Name {
+function newUnit(whim: Whim): UnitName {
   return { kind: whim.chance.chance(50) ? 'A' : 'F', at: anySpace(whim) };
 }
 

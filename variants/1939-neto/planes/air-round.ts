@@ -1,9 +1,9 @@
 import type { Unit } from '../../../engine/position.ts';
-import type { Reason, Result, Word } from '../../../engine/report.ts';
+import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
-import type { Decided, Draft, Intents, Round, Row } from '../../../engine/rounds.ts';
+import type { Decided, PhaseDraft, Intents, Round, IntentRow } from '../../../engine/rounds.ts';
 import type { Strength } from '../../../engine/rules/fight.ts';
-import type { Ordered } from '../../../engine/setting.ts';
+import type { OrderedSetting } from '../../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../../engine/units.ts';
 import { faultOfFlight, unitSupported } from './flight.ts';
 import { offersOfPlane } from './offers.ts';
@@ -17,7 +17,7 @@ import { rememberAirStandoffs } from './standoffs.ts';
  * are the planes in their order, then their supports.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
-  const flying = (s: Ordered) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
+  const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
   return {
     knot: 'fewest moves',
     takesPart,
@@ -37,17 +37,23 @@ export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   };
 }
 
-const strengthOf = (s: Ordered, plane: Unit, as: Strength, at: string) =>
+const strengthOf = (s: OrderedSetting, plane: Unit, as: Strength, at: string) =>
   s.rules.strength(s, plane, as, at, null);
 
-function addMove(s: Ordered, sortie: Sortie, into: Intents): void {
+function addMove(s: OrderedSetting, sortie: Sortie, into: Intents): void {
   const { plane, flight } = sortie;
   if (isMoving(sortie)) into.move(plane, strengthOf(s, plane, 'prevent', flight.to), flight.to, 'meeting');
   else into.hold(plane, strengthOf(s, plane, 'hold', plane.at));
 }
 
 /** A support for a plane counts once its own plane is where it was ordered to be (ruling 9.7). */
-function addSupport(s: Ordered, sortie: Sortie, row: Row, all: readonly Sortie[], into: Intents): void {
+function addSupport(
+  s: OrderedSetting,
+  sortie: Sortie,
+  row: IntentRow,
+  all: readonly Sortie[],
+  into: Intents,
+): void {
   const target = targetOf(s, sortie, all);
   if (target === null || target < 0) return;
   const { to } = all[target].flight;
@@ -57,7 +63,7 @@ function addSupport(s: Ordered, sortie: Sortie, row: Row, all: readonly Sortie[]
 }
 
 /** The row of the plane whose order is supported, -1 if it does something else; null: no plane's order is. */
-function targetOf(s: Ordered, { flight: { deed } }: Sortie, all: readonly Sortie[]): Row | null {
+function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;
   return all.findIndex(
     ({ plane, flight }) => plane === unitSupported(s, deed) && flight.to === (deed.to ?? flight.from),
@@ -66,12 +72,12 @@ function targetOf(s: Ordered, { flight: { deed } }: Sortie, all: readonly Sortie
 
 /** Puts a plane where it ends up: Malta's goes to its base when it is dislodged (rulings 9.15, N3). */
 function settle(
-  s: Ordered,
+  s: OrderedSetting,
   sortie: Sortie,
-  row: Row,
+  row: IntentRow,
   all: readonly Sortie[],
   decided: Decided,
-  draft: Draft,
+  draft: PhaseDraft,
 ): void {
   const { plane, place, flight } = sortie;
   const victor = decided.dislodgedBy(row);
@@ -88,11 +94,11 @@ function settle(
 const planeAt = ({ power, mark }: Unit, at: string) => makeUnit(power, 'P', at, undefined, mark);
 
 /** What became of a plane's move part (ruling G5), and whether what it was to do there came to nothing. */
-function resultOf(sortie: Sortie, row: Row, decided: Decided, isVain: boolean): Result {
+function resultOf(sortie: Sortie, row: IntentRow, decided: Decided, isVain: boolean): Result {
   const { plane, order, fault, flight } = sortie;
   const isDislodged = decided.dislodgedBy(row) !== null;
   const isThere = decided.moved(row) === isMoving(sortie) && !isDislodged;
-  const words: Word[] = fault
+  const words: ResultWord[] = fault
     ? ['illegal', 'holds']
     : isMoving(sortie)
       ? [decided.moved(row) ? 'moves' : 'bounces']

@@ -2,8 +2,8 @@ import type { Space } from '../../../engine/board.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
-import type { Draft, Intents, Round } from '../../../engine/rounds.ts';
-import type { Ordered } from '../../../engine/setting.ts';
+import type { PhaseDraft, Intents, Round } from '../../../engine/rounds.ts';
+import type { OrderedSetting } from '../../../engine/setting.ts';
 import { unitSupported } from './flight.ts';
 import { unitBelow } from './plane.ts';
 import type { Sortie } from './sorties.ts';
@@ -26,7 +26,7 @@ export function withPlanesAbove(round: Round): Round {
 }
 
 /** A plane that bounced, was dislodged or ordered illegally does nothing (ruling N11). */
-function isWhereOrdered({ place, flight, fault }: Sortie, { units }: Draft): boolean {
+function isWhereOrdered({ place, flight, fault }: Sortie, { units }: PhaseDraft): boolean {
   return fault === null && units[place]?.at === flight.to;
 }
 
@@ -34,7 +34,7 @@ function isWhereOrdered({ place, flight, fault }: Sortie, { units }: Draft): boo
  * Adds a support of an army or fleet, which nothing cuts; false if that is not what it is ordered. One of a convoy only counts
  * against a bomb, one of a plane has been settled in the air.
  */
-function addSupport(s: Ordered, sortie: Sortie, into: Intents): boolean {
+function addSupport(s: OrderedSetting, sortie: Sortie, into: Intents): boolean {
   const { plane, flight } = sortie;
   const { deed } = flight;
   if (deed.type !== 'support' || deed.of.kind === 'P') return true;
@@ -47,13 +47,19 @@ function addSupport(s: Ordered, sortie: Sortie, into: Intents): boolean {
   return true;
 }
 
-const strengthOf = (s: Ordered, plane: Unit, at: Space) => s.rules.strength(s, plane, 'support', at, null);
+const strengthOf = (s: OrderedSetting, plane: Unit, at: Space) =>
+  s.rules.strength(s, plane, 'support', at, null);
 
 /**
  * Lays a bomb on the army or fleet that began the turn below: it cuts its support, unless that is the plane's own power's
  * (ruling 9.9), and breaks its convoy if it is stronger than all that stand by it (rulings 9.10, N11).
  */
-function addBomb(s: Ordered, { plane, flight }: Sortie, acting: readonly Sortie[], into: Intents): void {
+function addBomb(
+  s: OrderedSetting,
+  { plane, flight }: Sortie,
+  acting: readonly Sortie[],
+  into: Intents,
+): void {
   const target = flight.deed.type === 'bomb' ? unitBelow(s.position, flight.to) : undefined;
   if (target === undefined) return;
   const row = into.rowOf(target) as number;
@@ -69,13 +75,13 @@ function addBomb(s: Ordered, { plane, flight }: Sortie, acting: readonly Sortie[
 }
 
 /** Does a plane support the convoy of this fleet? */
-function isForConvoy(s: Ordered, { flight: { deed } }: Sortie, fleet: Unit, into: Intents): boolean {
+function isForConvoy(s: OrderedSetting, { flight: { deed } }: Sortie, fleet: Unit, into: Intents): boolean {
   if (deed.type !== 'support' || !deed.convoyed) return false;
   return unitSupported(s, deed) === fleet && into.doer(fleet, deed) !== null;
 }
 
 /** Adds a reason to what has been told of a plane. */
-function tell(draft: Draft, { plane }: Sortie, why: Reason): void {
+function tell(draft: PhaseDraft, { plane }: Sortie, why: Reason): void {
   draft.report = draft.report.map((result) =>
     result.unit?.kind === 'P' && result.unit.at === plane.at
       ? { ...result, why: [...result.why, why] }

@@ -1,11 +1,11 @@
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../../engine/report.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
-import type { Event, Phase } from '../../../engine/steps.ts';
+import type { YearEvent, Phase } from '../../../engine/year-steps.ts';
 import { withDrivenOut } from '../../../engine/units.ts';
 import { lineOfAction } from './line-of-action.ts';
 import { isMaltese, isPlane, spacesBy } from './plane.ts';
@@ -15,7 +15,7 @@ import { airStandoffs } from './standoffs.ts';
  * Planes retreat in a phase of their own, after armies and fleets (ruling N5), to a space beside them in their line of action
  * (ruling 9.12). They enter nothing below: where they are ordered to move is settled in the air.
  */
-export function withPlaneRetreats(rules: Rules): Rules {
+export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {
     ...rules,
     retreats: (_s, { unit }, letter) => isPlane(unit) === (letter === 'P'),
@@ -52,7 +52,7 @@ function inTheAir(s: Setting): Setting {
  * The event once nobody on land and sea is left to retreat: planes outside their line of action must move on (rulings 9.5,
  * N5).
  */
-export const planesMoveOn: Event = {
+export const planesMoveOn: YearEvent = {
   event: 'planes move on',
   happens: (s) => {
     const { position } = s;

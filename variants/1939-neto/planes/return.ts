@@ -1,10 +1,10 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Line } from '../../../engine/order.ts';
+import type { OrderLine } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import { ownership } from '../../../engine/phases/events.ts';
-import type { Event } from '../../../engine/steps.ts';
+import type { YearEvent } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { compareText, makeUnit, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 import { recall, remember } from '../../rules/memory.ts';
@@ -21,7 +21,7 @@ export const withTaken = (position: Position, taken: readonly Space[]): Position
   remember(position, memoryKey, taken.toSorted(compareText));
 
 /** Ownership after Fall; a capital with a new owner loses its plane, which begins again there (ruling 9.13). */
-export const ownershipOfCapitals: Event = {
+export const ownershipOfCapitals: YearEvent = {
   event: 'ownership',
   happens: (s) => {
     const turn = ownership.happens(s);
@@ -44,14 +44,14 @@ interface Returning {
   capital: Space;
   places: readonly Space[];
   at: Space;
-  line: Line | null;
+  line: OrderLine | null;
 }
 
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9): over their capital if no plane
  * is there; a lost one else over another free centre that its owner began with, named by a line or the first by the alphabet.
  */
-export function returningPlanes(s: Setting, lines: readonly { by: Power; line: Line }[]): Returning[] {
+export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
   const over = new Set(position.units.filter(isPlane).map(({ at }) => at));
   const left = [...lines];
@@ -79,7 +79,7 @@ function placesFor({ position, start }: Setting, owner: Power, capital: Space): 
     .sort(compareText);
 }
 
-const siteOf = ({ order }: Line): Space => (order?.type === 'build' ? order.unit.at : '');
+const siteOf = ({ order }: OrderLine): Space => (order?.type === 'build' ? order.unit.at : '');
 
 /** The position with these planes back. */
 export function withReturned(position: Position, returning: readonly Returning[]): Position {
@@ -99,7 +99,7 @@ export const returnOf = ({ owner, at, line }: Returning): Result => ({
 });
 
 /** The event at the end of Winter in which planes come back, if no phase of builds brought them. */
-export const planesReturn: Event = {
+export const planesReturn: YearEvent = {
   event: 'planes return',
   happens: (s) => {
     const returning = returningPlanes(s, []);

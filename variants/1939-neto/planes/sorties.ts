@@ -1,7 +1,7 @@
 import type { Order } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import type { Ordered } from '../../../engine/setting.ts';
+import type { OrderedSetting } from '../../../engine/setting.ts';
 import type { Flight } from './flight.ts';
 import { faultOfFlight, flightOf } from './flight.ts';
 import { isPlane } from './plane.ts';
@@ -16,11 +16,11 @@ export interface Sortie {
 }
 
 /** What every plane of the position does, in the order of the units. */
-export function sortiesOf(s: Ordered): Sortie[] {
+export function sortiesOf(s: OrderedSetting): Sortie[] {
   return s.position.units.flatMap((plane, place) => (isPlane(plane) ? [sortieOf(s, plane, place)] : []));
 }
 
-function sortieOf(s: Ordered, plane: Unit, place: number): Sortie {
+function sortieOf(s: OrderedSetting, plane: Unit, place: number): Sortie {
   const order = s.orders.unit[place]?.order ?? null;
   const fault = order === null ? null : faultOfFlight(s, plane, order);
   const flight = order === null || fault !== null ? null : flightOf(order);

@@ -1,6 +1,6 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Position } from '../../../engine/position.ts';
-import type { Event } from '../../../engine/steps.ts';
+import type { YearEvent } from '../../../engine/year-steps.ts';
 import { recall, remember } from '../../rules/memory.ts';
 
 const memoryKey = 'airStandoffs';
@@ -15,7 +15,7 @@ export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: re
 }
 
 /** The event after planes have retreated: the air is open again. */
-export const airClears: Event = {
+export const airClears: YearEvent = {
   event: 'the air clears',
   happens: ({ position }) =>
     airStandoffs(position).length === 0

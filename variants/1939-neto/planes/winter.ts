@@ -1,11 +1,11 @@
-import type { Line, Order } from '../../../engine/order.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
-import type { Phase } from '../../../engine/steps.ts';
+import type { Phase } from '../../../engine/year-steps.ts';
 import { returningPlanes, returnOf, withReturned } from './return.ts';
 
 /** A phase of builds in which a power may name where a plane comes back that cannot over its capital (ruling N9). */
@@ -43,10 +43,10 @@ export function withPlanesNamed(phase: Phase): Phase {
   };
 }
 
-const isForPlane = ({ order }: Line) => order?.type === 'build' && order.unit.kind === 'P';
+const isForPlane = ({ order }: OrderLine) => order?.type === 'build' && order.unit.kind === 'P';
 
 /** The places a power may still name, after those it has named. */
-function namesFor(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
+function namesFor(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   const lines = soFar.map((line) => ({ by: power, line }));
   const open = returningPlanes(s, lines).filter(
     ({ owner, places, line }) => owner === power && places.length > 1 && line === null,
@@ -55,7 +55,7 @@ function namesFor(s: Setting, power: Power, soFar: readonly Line[]): Order[] {
   return places.map((at): Order => ({ type: 'build', unit: { kind: 'P', at } }));
 }
 
-function faultOfName(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+function faultOfName(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const returning = returningPlanes(
     s,
     all.map((one) => ({ by: power, line: one })),
@@ -65,7 +65,7 @@ function faultOfName(s: Setting, power: Power, line: Line, all: readonly Line[])
 
 const noChoice = barred('no plane has a place to choose that is this one');
 
-const refusalOf = ({ by, line: { order } }: { by: Power; line: Line }): Result => ({
+const refusalOf = ({ by, line: { order } }: { by: Power; line: OrderLine }): Result => ({
   power: by,
   unit: order && 'unit' in order ? order.unit : null,
   order,

@@ -1,5 +1,5 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import type { RuleModule } from '../module.ts';
 import type { AngelSet } from './board.ts';
 import { angels, angelSets, spacesOf, withAngels } from './board.ts';
@@ -31,7 +31,7 @@ export const blackAngels: RuleModule = {
 };
 
 /** Which of the two spaces exist, each with its set. */
-function chosen(options: Options): [keyof typeof angels, AngelSet][] {
+function chosen(options: GameOptions): [keyof typeof angels, AngelSet][] {
   const both = Object.keys(optionOf) as (keyof typeof angels)[];
   return both
     .filter((angel) => options[optionOf[angel]] !== none)

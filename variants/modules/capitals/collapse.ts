@@ -2,8 +2,8 @@ import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
-import type { Rules } from '../../../engine/rules.ts';
-import type { Event, Phase, Step } from '../../../engine/steps.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
+import type { YearEvent, Phase, YearStep } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
@@ -15,7 +15,7 @@ import { isLost } from './loss.ts';
  * Rule A of Capitals (rulings 3.2 to 3.4, 3.6, 11.2, 11.3, A2.8, A2.9): who had lost his capital before a season and does not
  * hold it again after its retreats collapses. His units are in civil disorder; the last player who has not collapsed wins.
  */
-export function withCollapse(rules: Rules, capitals: Capitals): Rules {
+export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRules {
   return {
     ...rules,
     disorder: (s) => [...new Set([...rules.disorder(s), ...powersOut(s, capitals)])],
@@ -41,8 +41,8 @@ function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
 }
 
 /** A year in which every season's moves remember who had lost his capital, and every season ends with a judgement. */
-function withJudgements(steps: readonly Step[], capitals: Capitals): Step[] {
-  const year: Step[] = [];
+function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearStep[] {
+  const year: YearStep[] = [];
   let unjudged: string | null = null;
   const judge = () => {
     if (unjudged !== null) year.push(judgement(unjudged, capitals));
@@ -87,7 +87,7 @@ function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[
 }
 
 /** The event at the end of a season in which players collapse. */
-function judgement(season: string, capitals: Capitals): Event {
+function judgement(season: string, capitals: Capitals): YearEvent {
   return {
     event: 'collapse',
     happens: (s) => {

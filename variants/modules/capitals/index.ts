@@ -1,4 +1,4 @@
-import type { Options } from '../../../engine/setting.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
 import type { Homelands, RuleModule } from '../module.ts';
 import { withCollapse } from './collapse.ts';
 import type { Capitals } from './loss.ts';
@@ -29,7 +29,7 @@ function choices({ capitals }: Homelands) {
   return Object.fromEntries(Object.entries(capitals).filter(([, cities]) => cities.length > 1));
 }
 
-function capitalsBy(options: Options, { capitals }: Homelands): Capitals {
+function capitalsBy(options: GameOptions, { capitals }: Homelands): Capitals {
   const chosen = Object.entries(capitals).map(([power, cities]) => [
     power,
     cities.find((city) => city === options[power]) ?? cities[0],

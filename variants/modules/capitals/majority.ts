@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { Outcome, Score } from '../../../engine/report.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import { countedBySeat } from '../../../engine/rules/census.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Capitals } from './loss.ts';
@@ -9,7 +9,7 @@ import type { Capitals } from './loss.ts';
  * Rule B of Capitals: who owns more than half of the capitals there were at the start, his own among them, wins whenever
  * the game asks for victory, and nothing else does (rulings 3.5, K3).
  */
-export function withCapitalsToWin(rules: Rules, capitals: Capitals): Rules {
+export function withCapitalsToWin(rules: VariantRules, capitals: Capitals): VariantRules {
   const goal = Math.trunc(Object.keys(capitals).length / 2) + 1;
   const score = (s: Setting): Score => {
     const owners = Object.values(capitals).map((at) => s.position.centres[at] ?? null);

@@ -1,7 +1,7 @@
 import type { Commanded } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { Rules } from '../../../engine/rules.ts';
-import type { Ordered } from '../../../engine/setting.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
+import type { OrderedSetting } from '../../../engine/setting.ts';
 import { leaderDoes, orderOf } from './orders.ts';
 import { isLeader } from './pieces.ts';
 
@@ -9,9 +9,9 @@ import { isLeader } from './pieces.ts';
  * A led unit is worth one more in all that it does (rulings 4.3, L3), but what counts for nothing alone counts for nothing
  * when led: it never helps to dislodge a unit of its own side (ruling 4.9).
  */
-export function strengthOfLed(strength: Rules['strength']): Rules['strength'] {
+export function strengthOfLed(strength: VariantRules['strength']): VariantRules['strength'] {
   const known = new WeakMap<Commanded, ReadonlySet<Unit>>();
-  const led = (s: Ordered) => {
+  const led = (s: OrderedSetting) => {
     const before = known.get(s.orders);
     if (before) return before;
     const units = unitsLed(s);
@@ -24,7 +24,7 @@ export function strengthOfLed(strength: Rules['strength']): Rules['strength'] {
   };
 }
 
-function unitsLed(s: Ordered): ReadonlySet<Unit> {
+function unitsLed(s: OrderedSetting): ReadonlySet<Unit> {
   const leaders = s.position.units.filter(isLeader);
   return new Set(leaders.flatMap((leader) => leaderDoes(s, leader, orderOf(s, leader)).leads ?? []));
 }

@@ -1,11 +1,11 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Commanded, Line, Order } from '../../../engine/order.ts';
+import type { Commanded, OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import type { Phase } from '../../../engine/steps.ts';
+import type { Phase } from '../../../engine/year-steps.ts';
 import { compareText, makeUnit, sortedPosition } from '../../../engine/units.ts';
 import { isOnBoard } from '../../rules/on-board.ts';
 import { isLeader, leaderKind } from './pieces.ts';
@@ -36,7 +36,7 @@ function placesFor(s: Setting, power: Power): Space[] {
   return s.rules.homes(s, power).filter((at) => isOnBoard(s, at)).sort(compareText); // prettier-ignore
 }
 
-function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly Line[]): Order[] {
+function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly OrderLine[]): Order[] {
   const places = placesFor(s, power);
   if (soFar.some(({ order }) => places.includes(placeNamed(order) ?? ''))) return [];
   return places.map((at): Build => ({ type: 'build', unit: { kind: leaderKind, at } }));
@@ -46,7 +46,7 @@ function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly 
 const placeNamed = (order: Order | null): Space | null =>
   order?.type === 'build' && isLeader(order.unit) ? order.unit.at : null;
 
-function faultOf(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+function faultOf(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const at = placeNamed(line.order);
   if (at === null) return barred('leaders are placed now, as in L par B');
   const places = placesFor(s, power);

@@ -4,7 +4,7 @@ import type { Reason, Result, Turn } from '../../../engine/report.ts';
 import { barred, resultWithoutOrder } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
-import type { Event, Phase } from '../../../engine/steps.ts';
+import type { YearEvent, Phase } from '../../../engine/year-steps.ts';
 import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
@@ -75,7 +75,7 @@ export function buildsWithLeaders(phase: Phase): Phase {
 }
 
 /** An event that sees no leaders; where it puts a unit, a foreign leader is put out (rulings 4.13, L14). */
-export function eventWithoutLeaders(event: Event): Event {
+export function eventWithoutLeaders(event: YearEvent): YearEvent {
   const { happens, foretells } = event;
   const told = foretells && {
     foretells: (s: Setting, year: number) => foretells(settingWithoutLeaders(s), year),
@@ -122,7 +122,7 @@ function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null):
 const comes = (victor: Unit): Reason => ({ ...barred('a foreign unit comes to %', victor.at), unit: victor });
 
 /** The event in which leaders leave the board whose players have lost everything else (ruling 4.13). */
-export const orphansLeave: Event = {
+export const orphansLeave: YearEvent = {
   event: 'leaders without a country leave',
   happens: (s) => {
     const { position } = s;

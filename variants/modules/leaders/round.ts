@@ -1,11 +1,11 @@
 import type { Order } from '../../../engine/order.ts';
 import { makeMove, makeStay } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { Reason, Result, Word } from '../../../engine/report.ts';
+import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
-import type { Decided, Draft, Intents, Round, Row } from '../../../engine/rounds.ts';
+import type { Decided, PhaseDraft, Intents, Round, IntentRow } from '../../../engine/rounds.ts';
 import { directGoals } from '../../../engine/movement/reach.ts';
-import type { Ordered, Setting } from '../../../engine/setting.ts';
+import type { OrderedSetting, Setting } from '../../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../../engine/units.ts';
 import type { LeaderDoes } from './orders.ts';
 import { countingOrder, leaderDoes, orderOf } from './orders.ts';
@@ -16,7 +16,7 @@ interface Walk {
   place: number;
   leader: Unit;
   does: LeaderDoes;
-  row: Row | null;
+  row: IntentRow | null;
   /** The foreign unit in the space that it is bound for. */
   blocked: Unit | null;
 }
@@ -59,7 +59,7 @@ function offersOf(s: Setting, leader: Unit): Order[] {
   return [makeStay(name, { type: 'hold' }), ...walks, ...deeds];
 }
 
-function intendWalk(s: Ordered, draft: Draft, leader: Unit, place: number, into: Intents): Walk {
+function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: number, into: Intents): Walk {
   const does = leaderDoes(s, leader, orderOf(s, leader));
   if (does.leads) return { place, leader, does, row: null, blocked: null };
   const { to } = does;
@@ -72,7 +72,13 @@ function intendWalk(s: Ordered, draft: Draft, leader: Unit, place: number, into:
 }
 
 /** Writes into `units` where a leader is in the end, and tells it. */
-function follow(s: Ordered, decided: Decided, draft: Draft, walk: Walk, units: Draft['units']): Result {
+function follow(
+  s: OrderedSetting,
+  decided: Decided,
+  draft: PhaseDraft,
+  walk: Walk,
+  units: PhaseDraft['units'],
+): Result {
   const { leader, place, does, row } = walk;
   const told = { power: leader.power, unit: leader, order: orderOf(s, leader) };
   if (does.leads) {
@@ -85,7 +91,7 @@ function follow(s: Ordered, decided: Decided, draft: Draft, walk: Walk, units: D
     units[place] = makeUnit(leader.power, leaderKind, does.to, undefined, leader.mark);
     return { ...told, words: ['moves'], why: [] };
   }
-  const words: Word[] = does.fault ? ['illegal', 'holds'] : [does.to === null ? 'holds' : 'bounces'];
+  const words: ResultWord[] = does.fault ? ['illegal', 'holds'] : [does.to === null ? 'holds' : 'bounces'];
   const why = does.fault ? [does.fault] : whyStayed(decided, walk);
   const victor = foreignUnitAt(draft.units, leader.at, leader.power);
   if (!victor) return { ...told, words, why };
@@ -96,7 +102,7 @@ function follow(s: Ordered, decided: Decided, draft: Draft, walk: Walk, units: D
 }
 
 /** Where a leader is that led a unit: with it, or dislodged with it. */
-function withUnit(s: Ordered, draft: Draft, leader: Unit, led: Unit): Unit | null {
+function withUnit(s: OrderedSetting, draft: PhaseDraft, leader: Unit, led: Unit): Unit | null {
   const now = draft.units[s.position.units.indexOf(led)];
   if (now)
     return now.at === leader.at ? leader : makeUnit(leader.power, leaderKind, now.at, undefined, leader.mark);
@@ -105,13 +111,19 @@ function withUnit(s: Ordered, draft: Draft, leader: Unit, led: Unit): Unit | nul
   return null;
 }
 
-function dislodge(s: Ordered, draft: Draft, unit: Unit, from: string | null, barred: boolean): Word[] {
+function dislodge(
+  s: OrderedSetting,
+  draft: PhaseDraft,
+  unit: Unit,
+  from: string | null,
+  barred: boolean,
+): ResultWord[] {
   if (s.rules.fate(s, unit) === 'disbands') return ['dislodged', 'disbands'];
   draft.dislodged.push({ unit, from, barred: barred && from !== null });
   return ['dislodged'];
 }
 
-const defeat = (s: Ordered, leader: Unit, by: Unit): Reason => ({
+const defeat = (s: OrderedSetting, leader: Unit, by: Unit): Reason => ({
   code: 'stronger',
   own: 0,
   against: s.rules.strength(s, by, 'attack', leader.at, leader),

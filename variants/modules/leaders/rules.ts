@@ -1,7 +1,7 @@
-import type { Commanded, Line } from '../../../engine/order.ts';
+import type { Commanded, OrderLine } from '../../../engine/order.ts';
 import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/report.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Unit } from '../../../engine/position.ts';
 import { layerOf, unitAtPlace, withoutUnits } from '../../../engine/units.ts';
@@ -13,7 +13,7 @@ import { leadersRound } from './round.ts';
 import { yearFrom } from './year.ts';
 
 /** Leaders by Lewis Pulsipher, over the rules of any game (rulings 4.1 to 4.14, L1 to L15). `first`: the phase in which the game itself begins. */
-export function withLeaders(rules: Rules, first: string): Rules {
+export function withLeaders(rules: VariantRules, first: string): VariantRules {
   return {
     ...withUnfed(rules, isLeader),
     ...inCombat(rules),
@@ -27,7 +27,7 @@ export function withLeaders(rules: Rules, first: string): Rules {
   };
 }
 
-function inCombat(rules: Rules): Partial<Rules> {
+function inCombat(rules: VariantRules): Partial<VariantRules> {
   return {
     strength: strengthOfLed(rules.strength),
     rounds: (s) => [...rules.rounds(s).map((round) => round.without(isLeader)), leadersRound()],
@@ -46,7 +46,7 @@ function inCombat(rules: Rules): Partial<Rules> {
 }
 
 /** Leaders take nothing, and count for nothing in the end (rulings 4.4, 4.13). */
-function inTheEnd(rules: Rules): Partial<Rules> {
+function inTheEnd(rules: VariantRules): Partial<VariantRules> {
   return {
     captures: (s, unit) => !isLeader(unit) && rules.captures(s, unit),
     score: (s) => rules.score(settingWithoutLeaders(s)),
@@ -62,7 +62,7 @@ function whyNotEntered(
   s: Setting,
   leader: Unit,
   to: string,
-  how: Parameters<Rules['enters']>[3],
+  how: Parameters<VariantRules['enters']>[3],
 ): Reason | null {
   const { number, near } = s.compiled;
   const beside = near[number.get(leader.at) as number].includes(number.get(to) as number);
@@ -86,7 +86,7 @@ function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Comman
   return { ...orders, unit, void: [...orders.void, ...refused] };
 }
 
-function helpsLeader({ order }: Line): boolean {
+function helpsLeader({ order }: OrderLine): boolean {
   const deed = order?.type === 'stay' ? order.deed : order?.type === 'move' ? order.then : undefined;
   if (deed?.type === 'convoy') return isLeader(deed.of);
   return deed?.type === 'support' && [deed.of, deed.convoyed].some((one) => one && isLeader(one));

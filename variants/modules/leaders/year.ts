@@ -1,7 +1,7 @@
 import { readPhase } from '../../../engine/phase.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
-import type { Step } from '../../../engine/steps.ts';
-import { isPhase } from '../../../engine/steps.ts';
+import type { YearStep } from '../../../engine/year-steps.ts';
+import { isPhase } from '../../../engine/year-steps.ts';
 import { placing } from './placing.ts';
 import {
   buildsWithLeaders,
@@ -12,10 +12,10 @@ import {
 } from './put-out.ts';
 
 /** The steps of a year of a game that begins in the phase `first`: leaders are placed in the winter before it (ruling L1). */
-export function yearFrom(first: string, of: number, steps: readonly Step[]): Step[] {
+export function yearFrom(first: string, of: number, steps: readonly YearStep[]): YearStep[] {
   const { season, year, letter } = readPhase(first);
   if (of < year) return [placing];
-  const begun = (step: Step) => isPhase(step) && step.season === season && step.letter === letter;
+  const begun = (step: YearStep) => isPhase(step) && step.season === season && step.letter === letter;
   return withLeaders(of === year ? steps.slice(steps.findIndex(begun)) : steps);
 }
 
@@ -23,8 +23,8 @@ export function yearFrom(first: string, of: number, steps: readonly Step[]): Ste
  * A game's year with leaders: they retreat in phases of their own, after armies and fleets and after builds (rulings 4.11,
  * 4.12, L1, K16), and events do not see them. Whenever a power may have lost its last, its leader goes (ruling 4.13).
  */
-function withLeaders(steps: readonly Step[]): Step[] {
-  return steps.flatMap((step): Step[] => {
+function withLeaders(steps: readonly YearStep[]): YearStep[] {
+  return steps.flatMap((step): YearStep[] => {
     if (!isPhase(step)) return [eventWithoutLeaders(step), orphansLeave];
     const leaders = keepingStandoffs(retreatPhase(step.season, 'L'));
     if (step.wants === 'builds') return [buildsWithLeaders(step), orphansLeave, leaders];

@@ -2,13 +2,13 @@ import { barred } from '../../../engine/report.ts';
 import type { Commanded, OrderBook } from '../../../engine/order.ts';
 import { isBid } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
-import type { Rules } from '../../../engine/rules.ts';
+import type { VariantRules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import type { Step } from '../../../engine/steps.ts';
+import type { YearStep } from '../../../engine/year-steps.ts';
 import { centresOf } from '../../../engine/rules/census.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
 import { minor } from '../minors.ts';
-import type { Terms } from './orders.ts';
+import type { BidTerms } from './orders.ts';
 import { minorNamed, unitNamed } from './orders.ts';
 import { withBidding } from './phase.ts';
 import type { JudgedBid } from './validity.ts';
@@ -20,7 +20,7 @@ import { winnerOf } from './winner.ts';
  * number, and bids them for holds and supports of minor powers' units. A unit does what most points were bid for. `year`: the
  * steps of every year, without bids.
  */
-export function withBids(rules: Rules, terms: Terms, year: readonly Step[]): Rules {
+export function withBids(rules: VariantRules, terms: BidTerms, year: readonly YearStep[]): VariantRules {
   const steps = year.map((step) => withBidding(step, terms));
   return {
     ...rules,
@@ -31,7 +31,7 @@ export function withBids(rules: Rules, terms: Terms, year: readonly Step[]): Rul
 }
 
 /** The lines that count: those of powers for their own units, and the bids that win. */
-function commandWithBids(s: Setting, book: OrderBook, rules: Rules, terms: Terms): Commanded {
+function commandWithBids(s: Setting, book: OrderBook, rules: VariantRules, terms: BidTerms): Commanded {
   const own = rules.command(s, ordersIn(book));
   const bids = judgedBids(s, book, terms);
   const unpaid = own.void.map((one) => withoutPoints(s, one));

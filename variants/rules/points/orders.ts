@@ -2,7 +2,7 @@ import { barred } from '../../../engine/report.ts';
 import { directGoals } from '../../../engine/movement/reach.ts';
 import { legalMovement } from '../../../engine/phases/movement.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Deed, Line, Name, Order } from '../../../engine/order.ts';
+import type { Deed, OrderLine, UnitName, Order } from '../../../engine/order.ts';
 import { makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
@@ -11,7 +11,7 @@ import { nameOf } from '../../../engine/units.ts';
 import { minor } from '../minors.ts';
 
 /** On which terms powers bid for minor powers' units. */
-export interface Terms {
+export interface BidTerms {
   /** The most points a power has in a turn, however many centres it owns. */
   most: number;
   /** The most points of a power that may go to one minor power's unit. */
@@ -21,12 +21,12 @@ export interface Terms {
 }
 
 /** All points written in these lines. */
-export function pointsIn(lines: readonly Line[]): number {
+export function pointsIn(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, { points = 0 }) => sum + points, 0);
 }
 
 /** The points written in these lines for one minor power's unit. */
-export function pointsOn(position: Position, unit: Unit, lines: readonly Line[]): number {
+export function pointsOn(position: Position, unit: Unit, lines: readonly OrderLine[]): number {
   return pointsIn(lines.filter((line) => minorNamed(position, line) === unit));
 }
 
@@ -34,13 +34,13 @@ export function pointsOn(position: Position, unit: Unit, lines: readonly Line[])
 export type BidOrder = Order & { type: 'stay'; deed: { type: 'hold' } | (Deed & { type: 'support' }) };
 
 /** The unit that a line speaks of, even if the rest of it cannot be read. */
-export function unitNamed({ order, about }: Line): Name | null {
+export function unitNamed({ order, about }: OrderLine): UnitName | null {
   if (order === null) return about ?? null;
   return 'unit' in order ? order.unit : null;
 }
 
 /** The minor power's unit that a line speaks of. */
-export function minorNamed(position: Position, line: Line): Unit | null {
+export function minorNamed(position: Position, line: OrderLine): Unit | null {
   const name = unitNamed(line);
   return position.units.find(({ power, at }) => power === minor && at === name?.at) ?? null;
 }
@@ -60,7 +60,7 @@ const isBidOrder = (order: Order): order is BidOrder =>
  * The order that a line asks of a minor power's unit, as it is carried out, or why it could never be (ruling 10.10). Lines
  * that ask for the same come out the same: the letter of the supported unit, and coasts, do not matter (ruling 10.11).
  */
-export function askedOf(s: Setting, unit: Unit, { order }: Line): BidOrder | Reason {
+export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');
   if ('unit' in order && order.unit.kind !== unit.kind) return { ...barred('other kind', unit.at), unit };
   if (!isBidOrder(order)) return barred('minors stay');
@@ -74,7 +74,7 @@ export function askedOf(s: Setting, unit: Unit, { order }: Line): BidOrder | Rea
 }
 
 /** A unit where a name says, of its kind if there are several. */
-function unitAt({ units }: Position, { kind, at }: Name): Unit | undefined {
+function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   const here = units.filter((unit) => unit.at === at);
   return here.find((unit) => unit.kind === kind) ?? here[0];
 }

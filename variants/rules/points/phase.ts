@@ -1,16 +1,16 @@
-import type { Line, Order } from '../../../engine/order.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
 import { isBid } from '../../../engine/order.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import type { Step } from '../../../engine/steps.ts';
+import type { YearStep } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import { minor } from '../minors.ts';
-import type { Terms } from './orders.ts';
+import type { BidTerms } from './orders.ts';
 import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';
 
 /** A movement phase in which points are bid too; any other step as it is. */
-export function withBidding(step: Step, terms: Terms): Step {
+export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   if (!('wants' in step) || step.wants !== 'moves') return step;
   return {
     ...step,
@@ -29,7 +29,13 @@ const mayBid = (s: Setting, power: Power): boolean =>
   s.rules.points(s, power) > 0;
 
 /** What a power may still bid for of a minor power's unit: nothing once its points, or those for one unit, are spent. */
-function openBids(s: Setting, power: Power, unit: Unit, soFar: readonly Line[], terms: Terms): Order[] {
+function openBids(
+  s: Setting,
+  power: Power,
+  unit: Unit,
+  soFar: readonly OrderLine[],
+  terms: BidTerms,
+): Order[] {
   const left = s.rules.points(s, power) - pointsIn(soFar);
   const leftHere = terms.each - pointsOn(s.position, unit, soFar);
   if (left < 1 || leftHere < 1) return [];
@@ -37,7 +43,7 @@ function openBids(s: Setting, power: Power, unit: Unit, soFar: readonly Line[], 
 }
 
 /** Why a bid does not count among all lines of its power. */
-function checkBid(s: Setting, power: Power, line: Line, all: readonly Line[]): Reason | null {
+function checkBid(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const refused = s.rules.command(s, { [power]: all }).void;
   return refused.find((one) => one.line === line)?.why ?? null;
 }

@@ -7,7 +7,7 @@ import type { Reason } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
-import type { BidOrder, Terms } from './orders.ts';
+import type { BidOrder, BidTerms } from './orders.ts';
 import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts';
 
 /** A bid, and whether it counts. */
@@ -23,7 +23,7 @@ export interface JudgedBid {
 }
 
 /** Every bid of a book, judged by the position and the bids of the same power alone (rulings 10.5 to 10.10). */
-export function judgedBids(s: Setting, book: OrderBook, terms: Terms): JudgedBid[] {
+export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): JudgedBid[] {
   return s.powers.flatMap((by) => {
     const bids = (book[by] ?? []).filter(isBid);
     const forfeit = forfeitOf(s, by, bids);
@@ -43,12 +43,12 @@ function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   return pointsIn(bids) > s.rules.points(s, by) ? barred('too many points') : null;
 }
 
-function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each }: Terms): Reason | null {
+function tooMany({ position }: Setting, unit: Unit, bids: readonly Bid[], { each }: BidTerms): Reason | null {
   return pointsOn(position, unit, bids) > each ? barred('too many on one', unit.at) : null;
 }
 
 /** What a bid asks for, or why it may not be bid (ruling 10.10). */
-function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: Terms): BidOrder | Reason {
+function askedBy(s: Setting, by: Power, line: Bid, unit: Unit | null, terms: BidTerms): BidOrder | Reason {
   if (unit === null) return whyNoMinor(s, line);
   if (line.points < 1) return barred('no point');
   const asked = askedOf(s, unit, line);

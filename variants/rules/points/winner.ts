@@ -1,13 +1,13 @@
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Line } from '../../../engine/order.ts';
+import type { OrderLine } from '../../../engine/order.ts';
 import type { JudgedBid } from './validity.ts';
 
 /**
  * What a unit does for the bids that count: the order with more points than any other, those of all powers for the same
  * order added up. null: nothing was bid; `tie`: the most points were bid for several orders (rulings 10.11 and 10.12).
  */
-export function winnerOf(bids: readonly JudgedBid[]): Line | 'tie' | null {
-  const sums = new Map<string, { line: Line; points: number }>();
+export function winnerOf(bids: readonly JudgedBid[]): OrderLine | 'tie' | null {
+  const sums = new Map<string, { line: OrderLine; points: number }>();
   for (const { asked, line } of bids) {
     if ('code' in asked) continue;
     const text = writeOrder(asked);

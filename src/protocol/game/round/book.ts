@@ -1,4 +1,4 @@
-import type { Line, OrderBook } from '../../../../engine/order.ts';
+import type { OrderLine, OrderBook } from '../../../../engine/order.ts';
 import type { Position, Power } from '../../../../engine/position.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
@@ -21,7 +21,7 @@ function openedSheet(round: SealedRound, seat: SeatNumber): OrderTexts | null {
 export function openBook(round: SealedRound, position: Position, rules: TableRules): OrderBook {
   const lines = round.plan.asks.flatMap((seat) => {
     const sheet = openedSheet(round, seat) ?? {};
-    return (round.plan.hands[seat] ?? []).map((power): [Power, Line[]] => [
+    return (round.plan.hands[seat] ?? []).map((power): [Power, OrderLine[]] => [
       power,
       (sheet[power] ?? []).map((text) => rules.read(position, power, text)),
     ]);

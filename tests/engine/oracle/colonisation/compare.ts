@@ -1,7 +1,7 @@
 import { compileBoard } from '../../../../engine/board/compile.ts';
 import { open } from '../../../../engine/judge.ts';
 import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
-import type { Line, Name, Order } from '../../../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../../engine/order.ts';
 import type { Position } from '../../../../engine/position.ts';
 import { phaseByPhase } from '../../../../engine/report.ts';
@@ -53,7 +53,7 @@ export function compareLandings(sharing: boolean, seed: number, boards: number):
 function differenceOn(pieces: readonly Piece[], ending: Ending, sharing: boolean): string | null {
   const units = pieces.map(({ power, kind, space }) => makeUnit(powers[power], kind, id(space)));
   const position: Position = { ...judge.begin(), phase: sharing ? 'S1902M' : 'S1903M', units };
-  const book: Record<string, Line[]> = {};
+  const book: Record<string, OrderLine[]> = {};
   for (const piece of pieces) {
     const order = orderOf(piece);
     (book[powers[piece.power]] ??= []).push({ order, text: writeOrder(order) });
@@ -74,7 +74,7 @@ function differenceOn(pieces: readonly Piece[], ending: Ending, sharing: boolean
   return [position.phase, ...written, 'engine:', engine, 'slow:', slow, JSON.stringify(illegal)].join('\n');
 }
 
-const nameOf = ({ kind, space }: Pick<Piece, 'kind' | 'space'>): Name => ({ kind, at: id(space) });
+const nameOf = ({ kind, space }: Pick<Piece, 'kind' | 'space'>): UnitName => ({ kind, at: id(space) });
 
 function orderOf(piece: Piece): Order {
   const name = nameOf(piece);

@@ -1,7 +1,7 @@
 import { open } from '../../../../engine/judge.ts';
 import type { Judge } from '../../../../engine/judge.ts';
 import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
-import type { Line, Name, Order } from '../../../../engine/order.ts';
+import type { OrderLine, UnitName, Order } from '../../../../engine/order.ts';
 import type { Unit } from '../../../../engine/position.ts';
 import type { Edition } from '../../../../engine/rules/fight.ts';
 import { standardRules } from '../../../../engine/rules/standard.ts';
@@ -77,10 +77,10 @@ function randomLeaders(random: Random, units: readonly RandomUnit[]): RandomLead
 function playWithLeaders(judge: Judge, units: readonly RandomUnit[], leaders: readonly RandomLeader[]) {
   const powers = judge.powers.map((power) => power.id);
   const { position, book } = named(board, powers, units);
-  const lines: Record<string, readonly Line[]> = { ...book };
+  const lines: Record<string, readonly OrderLine[]> = { ...book };
   const pieces = leaders.map((leader): Unit => {
     const power = powers[leader.power];
-    const unit: Name = { kind: 'L', at: board.spaces[leader.space].id };
+    const unit: UnitName = { kind: 'L', at: board.spaces[leader.space].id };
     const led = (book[power] ?? []).find(
       ({ order }) => order && 'unit' in order && order.unit.at === unit.at,
     );
@@ -93,7 +93,7 @@ function playWithLeaders(judge: Judge, units: readonly RandomUnit[], leaders: re
   return [text, tellOrders(lines)] as const;
 }
 
-function orderOf({ order }: RandomLeader, unit: Name, led: Order | null): Order {
+function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Order {
   if (order === 'holds') return { type: 'stay', unit, deed: { type: 'hold' } };
   if (order !== 'repeats') return { type: 'move', unit, to: board.spaces[order.to].id };
   if (led?.type === 'move') return { type: 'move', unit, to: led.to };

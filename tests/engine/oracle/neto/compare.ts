@@ -1,7 +1,7 @@
 import { compileBoard } from '../../../../engine/board/compile.ts';
 import { open } from '../../../../engine/judge.ts';
 import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
-import type { Deed, Line, Name, Order, OrderBook } from '../../../../engine/order.ts';
+import type { Deed, OrderLine, UnitName, Order, OrderBook } from '../../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../../engine/order.ts';
 import type { Position, Unit } from '../../../../engine/position.ts';
 import { edition2023 } from '../../../../engine/rules/fight.ts';
@@ -184,7 +184,7 @@ function inNames(
   jets: boolean,
 ): { position: Position; book: OrderBook } {
   const ground = named(board, powers, units);
-  const book: Record<string, Line[]> = Object.fromEntries(
+  const book: Record<string, OrderLine[]> = Object.fromEntries(
     Object.entries(ground.book).map(([power, lines]) => [power, [...lines]]),
   );
   for (const plane of planes) {
@@ -205,15 +205,16 @@ function inNames(
 }
 
 function orderOf(plane: Plane, planes: readonly Plane[], units: readonly Unit[]): Order {
-  const name: Name = { kind: 'P', at: id(plane.at) };
+  const name: UnitName = { kind: 'P', at: id(plane.at) };
   const deed = deedOf(plane, planes, units);
   return plane.to === null ? makeStay(name, deed) : makeMove(name, id(plane.to), undefined, undefined, deed);
 }
 
 function deedOf({ does }: Plane, planes: readonly Plane[], units: readonly Unit[]): Deed {
   if (!('of' in does)) return { type: does.type };
-  const nameOf = ({ kind, at }: Unit): Name => ({ kind, at });
-  const of: Name = does.type === 'plane' ? { kind: 'P', at: id(planes[does.of].at) } : nameOf(units[does.of]);
+  const nameOf = ({ kind, at }: Unit): UnitName => ({ kind, at });
+  const of: UnitName =
+    does.type === 'plane' ? { kind: 'P', at: id(planes[does.of].at) } : nameOf(units[does.of]);
   const support = makeSupport(of, does.to === null ? undefined : id(does.to));
   return does.type === 'convoy' ? { ...support, convoyed: nameOf(units[does.army]) } : support;
 }

@@ -7,11 +7,11 @@ import type { Dislodged, Power } from '../position.ts';
 import type { Outcome, Score } from '../report.ts';
 import type { Round } from '../rounds.ts';
 import type { Setting } from '../setting.ts';
-import type { Phase, Step } from '../steps.ts';
+import type { Phase, YearStep } from '../year-steps.ts';
 import { censusOf, countedBySeat } from './census.ts';
 
 /** The questions of how a game runs and ends. */
-export interface Course {
+export interface PhaseQuestions {
   /** The rounds of a movement phase, one after the other. Standard: a single one. */
   rounds(s: Setting): readonly Round[];
   /**
@@ -20,7 +20,7 @@ export interface Course {
    */
   retreats(s: Setting, one: Dislodged, letter: Phase['letter']): boolean;
   /** The phases and events of a year, in their order. */
-  year(s: Setting, of: number): readonly Step[];
+  year(s: Setting, of: number): readonly YearStep[];
   /** What brings victory, and how much of it each seat has. Standard: centres, more than half of all. */
   score(s: Setting): Score;
   /** Who has won, null if nobody has. Standard: who owns more than half of the centres. */
@@ -28,7 +28,7 @@ export interface Course {
 }
 
 /** Spring, fall and winter: move and retreat twice, count the centres, adjust. */
-const standardYear: readonly Step[] = [
+const standardYear: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),
   movementPhase('F'),
@@ -41,7 +41,7 @@ const standardYear: readonly Step[] = [
 const standardRounds = [movementRound()];
 
 /** The standard answers. */
-export const standardCourse: Course = {
+export const standardPhases: PhaseQuestions = {
   rounds: () => standardRounds,
   retreats: () => true,
   year: () => standardYear,

@@ -1,24 +1,24 @@
 import type { CompiledBoard } from './board/compile.ts';
 import type { Space } from './board.ts';
 import type { KeptUnits } from './movement/kept-units.ts';
-import type { Reach } from './movement/reach.ts';
+import type { ReachTable } from './movement/reach.ts';
 import type { Workspace } from './movement/workspace.ts';
 import { emptyWorkspace } from './movement/workspace.ts';
 import type { Position, Power } from './position.ts';
 import type { Census } from './rules/census.ts';
-import type { Here } from './year-walk.ts';
+import type { PlaceInYear } from './year-walk.ts';
 
 /**
  * What one judge has worked out before, and works with. The engine keeps nothing anywhere else, so two judges never meet,
  * and a question may have the same judge resolve another board: whoever resolves takes a workspace that nobody uses.
  */
-export class Room {
+export class JudgeCache {
   /** The positions that came from elsewhere and were found sound, each with its units in numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
   /** Where units may go, for the positions asked about. */
-  readonly reaches = new WeakMap<Position, Reach>();
+  readonly reaches = new WeakMap<Position, ReachTable>();
   /** Where phases asked about stand in their year, by their codes, where all years are alike. */
-  readonly phases = new Map<string, Here>();
+  readonly phases = new Map<string, PlaceInYear>();
   /** The last census, since every power is asked about in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** Home centres by the standard answer; null: not asked for yet. */

@@ -6,17 +6,17 @@ import { commandByOwner, uncommanded } from './whose-orders.ts';
 import { powersInDisorder, withDisorder, withoutDisorder } from './disorder.ts';
 
 /** Who sits behind each power in one year of the game; null: nobody. */
-export interface Sitting {
+export interface YearSeats {
   year: number;
   seats: Readonly<Record<Power, Seat | null>>;
 }
 
 /** The questions of who plays and whose orders count. */
-export interface Who {
+export interface PlayerQuestions {
   /** Who sits behind each power; null: nobody. Standard: each power has its own seat. */
   seats(s: Setting): Readonly<Record<Power, Seat | null>>;
   /** Who sits behind each power, year by year, where seats go on from power to power; standard: they stay. */
-  schedule(s: Setting): readonly Sitting[];
+  schedule(s: Setting): readonly YearSeats[];
   /** The powers in civil disorder: nobody commands their units (1971 rulebook XIV.3). */
   disorder(s: Setting): readonly Power[];
   /**
@@ -35,7 +35,7 @@ export interface Who {
 }
 
 /** The standard answers. */
-export const standardWho: Who = {
+export const standardPlayers: PlayerQuestions = {
   seats: ({ powers }) => Object.fromEntries(powers.map((power) => [power, power])),
   schedule: () => [],
   disorder: ({ position }) => powersInDisorder(position),

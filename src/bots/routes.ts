@@ -1,16 +1,16 @@
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 
 /** The two ways over a board: what is no army goes as fleets do. */
-export type Way = 'A' | 'F';
+export type RouteKind = 'A' | 'F';
 
-export const wayOf = (kind: Kind): Way => (kind === 'A' || kind === 'L' ? 'A' : 'F');
+export const wayOf = (kind: Kind): RouteKind => (kind === 'A' || kind === 'L' ? 'A' : 'F');
 
 type Numbers = readonly (readonly number[])[];
 
 /** Where units may go on a board, in numbers: a space is its place in the board's list. */
-export class Ways {
+export class BotRoutes {
   readonly spaces: readonly Space[];
-  readonly ways: Readonly<Record<Way, Numbers>>;
+  readonly ways: Readonly<Record<RouteKind, Numbers>>;
   /** From each coast, the coasts that one fleet can carry an army to. */
   readonly ferries: Numbers;
   readonly #board: Board;
@@ -45,7 +45,7 @@ export class Ways {
     return numbers;
   }
 
-  #waysOf(way: Way): Numbers {
+  #waysOf(way: RouteKind): Numbers {
     const ways: number[][] = this.spaces.map(() => []);
     for (const border of this.#board.borders) {
       if (border.for !== way && border.for !== 'AF') continue;

@@ -2,15 +2,15 @@ import type { Space } from '../../engine/board.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
-import { wayOf, Ways } from './ways.ts';
+import { wayOf, BotRoutes } from './routes.ts';
 
 /** A position as bots see it, worked out once for all of them: who stands where, and who can go where; coasts are not looked at. */
-export class Ground {
+export class BotView {
   readonly judge: Judge;
   readonly position: Position;
   /** The position that the game began with. */
   readonly start: Position;
-  readonly map: Ways;
+  readonly map: BotRoutes;
   /** Whoever stands on the ground of a space. */
   readonly unitIn: ReadonlyMap<Space, Unit>;
   /** Units of powers that somebody commands, by the spaces that they may enter. */
@@ -24,7 +24,7 @@ export class Ground {
     this.judge = judge;
     this.position = position;
     this.start = judge.begin();
-    this.map = new Ways(judge.board);
+    this.map = new BotRoutes(judge.board);
     const onGround = position.units.filter(isOnGround);
     this.unitIn = new Map(onGround.map((unit) => [unit.at, unit]));
     this.#idle = new Set(judge.uncommanded(position));

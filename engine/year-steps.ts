@@ -1,12 +1,12 @@
 import type { Space } from './board.ts';
-import type { Commanded, Line, Order } from './order.ts';
+import type { Commanded, OrderLine, Order } from './order.ts';
 import type { Wants } from './phase.ts';
 import type { Power, Unit } from './position.ts';
 import type { Reason, Turn } from './report.ts';
 import type { Setting } from './setting.ts';
 
 /** One part of a year: a phase that asks for orders, or an event that doesn't. */
-export type Step = Phase | Event;
+export type YearStep = Phase | YearEvent;
 
 /** A phase of the year that asks for orders. */
 export interface Phase {
@@ -22,15 +22,15 @@ export interface Phase {
   /** Is there something to be done even if nobody is asked? Left out: no, and the phase is skipped. */
   due?(s: Setting): boolean;
   /** The orders a hand may pick for a unit, or for the power (null), after the power's lines `soFar`. */
-  legal(s: Setting, p: Power, u: Unit | null, soFar: readonly Line[]): readonly Order[];
+  legal(s: Setting, p: Power, u: Unit | null, soFar: readonly OrderLine[]): readonly Order[];
   /** Why a line, one of `all` of its power, does not count, or could never be carried out; null if it could. */
-  check(s: Setting, p: Power, line: Line, all: readonly Line[]): Reason | null;
+  check(s: Setting, p: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /** What comes of the orders. The turn's position keeps the phase's code. */
   resolve(s: Setting, orders: Commanded): Turn;
 }
 
 /** A part of the year that nobody gives orders for. */
-export interface Event {
+export interface YearEvent {
   event: string;
   /** What comes of it; null: it changes nothing. */
   happens(s: Setting): Turn | null;
@@ -45,7 +45,7 @@ export interface Foretold {
 }
 
 /** A phase that may come, or what an event of that year will do. */
-export type Coming = { phase: string; wants: Wants } | (Foretold & { year: number });
+export type ComingStep = { phase: string; wants: Wants } | (Foretold & { year: number });
 
 /** Is this step one that asks for orders? */
-export const isPhase = (step: Step): step is Phase => 'letter' in step;
+export const isPhase = (step: YearStep): step is Phase => 'letter' in step;
