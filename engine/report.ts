@@ -1,3 +1,4 @@
+import type { Barred } from './barred.ts';
 import type { Space } from './board.ts';
 import type { UnitName, Order } from './order.ts';
 import type { Position, Power, Seat, Unit } from './position.ts';
@@ -23,7 +24,7 @@ export type Reason =
   | { code: 'cut'; by: Unit; taken: number; left: number }
   | { code: 'vote'; own: number; against: number; settledBy: 'votes' | 'pieces' | 'lot' }
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }
-  | { code: 'barred'; rule: string; space?: Space; unit?: Unit };
+  | Barred;
 
 /** What became of a line or a unit. `order` null: there was none that could be read; `unit` null: the line counts for none. */
 export interface Result {
@@ -93,8 +94,3 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
 
 /** How the board stood when a turn was over: whatever it led to, before it was set up anew. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;
-
-/** Why something counts for nothing, by the name of its rule (notation/words.ts says it in a sentence), and where. */
-export function barred(rule: string, space?: Space): Reason & { code: 'barred' } {
-  return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
-}

@@ -1,3 +1,5 @@
+import type { BarringRule } from '../barred.ts';
+
 /** Why an order is not carried out as written, by number. Up to LAST_ILLEGAL: it never could be, and counts as none (ruling G6). */
 export const FAULTLESS = 0;
 export const NO_WAY = 1;
@@ -15,9 +17,8 @@ export const LAST_ILLEGAL = NO_CHAIN;
 /** The unit that it supports or convoys is not ordered so. */
 export const UNMATCHED = 10;
 
-/** The rule behind each fault, as `Reason` names it; words.ts says it in a sentence. */
-export const ruleOfFault: readonly string[] = [
-  '',
+/** The rule behind each fault, from NO_WAY on. */
+const rulesOfFaults: readonly BarringRule[] = [
   'no way',
   'no coast',
   'same space',
@@ -29,3 +30,6 @@ export const ruleOfFault: readonly string[] = [
   'no chain',
   'unmatched',
 ];
+
+/** The rule behind a fault. */
+export const ruleOfFault = (fault: number): BarringRule => rulesOfFaults[fault - NO_WAY];

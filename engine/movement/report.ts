@@ -1,7 +1,7 @@
 import type { Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason, Result, ResultWord } from '../report.ts';
-import { barred } from '../report.ts';
+import { barred } from '../barred.ts';
 import { reasonsOf } from '../resolver/reasons.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { CONVOY, MOVE, NO, NONE, SUPPORT, YES } from '../resolver/table.ts';
@@ -41,7 +41,7 @@ const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[]
 
 /** Why an order is not carried out as written; `own`: the variant's reason, if it has one. */
 export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
-  own ?? barred(ruleOfFault[fault], spaceOfFault(fault, order));
+  own ?? barred(ruleOfFault(fault), spaceOfFault(fault, order));
 
 /** The space a fault speaks of: where the order goes, or where the unit it is for should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {

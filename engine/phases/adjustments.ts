@@ -1,7 +1,8 @@
 import type { Commanded, OrderLine, UnitName, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
-import { barred } from '../report.ts';
+import type { BarringRule } from '../barred.ts';
+import { barred } from '../barred.ts';
 import { uncommanded } from '../rules/whose-orders.ts';
 import type { Setting } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';
@@ -135,8 +136,8 @@ interface TakenLine {
   removed?: Removal;
 }
 
-const refused = (rule: string, space?: string): TakenLine => ({
-  fault: barred(rule, space),
+const refused = <Rule extends BarringRule>(...why: Parameters<typeof barred<Rule>>): TakenLine => ({
+  fault: barred(...why),
 });
 
 /** Takes one line off the work that is due, or says why it counts for nothing. */

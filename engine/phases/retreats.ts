@@ -4,7 +4,7 @@ import { directGoals } from '../movement/reach.ts';
 import type { Commanded, OrderLine, UnitName, Order } from '../order.ts';
 import type { Dislodged, Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
-import { barred } from '../report.ts';
+import { barred } from '../barred.ts';
 import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
 import type { Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';

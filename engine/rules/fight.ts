@@ -3,7 +3,7 @@ import { canConvoy, canLand, unitHasWay } from '../movement/by-board.ts';
 import { sparesOwnFleet } from '../movement/cut-by-convoy.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import { barred } from '../report.ts';
+import { barred } from '../barred.ts';
 import type { OrderedSetting, Setting } from '../setting.ts';
 import { uncommanded } from './whose-orders.ts';
 

@@ -1,7 +1,7 @@
 import { writeOrder } from '../notation/write.ts';
 import type { Commanded, OrderLine, UnitName, Order, OrderBook } from '../order.ts';
 import type { Power } from '../position.ts';
-import { barred } from '../report.ts';
+import { barred } from '../barred.ts';
 import type { Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import { unitAtPlace } from '../units.ts';

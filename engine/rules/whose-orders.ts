@@ -1,7 +1,7 @@
 import type { Commanded, OrderLine, UnitName, Order, OrderBook } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
-import { barred } from '../report.ts';
+import { barred } from '../barred.ts';
 import type { Setting } from '../setting.ts';
 import { everyUnit } from '../units.ts';
 import { phaseOf } from '../year-walk.ts';

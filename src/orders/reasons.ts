@@ -1,34 +1,40 @@
-import type { Board } from '../../engine/board.ts';
+import type { Barred, BarringRule, BarringRules } from '../../engine/barred.ts';
+import type { Board, Space } from '../../engine/board.ts';
 import { spaceName } from '../../engine/notation/names.ts';
-import type { rules } from '../../engine/notation/words.ts';
+import { writeLine, writeUnit } from '../../engine/notation/write.ts';
+import type { UnitName } from '../../engine/order.ts';
 import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import * as words from '../words/made/reason.js';
 import { sayUnit } from './words.ts';
 
-// What decided a result, in the reader's language; engine/notation/words.ts says the same for files and the command line.
+/** How a reason names a unit. */
+type SayUnit = (board: Board, unit: UnitName) => string;
+
+/** As orders are written: `F ion`. */
+const asWritten: SayUnit = (_board, unit) => writeUnit(unit);
 
 /** Says what decided a result: `bounced with F Ion, 1 against 1`; never empty. */
-export function tellReason(reason: Reason, board: Board): string {
+export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit): string {
   switch (reason.code) {
     case 'stronger':
     case 'held':
     case 'stood off':
     case 'head to head':
-      return tellMeeting(reason, board);
+      return tellMeeting(reason, board, say);
     case 'cut':
-      return tellCut(reason, board);
+      return tellCut(reason, board, say);
     case 'vote':
       return ballots[reason.settledBy](reason);
     case 'convoy broken':
-      return tellBrokenConvoy(reason, board);
+      return tellBrokenConvoy(reason, board, say);
     case 'barred':
-      return tellBarred(reason, board);
+      return tellBarred(reason, board, say);
   }
 }
 
 type Meeting = Extract<Reason, { code: 'stronger' | 'held' | 'stood off' | 'head to head' }>;
 
-/** For each meeting, with a unit that is known and with one that is not. */
+/** For each meeting, the words with a unit that is known, and with one that is not. */
 const meetings = {
   stronger: [words.reason_stronger, words.reason_stronger_than_all],
   held: [words.reason_held, words.reason_held_there],
@@ -36,13 +42,13 @@ const meetings = {
   'head to head': [words.reason_head_to_head, words.reason_head_to_head_there],
 } as const;
 
-function tellMeeting({ code, by, own, against }: Meeting, board: Board): string {
+function tellMeeting({ code, by, own, against }: Meeting, board: Board, say: SayUnit): string {
   const [withUnit, without] = meetings[code];
-  return by ? withUnit({ by: sayUnit(board, by), own, against }) : without({ own, against });
+  return by ? withUnit({ by: say(board, by), own, against }) : without({ own, against });
 }
 
-function tellCut({ by, taken, left }: Reason & { code: 'cut' }, board: Board): string {
-  const unit = sayUnit(board, by);
+function tellCut({ by, taken, left }: Reason & { code: 'cut' }, board: Board, say: SayUnit): string {
+  const unit = say(board, by);
   return taken === 1 && left === 0
     ? words.reason_cut({ by: unit, from: spaceName(board, by.at) })
     : words.reason_cut_in_part({ by: unit, taken, left });
@@ -54,17 +60,24 @@ const ballots = {
   lot: words.reason_votes_lot,
 } as const;
 
-function tellBrokenConvoy({ at, by }: Reason & { code: 'convoy broken' }, board: Board): string {
+function tellBrokenConvoy(
+  { at, by }: Reason & { code: 'convoy broken' },
+  board: Board,
+  say: SayUnit,
+): string {
   const place = spaceName(board, at);
   if (by === 'paradox') return words.reason_convoy_paradox({ place });
-  const told = { place, by: sayUnit(board, by) };
+  const told = { place, by: say(board, by) };
   return by.kind === 'P' ? words.reason_convoy_bombed(told) : words.reason_convoy_dislodged(told);
 }
 
-type Say = (given: { place: string }) => string;
+/** Words for a rule. Only a rule that comes with a space has it put into its words. */
+type SayRule<Rule extends BarringRule> = BarringRules[Rule] extends Space
+  ? (given: { place: string }) => string
+  : () => string;
 
-/** The sentence for each rule that a `barred` reason may name. */
-const barred: Readonly<Record<keyof typeof rules, Say>> = {
+/** The words for each rule that a reason may name: this does not compile while a rule of the engine or of a variant has none. */
+const rules: { readonly [Rule in BarringRule]: SayRule<Rule> } = {
   'no way': words.reason_no_way,
   'no coast': words.reason_no_coast,
   'same space': words.reason_same_space,
@@ -93,6 +106,8 @@ const barred: Readonly<Record<keyof typeof rules, Say>> = {
   'no removal due': words.reason_no_removal_due,
   'too much removed': words.reason_too_much_removed,
   'no site': words.reason_no_site,
+  itself: words.reason_itself,
+
   'no landing': words.reason_no_landing,
   'not at sea': words.reason_not_at_sea,
   'army-fleets at sea': words.reason_army_fleets_at_sea,
@@ -107,6 +122,7 @@ const barred: Readonly<Record<keyof typeof rules, Say>> = {
   'kept twice': words.reason_kept_twice,
   'no set': words.reason_no_set,
   'chosen twice': words.reason_chosen_twice,
+
   'no points written': words.reason_no_points_written,
   'no point': words.reason_no_point,
   'no points now': words.reason_no_points_now,
@@ -114,41 +130,39 @@ const barred: Readonly<Record<keyof typeof rules, Say>> = {
   'too many on one': words.reason_too_many_on_one,
   'tied bids': words.reason_tied_bids,
   'minors stay': words.reason_minors_stay,
-  itself: words.reason_itself,
   'no such move': words.reason_no_such_move,
   'not to be bid for': words.reason_not_to_be_bid_for,
-};
-/** Rules that variants name by their sentences. */
-const byVariants: Readonly<Record<string, Say>> = {
-  'it has not regained %, and is in civil disorder': words.reason_collapsed,
-  'another power’s leader is in % or goes there': words.reason_other_leader,
-  'a foreign unit comes to %': words.reason_foreign_unit,
-  'its player has neither unit nor centre left': words.reason_nothing_left,
-  'a leader supports and convoys only as the unit does that it leads': words.reason_leader_repeats,
-  'a leader by itself is not convoyed': words.reason_leader_no_convoy,
-  'nobody supports or convoys a leader': words.reason_leader_no_help,
-  'leaders are placed now, as in L par B': words.reason_leader_first,
-  'its leader is not placed in %': words.reason_leader_elsewhere,
-  'it has placed its leader': words.reason_leader_placed,
-  'a Spanish faction bids for Portugal, for support of its own units, and of moves against the other faction':
-    words.reason_spanish_bids,
-  'the Americans land in %': words.reason_americans,
-  'Britain has fallen': words.reason_britain_fallen,
-  'only one army may be sent to %': words.reason_one_army,
-  'at its base it does nothing': words.reason_at_base,
-  'so it neither bombs nor supports': words.reason_neither,
-  '% is out of its line of action': words.reason_out_of_line,
-  '% is too far from where it would be': words.reason_too_far,
-  'no plane has a place to choose that is this one': words.reason_no_other_place,
-  '% has a new owner': words.reason_new_owner,
-};
-const rulesSaid: ReadonlyMap<string, Say> = new Map(Object.entries({ ...barred, ...byVariants }));
+  'faction bids otherwise': words.reason_spanish_bids,
 
-function tellBarred({ rule, space, unit }: Reason & { code: 'barred' }, board: Board): string {
+  'Americans land': words.reason_americans,
+  'Britain has fallen': words.reason_britain_fallen,
+  'one army sent': words.reason_one_army,
+  'plane at base': words.reason_at_base,
+  'plane not there': words.reason_neither,
+  'out of line of action': words.reason_out_of_line,
+  'plane too far': words.reason_too_far,
+  'no plane to place': words.reason_no_other_place,
+  'capital taken': words.reason_new_owner,
+
+  'capital not regained': words.reason_collapsed,
+  'other leader': words.reason_other_leader,
+  'foreign unit': words.reason_foreign_unit,
+  'nothing left': words.reason_nothing_left,
+  'leader repeats': words.reason_leader_repeats,
+  'leader not convoyed': words.reason_leader_no_convoy,
+  'leader not helped': words.reason_leader_no_help,
+  'leader to be placed': words.reason_leader_first,
+  'leader not placed there': words.reason_leader_elsewhere,
+  'leader placed': words.reason_leader_placed,
+};
+
+/** Every rule that a reason may name. */
+export const barringRules = Object.keys(rules) as BarringRule[];
+
+function tellBarred({ rule, space, unit }: Barred, board: Board, say: SayUnit): string {
   const place = space === undefined ? words.reason_there() : spaceName(board, space);
   const isBy = unit !== undefined && rule === 'occupied';
-  const at = isBy ? `${place} (${sayUnit(board, unit)})` : place;
-  return rulesSaid.get(rule)?.({ place: at }) ?? rule.replace('%', at);
+  return rules[rule]({ place: isBy ? `${place} (${say(board, unit)})` : place });
 }
 
 const fates: Readonly<Record<ResultWord, () => string>> = {
@@ -166,8 +180,19 @@ const fates: Readonly<Record<ResultWord, () => string>> = {
 };
 
 /** Tells what became of an order, without the order: `does not get there (held by A Par, 1 against 1)`. */
-export function tellFate({ words: became, why }: Result, board: Board): string {
+export function tellFate({ words: became, why }: Result, board: Board, say: SayUnit = sayUnit): string {
   const told = became.includes('bounces') ? became.filter((word) => word !== 'fails') : became;
   const said = told.map((word) => fates[word]()).join(', ');
-  return why.length === 0 ? said : `${said} (${why.map((reason) => tellReason(reason, board)).join('; ')})`;
+  const reasons = why.map((reason) => tellReason(reason, board, say));
+  return reasons.length === 0 ? said : `${said} (${reasons.join('; ')})`;
+}
+
+/**
+ * Tells a result in a line, with units as orders are written, for the command line and for tests:
+ * `A mun - bur: does not get there (held by A par, 1 against 1)`.
+ */
+export function tellResult(result: Result, board: Board): string {
+  const { order, points, unit, power } = result;
+  const subject = order ? writeLine({ order, points, text: '' }) : unit ? writeUnit(unit) : power;
+  return `${subject}: ${tellFate(result, board, asWritten)}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { barred } from '../../engine/barred.ts';
 import { findVariant } from '../../variants/index.ts';
 import { standard } from '../../variants/standard/index.ts';
 import { open } from '../../engine/judge.ts';
@@ -73,7 +74,7 @@ describe('a position that cannot be played', () => {
   });
 
   it('has the legal orders of the judge that is asked, whatever another answered', () => {
-    const rules = () => ({ ...standardRules, enters: () => ({ code: 'barred' as const, rule: 'no way' }) });
+    const rules = () => ({ ...standardRules, enters: () => barred('nowhere') });
     const frozen = open({ ...standard, rules }, {});
     const [army] = start.units;
     expect(judge.legal(start, army.power, army, []).length).toBeGreaterThan(5);

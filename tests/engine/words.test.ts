@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellResult } from '../../engine/notation/words.ts';
-import type { Unit } from '../../engine/position.ts';
-import type { Reason } from '../../engine/report.ts';
+import { tellResult } from '../../src/orders/reasons.ts';
 import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
 
@@ -68,24 +66,4 @@ describe('a result in words', () => {
       'A mun H: is illegal (there is no unit for it in Munich)',
     ]);
   });
-});
-
-it('every reason has words', () => {
-  const by: Unit = { power: 'italy', kind: 'F', at: 'ion' };
-  const rules =
-    'no way,no coast,same space,no fleets,no convoy,no unit,no convoyer,closed,unmatched,unreadable,wrong phase,not yours,other kind,ordered twice,disorder,attacked from,standoff,occupied,no build due,no removal due,no site';
-  const reasons: Reason[] = [
-    { code: 'stronger', own: 2, against: 1 },
-    { code: 'cut', by, taken: 2, left: 1 },
-    { code: 'convoy broken', at: 'nth', by: 'paradox' },
-    ...rules.split(',').map((rule): Reason => ({ code: 'barred', rule, space: 'par', unit: by })),
-  ];
-  for (const reason of reasons) {
-    const unit = { kind: 'A' as const, at: 'mun' };
-    const result = { power: 'germany', unit, order: null, words: ['fails' as const], why: [reason] };
-    const words = tellResult(result, judge.board);
-    expect(words).toMatch(/^A mun: fails \(\w/);
-    expect(words).not.toMatch(/%|undefined/);
-    if (reason.code === 'barred') expect(words).not.toContain(`(${reason.rule})`);
-  }
 });

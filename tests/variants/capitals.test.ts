@@ -46,7 +46,7 @@ describe('Capitals, rule A: a player who loses his capital has one season to reg
       unit: null,
       order: null,
       words: ['fails'],
-      why: [{ code: 'barred', rule: 'it has not regained %, and is in civil disorder', space: 'vie' }],
+      why: [{ code: 'barred', rule: 'capital not regained', space: 'vie' }],
     });
     expect(game.units('austria')).toBe('A gal, A rum, F alb');
     expect(game.centres('austria')).toBe('bud rum tri');

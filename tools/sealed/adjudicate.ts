@@ -1,4 +1,4 @@
-import { tellResult } from '../../engine/notation/words.ts';
+import { tellResult } from '../../src/orders/reasons.ts';
 import { BadCase, readCase } from './case.ts';
 import { linesOf } from './lines.ts';
 import { say, warn } from './say.ts';

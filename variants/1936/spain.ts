@@ -1,4 +1,4 @@
-import { barred } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { VariantRules } from '../../engine/rules.ts';
@@ -13,9 +13,6 @@ const enemies: Readonly<Record<Power, Power>> = { nationalists: 'republicans', r
 const spanishHomes = ['brg', 'mad', 'val'];
 
 const portugal = 'por';
-
-const onlyFactions =
-  'a Spanish faction bids for Portugal, for support of its own units, and of moves against the other faction';
 
 /** The Spanish home centres are those of both factions. */
 export function withSpanishHomes(rules: VariantRules): VariantRules {
@@ -36,7 +33,7 @@ export function refusesFaction(
   const serves =
     deed.type === 'support' &&
     (isThere(position, faction, deed.of.at) || (deed.to !== undefined && holds(position, enemy, deed.to)));
-  return serves ? null : barred(onlyFactions);
+  return serves ? null : barred('faction bids otherwise');
 }
 
 function hasWon(position: Position, faction: Power, enemy: Power): boolean {

@@ -1,6 +1,6 @@
 import type { Order } from '../../engine/order.ts';
 import type { Unit } from '../../engine/position.ts';
-import { barred } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 import { unitHasWay } from '../../engine/movement/by-board.ts';
@@ -21,7 +21,7 @@ export function withAfricaKorps(rules: VariantRules): VariantRules {
       const isAlone = !s.position.units.some(
         (other, place) => other !== unit && isSent(s, other, orderAt(s, place)),
       );
-      return isAlone ? null : barred('only one army may be sent to %', goal);
+      return isAlone ? null : barred('one army sent', goal);
     },
   };
 }

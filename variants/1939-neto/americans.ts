@@ -1,7 +1,8 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power, Unit } from '../../engine/position.ts';
 import type { Result, ResultWord } from '../../engine/report.ts';
-import { barred, resultWithoutOrder } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
+import { resultWithoutOrder } from '../../engine/report.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
 import { isAlive, isOnGround, makeUnit, sortedPosition, withDrivenOut } from '../../engine/units.ts';
 
@@ -38,4 +39,4 @@ export const americansLand: YearEvent = {
 };
 
 const landingOf = (unit: Unit, word: ResultWord): Result =>
-  resultWithoutOrder(unit, [word], [barred('the Americans land in %', unit.at)]);
+  resultWithoutOrder(unit, [word], [barred('Americans land', unit.at)]);

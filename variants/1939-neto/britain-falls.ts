@@ -1,5 +1,6 @@
 import type { Power, Unit } from '../../engine/position.ts';
-import { barred, resultWithoutOrder } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
+import { resultWithoutOrder } from '../../engine/report.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
 import { everyUnit, isAlive, withoutUnits } from '../../engine/units.ts';
 import { isAmerican } from './americans.ts';

@@ -4,7 +4,7 @@ import type { Deed, Order } from '../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Reason, Result } from '../../engine/report.ts';
-import { barred } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
 import type { AddedOrder, Decided, Round, IntentRow } from '../../engine/rounds.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { Attack } from '../../engine/rules/fight.ts';

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Unit } from '../../engine/position.ts';
-import { barred } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 

@@ -1,7 +1,7 @@
 import type { Commanded, OrderLine, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../engine/report.ts';
-import { barred } from '../../engine/report.ts';
+import { barred } from '../../engine/barred.ts';
 import type { Setting } from '../../engine/setting.ts';
 import type { Phase } from '../../engine/year-steps.ts';
 import { sortedPosition } from '../../engine/units.ts';

@@ -4,7 +4,7 @@ import { writeOrder, writeUnit } from '../../../engine/notation/write.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import type { Position, Unit } from '../../../engine/position.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { Round } from '../../../engine/rounds.ts';
 import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
@@ -69,7 +69,7 @@ describe('retreats that depend on other orders', () => {
       return order?.type === 'retreat' && order.to === to && order.unit.kind !== unit.kind;
     });
     return how === 'retreat' && taken && unit.kind === 'A'
-      ? barred('taken', to)
+      ? barred('not yours', to)
       : standardRules.enters(s, unit, to, how);
   };
   const steps = [movementPhase('S'), retreatPhase('S')];
@@ -86,7 +86,7 @@ describe('retreats that depend on other orders', () => {
 
   it('are judged, offered and made with them', () => {
     const turn = play(judge, { red: 'A dun - cap,F dun - cap' }, at);
-    expect(turn.report[0]).toMatchObject({ words: ['disbands', 'illegal'], why: [{ rule: 'taken' }] });
+    expect(turn.report[0]).toMatchObject({ words: ['disbands', 'illegal'], why: [{ rule: 'not yours' }] });
     const [army] = at.dislodged.map(({ unit }) => unit);
     const line = { order: { type: 'retreat', unit: { kind: 'F', at: 'dun' }, to: 'cap' }, text: '' } as const;
     expect(judge.legal(at, 'red', army, []).map(writeOrder)).toContain('A dun R cap');

@@ -6,7 +6,7 @@ import { writeOrder } from '../../../engine/notation/write.ts';
 import type { UnitName, Order } from '../../../engine/order.ts';
 import { movementPhase } from '../../../engine/phases/movement.ts';
 import type { Unit } from '../../../engine/position.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { AddedOrder, Round } from '../../../engine/rounds.ts';
 import type { VariantRules } from '../../../engine/rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
@@ -49,7 +49,7 @@ const landing: AddedOrder = {
     const others = s.orders?.unit.filter(
       (line) => line?.order && line.order !== order && landing.is(line.order),
     );
-    return others && others.length > 0 ? barred('one landing a season', unit.at) : null;
+    return others && others.length > 0 ? barred('ordered twice', unit.at) : null;
   },
   brings: (_s, _supporter, of) => of.kind === 'A' && of.at === 'nor',
   intend(_s, unit, row, order, into) {
@@ -124,7 +124,7 @@ describe('a line among the other lines of its power', () => {
   it('is judged with them', () => {
     expect(judge.check(judge.begin(), 'red', first, [first])).toBeNull();
     expect(judge.check(judge.begin(), 'red', second, [first, second])).toMatchObject({
-      rule: 'one landing a season',
+      rule: 'ordered twice',
     });
   });
 
@@ -283,13 +283,13 @@ describe('a year by its number', () => {
 describe('enters answered by the variant', () => {
   it('gives its reason to the report', () => {
     const enters: VariantRules['enters'] = (s, unit, to, how) =>
-      to === 'isl' ? barred('too cold', to) : standardRules.enters(s, unit, to, how);
+      to === 'isl' ? barred('not yours', to) : standardRules.enters(s, unit, to, how);
     const judge = toyJudge({ rules: { enters }, units: { red: 'F nor', blue: 'A bay, F sou' } });
     const { report } = play(judge, { red: 'F nor - isl', blue: 'F sou S F nor - isl' });
     const rules = report.flatMap(({ why }) =>
       why.flatMap((reason) => (reason.code === 'barred' ? [reason.rule] : [])),
     );
-    expect(rules).toEqual(['too cold', 'too cold']);
+    expect(rules).toEqual(['not yours', 'not yours']);
   });
 
   it('does not let a fleet forget its coast', () => {

@@ -1,6 +1,6 @@
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { Decided, PhaseDraft, Intents, Round, IntentRow } from '../../../engine/rounds.ts';
 import type { Strength } from '../../../engine/rules/fight.ts';
 import type { OrderedSetting } from '../../../engine/setting.ts';
@@ -106,6 +106,6 @@ function resultOf(sortie: Sortie, row: IntentRow, decided: Decided, isVain: bool
   if (isDislodged) words.push('dislodged');
   const why: Reason[] = [...(fault ? [fault] : []), ...decided.why(row)];
   if (isVain) why.push(barred('unmatched'));
-  else if (!isThere && flight.deed.type !== 'hold') why.push(barred('so it neither bombs nor supports'));
+  else if (!isThere && flight.deed.type !== 'hold') why.push(barred('plane not there'));
   return { power: plane.power, unit: nameOf(plane), order, words, why };
 }

@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Deed, Order } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { goalsIn } from '../../../engine/movement/by-board.ts';
 import { isInOrderedLine } from './line-of-action.ts';
@@ -39,14 +39,12 @@ function faultOfGoal(s: Setting, plane: Unit, to: Space): Reason | null {
   if (to === plane.at) return barred('same space', to);
   if (isMaltese(plane)) return isReachedByMaltese(s, plane.at, to) ? null : barred('no way', to);
   if (!spacesBy(s, plane.at).includes(to)) return barred('no way', to);
-  return isInOrderedLine(s, plane.power, to) ? null : barred(OUT_OF_LINE, to);
+  return isInOrderedLine(s, plane.power, to) ? null : barred('out of line of action', to);
 }
-
-const OUT_OF_LINE = '% is out of its line of action';
 
 function faultOfDeed(s: Setting, plane: Unit, from: Space, deed: Deed): Reason | null {
   if (deed.type === 'hold') return null;
-  if (from === maltese) return barred('at its base it does nothing');
+  if (from === maltese) return barred('plane at base');
   if (deed.type === 'bomb') return null;
   return deed.type === 'support' ? faultOfSupport(s, plane, from, deed) : barred('no deed');
 }
@@ -60,15 +58,13 @@ function faultOfSupport(s: Setting, plane: Unit, from: Space, deed: Support): Re
   const goal = deed.to ?? unit.at;
   if (deed.to === unit.at) return barred('same space', goal);
   const to = s.compiled.number.get(goal);
-  if (to === undefined || !areInContact(s, from, goal)) return barred(TOO_FAR, goal);
+  if (to === undefined || !areInContact(s, from, goal)) return barred('plane too far', goal);
   const coasts = goalsIn(s.compiled, unit, to).map(({ coast }) => coast);
   return deed.coast === undefined || coasts.includes(deed.coast) ? null : barred('no coast', goal);
 }
 
-const TOO_FAR = '% is too far from where it would be';
-
 function faultOfConvoy(s: Setting, fleet: Unit, from: Space, army: Space): Reason | null {
-  if (!areInContact(s, from, fleet.at)) return barred(TOO_FAR, fleet.at);
+  if (!areInContact(s, from, fleet.at)) return barred('plane too far', fleet.at);
   if (!s.rules.convoys(s, fleet)) return barred('no convoyer');
   return unitBelow(s.position, army)?.kind === 'A' ? null : barred('no unit', army);
 }

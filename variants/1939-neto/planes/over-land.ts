@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { PhaseDraft, Intents, Round } from '../../../engine/rounds.ts';
 import type { OrderedSetting } from '../../../engine/setting.ts';
 import { unitSupported } from './flight.ts';

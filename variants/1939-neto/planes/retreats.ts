@@ -1,6 +1,7 @@
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
-import { barred, resultWithoutOrder } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
+import { resultWithoutOrder } from '../../../engine/report.ts';
 import type { VariantRules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
@@ -28,7 +29,7 @@ export function withPlaneRetreats(rules: VariantRules): VariantRules {
 
 function faultOfRetreat(s: Setting, plane: Unit, to: string): Reason | null {
   if (!spacesBy(s, plane.at).includes(to)) return barred('no way', to);
-  return lineOfAction(s, plane.power).has(to) ? null : barred('% is out of its line of action', to);
+  return lineOfAction(s, plane.power).has(to) ? null : barred('out of line of action', to);
 }
 
 /** The phase in which planes retreat and move on, closed to them by standoffs in the air alone (rulings 9.12, N6). */
@@ -67,4 +68,4 @@ const isAstray = (s: Setting, plane: Unit) =>
   !isMaltese(plane) && !lineOfAction(s, plane.power).has(plane.at);
 
 const strayingOf = (unit: Unit): Result =>
-  resultWithoutOrder(unit, ['dislodged'], [barred('% is out of its line of action', unit.at)]);
+  resultWithoutOrder(unit, ['dislodged'], [barred('out of line of action', unit.at)]);

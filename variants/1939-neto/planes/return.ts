@@ -2,7 +2,8 @@ import type { Space } from '../../../engine/board.ts';
 import type { OrderLine } from '../../../engine/order.ts';
 import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
-import { barred, resultWithoutOrder } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
+import { resultWithoutOrder } from '../../../engine/report.ts';
 import { ownership } from '../../../engine/phases/events.ts';
 import type { YearEvent } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
@@ -36,7 +37,7 @@ export const ownershipOfCapitals: YearEvent = {
 };
 
 const lossOf = (unit: Unit): Result =>
-  resultWithoutOrder(unit, ['disbands'], [barred('% has a new owner', unit.mark as Space)]);
+  resultWithoutOrder(unit, ['disbands'], [barred('capital taken', unit.mark as Space)]);
 
 /** A plane that comes back: over which space, of those where it might, and the line that named it. */
 interface Returning {

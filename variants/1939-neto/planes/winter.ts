@@ -1,7 +1,7 @@
 import type { OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
@@ -63,7 +63,7 @@ function faultOfName(s: Setting, power: Power, line: OrderLine, all: readonly Or
   return returning.some((one) => one.line === line) ? null : noChoice;
 }
 
-const noChoice = barred('no plane has a place to choose that is this one');
+const noChoice = barred('no plane to place');
 
 const refusalOf = ({ by, line: { order } }: { by: Power; line: OrderLine }): Result => ({
   power: by,

@@ -1,7 +1,7 @@
 import { readPhase } from '../../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { VariantRules } from '../../../engine/rules.ts';
 import type { YearEvent, Phase, YearStep } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
@@ -118,7 +118,7 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
   unit: null,
   order: null,
   words: ['fails'],
-  why: [barred('it has not regained %, and is in civil disorder', capitals[power])],
+  why: [barred('capital not regained', capitals[power])],
 });
 
 /**

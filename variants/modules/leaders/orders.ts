@@ -2,7 +2,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { Deed, Order } from '../../../engine/order.ts';
 import type { Dislodged, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { besideOf } from './pieces.ts';
 
@@ -57,9 +57,8 @@ function isSameDeed(a: Deed, b: Deed): boolean {
 /** Why a leader cannot carry out an order by itself; null if it can. */
 function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   if (isHold(order)) return null;
-  if (order.type !== 'move')
-    return barred('a leader supports and convoys only as the unit does that it leads');
-  if (order.via) return barred('a leader by itself is not convoyed', order.to);
+  if (order.type !== 'move') return barred('leader repeats');
+  if (order.via) return barred('leader not convoyed', order.to);
   return s.rules.enters(s, leader, order.to, 'move');
 }
 

@@ -2,7 +2,8 @@ import type { Space } from '../../../engine/board.ts';
 import type { Commanded, OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
-import { barred, resultWithoutOrder } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
+import { resultWithoutOrder } from '../../../engine/report.ts';
 import { uncommanded } from '../../../engine/rules/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Phase } from '../../../engine/year-steps.ts';
@@ -48,11 +49,11 @@ const placeNamed = (order: Order | null): Space | null =>
 
 function faultOf(s: Setting, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null {
   const at = placeNamed(line.order);
-  if (at === null) return barred('leaders are placed now, as in L par B');
+  if (at === null) return barred('leader to be placed');
   const places = placesFor(s, power);
-  if (!places.includes(at)) return barred('its leader is not placed in %', at);
+  if (!places.includes(at)) return barred('leader not placed there', at);
   const first = all.find(({ order }) => places.includes(placeNamed(order) ?? ''));
-  return first === undefined || first === line ? null : barred('it has placed its leader');
+  return first === undefined || first === line ? null : barred('leader placed');
 }
 
 function placeLeaders(s: Setting, orders: Commanded): Turn {

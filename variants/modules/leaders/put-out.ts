@@ -1,7 +1,8 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Dislodged, Unit } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
-import { barred, resultWithoutOrder } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
+import { resultWithoutOrder } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import type { YearEvent, Phase } from '../../../engine/year-steps.ts';
@@ -119,7 +120,7 @@ function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null):
   return { ...turn, report: [...turn.report, ...report], next };
 }
 
-const comes = (victor: Unit): Reason => ({ ...barred('a foreign unit comes to %', victor.at), unit: victor });
+const comes = (victor: Unit): Reason => ({ ...barred('foreign unit', victor.at), unit: victor });
 
 /** The event in which leaders leave the board whose players have lost everything else (ruling 4.13). */
 export const orphansLeave: YearEvent = {
@@ -128,7 +129,7 @@ export const orphansLeave: YearEvent = {
     const { position } = s;
     const gone = everyUnit(position).filter((unit) => isLeader(unit) && isOrphan(s, position, unit));
     if (gone.length === 0) return null;
-    const why = [barred('its player has neither unit nor centre left')];
+    const why = [barred('nothing left')];
     const report = gone.map((leader) => resultWithoutOrder(leader, ['disbands'], why));
     return { report, next: withoutUnits(position, (unit) => gone.includes(unit)), outcome: null };
   },

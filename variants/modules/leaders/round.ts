@@ -2,7 +2,7 @@ import type { Order } from '../../../engine/order.ts';
 import { makeMove, makeStay } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { Decided, PhaseDraft, Intents, Round, IntentRow } from '../../../engine/rounds.ts';
 import { directGoals } from '../../../engine/movement/reach.ts';
 import type { OrderedSetting, Setting } from '../../../engine/setting.ts';
@@ -137,7 +137,7 @@ function whyStayed(decided: Decided, { does, row, blocked }: Walk): readonly Rea
     .why(row)
     .flatMap((reason) => ('by' in reason && typeof reason.by === 'object' ? [reason.by] : []));
   return met.map((unit) => ({
-    ...barred('another power’s leader is in % or goes there', does.to as string),
+    ...barred('other leader', does.to as string),
     unit,
   }));
 }

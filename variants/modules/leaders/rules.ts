@@ -1,6 +1,6 @@
 import type { Commanded, OrderLine } from '../../../engine/order.ts';
 import type { Reason } from '../../../engine/report.ts';
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { VariantRules } from '../../../engine/rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Unit } from '../../../engine/position.ts';
@@ -80,7 +80,7 @@ function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Comman
   if (helping.length === 0) return orders;
   const refused = helping.map(({ line, place }) => {
     const unit = unitAtPlace(position, place);
-    return { by: unit.power, line, unit, why: barred('nobody supports or convoys a leader') };
+    return { by: unit.power, line, unit, why: barred('leader not helped') };
   });
   const unit = orders.unit.map((line, place) => (helping.some((one) => one.place === place) ? null : line));
   return { ...orders, unit, void: [...orders.void, ...refused] };

@@ -1,4 +1,4 @@
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import { directGoals } from '../../../engine/movement/reach.ts';
 import { legalMovement } from '../../../engine/phases/movement.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';

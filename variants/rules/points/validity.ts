@@ -1,4 +1,4 @@
-import { barred } from '../../../engine/report.ts';
+import { barred } from '../../../engine/barred.ts';
 import type { OrderBook } from '../../../engine/order.ts';
 import type { Bid } from '../../../engine/order.ts';
 import { isBid } from '../../../engine/order.ts';

@@ -1,0 +1,9 @@
+import type { Space } from '../../../engine/board.ts';
+
+declare module '../../../engine/barred.ts' {
+  /** The rules of Capitals that may bar an order or a unit, by their codes. */
+  interface BarringRules {
+    /** The power has not regained its capital, and collapses. */
+    'capital not regained': Space;
+  }
+}
