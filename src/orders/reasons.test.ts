@@ -45,7 +45,7 @@ const resultOf = (words: readonly ResultWord[], why: readonly Reason[]): Result 
 });
 test.each(reasons)('in English %o is said whole, with its space and its units', (reason) => {
   const said = tellReason(reason, board);
-  expect(said).toMatch(/^\p{L}/u);
+  expect(said).toMatch(/^[\p{L}\d]/u);
   expect(said).not.toMatch(/[%{}]|undefined/);
   if ('by' in reason && typeof reason.by === 'object') expect(said).toContain(sayUnit(board, reason.by));
 });
