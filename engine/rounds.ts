@@ -5,6 +5,21 @@ import type { Dislodged, Unit } from './position.ts';
 import type { Reason, Result } from './report.ts';
 import type { OrderedSetting, Setting } from './setting.ts';
 
+/** Units of one nation neither dislodge each other nor cut each other's supports. */
+export type Nation = string;
+
+/** What a strength is asked for: to attack, to hold, to keep others from coming, or to support. */
+export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
+
+/** A move against a space in which somebody supports. `links`: the spaces of the fleets that convoy it. */
+export interface Attack {
+  unit: Unit;
+  from: Space;
+  to: Space;
+  by: 'land' | 'convoy' | 'landing';
+  links: readonly Space[];
+}
+
 /** A row of a round: one intent of one unit. */
 export type IntentRow = number;
 

@@ -1,6 +1,6 @@
 import type { IntentTable } from '../resolver/table.ts';
 import { CONVOY, NONE } from '../resolver/table.ts';
-import type { Attack } from '../rules/fight.ts';
+import type { Attack } from '../rounds.ts';
 import type { Space } from '../board.ts';
 
 // A convoyed army does not cut the support of an attack on one of its own fleets (1971 rulebook XII.5, ruling 1.7): in

@@ -3,7 +3,7 @@ import { copyColumn } from '../resolver/columns.ts';
 import type { RowList } from '../resolver/row-list.ts';
 import { copyRows, emptyRows } from '../resolver/row-list.ts';
 import type { IntentTable } from '../resolver/table.ts';
-import type { Edition } from '../rules/fight.ts';
+import type { Edition } from '../edition.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { emptyFleets } from './convoy-routes.ts';
 import * as convoy from './orders/convoy.ts';

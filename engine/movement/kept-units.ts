@@ -1,6 +1,6 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { Power, Unit } from '../position.ts';
-import { edition2023 } from '../rules/fight.ts';
+import { edition2023 } from '../edition.ts';
 import { compareUnits } from '../units.ts';
 import { standardAnswers } from './numbered-orders.ts';
 import { numberUnits } from './numbering.ts';

@@ -1,6 +1,6 @@
 import type { CompiledBoard } from '../board/compile.ts';
 import type { Kind, Space } from '../board.ts';
-import type { Edition } from '../rules/fight.ts';
+import type { Edition } from '../edition.ts';
 import type { UnitName, Order } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';

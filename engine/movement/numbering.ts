@@ -2,7 +2,7 @@ import type { Commanded, Deed, OrderLine, Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 import { kinds } from '../shape.ts';
-import { berthOf, canConvoy } from './by-board.ts';
+import { berthOf, canConvoy } from './ways-on-board.ts';
 import { addFleet } from './convoy-routes.ts';
 import { FAULTLESS, NO_DEED } from './faults.ts';
 import * as convoy from './orders/convoy.ts';

@@ -3,7 +3,7 @@ import type { UnitName } from '../order.ts';
 import type { Unit } from '../position.ts';
 import type { Setting } from '../setting.ts';
 import { nameOf } from '../units.ts';
-import { canConvoy, canLand, unitHasWay } from './by-board.ts';
+import { canConvoy, canLand, unitHasWay } from './ways-on-board.ts';
 import type { Fleets } from './convoy-routes.ts';
 import { addFleet, emptyFleets } from './convoy-routes.ts';
 

@@ -12,7 +12,7 @@ import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import * as convoy from './orders/convoy.ts';
 import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
-import { askCuts, askingOf, askStrengths, openShared } from './questions.ts';
+import { askCuts, askingOf, askStrengths, openShared } from './ask-variant.ts';
 import { reachOf } from './reach.ts';
 import { faultReason, reportMovement } from './report.ts';
 import { unitsFor } from './workspace.ts';

@@ -1,12 +1,12 @@
 import { resolve } from '../resolver/resolve.ts';
 import type { IntentTable } from '../resolver/table.ts';
 import { YES } from '../resolver/table.ts';
-import type { Edition } from '../rules/fight.ts';
+import type { Edition } from '../edition.ts';
 import type { SettledMovement } from './apply.ts';
 import { emptySettled, settleMovement } from './apply.ts';
 import { intendOrders } from './intend.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
-import { cutByEdition } from './questions.ts';
+import { cutByEdition } from './ask-variant.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The next position in numbers, by row of the numbered units. */

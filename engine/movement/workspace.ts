@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compile.ts';
-import { Resolution } from '../resolver/decisions.ts';
+import { Resolution } from '../resolver/resolution.ts';
 import { IntentTable } from '../resolver/table.ts';
-import { edition2023 } from '../rules/fight.ts';
+import { edition2023 } from '../edition.ts';
 import type { SettledMovement } from './apply.ts';
 import { emptySettled } from './apply.ts';
 import type { Intending } from './intend.ts';

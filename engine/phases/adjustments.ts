@@ -3,7 +3,7 @@ import type { Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import type { BarringRule } from '../barred.ts';
 import { barred } from '../barred.ts';
-import { uncommanded } from '../rules/whose-orders.ts';
+import { uncommanded } from '../command/whose-orders.ts';
 import type { Setting } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';
 import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';

@@ -1,12 +1,12 @@
-import { nationNumbers } from '../movement/questions.ts';
+import { nationNumbers } from '../movement/ask-variant.ts';
 import { mostIntents } from '../movement/workspace.ts';
 import type { Commanded, OrderLine, Order } from '../order.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Reason, Turn } from '../report.ts';
 import { resolve } from '../resolver/resolve.ts';
 import type { PhaseDraft } from '../rounds.ts';
-import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
-import { uncommanded } from '../rules/whose-orders.ts';
+import { bookOfMasters, settingWithLines } from '../command/masters.ts';
+import { uncommanded } from '../command/whose-orders.ts';
 import type { OrderedSetting, Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';

@@ -1,11 +1,11 @@
 import type { Space } from '../board.ts';
-import { berthOf, goalsIn, hasWay } from '../movement/by-board.ts';
+import { berthOf, goalsIn, hasWay } from '../movement/ways-on-board.ts';
 import { directGoals } from '../movement/reach.ts';
 import type { Commanded, OrderLine, UnitName, Order } from '../order.ts';
 import type { Dislodged, Power, Unit } from '../position.ts';
 import type { Reason, Result, Turn } from '../report.ts';
 import { barred } from '../barred.ts';
-import { bookOfMasters, settingWithLines } from '../rules/masters.ts';
+import { bookOfMasters, settingWithLines } from '../command/masters.ts';
 import type { Setting } from '../setting.ts';
 import { settingWith } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compileBoard } from '../board/compile.ts';
 import { readBoard } from '../board/read.ts';
 import type { Unit } from '../position.ts';
-import { Resolution } from './decisions.ts';
+import { Resolution } from './resolution.ts';
 import { UnitIntents } from '../movement/unit-intents.ts';
 import { resolve } from './resolve.ts';
 import { IntentTable } from './table.ts';

@@ -1,52 +1,14 @@
 import type { Space } from '../board.ts';
-import { canConvoy, canLand, unitHasWay } from '../movement/by-board.ts';
+import type { Attack, Nation, Strength } from '../rounds.ts';
+import type { Edition } from '../edition.ts';
+import { edition2023 } from '../edition.ts';
+import { canConvoy, canLand, unitHasWay } from '../movement/ways-on-board.ts';
 import { sparesOwnFleet } from '../movement/cut-by-convoy.ts';
 import type { Unit } from '../position.ts';
 import type { Reason } from '../report.ts';
 import { barred } from '../barred.ts';
 import type { OrderedSetting, Setting } from '../setting.ts';
-import { uncommanded } from './whose-orders.ts';
-
-/** Units of one nation neither dislodge each other nor cut each other's supports. */
-export type Nation = string;
-
-export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
-
-/** A move against a space in which somebody supports. `links`: the spaces of the fleets that convoy it. */
-export interface Attack {
-  unit: Unit;
-  from: Space;
-  to: Space;
-  by: 'land' | 'convoy' | 'landing';
-  links: readonly Space[];
-}
-
-/** Readings of the rulebook that differ between its printings (ruling 1.13). */
-export interface Edition {
-  /** A convoy with several routes fails when any of them is broken, or only when all are. */
-  routes: 'any broken' | 'all broken';
-  paradox: 'XII.5, Szykman' | 'Szykman';
-  /** When an army goes to a neighbouring space by convoy. */
-  adjacent: 'only to swap' | 'own fleet or via';
-  /** From which centre the distance of a unit to be removed is counted. */
-  distance: 'home centres' | 'owned centres';
-}
-
-/** The rulebook of 2023, read with the preferences of DATC 3.0. The default. */
-export const edition2023: Edition = {
-  routes: 'all broken',
-  paradox: 'Szykman',
-  adjacent: 'own fleet or via',
-  distance: 'owned centres',
-};
-
-/** The rulebook of 1971 (rulings 1.6 to 1.8, 1.11, 1.13). */
-export const edition1971: Edition = {
-  routes: 'any broken',
-  paradox: 'XII.5, Szykman',
-  adjacent: 'only to swap',
-  distance: 'home centres',
-};
+import { uncommanded } from '../command/whose-orders.ts';
 
 /** The questions of what units can do, to each other and by themselves. */
 export interface FightQuestions {

@@ -1,6 +1,6 @@
 import { movementRound } from '../movement/round.ts';
 import { adjustmentPhase } from '../phases/adjustments.ts';
-import { ownership, victory } from '../phases/events.ts';
+import { ownership, victory } from '../phases/ownership-and-victory.ts';
 import { movementPhase } from '../phases/movement.ts';
 import { retreatPhase } from '../phases/retreats.ts';
 import type { Dislodged, Power } from '../position.ts';

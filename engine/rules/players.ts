@@ -1,9 +1,9 @@
 import type { Commanded, OrderBook } from '../order.ts';
 import type { Position, Power, Seat } from '../position.ts';
 import type { Setting } from '../setting.ts';
-import { commandByMasters } from './masters.ts';
-import { commandByOwner, uncommanded } from './whose-orders.ts';
-import { powersInDisorder, withDisorder, withoutDisorder } from './disorder.ts';
+import { commandByMasters } from '../command/masters.ts';
+import { commandByOwner, uncommanded } from '../command/whose-orders.ts';
+import { powersInDisorder, withDisorder, withoutDisorder } from '../command/disorder.ts';
 
 /** Who sits behind each power in one year of the game; null: nobody. */
 export interface YearSeats {

@@ -8,9 +8,9 @@ import { choices, emptySheet, fault, ordersUnits, tasks, texts, withLines, write
 import type { Sheet, Task } from '../orders/sheet.ts';
 import { Campaign } from './campaign.ts';
 import { Chance } from './chance.ts';
-import { groupsOf, soldierOf } from './force.ts';
+import { groupsOf, soldierOf } from './soldiers.ts';
 import { BotView } from './bot-view.ts';
-import { HiredHelp } from './hired.ts';
+import { HiredHelp } from './hired-help.ts';
 import { Pull } from './pull.ts';
 
 type UnitTask = Extract<Task, { kind: 'unit' }>;

@@ -3,9 +3,9 @@ import type { Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { route } from '../orders/route.ts';
 import type { Chance } from './chance.ts';
-import { convoyIn, holdIn, isOnFoot, type MoveChoice, type Soldier } from './force.ts';
+import { convoyIn, holdIn, isOnFoot, type MoveChoice, type Soldier } from './soldiers.ts';
 import type { BotView } from './bot-view.ts';
-import type { HiredHelp } from './hired.ts';
+import type { HiredHelp } from './hired-help.ts';
 import { oddsOf } from './odds.ts';
 import type { Pull } from './pull.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edition1971, edition2023 } from '../../engine/rules/fight.ts';
+import { edition1971, edition2023 } from '../../engine/edition.ts';
 import { changedByOrder, changedWhenAskedAgain } from './consistency.ts';
 
 // The full run, 20,000 and 30,000 boards an edition, is part of `npm run oracle`.

@@ -4,7 +4,7 @@ import type { IntentTable } from '../../engine/resolver/table.ts';
 import { MOVE, OPEN, SUPPORT } from '../../engine/resolver/table.ts';
 import { decideMove } from '../../engine/resolver/moves.ts';
 import { decideSupport } from '../../engine/resolver/supports.ts';
-import type { Edition } from '../../engine/rules/fight.ts';
+import type { Edition } from '../../engine/edition.ts';
 import type { Round } from '../../engine/rounds.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { standard } from '../../variants/standard/index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import { edition2023 } from '../../engine/rules/fight.ts';
+import { edition2023 } from '../../engine/edition.ts';
 import { judgeOf } from './oracle/compare.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { writeOrder, writeUnit } from '../../engine/notation/write.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
-import type { Edition } from '../../engine/rules/fight.ts';
-import { edition1971, edition2023 } from '../../engine/rules/fight.ts';
+import type { Edition } from '../../engine/edition.ts';
+import { edition1971, edition2023 } from '../../engine/edition.ts';
 import { open } from '../../engine/judge.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { standard } from '../../variants/standard/index.ts';

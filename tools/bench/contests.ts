@@ -5,7 +5,7 @@ import { emptyNext, resolveNumbered } from '../../engine/movement/search.ts';
 import { emptyWorkspace } from '../../engine/movement/workspace.ts';
 import type { OrderLine } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
-import { edition2023 } from '../../engine/rules/fight.ts';
+import { edition2023 } from '../../engine/edition.ts';
 import { standard } from '../../variants/standard/index.ts';
 import type { BenchBoard } from './play.ts';
 import { playedBoards } from './play.ts';

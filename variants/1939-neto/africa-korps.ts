@@ -3,7 +3,7 @@ import type { Unit } from '../../engine/position.ts';
 import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';
-import { unitHasWay } from '../../engine/movement/by-board.ts';
+import { unitHasWay } from '../../engine/movement/ways-on-board.ts';
 
 const goal = 'lib';
 const season = 'F1941M';

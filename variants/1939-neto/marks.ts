@@ -4,7 +4,7 @@ import { isRecord } from '../../engine/shape.ts';
 import { everyUnit, makeUnit } from '../../engine/units.ts';
 import { american, isAmerican } from './americans.ts';
 import { capitalOf, capitals, isPlane, maltese } from './planes/plane.ts';
-import { takenPlanes, withTaken } from './planes/return.ts';
+import { takenPlanes, withTaken } from './planes/winter-return.ts';
 
 // How files of cases write what marks say: in `memory.planes` and `memory.americans` (rulings N2, N4).
 

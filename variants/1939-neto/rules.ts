@@ -11,7 +11,7 @@ import { withDanzigStronger } from './danzig.ts';
 import { withJets } from './jets.ts';
 import { airRound } from './planes/air-round.ts';
 import { rangeOfPlane } from './planes/range.ts';
-import { withPlanesAbove } from './planes/over-land.ts';
+import { withPlanesAbove } from './planes/bombs-and-supports.ts';
 import { isPlane } from './planes/plane.ts';
 import { withPlaneRetreats } from './planes/retreats.ts';
 import { withSatellites } from './satellites.ts';

@@ -1,14 +1,14 @@
 import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
-import { victory } from '../../engine/phases/events.ts';
+import { victory } from '../../engine/phases/ownership-and-victory.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
 import { americansLand } from './americans.ts';
 import { britainFalls } from './britain-falls.ts';
-import { ownershipOfCapitals, planesReturn } from './planes/return.ts';
+import { ownershipOfCapitals, planesReturn } from './planes/winter-return.ts';
 import { planePhase, planesMoveOn } from './planes/retreats.ts';
-import { airClears } from './planes/standoffs.ts';
-import { withPlanesNamed } from './planes/winter.ts';
+import { airClears } from './planes/air-standoffs.ts';
+import { withPlanesNamed } from './planes/winter-choice.ts';
 
 /** What happens between the moves and the end of a season: armies and fleets retreat, then planes (ruling 9.6). */
 const endOf = (season: string): YearStep[] => [

@@ -1,9 +1,9 @@
 import { readBoard } from '../../engine/board/read.ts';
-import { ownership, victory } from '../../engine/phases/events.ts';
+import { ownership, victory } from '../../engine/phases/ownership-and-victory.ts';
 import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
-import { edition1971 } from '../../engine/rules/fight.ts';
+import { edition1971 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import type { YearStep } from '../../engine/year-steps.ts';
 import type { Variant } from '../../engine/variant.ts';

@@ -1,8 +1,8 @@
-import { ownership, victory } from '../../engine/phases/events.ts';
+import { ownership, victory } from '../../engine/phases/ownership-and-victory.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import { writePhase } from '../../engine/phase.ts';
-import { withDisorder } from '../../engine/rules/disorder.ts';
+import { withDisorder } from '../../engine/command/disorder.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
 import type { CountryGroup } from './groups.ts';

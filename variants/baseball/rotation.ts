@@ -1,7 +1,7 @@
 import { BadPosition } from '../../engine/errors.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power, Seat } from '../../engine/position.ts';
-import { powersInDisorder } from '../../engine/rules/disorder.ts';
+import { powersInDisorder } from '../../engine/command/disorder.ts';
 import type { YearSeats } from '../../engine/rules/players.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { Setting } from '../../engine/setting.ts';

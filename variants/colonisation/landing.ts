@@ -5,9 +5,8 @@ import { makeMove, makeStay, makeSupport } from '../../engine/order.ts';
 import type { Unit } from '../../engine/position.ts';
 import type { Reason, Result } from '../../engine/report.ts';
 import { barred } from '../../engine/barred.ts';
-import type { AddedOrder, Decided, Round, IntentRow } from '../../engine/rounds.ts';
+import type { AddedOrder, Decided, Round, IntentRow, Attack } from '../../engine/rounds.ts';
 import type { VariantRules } from '../../engine/rules.ts';
-import type { Attack } from '../../engine/rules/fight.ts';
 import type { OrderedSetting, Setting } from '../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../engine/units.ts';
 

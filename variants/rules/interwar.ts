@@ -1,6 +1,6 @@
 import type { Kind, Space } from '../../engine/board.ts';
 import { adjustmentPhase } from '../../engine/phases/adjustments.ts';
-import { ownership, victory } from '../../engine/phases/events.ts';
+import { ownership, victory } from '../../engine/phases/ownership-and-victory.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import type { VariantRules } from '../../engine/rules.ts';

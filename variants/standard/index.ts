@@ -1,5 +1,5 @@
 import { readBoard } from '../../engine/board/read.ts';
-import { edition1971 } from '../../engine/rules/fight.ts';
+import { edition1971 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import type { VariantRules } from '../../engine/rules.ts';
 import type { Variant } from '../../engine/variant.ts';

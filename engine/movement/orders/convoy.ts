@@ -4,7 +4,7 @@ import type { RowList } from '../../resolver/row-list.ts';
 import { addRow } from '../../resolver/row-list.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
-import { canLand } from '../by-board.ts';
+import { canLand } from '../ways-on-board.ts';
 import { addFleet, carries, liesOnChain, liesOnRoute } from '../convoy-routes.ts';
 import { FAULTLESS, NO_CHAIN, NO_CONVOYER, NO_UNIT, NO_WAY, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';

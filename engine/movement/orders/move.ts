@@ -6,7 +6,7 @@ import { makeMove } from '../../order.ts';
 import { addRow } from '../../resolver/row-list.ts';
 import { NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
-import { canLand, goalsIn, hasWay } from '../by-board.ts';
+import { canLand, goalsIn, hasWay } from '../ways-on-board.ts';
 import { carries } from '../convoy-routes.ts';
 import { FAULTLESS, NO_COAST, NO_FLEETS, NO_WAY, SAME_SPACE } from '../faults.ts';
 import type { Intending } from '../intend.ts';

@@ -5,7 +5,7 @@ import type { Unit } from '../../position.ts';
 import { MOVE, NONE } from '../../resolver/table.ts';
 import type { Setting } from '../../setting.ts';
 import { kinds } from '../../shape.ts';
-import { hasWay } from '../by-board.ts';
+import { hasWay } from '../ways-on-board.ts';
 import { FAULTLESS, NO_UNIT, NO_WAY, SAME_SPACE, UNMATCHED } from '../faults.ts';
 import type { Intending } from '../intend.ts';
 import type { UnitAnswers, Numbering } from '../numbered-orders.ts';

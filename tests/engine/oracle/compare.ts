@@ -2,7 +2,7 @@ import { compileBoard } from '../../../engine/board/compile.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
 import { writeUnit } from '../../../engine/notation/write.ts';
-import type { Edition } from '../../../engine/rules/fight.ts';
+import type { Edition } from '../../../engine/edition.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import type { RandomUnit } from '../random-boards.ts';

@@ -3,8 +3,8 @@
 // npm run oracle -- leaders [BOARDS [SEED]]: led units, supports cut in part and leaders by themselves, in both editions.
 // npm run oracle -- colonisation [BOARDS [SEED]]: its landings and crowded seas, with a slow resolver of its rules.
 // npm run oracle -- 1939-neto [BOARDS [SEED]]: its planes, in the air and above units, likewise.
-import type { Edition } from '../../../engine/rules/fight.ts';
-import { edition1971, edition2023 } from '../../../engine/rules/fight.ts';
+import type { Edition } from '../../../engine/edition.ts';
+import { edition1971, edition2023 } from '../../../engine/edition.ts';
 import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';
 import { compareLandings } from './colonisation/compare.ts';
 import { compareBoards } from './compare.ts';

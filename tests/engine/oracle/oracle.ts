@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../../../engine/board/compile.ts';
-import type { Edition } from '../../../engine/rules/fight.ts';
+import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
 import type { Above, Outcome, Problem } from './equations.ts';
 import {

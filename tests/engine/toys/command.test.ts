@@ -3,7 +3,7 @@ import { readPhase } from '../../../engine/phase.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Commanded, OrderLine } from '../../../engine/order.ts';
 import type { VariantRules } from '../../../engine/rules.ts';
-import { edition1971 } from '../../../engine/rules/fight.ts';
+import { edition1971 } from '../../../engine/edition.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 

@@ -1,16 +1,15 @@
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason, Result, ResultWord } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
-import type { Decided, PhaseDraft, Intents, Round, IntentRow } from '../../../engine/rounds.ts';
-import type { Strength } from '../../../engine/rules/fight.ts';
+import type { Decided, PhaseDraft, Intents, Round, IntentRow, Strength } from '../../../engine/rounds.ts';
 import type { OrderedSetting } from '../../../engine/setting.ts';
 import { makeUnit, nameOf } from '../../../engine/units.ts';
-import { faultOfFlight, unitSupported } from './flight.ts';
-import { offersOfPlane } from './offers.ts';
+import { faultOfFlight, unitSupported } from './plane-order.ts';
+import { offersOfPlane } from './offered-orders.ts';
 import { isMaltese, isPlane, maltese } from './plane.ts';
 import type { Sortie } from './sorties.ts';
 import { isMoving, sortiesOf } from './sorties.ts';
-import { rememberAirStandoffs } from './standoffs.ts';
+import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
  * The first round: planes move as units do below, and support each other from where they end up (rulings 9.6, 9.7). Its rows

@@ -10,7 +10,7 @@ import type { YearEvent, Phase } from '../../../engine/year-steps.ts';
 import { withDrivenOut } from '../../../engine/units.ts';
 import { lineOfAction } from './line-of-action.ts';
 import { isMaltese, isPlane, spacesBy } from './plane.ts';
-import { airStandoffs } from './standoffs.ts';
+import { airStandoffs } from './air-standoffs.ts';
 
 /**
  * Planes retreat in a phase of their own, after armies and fleets (ruling N5), to a space beside them in their line of action

@@ -2,8 +2,8 @@ import type { Order } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import type { OrderedSetting } from '../../../engine/setting.ts';
-import type { Flight } from './flight.ts';
-import { faultOfFlight, flightOf } from './flight.ts';
+import type { Flight } from './plane-order.ts';
+import { faultOfFlight, flightOf } from './plane-order.ts';
 import { isPlane } from './plane.ts';
 
 /** A plane, its place in the list of units, and what it does: nothing where it is without an order, or with an illegal one. */

@@ -4,7 +4,7 @@ import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result, Turn } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import { resultWithoutOrder } from '../../../engine/report.ts';
-import { uncommanded } from '../../../engine/rules/whose-orders.ts';
+import { uncommanded } from '../../../engine/command/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import type { Phase } from '../../../engine/year-steps.ts';
 import { compareText, makeUnit, sortedPosition } from '../../../engine/units.ts';

@@ -4,7 +4,7 @@ import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { uncommanded } from '../../../engine/rules/whose-orders.ts';
+import { uncommanded } from '../../../engine/command/whose-orders.ts';
 import { minor } from '../minors.ts';
 import type { BidTerms } from './orders.ts';
 import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';

@@ -5,7 +5,7 @@ import { isBid } from '../../../engine/order.ts';
 import type { Power, Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { uncommanded } from '../../../engine/rules/whose-orders.ts';
+import { uncommanded } from '../../../engine/command/whose-orders.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
 import type { BidOrder, BidTerms } from './orders.ts';
 import { askedOf, minorNamed, pointsIn, pointsOn, unitNamed } from './orders.ts';

@@ -3,7 +3,7 @@ import type { Judge } from '../../../../engine/judge.ts';
 import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
 import type { OrderLine, UnitName, Order } from '../../../../engine/order.ts';
 import type { Unit } from '../../../../engine/position.ts';
-import type { Edition } from '../../../../engine/rules/fight.ts';
+import type { Edition } from '../../../../engine/edition.ts';
 import { standardRules } from '../../../../engine/rules/standard.ts';
 import { withLeaders } from '../../../../variants/modules/leaders/rules.ts';
 import { standard } from '../../../../variants/standard/index.ts';

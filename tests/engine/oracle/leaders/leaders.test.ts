@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edition1971, edition2023 } from '../../../../engine/rules/fight.ts';
+import { edition1971, edition2023 } from '../../../../engine/edition.ts';
 import { compareLeaders } from './compare.ts';
 
 // The full run is `npm run oracle -- leaders`.

@@ -4,7 +4,7 @@ import { writeOrder, writeUnit } from '../../../../engine/notation/write.ts';
 import type { Deed, OrderLine, UnitName, Order, OrderBook } from '../../../../engine/order.ts';
 import { makeMove, makeStay, makeSupport } from '../../../../engine/order.ts';
 import type { Position, Unit } from '../../../../engine/position.ts';
-import { edition2023 } from '../../../../engine/rules/fight.ts';
+import { edition2023 } from '../../../../engine/edition.ts';
 import { makeUnit } from '../../../../engine/units.ts';
 import { neto1939 } from '../../../../variants/1939-neto/index.ts';
 import type { RandomUnit } from '../../random-boards.ts';

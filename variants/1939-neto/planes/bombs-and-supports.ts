@@ -4,7 +4,7 @@ import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import type { PhaseDraft, Intents, Round } from '../../../engine/rounds.ts';
 import type { OrderedSetting } from '../../../engine/setting.ts';
-import { unitSupported } from './flight.ts';
+import { unitSupported } from './plane-order.ts';
 import { unitBelow } from './plane.ts';
 import type { Sortie } from './sorties.ts';
 import { sortiesOf } from './sorties.ts';

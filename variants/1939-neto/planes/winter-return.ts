@@ -4,7 +4,7 @@ import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import { resultWithoutOrder } from '../../../engine/report.ts';
-import { ownership } from '../../../engine/phases/events.ts';
+import { ownership } from '../../../engine/phases/ownership-and-victory.ts';
 import type { YearEvent } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { compareText, makeUnit, sortedPosition, withoutUnits } from '../../../engine/units.ts';

@@ -2,11 +2,11 @@ import type { OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Reason, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
-import { uncommanded } from '../../../engine/rules/whose-orders.ts';
+import { uncommanded } from '../../../engine/command/whose-orders.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import type { Phase } from '../../../engine/year-steps.ts';
-import { returningPlanes, returnOf, withReturned } from './return.ts';
+import { returningPlanes, returnOf, withReturned } from './winter-return.ts';
 
 /** A phase of builds in which a power may name where a plane comes back that cannot over its capital (ruling N9). */
 export function withPlanesNamed(phase: Phase): Phase {

@@ -6,7 +6,7 @@ import { makeMove, makeStay, makeSupport } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { isOnGround, nameOf } from '../../../engine/units.ts';
-import { goalsOfPlane } from './flight.ts';
+import { goalsOfPlane } from './plane-order.ts';
 import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
 
 /**

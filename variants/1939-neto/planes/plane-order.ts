@@ -4,7 +4,7 @@ import type { Unit } from '../../../engine/position.ts';
 import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import { goalsIn } from '../../../engine/movement/by-board.ts';
+import { goalsIn } from '../../../engine/movement/ways-on-board.ts';
 import { isInOrderedLine } from './line-of-action.ts';
 import { isReachedByMaltese } from './malta.ts';
 import { areInContact, isMaltese, isPlane, maltese, planeOver, spacesBy, unitBelow } from './plane.ts';

@@ -3,7 +3,7 @@ import type { Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { biddable, bidOf, type Bid } from '../orders/bids.ts';
 import type { Sheet } from '../orders/sheet.ts';
-import { holdIn, Supports } from './force.ts';
+import { holdIn, Supports } from './soldiers.ts';
 
 /** Units of nobody's seat that a power may buy with its points. */
 export class HiredHelp {
