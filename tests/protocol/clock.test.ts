@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunTable } from './tables.ts';
-import { Clock, readSeen } from '../../src/protocol/player/time/clock.ts';
+import { TableClock, readSeenTimes } from '../../src/protocol/player/time/table-clock.ts';
 import type { PhaseEnd } from '../../src/protocol/player/time/deadline.ts';
 import type { Deadline, Genesis } from '../../src/protocol/wire/bodies.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
@@ -16,19 +16,19 @@ const { table } = begunTable(2, 'clock', {
 });
 
 /** When, in minutes after the visit began, the deadline is over for a device that looks in for ten minutes; null: not in this visit. */
-function visit(clock: Clock, start: number): number | null {
+function visit(clock: TableClock, start: number): number | null {
   for (let now = start; now <= start + 10 * MINUTE; now += 1000) {
-    clock.tell(now);
-    if (clock.elapsed(table).deadlineOver) return (now - start) / MINUTE;
+    clock.tellTime(now);
+    if (clock.isOver('deadline', table)) return (now - start) / MINUTE;
   }
   return null;
 }
 
 describe('a clock', () => {
   it('lets a deadline pass for who looks in for ten minutes a day', () => {
-    let { seen } = new Clock();
+    let { seen } = new TableClock();
     const visits = [0, 1, 2, 3].map((day) => {
-      const clock = new Clock(readSeen(JSON.parse(JSON.stringify(seen))));
+      const clock = new TableClock(readSeenTimes(JSON.parse(JSON.stringify(seen))));
       const over = visit(clock, START + day * DAY);
       seen = clock.seen;
       return over;
@@ -37,30 +37,30 @@ describe('a clock', () => {
   });
 
   it('hears the others first: what is over on opening is over a little later', () => {
-    const first = new Clock();
-    first.tell(START);
-    expect(first.elapsed(table).deadlineOver).toBe(false);
-    const later = new Clock(first.seen);
-    later.tell(START + 9 * DAY);
-    expect(later.elapsed(table).deadlineOver).toBe(false);
-    later.tell(START + 9 * DAY + 15_000);
-    expect(later.elapsed(table).deadlineOver).toBe(true);
+    const first = new TableClock();
+    first.tellTime(START);
+    expect(first.isOver('deadline', table)).toBe(false);
+    const later = new TableClock(first.seen);
+    later.tellTime(START + 9 * DAY);
+    expect(later.isOver('deadline', table)).toBe(false);
+    later.tellTime(START + 9 * DAY + 15_000);
+    expect(later.isOver('deadline', table)).toBe(true);
   });
 
   it('that is set back begins again, and does not wait until the day it thought it was', () => {
-    const clock = new Clock();
-    clock.tell(START + 365 * DAY);
-    expect(clock.elapsed(table).deadlineOver).toBe(false);
-    clock.tell(START);
-    expect(clock.elapsed(table).deadlineOver).toBe(false);
+    const clock = new TableClock();
+    clock.tellTime(START + 365 * DAY);
+    expect(clock.isOver('deadline', table)).toBe(false);
+    clock.tellTime(START);
+    expect(clock.isOver('deadline', table)).toBe(false);
     expect(visit(clock, START + 2 * DAY)).toBe(0.25);
   });
 
   it('counts what came while its page slept from when it woke, and hears the others first then too', () => {
-    const clock = new Clock();
-    clock.tell(START);
-    clock.change();
-    expect(clock.elapsed(table).deadlineOver).toBe(false);
+    const clock = new TableClock();
+    clock.tellTime(START);
+    clock.tableChanged();
+    expect(clock.isOver('deadline', table)).toBe(false);
     const visits = [9, 10, 11].map((day) => visit(clock, START + day * DAY));
     expect(visits).toEqual([null, null, 0.25]);
   });
@@ -81,8 +81,8 @@ describe('a clock', () => {
       ...phase,
       commits: phase.commits.map((one, place) => ({ ...one, seen: seen[place] ?? null })),
     }));
-    const clock = new Clock();
-    clock.tell(START + 20 * 60 * MINUTE);
+    const clock = new TableClock();
+    clock.tellTime(START + 20 * 60 * MINUTE);
     expect(clock.end({ ...four, phases })?.at).toBe(START + begun * 60 * MINUTE + DAY);
   });
 
@@ -100,7 +100,7 @@ describe('a clock', () => {
   });
 
   it('keeps nothing new while nothing has begun', () => {
-    const clock = new Clock();
+    const clock = new TableClock();
     visit(clock, START);
     const { seen } = clock;
     visit(clock, START + DAY / 2);
@@ -113,7 +113,7 @@ describe('a clock', () => {
     {},
     { ballot: {}, accepted: null },
     { ballot: null, accepted: { name: 'x', since: '1' } },
-  ])('does not trust %j from a store', (kept) => expect(readSeen(kept)).toBeUndefined());
+  ])('does not trust %j from a store', (kept) => expect(readSeenTimes(kept)).toBeUndefined());
 });
 
 const HOUR = 60 * MINUTE;
@@ -153,8 +153,8 @@ function tableWith(
 
 /** The end of the phase for a device that looks at the table now, for the first time. */
 function endFrom(now: number, shown: Table): PhaseEnd | null {
-  const clock = new Clock();
-  clock.tell(now);
+  const clock = new TableClock();
+  clock.tellTime(now);
   return clock.end(shown);
 }
 
@@ -235,11 +235,11 @@ describe('the end of a phase', () => {
 describe('the rule to wait', () => {
   it('lets no deadline begin a ballot, and still tells when it was', () => {
     const shown = tableWith(after(600), { absence: { rule: 'wait' } });
-    const clock = new Clock();
+    const clock = new TableClock();
     for (const day of [0, 1, 2]) {
       for (let now = START + day * DAY; now < START + day * DAY + HOUR; now += 20_000) {
-        clock.tell(now);
-        expect(clock.elapsed(shown).deadlineOver).toBe(false);
+        clock.tellTime(now);
+        expect(clock.isOver('deadline', shown)).toBe(false);
       }
     }
     expect(clock.end(shown)?.at).toBe(START + 10 * MINUTE);
@@ -264,16 +264,16 @@ describe('a device that looks in rarely', () => {
     fc.assert(
       fc.property(visits, deadlines, fc.integer({ min: 0, max: 3600 }), (times, deadline, grace) => {
         const shown = tableWith(deadline, { pace: { grace } });
-        let { seen } = new Clock();
+        let { seen } = new TableClock();
         let now = START;
         let over: number | null = null;
         for (const { gap, stay } of [{ gap: 0, stay: 30 }, ...times]) {
           now += gap * 1000;
-          const clock = new Clock(readSeen(JSON.parse(JSON.stringify(seen))));
+          const clock = new TableClock(readSeenTimes(JSON.parse(JSON.stringify(seen))));
           for (const end = now + stay * 1000; now <= end; now += 5000) {
-            clock.tell(now);
+            clock.tellTime(now);
             over ??= clock.end(shown)?.over ?? null;
-            const isOver = clock.elapsed(shown).deadlineOver;
+            const isOver = clock.isOver('deadline', shown);
             if (isOver && now < (over as number)) return false;
             if (!isOver && now >= (over as number) + 20_000 && now >= end - 5000) return false;
           }

@@ -1,6 +1,6 @@
 import type { Table } from '../../src/protocol/game/told/table.ts';
 import { MOST_MAILBOXES } from '../../src/protocol/wire/link.ts';
-import type { Seen } from '../../src/protocol/player/time/clock.ts';
+import type { SeenTimes } from '../../src/protocol/player/time/table-clock.ts';
 import { Witness } from '../../src/protocol/player/witness.ts';
 import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
@@ -41,7 +41,7 @@ export class Attendance {
   readonly #wires: Wires;
   readonly #forecheck = new Forecheck();
   readonly #begun = performance.now();
-  #seen: Seen;
+  #seen: SeenTimes;
   #road: MailRoad | null = null;
   #addresses = '';
   /** Words of its own that build on something which no mailbox has. */

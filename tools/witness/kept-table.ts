@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSeen } from '../../src/protocol/player/time/clock.ts';
-import type { Seen } from '../../src/protocol/player/time/clock.ts';
+import { readSeenTimes } from '../../src/protocol/player/time/table-clock.ts';
+import type { SeenTimes } from '../../src/protocol/player/time/table-clock.ts';
 import { WireFile } from './wire-file.ts';
 
 /** What a witness keeps of one table, in a folder of its own: all wires, what its clock has seen, what its mail remembers. */
@@ -26,8 +26,8 @@ export class KeptTable {
   }
 
   /** What the clock had seen; undefined if nothing is kept that can be read. */
-  get seen(): Seen | undefined {
-    return readSeen(readJson(this.#seen));
+  get seen(): SeenTimes | undefined {
+    return readSeenTimes(readJson(this.#seen));
   }
 
   /** How much room the wires take. */
@@ -41,7 +41,7 @@ export class KeptTable {
     if (signed.length > 0) this.#wires.sync();
   }
 
-  keepSeen(seen: Seen): void {
+  keepSeen(seen: SeenTimes): void {
     replace(this.#seen, seen);
   }
 

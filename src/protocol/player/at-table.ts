@@ -12,7 +12,7 @@ import type { Link } from '../wire/link.ts';
 import type { Checked, Content, Message } from '../wire/message.ts';
 import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';
 import { Chain } from './chain.ts';
-import { Clock, type Seen } from './time/clock.ts';
+import { TableClock, type SeenTimes } from './time/table-clock.ts';
 import { fateWithoutRoom } from './intake-limits.ts';
 import type { PerProcess } from './per-process.ts';
 
@@ -28,15 +28,15 @@ export abstract class AtTable {
   readonly link: Link;
   protected readonly ledger: Ledger;
   protected readonly own: Chain;
-  protected readonly clock: Clock;
+  protected readonly clock: TableClock;
   readonly #verified: Checked | undefined;
   readonly #wires = new Map<Id, Uint8Array>();
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
 
-  protected constructor(link: Link, key: SignKey, seed: Uint8Array, shared: PerProcess, seen?: Seen) {
+  protected constructor(link: Link, key: SignKey, seed: Uint8Array, shared: PerProcess, seen?: SeenTimes) {
     this.link = link;
-    this.clock = new Clock(seen);
+    this.clock = new TableClock(seen);
     this.ledger = new Ledger(shared.rulebook ?? shippedRules, key.public);
     this.own = new Chain(key, seed, this.ledger.log, shared.signer);
     this.#verified = shared.verified;
@@ -132,13 +132,13 @@ export abstract class AtTable {
   }
 
   /** What its clock has seen begin, to be kept and given to `resume`; a new object when it has changed. */
-  get seen(): Seen {
+  get seen(): SeenTimes {
     return this.clock.seen;
   }
 
   /** Tells the time (milliseconds since 1970) and signs what has become due. Call it every second or so. */
   wake(now: number): void {
-    this.clock.tell(now);
+    this.clock.tellTime(now);
     this.act();
   }
 
@@ -166,7 +166,7 @@ export abstract class AtTable {
   /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
   #add(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);
-    this.clock.change();
+    this.clock.tableChanged();
     const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
     return { fate, accepted: wires };
   }

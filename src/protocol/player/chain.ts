@@ -1,6 +1,6 @@
 import type { Accept, Id, SealName, SeatNumber } from '../wire/bodies.ts';
 import { sealedOrders } from '../game/round/commits.ts';
-import { ballotName } from './conduct/conduct.ts';
+import { ballotName } from './conduct/self.ts';
 import { sealKey, sign } from '../wire/keys.ts';
 import type { SignKey, Signer } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';

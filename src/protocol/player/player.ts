@@ -4,11 +4,12 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, Motion, SeatNumber } from '../wire/bodies.ts';
 import * as asking from './requests.ts';
 import { AtTable } from './at-table.ts';
-import type { Seen } from './time/clock.ts';
+import type { SeenTimes } from './time/table-clock.ts';
 import { headsOf } from './cited-heads.ts';
 import type { PhaseEnd } from './time/deadline.ts';
 import { newIdentity, type KeptIdentity } from './kept-identity.ts';
-import { conduct, type Self } from './conduct/conduct.ts';
+import { conduct } from './conduct/conduct.ts';
+import type { Self } from './conduct/self.ts';
 import { OwnEscrow } from './own-escrow.ts';
 import { OwnPress } from './press/own-press.ts';
 import { OwnSecrets } from './press/own-secrets.ts';
@@ -48,7 +49,7 @@ export class Player extends AtTable {
     keep: KeptIdentity,
     random: Entropy,
     shared: PerProcess,
-    seen?: Seen,
+    seen?: SeenTimes,
     answers: Answers = {},
   ) {
     const seed = hexToBytes(keep.seed);
@@ -106,7 +107,7 @@ export class Player extends AtTable {
     wires: Iterable<Uint8Array>,
     random: Entropy,
     shared: PerProcess = {},
-    seen?: Seen,
+    seen?: SeenTimes,
     answers?: Answers,
   ): Pausable<Player> {
     const player = new Player(keep, random, shared, seen, answers);
@@ -250,8 +251,7 @@ export class Player extends AtTable {
     if (this.isLate) throw new Refusal(say('too late'));
     const { tidy } = this.ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
-    this.#seal(phase, sheet, final, tidyAhead(ahead, this.powers));
-    this.act();
+    this.#ask(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers)));
   }
 
   /** Announces when this seat is away; `until` not after `from`: never (askAway). */
@@ -274,8 +274,8 @@ export class Player extends AtTable {
     return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
   }
 
-  /** Signs a commit for a round; the drawing of the powers has no boxes ahead. */
-  #seal(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): void {
+  /** A commit for a round. The drawing of the powers has no boxes ahead. */
+  #sealing(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): Content {
     if (this.seat === null) throw new Refusal(say('no orders due'));
     const writing = writingIn(this.table, round, this.seat, {
       heads: headsOf(this.ledger),
@@ -284,19 +284,22 @@ export class Player extends AtTable {
       deal: this.#escrow.dealIn(round, this.seat),
       random: this.#random,
     });
-    this.sign({ type: 'commit', body: writeCommit(writing, orders, final, ahead) });
+    return { type: 'commit', body: writeCommit(writing, orders, final, ahead) };
+  }
+
+  /** A commit that its person need not be asked about; null if none is due. */
+  #sealingUnasked(): Content | null {
+    const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
+    return due && this.#sealing(due.round, due.orders, true, due.ahead);
   }
 
   override act(): void {
     if (this.own.isListening) return;
-    for (let due = this.#due(); due; due = this.#due()) due();
+    for (let [due] = this.#due(); due; [due] = this.#due()) this.sign(due);
   }
 
-  #due(): (() => void) | null {
-    const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
-    if (due) return () => this.#seal(due.round, due.orders, true, due.ahead);
-    const [content] = conduct(this.table, this.#self());
-    return content ? () => this.sign(content) : null;
+  #due(): Iterable<Content> {
+    return conduct(this.table, this.#self());
   }
 
   #self(): Self {
@@ -306,13 +309,14 @@ export class Player extends AtTable {
       ...this.own,
       seat,
       isPen: own?.isPen ?? false,
+      over: this.clock.over(this.table),
+      sealUnasked: () => this.#sealingUnasked(),
       key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
       accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
       unveil: (veil) => this.#secrets.unveil(veil),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.ledger),
-      ...this.clock.elapsed(this.table),
     };
   }
 }

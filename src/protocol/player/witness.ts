@@ -8,7 +8,7 @@ import { readLink } from '../wire/link.ts';
 import type { Content } from '../wire/message.ts';
 import { finish } from '../pausable.ts';
 import { AtTable } from './at-table.ts';
-import type { Seen } from './time/clock.ts';
+import type { SeenTimes } from './time/table-clock.ts';
 import { OwnEscrow } from './own-escrow.ts';
 import type { PerProcess } from './per-process.ts';
 
@@ -30,7 +30,7 @@ export class Witness extends AtTable {
     link: string,
     seed: Uint8Array,
     wires: Iterable<Uint8Array> = [],
-    seen?: Seen,
+    seen?: SeenTimes,
     shared: PerProcess = {},
   ) {
     const keys = witnessKeys(seed);
@@ -79,7 +79,7 @@ export class Witness extends AtTable {
   #mayLeaveOut(): boolean {
     const { genesis, making } = this.table;
     const needsAll = !making || making.needsAll;
-    return !needsAll && genesis?.absence.rule !== 'wait' && this.clock.elapsed(this.table).deadlineOver;
+    return !needsAll && genesis?.absence.rule !== 'wait' && this.clock.isOver('deadline', this.table);
   }
 
   /** Its good shares of the boxes of a set. */

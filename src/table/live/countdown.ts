@@ -1,7 +1,7 @@
 import { join } from '../../orders/names.ts';
 import { promisesCited } from '../../protocol/deciding/quorum.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
-import { awaitsWitness, promisedByQuorum } from '../../protocol/player/conduct/conduct.ts';
+import { awaitsWitness, promisedByQuorum } from '../../protocol/game/told/making.ts';
 import { isZone } from '../../protocol/player/time/week-times.ts';
 import type { Absence, Genesis } from '../../protocol/wire/bodies.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';

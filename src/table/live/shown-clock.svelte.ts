@@ -1,5 +1,5 @@
-import { Clock } from '../../protocol/player/time/clock.ts';
-import type { Seen } from '../../protocol/player/time/clock.ts';
+import { TableClock } from '../../protocol/player/time/table-clock.ts';
+import type { SeenTimes } from '../../protocol/player/time/table-clock.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
@@ -21,7 +21,7 @@ export class ShownClock {
   }
 
   /** What the clock has seen, from the store: the tab that writes counts, another from when that one first saw the phase. */
-  read(): Promise<Seen | undefined> {
+  read(): Promise<SeenTimes | undefined> {
     return this.#kept.read();
   }
 
@@ -37,8 +37,8 @@ export class ShownClock {
 
   /** In one that follows; `now` in milliseconds since 1970. */
   follow(table: Table, now: number): void {
-    const clock = new Clock(this.#kept.seen);
-    clock.tell(now);
+    const clock = new TableClock(this.#kept.seen);
+    clock.tellTime(now);
     this.#end = clock.end(table);
   }
 }

@@ -1,5 +1,5 @@
-import { isTorn } from '../../protocol/player/conduct/conduct.ts';
-import { witnessSilence } from '../../protocol/player/time/clock.ts';
+import { isTorn } from '../../protocol/game/told/making.ts';
+import { witnessSilence } from '../../protocol/player/time/waits.ts';
 import { valueKey } from '../../protocol/deciding/ballots.ts';
 import { acceptsDeciding } from '../../protocol/deciding/quorum.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';

@@ -1,6 +1,6 @@
 import { valueKey } from '../../protocol/deciding/ballots.ts';
 import { acceptsDeciding, acceptsSuffice } from '../../protocol/deciding/quorum.ts';
-import { awaitsWitness } from '../../protocol/player/conduct/conduct.ts';
+import { awaitsWitness } from '../../protocol/game/told/making.ts';
 import type { Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
 import type { SeatNumber, Value } from '../../protocol/wire/bodies.ts';

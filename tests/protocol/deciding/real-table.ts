@@ -4,6 +4,7 @@ import { SealedRound } from '../../../src/protocol/game/round/sealed-round.ts';
 import type { Making, Table } from '../../../src/protocol/game/told/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { conduct } from '../../../src/protocol/player/conduct/conduct.ts';
+import type { WaitName } from '../../../src/protocol/player/time/waits.ts';
 import { valueKey } from '../../../src/protocol/deciding/ballots.ts';
 import type { Deciding } from '../../../src/protocol/deciding/deciding.ts';
 import type { Id, SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
@@ -118,10 +119,10 @@ export class RealTable {
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.note(message);
     const nothing = { key: () => null, held: () => null, cast: () => null,
-      unveil: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
-    const over = { deadlineOver: timeOver, ballotOver: timeOver, proposalOverdue: timeOver };
-    const clock = { patienceOver, ...over, keysOverdue: false, witnessSilent: false };
-    const self = { ...chain, seat, isPen: true, ...nothing, ...clock };
+      unveil: () => null, sealUnasked: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
+    const late = timeOver ? (['deadline', 'ballot', 'proposal'] as const) : [];
+    const over = new Set<WaitName>([...(patienceOver ? (['accepts'] as const) : []), ...late]);
+    const self = { ...chain, seat, isPen: true, ...nothing, over };
     const table = {
       stopped: null,
       making,
@@ -132,6 +133,6 @@ export class RealTable {
       faults: [],
       motions: [],
     };
-    return conduct(table as unknown as Table, self);
+    return [...conduct(table as unknown as Table, self)];
   }
 }

@@ -1,13 +1,13 @@
 import { StoreError } from '../../../src/sync/store.ts';
-import { readSeen } from '../../../src/protocol/player/time/clock.ts';
-import type { Seen } from '../../../src/protocol/player/time/clock.ts';
+import { readSeenTimes } from '../../../src/protocol/player/time/table-clock.ts';
+import type { SeenTimes } from '../../../src/protocol/player/time/table-clock.ts';
 import type { KeptIdentity } from '../../../src/protocol/player/kept-identity.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
 
 /** What a browser keeps of one game: wires are only added, as in the store of the app. */
 interface Kept {
   keep: KeptIdentity;
-  seen: Seen | undefined;
+  seen: SeenTimes | undefined;
   wires: ReadonlyMap<Id, Uint8Array>;
 }
 
@@ -27,12 +27,12 @@ export class Disk {
     return this.#wires;
   }
 
-  get seen(): Seen | undefined {
-    return this.#seen === null ? undefined : readSeen(JSON.parse(this.#seen));
+  get seen(): SeenTimes | undefined {
+    return this.#seen === null ? undefined : readSeenTimes(JSON.parse(this.#seen));
   }
 
   /** Keeps what the clock has seen; that it is lost when the disk is full does no harm. */
-  putSeen(seen: Seen): void {
+  putSeen(seen: SeenTimes): void {
     if (!this.isFull) this.#seen = JSON.stringify(seen);
   }
 

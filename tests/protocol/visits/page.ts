@@ -1,4 +1,4 @@
-import { readSeen } from '../../../src/protocol/player/time/clock.ts';
+import { readSeenTimes } from '../../../src/protocol/player/time/table-clock.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
@@ -106,6 +106,6 @@ export class Page {
 
 /** The player again, from what its device stores. */
 function afresh({ player, chance }: Device, shared: ReturnType<typeof sharedByAll>): Player {
-  const seen = readSeen(JSON.parse(JSON.stringify(player.seen)));
+  const seen = readSeenTimes(JSON.parse(JSON.stringify(player.seen)));
   return Player.resume(player.keep, player.wires(), chance.bytes, shared, seen);
 }

@@ -1,5 +1,5 @@
-import { readSeen } from '../../../protocol/player/time/clock.ts';
-import type { Seen } from '../../../protocol/player/time/clock.ts';
+import { readSeenTimes } from '../../../protocol/player/time/table-clock.ts';
+import type { SeenTimes } from '../../../protocol/player/time/table-clock.ts';
 import type { Player } from '../../../protocol/player/player.ts';
 import type { Store } from '../../../sync/store.ts';
 
@@ -10,7 +10,7 @@ const SEEN = 'clock';
 export class KeptClock {
   readonly #store: Store;
   readonly #room: string;
-  #seen: Seen | undefined;
+  #seen: SeenTimes | undefined;
 
   constructor(store: Store, room: string) {
     this.#store = store;
@@ -18,12 +18,12 @@ export class KeptClock {
   }
 
   /** As it was last read or kept. */
-  get seen(): Seen | undefined {
+  get seen(): SeenTimes | undefined {
     return this.#seen;
   }
 
-  async read(): Promise<Seen | undefined> {
-    this.#seen = readSeen(await this.#store.draft(this.#room, SEEN));
+  async read(): Promise<SeenTimes | undefined> {
+    this.#seen = readSeenTimes(await this.#store.draft(this.#room, SEEN));
     return this.#seen;
   }
 

@@ -1,0 +1,83 @@
+import { valueKey } from '../../deciding/ballots.ts';
+import { promisesCited, quorum } from '../../deciding/quorum.ts';
+import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
+import { penAskedIn } from '../seats/seating.ts';
+import type { Making, Table } from './table.ts';
+
+// What can be told of a decision in the making: who is missing, and whether a later ballot could help.
+
+/** Whether the witness has not listed the set yet. */
+export function awaitsWitness({ receipted }: Making): boolean {
+  return receipted !== null;
+}
+
+/** Whether later ballots can help: seats accepted different values, or some have promised already. */
+export function isTorn({ accepts, promises }: Making): boolean {
+  const values = new Set(accepts.map(({ value }) => valueKey(value)));
+  return values.size > 1 || promises.length > 0;
+}
+
+/** The highest ballot that enough seats to end a ballot have promised, or gone beyond; 0 before any. */
+export function promisedByQuorum({ promises, electors, terms }: Making): number {
+  const highest = new Map<SeatNumber, number>();
+  for (const { seat, ballot } of promises) highest.set(seat, Math.max(ballot, highest.get(seat) ?? 0));
+  const sorted = [...highest.values()].sort((one, other) => other - one);
+  return sorted[promisesCited(electors.length, terms) - 1] ?? 0;
+}
+
+/**
+ * The value that a quorum accepted, in the highest ballot in which one did, with one accept of each seat; null if no quorum accepted
+ * anything.
+ */
+export function quorumOfAccepts({
+  accepts,
+  electors,
+  terms,
+}: Making): { ballot: number; value: Value; accepts: readonly Id[] } | null {
+  const highestFirst = accepts.toSorted((one, other) => other.ballot - one.ballot);
+  for (const { ballot, value } of highestFirst) {
+    const alike = accepts.filter((one) => one.ballot === ballot && valueKey(one.value) === valueKey(value));
+    const bySeat = new Map(alike.map((voice) => [voice.seat, voice.message]));
+    if (bySeat.size >= quorum(electors.length, terms.few, ballot))
+      return { ballot, value, accepts: [...bySeat.values()].sort() };
+  }
+  return null;
+}
+
+/** Whether fewer electors decide in a later ballot than in the first, as at a table of two where whoever is there goes on. */
+export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
+  return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
+}
+
+/**
+ * Whether the phase's deadline ends the current ballot. It ends only the first one, in two cases:
+ * 1. something is missing;
+ * 2. fewer seats could decide in a later ballot, and no seat contradicts another yet.
+ */
+export function endsByDeadline(making: Making): boolean {
+  if (promisedByQuorum(making) > 0) return false;
+  return making.due === null || (needsFewerLater(making) && !isTorn(making));
+}
+
+/** Whether the first ballot may come to nothing although nothing is missing. */
+export function mayFail(table: Table, making: Making): boolean {
+  return isTorn(making) || mayLackAnAccept(table, making);
+}
+
+/**
+ * Whether a seat that nothing is decided without may never accept what is due. A device that asks for its seat's pen accepts nothing
+ * in the first ballot but its own asking: neither another seat's, nor what the witness listed.
+ */
+function mayLackAnAccept({ seats }: Table, making: Making): boolean {
+  const { electors, due, accepts } = making;
+  if (!making.needsAll) return false;
+  const asked = due && penAskedIn(due);
+  const accepted = accepts.filter(({ ballot }) => ballot === 0).map(({ seat }) => seat);
+  return seats.some(
+    ({ number, asking }) =>
+      electors.includes(number) &&
+      asking.length > 0 &&
+      !asking.some(({ id }) => id === asked) &&
+      !accepted.includes(number),
+  );
+}

@@ -1,0 +1,167 @@
+import { acceptsSuffice, liarsBorne } from '../../deciding/quorum.ts';
+import { DISMISSAL } from '../../game/round/ballot-zero.ts';
+import { penAskedIn } from '../../game/seats/seating.ts';
+import type { Making, Table } from '../../game/told/table.ts';
+import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
+import type { Value } from '../../wire/bodies.ts';
+import { MOST_HEADS } from '../../wire/body-shapes.ts';
+import { anyOf, rule } from './conduct-rule.ts';
+import { ballotName, type Self } from './self.ts';
+
+// What a browser signs in a decision (deciding/deciding.ts says whose algorithm that is). It accepts one value a ballot, confirms one
+// a ballot, and does neither in a ballot below the highest that it has promised.
+
+/** A decision, with what this device might say in a ballot of it. */
+interface InBallot {
+  making: Making;
+  ballot: number;
+  value: Value;
+}
+
+/**
+ * The decision that this device takes part in; none if its seat is not among the electors. First what the witness listed, while the
+ * table goes by it undecided. A device that only asks for the pen takes part where nothing is decided without each seat: there the
+ * device it follows may be lost.
+ */
+function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonly Making[] {
+  const current = settling ?? making;
+  if (!current || seat === null || !current.electors.includes(seat)) return [];
+  return isPen || current.needsAll ? [current] : [];
+}
+
+/**
+ * What may be accepted in ballot 0, the first of these that there is:
+ * 1. the value that nothing is missing for;
+ * 2. what is there, once the deadline is over. A witness's list that the table goes by already has no deadline left: two seats at
+ *    least have accepted it, one of them when its own time was over;
+ * 3. that the table goes on without its witness, once that has been silent too long.
+ */
+function acceptable(table: Table, self: Self): readonly InBallot[] {
+  return decisionOf(table, self).flatMap((making) => {
+    const isLate = self.over.has('deadline') || table.settling !== null;
+    const overdue = isLate ? making.overdue : null;
+    const value = making.due ?? overdue ?? (self.over.has('witness') ? DISMISSAL : null);
+    return value ? [{ making, ballot: 0, value }] : [];
+  });
+}
+
+const isNotCheated = ({ making }: { making: Making }) => !making.isCheated;
+
+const speaksForItsSeatOrAsks = ({ value }: InBallot, { isPen, claims }: Self) => {
+  const asking = penAskedIn(value);
+  return isPen || (asking !== null && claims.includes(asking));
+};
+
+const hasPromisedNoHigher = ({ making, ballot }: { making: Making; ballot: number }, self: Self) =>
+  ballot >= promisedIn(making, self);
+
+const hasNotAccepted = ({ making, ballot }: InBallot, { accepted }: Self) =>
+  !accepted.has(ballotName(making.number, ballot));
+
+export const acceptWhatIsDue = rule(4, 'Accept what is due', {
+  by: 'device',
+  of: acceptable,
+  when: [isNotCheated, hasPromisedNoHigher, hasNotAccepted, speaksForItsSeatOrAsks],
+  sign: ({ making, ballot, value }) => ({
+    type: 'accept',
+    body: { decision: making.number, ballot, value, proposal: null },
+  }),
+});
+
+const hasNotConfirmed = ({ making, ballot }: { making: Making; ballot: number }, { confirmed }: Self) =>
+  !confirmed.has(ballotName(making.number, ballot));
+
+/** In ballot 0 the accepts of all may decide by themselves: so the rest is given a little time. */
+const isRestOverdue = ({ making, ballot }: { making: Making; ballot: number }, { over }: Self) =>
+  ballot > 0 || !acceptsSuffice(making.electors.length) || over.has('accepts');
+
+export const confirmQuorum = rule(5, 'Confirm what a quorum accepted', {
+  by: 'device',
+  of: (table, self: Self) =>
+    decisionOf(table, self).flatMap((making) => {
+      const accepted = quorumOfAccepts(making);
+      return accepted ? [{ making, ...accepted }] : [];
+    }),
+  when: [hasPromisedNoHigher, hasNotConfirmed, isRestOverdue],
+  sign: ({ making, ballot, value, accepts }, self) => ({
+    type: 'confirm',
+    body: { decision: making.number, ballot, value, accepts, heads: self.heads() },
+  }),
+});
+
+type Proposable = { making: Making } & NonNullable<Making['proposable']>;
+
+const isItsTurn = ({ seat }: Proposable, self: Self) => seat === self.seat;
+const isProposerLate = (_: Proposable, { over }: Self) => over.has('proposal');
+
+const hasNotProposed = ({ making, ballot }: Proposable, { proposed }: Self) =>
+  !proposed.has(ballotName(making.number, ballot));
+
+export const propose = rule(6, 'Propose what the promises bind', {
+  by: 'device',
+  of: (table, self: Self) =>
+    decisionOf(table, self).flatMap((making) =>
+      making.proposable ? [{ making, ...making.proposable }] : [],
+    ),
+  when: [anyOf(isItsTurn, isProposerLate), hasNotProposed],
+  sign: ({ making, ballot, value, promises }) => ({
+    type: 'propose',
+    body: { decision: making.number, ballot, value, promises },
+  }),
+});
+
+export const acceptProposal = rule(7, 'Accept a proposal', {
+  by: 'device',
+  // The last one: of the highest ballot, and there of the seat whose turn it is.
+  of: (table, self: Self) =>
+    decisionOf(table, self).flatMap((making) =>
+      making.proposals.slice(-1).map((one) => ({ making, ...one })),
+    ),
+  when: [hasPromisedNoHigher, hasNotAccepted],
+  sign: ({ making, ballot, value, message }) => ({
+    type: 'accept',
+    body: { decision: making.number, ballot, value, proposal: message },
+  }),
+});
+
+interface NextBallot {
+  making: Making;
+  ballot: number;
+}
+
+/** Never further than one beyond the last ballot that a quorum promised, or one huge number would end all ballots. */
+function nextBallot(table: Table, self: Self): readonly NextBallot[] {
+  return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
+}
+
+const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promisedIn(making, self) < ballot;
+
+const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
+
+/** More seats than may lie have promised it. While orders are missing and may still come, it waits for them. */
+const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
+  const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);
+  const isNothingAwaited = making.due !== null || over.has('deadline');
+  return isNothingAwaited && new Set(ahead).size > liarsBorne(making.electors.length);
+};
+
+/** What is due lets a seat that cheated choose, so ballot 0 must not decide it. */
+const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && ballot === 1;
+
+export const promiseNextBallot = rule(8, 'Promise the next ballot', {
+  by: 'device',
+  of: nextBallot,
+  when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated)],
+  sign: ({ making, ballot }, self) => {
+    // It counts only if it cites a quorum's promises of the ballot before. They come first, since forked chains have many heads.
+    const cited = new Set([...making.promises.map(({ message }) => message), ...self.heads()]);
+    return {
+      type: 'promise',
+      body: { decision: making.number, ballot, heads: [...cited].slice(0, MOST_HEADS) },
+    };
+  },
+});
+
+function promisedIn(making: Making, self: Self): number {
+  return self.promised.get(making.number) ?? 0;
+}

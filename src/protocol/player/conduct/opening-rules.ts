@@ -1,0 +1,129 @@
+import { valueKey } from '../../deciding/ballots.ts';
+import { sealText } from '../../game/round/keyring.ts';
+import { currentRound, decisionLetting, roundsOf } from '../../game/told/table.ts';
+import type { Decision, Making, RoundRecord, Table } from '../../game/told/table.ts';
+import type { SealName, SeatNumber } from '../../wire/bodies.ts';
+import type { Content } from '../../wire/message.ts';
+import { rule } from './conduct-rule.ts';
+import type { Self } from './self.ts';
+
+// What a browser shows of keys: its own, its shares of others', and the proof that a share is bad. A key goes out only with the proof
+// that its box was decided, or that the witness listed it.
+
+/** One seat's sealed orders. */
+interface Box {
+  author: SeatNumber;
+  seal: SealName;
+}
+
+const isOwn = ({ author }: Box, { seat }: Self) => author === seat;
+const isOthers = ({ author }: Box, { seat }: Self) => author !== seat;
+const isKeyNotShown = ({ seal }: Box, { revealed }: Self) => !revealed.has(sealText(seal));
+const isShareNotShown = ({ seal }: Box, { shared }: Self) => !shared.has(sealText(seal));
+
+type DecidedBox = Box & { table: Table; round: RoundRecord; decision: Decision };
+
+/**
+ * The boxes of the current round whose keys a decision lets out. First those that open along with the set, written ahead with its
+ * orders: nobody comes back to them once the rest has opened.
+ */
+function decidedBoxes(table: Table): readonly DecidedBox[] {
+  const round = currentRound(table);
+  if (!round) return [];
+  return [...round.along, ...(round.set ?? [])].flatMap(({ seat: author, seal }) => {
+    const decision = seal && decisionLetting(table, round, seal);
+    return decision ? [{ table, round, author, seal, decision }] : [];
+  });
+}
+
+const isStillShut = ({ round, author }: DecidedBox) => !round.opened.includes(author);
+
+export const showKey = rule(9, 'Show a key', {
+  by: 'device',
+  of: decidedBoxes,
+  when: [isOwn, isStillShut, isKeyNotShown],
+  sign: ({ seal, decision: { number, proof } }, self: Self) => {
+    const key = self.key(seal);
+    return key && { type: 'reveal', body: { decision: number, seal, key, proof } };
+  },
+});
+
+const areKeysOverdue = (_: Box, { over }: Self) => over.has('keys');
+
+const isKeyAwaited = ({ table, author }: DecidedBox) =>
+  table.waitingFor.some(({ what, seat }) => what === 'key' && seat === author);
+
+export const showShare = rule(11, 'Show a share of a missing key', {
+  by: 'pen',
+  of: decidedBoxes,
+  when: [areKeysOverdue, isOthers, isKeyAwaited, isShareNotShown],
+  sign: ({ author, seal, decision: { number, proof } }, self: Self) => {
+    const held = self.held(author, seal);
+    if (!held?.isGood) return null;
+    return { type: 'share', body: { decision: number, seal, share: held.share, proof } };
+  },
+});
+
+type ListedBox = Box & { making: Making; listed: NonNullable<Making['listed']> };
+
+/** The boxes of the set that the witness listed, while that is not decided. */
+function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
+  const making = settling ?? next;
+  const listed = making?.listed;
+  if (!making || listed?.value.type !== 'set') return [];
+  return listed.value.seals.flatMap(({ seat: author, seal }) =>
+    seal ? [{ making, listed, author, seal }] : [],
+  );
+}
+
+/** After its accept of the list its set is fixed. The witness's shares with those of two seats open it. */
+const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
+  making.accepts.some(
+    ({ seat, ballot, value }) =>
+      seat === self.seat && ballot === 0 && valueKey(value) === valueKey(listed.value),
+  );
+
+const isListedShut = ({ listed, author }: ListedBox) => listed.closed.includes(author);
+
+export const openListed = rule(10, 'Open what the witness listed', {
+  by: 'pen',
+  of: listedBoxes,
+  when: [hasAcceptedTheList, isListedShut, isKeyNotShown, isShareNotShown],
+  sign: ({ making: { number: decision }, listed, author, seal }, self: Self): Content | null => {
+    const proof = [listed.message];
+    if (author !== self.seat) {
+      const held = self.held(author, seal);
+      return held?.isGood ? { type: 'share', body: { decision, seal, share: held.share, proof } } : null;
+    }
+    const key = self.key(seal);
+    return key && { type: 'reveal', body: { decision, seal, key, proof } };
+  },
+});
+
+type CountedBox = Box & { table: Table; round: RoundRecord };
+
+/** The boxes that count or would count now, from the last round but one with a decision of its own on. */
+function countedBoxes(table: Table): readonly CountedBox[] {
+  const rounds = roundsOf(table);
+  const [first = 0] = rounds.flatMap(({ decision }, place) => (decision === null ? [] : [place])).slice(-2);
+  return rounds.slice(first).flatMap((round) => {
+    const finals = round.commits.filter(({ state }) => state === 'final');
+    return (round.set ?? finals).flatMap(({ seat: author, seal }) =>
+      seal ? [{ table, round, author, seal }] : [],
+    );
+  });
+}
+
+const isNotProvedBad = ({ round, author }: CountedBox) => !round.badlyDealt.includes(author);
+const isNotAccused = ({ seal }: Box, { accused }: Self) => !accused.has(sealText(seal));
+const isShareBad = ({ author, seal }: Box, self: Self) => self.held(author, seal)?.isGood === false;
+
+export const accuseBadDealer = rule(3, 'Accuse a bad dealer', {
+  by: 'pen',
+  of: countedBoxes,
+  when: [isOthers, isNotProvedBad, isNotAccused, isShareBad],
+  sign: ({ table, round, seal }, self: Self) => {
+    const decision = round.decision ?? decisionLetting(table, round, seal)?.number;
+    return decision === undefined ? null : { type: 'accuse', body: self.accuse(decision, seal) };
+  },
+});
