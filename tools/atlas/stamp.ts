@@ -14,6 +14,7 @@ const beginnings = ['tools/atlas/draw.ts', 'tools/atlas/geography.ts'];
 const libraries = [
   'd3-geo',
   'topojson-client',
+  'topojson-simplify',
   'opentype.js',
   '@fontsource/alegreya',
   '@fontsource/alegreya-sans',

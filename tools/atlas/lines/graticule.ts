@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import type { XY } from '../projection.ts';
 import type { LonLat } from '../source.ts';
-import { simplifyLine } from './visvalingam.ts';
+import { simplifyLine } from './simplify.ts';
 
 const spacing = 10;
 const step = 1;

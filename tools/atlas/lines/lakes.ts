@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import type { Rings } from '../geography.ts';
 import type { XY } from '../projection.ts';
-import { simplifyLine } from './visvalingam.ts';
+import { simplifyLine } from './simplify.ts';
 
 /** Lakes below this many square units are left out, and points nearer to each other than this too. */
 const minLake = 14;

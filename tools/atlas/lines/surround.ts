@@ -6,7 +6,7 @@ import { readPlaces, type LonLat, type Places } from '../source.ts';
 import { signedArea } from './lakes.ts';
 import { smoothStairs } from './smooth.ts';
 import { outside, traceLines } from './trace.ts';
-import { simplifyLine } from './visvalingam.ts';
+import { simplifyLine } from './simplify.ts';
 
 /** So far beyond the sheet, to the sides and above and below, land is drawn, in units; the app lets it fade (Land.svelte). */
 const beside = 440;

@@ -5,7 +5,7 @@ import { cellAt } from '../cells/raster.ts';
 import type { XY } from '../projection.ts';
 import { smoothStairs } from './smooth.ts';
 import { outside, traceLines, type Trace } from './trace.ts';
-import { simplifyLine } from './visvalingam.ts';
+import { simplifyLine } from './simplify.ts';
 
 /** One side of an arc. */
 interface Side {
@@ -45,7 +45,7 @@ export interface Topology {
 
 /** The blur of each kind of line, in cells at three cells to a unit, and the smallest triangle that is kept. */
 const blur: Record<LineKind, number> = { coast: 1.6, border: 3, strait: 8, sea: 14, frame: 0 };
-const detail: Record<LineKind, number> = { coast: 0.7, border: 0.6, strait: 1.2, sea: 1.2, frame: 0 };
+const detail: Record<LineKind, number> = { coast: 0.71, border: 0.6, strait: 1.2, sea: 1.2, frame: 0 };
 /** A part of at least this share of its owner's largest part is a main part. */
 const mainShare = 0.34;
 /** A second part of this share is worth a warning, if the source names no place in it. */

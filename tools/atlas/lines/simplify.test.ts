@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { XY } from '../projection.ts';
-import { simplifyLine } from './visvalingam.ts';
+import { simplifyLine } from './simplify.ts';
 
 const coordinate = fc.integer({ min: 0, max: 1000 });
 const lines = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 40 }) as fc.Arbitrary<
