@@ -1,9 +1,9 @@
+import { differenceCiede2000 } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { minor, minorPaint, neutral, palette, sea } from '../../src/map/drawing/palette.ts';
 import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
-import { ciede2000 } from '../../tools/palette/ciede2000.ts';
 import { contrast, difference, eyes } from '../../tools/palette/colour.ts';
 import { games } from '../../variants/games.ts';
 
@@ -16,10 +16,20 @@ test.each([
   [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373],
 ] as [[number, number, number], [number, number, number], number][])(
   'the measure itself: %j and %j differ by %d',
-  (a, b, expected) => {
-    expect(ciede2000(a, b)).toBeCloseTo(expected, 4);
+  (one, two, expected) => {
+    const [a, b] = [one, two].map(([l, a, b]) => ({ mode: 'lab65', l, a, b }) as const);
+    expect(differenceCiede2000()(a, b)).toBeCloseTo(expected, 4);
   },
 );
+
+test.each([
+  ['usual', 72.18],
+  ['protan', 7.7],
+  ['deutan', 15.74],
+  ['tritan', 61.31],
+] as const)('to %s eyes, red and green are %d apart', (by, expected) => {
+  expect(difference('#ff0000', '#008000', by)).toBeCloseTo(expected, 1);
+});
 
 /** How far apart (CIEDE2000) the colours of a board with so many powers must be, to all eyes. */
 const apart = (powers: number): number => (powers > 7 ? 8 : 10);

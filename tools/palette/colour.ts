@@ -1,70 +1,52 @@
-import { ciede2000, type Lab } from './ciede2000.ts';
+import {
+  clampRgb,
+  converter,
+  differenceCiede2000,
+  displayable,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  formatHex,
+  wcagContrast,
+  type Color,
+  type Rgb,
+} from 'culori';
 
-/** A colour as linear light, 0 to 1. */
-type Light = readonly [red: number, green: number, blue: number];
-
-type Eyes = 'usual' | 'protan' | 'deutan' | 'tritan';
-
-/** Machado, Oliveira and Fernandes 2009, severity 1: what eyes without one kind of cone see. */
-const simulations: Readonly<Record<Eyes, readonly Light[]>> = {
-  usual: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protan: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deutan: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritan: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
+/** What all eyes see, and eyes that lack one kind of cone altogether (Machado, Oliveira and Fernandes 2009, severity 1). */
+const simulations: Readonly<Record<'usual' | 'protan' | 'deutan' | 'tritan', (colour: Rgb) => Rgb>> = {
+  usual: (colour: Rgb) => colour,
+  protan: filterDeficiencyProt(),
+  deutan: filterDeficiencyDeuter(),
+  tritan: filterDeficiencyTrit(),
 };
+
+type Eyes = keyof typeof simulations;
 
 export const eyes = Object.keys(simulations) as Eyes[];
 
-/** Reads `#rrggbb`. */
-function light(hex: string): Light {
-  const part = (at: number) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  return [part(1), part(3), part(5)];
-}
+const linear = converter('lrgb');
+const ciede2000 = differenceCiede2000();
 
-const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+/** Contrast of text on a fill, 1 to 21, as WCAG 2 counts it. Colours are `#rrggbb`. */
+export const contrast: (fill: string, text: string) => number = wcagContrast;
+
+/** How far apart two colours (`#rrggbb`) look to these eyes, by the CIE's colour difference of 2000. */
+export function difference(a: string, b: string, by: Eyes): number {
+  return ciede2000(seen(a, by), seen(b, by));
+}
 
 /** The colour as these eyes see it. */
-function seen(colour: Light, by: Eyes): Light {
-  const [red, green, blue] = simulations[by].map((row) =>
-    Math.min(1, Math.max(0, row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2])),
-  );
-  return [red, green, blue];
+function seen(hex: string, by: Eyes): Color {
+  // The simulations hold for linear light. culori applies them to the coded values of a screen, so we give it the linear
+  // ones as if they were coded.
+  const light = linear(hex);
+  if (!light) throw new Error(`${hex} is not a colour.`);
+  const { r, g, b } = simulations[by]({ ...light, mode: 'rgb' });
+  return clampRgb({ mode: 'lrgb', r, g, b });
 }
 
-/** Contrast of text on a fill, as WCAG 2 counts it. */
-export function contrast(a: string, b: string): number {
-  const [dark, bright] = [luminance(light(a)), luminance(light(b))].toSorted((x, y) => x - y);
-  return (bright + 0.05) / (dark + 0.05);
-}
-
-const luminance = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-
-/** How far apart two colours look (CIEDE2000) to these eyes. */
-export function difference(a: string, b: string, by: Eyes): number {
-  return ciede2000(lab(seen(light(a), by)), lab(seen(light(b), by)));
-}
-
-/** CIELAB under daylight D65. */
-function lab([red, green, blue]: Light): Lab {
-  const bend = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27 / 116) * t + 16 / 116);
-  const x = bend((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047);
-  const y = bend(0.2126729 * red + 0.7151522 * green + 0.072175 * blue);
-  const z = bend((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+/** `#rrggbb` for lightness 0 to 1, chroma, and hue in degrees (Ottosson's Oklch), or null where a screen has no such colour. */
+export function hexOf(lightness: number, chroma: number, hue: number): string | null {
+  const colour = { mode: 'oklch', l: lightness, c: chroma, h: hue } as const;
+  return displayable(colour) ? formatHex(colour) : null;
 }

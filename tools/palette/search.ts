@@ -3,8 +3,7 @@
 // src/map/drawing/palette-powers.ts by hand.
 import { black, white } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players, type Colour, type Place } from './boards.ts';
-import { contrast, difference, eyes } from './colour.ts';
-import { hexOf } from './oklch.ts';
+import { contrast, difference, eyes, hexOf } from './colour.ts';
 
 /** How light and how strong colours in a place may be. */
 const bounds: Readonly<Record<Place, { lightness: readonly [number, number]; chroma: number }>> = {
@@ -50,7 +49,7 @@ function candidates(place: Place): string[] {
   for (let l = lightness[0]; l <= lightness[1]; l += 0.02) {
     for (let c = 0; c <= chroma; c += 0.015) {
       for (let h = hues.from; h <= hues.to; h += 4) {
-        const hex = hexOf({ lightness: l, chroma: c, hue: h });
+        const hex = hexOf(l, c, h);
         if (hex) found.add(hex);
       }
     }
