@@ -1,24 +1,68 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const notOurs = /^(\.|node_modules$|dist$)/;
+/** The files of the repository; those with bytes of their own are no text. */
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
+const texts = files.filter((file) => !/\.(png|ico|woff2?)$|^package-lock\.json$/.test(file));
+const pages = texts.filter((file) => file.endsWith('.md'));
 
-function pagesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return notOurs.test(entry.name) ? [] : pagesIn(path);
-    return entry.name.endsWith('.md') ? [path] : [];
-  });
-}
+const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Where a page's links and pictures lead, but those to the web and within the page. */
+/** Where a page's links and pictures lead, except those to the web and within the page. */
 function targets(text: string): string[] {
   const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target]) => target as string);
   return links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));
 }
 
-test.each(pagesIn('.'))('every link in %s leads to a file', (page) => {
-  const lost = targets(readFileSync(page, 'utf8')).filter((link) => !existsSync(join(dirname(page), link)));
+/** The pages that a text names, as `docs/rulings.md` or `rulings.md`; not those on the web, or of another repository. */
+function namedPages(text: string): string[] {
+  const ours = text.replace(/https?:\S+|\bfacebookresearch\/\w+, [\w/]+\.md/g, '');
+  return Array.from(ours.matchAll(/[\w./-]*\w\.md\b/g), ([name]) => name);
+}
+
+/** Whether a page stands where a file names it: beside the file, from the root on, or anywhere under this name. */
+function isPage(name: string, file: string): boolean {
+  const places = [name, join(dirname(file), name)];
+  return pages.some((page) => places.includes(page) || page.endsWith(`/${name}`));
+}
+
+/** The files and folders that a page names by their whole path: `src/sync/carrier.ts`. */
+function namedPaths(text: string): string[] {
+  const paths = text.matchAll(/`((?:docs|engine|src|tests|tools|variants)\/[\w./+-]+)`/g);
+  return Array.from(paths, ([, path]) => path as string);
+}
+
+test.each(pages)('every link in %s leads to a file', (page) => {
+  const lost = targets(read(page)).filter((link) => !existsSync(join(dirname(page), link)));
   expect(lost).toEqual([]);
+});
+
+// The guide of the atlas tells of a board that it invents.
+const tellingOfOurs = pages.filter((page) => page !== 'tools/atlas/README.md');
+
+test.each(tellingOfOurs)('every file that %s names by its whole path exists', (page) => {
+  expect(namedPaths(read(page)).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every page that any file names is in the repository', () => {
+  const lost = texts.flatMap((file) =>
+    namedPages(read(file))
+      .filter((name) => !isPage(name, file))
+      .map((name) => `${file} names ${name}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+// Put together, so that this file names no such page itself.
+const NOWHERE = ['NOWHERE', 'md'].join('.');
+
+test.each([
+  ['a page that is not here', `as ${NOWHERE} §4 says`, [NOWHERE]],
+  ['a page that is here', 'see docs/rulings.md', []],
+  ['a page beside the file', 'see [rulings](rulings.md)', []],
+  ['a page on the web', 'see https://example.org/a-page-of-others.md', []],
+])('%s is seen as such', (_, text, lost) => {
+  expect(namedPages(text).filter((name) => !isPage(name, 'docs/how-it-works.md'))).toEqual(lost);
 });

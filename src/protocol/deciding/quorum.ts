@@ -39,7 +39,7 @@ export function decideTogether(seats: number, few: Absence['few']): boolean {
 
 /**
  * How many accepts of one value at ballot 0 decide it without a confirm: everybody's; of six and more all but one, if the terms say
- * `most`. Then one liar is borne on this way, and two are proved by their accepts (CORRESPONDENCE.md §1: 2e > 2n + 2L - p, where e
+ * `most`. Then one liar is borne on this way, and two are proved by their accepts (docs/deciding.md derives 2e > 2n + 2L − p, where e
  * accept, p promises are cited, and L of n lie).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {

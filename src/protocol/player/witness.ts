@@ -18,7 +18,7 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
 }
 
 /**
- * The witness of a table, on a computer that is always on (CORRESPONDENCE.md §4b). For what each seat has sealed last it signs a
+ * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). For what each seat has sealed last it signs a
  * receipt at once; when all orders are in or their time is over by its clock, and the set before is settled, one list of what its receipts
  * come to, with its shares of those boxes.
  */

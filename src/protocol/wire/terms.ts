@@ -66,7 +66,7 @@ export interface Voting {
 /** How a finished game is scored. */
 export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
-/** A computer that is always on and notes who sealed what when: it decides nothing, and holds too few shares to read (CORRESPONDENCE.md §4b). */
+/** A computer that is always on and notes who sealed what when: it decides nothing, and holds too few shares to read (docs/deciding.md). */
 export interface Witness {
   /** The Ed25519 key of its chain, and its X25519 key. */
   key: Id;

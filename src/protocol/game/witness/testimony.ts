@@ -9,7 +9,7 @@ type List = MessageOf<'list'>;
 /** Of a decision's lists on a branch of the chain so many are kept: two are proof enough. */
 const MOST_LISTS = 8;
 
-/** What the table's witness has said. It never holds an order and has no voice: the seats decide (CORRESPONDENCE.md §4b). */
+/** What the table's witness has said. It holds no seat and has no vote: the seats decide (docs/deciding.md, “The witness”). */
 export class Testimony {
   readonly witness: NonNullable<Genesis['witness']>;
   readonly #log: Log;
