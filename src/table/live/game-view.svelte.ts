@@ -22,14 +22,23 @@ export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** Sealed orders are being written anew. */
-  changing = $state(false);
+  /** What was newest when this seat began to write its sealed orders anew; null while it does not. */
+  #changingAt = $state<string | null>(null);
 
   /** `wanted`: the phase that the address names, null for the newest. */
   constructor(live: LiveTable, wanted: () => string | null) {
     this.live = live;
     this.#wanted = wanted;
     this.drafts = new TableDraft(live);
+  }
+
+  /** Whether sealed orders are being written anew; over as soon as the game goes on. */
+  get changing(): boolean {
+    return this.#changingAt === this.news;
+  }
+
+  set changing(isChanging: boolean) {
+    this.#changingAt = isChanging ? this.news : null;
   }
 
   readonly table: Table | null = $derived.by(() => this.live.table);
