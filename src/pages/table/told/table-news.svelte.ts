@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import { push } from 'svelte-spa-router';
 import { join, powerName } from '../../../orders/names.ts';
 import { phaseName } from '../../../orders/phases.ts';
-import type { PhaseRecord, Table } from '../../../protocol/game/table.ts';
+import type { PhaseRecord, Table } from '../../../protocol/game/told/table.ts';
 import type { GameView } from '../../../table/live/game-view.svelte.ts';
 import { LetterNews } from '../../../table/press/arrivals.svelte.ts';
 import type { PressView } from '../../../table/press/press-view.svelte.ts';
