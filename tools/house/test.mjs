@@ -1,47 +1,40 @@
-// Runs everything that must hold, what does not need the whole machine beside each other: first the checks and the tests of the app,
-// then those in browsers and the engine's and protocol's. Stops at the first of the two that fails; what a failed step said last
-// is said again at the end, where whoever reads the end of a long log finds it.
+// Runs everything that must hold: first the checks and the tests of the app, then the tests in browsers beside those of the engine and
+// the protocol. Stops after the first group with a failure, and prints the end of each failed step's output once more, where somebody who
+// reads the end of a long log finds it.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { browserTests, first, unitTests } from './steps.mjs';
 
-const first = [
-  ['types', 'svelte-check', ['--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human']],
-  ['lint', 'eslint', ['.', '--max-warnings', '0']],
-  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
-  ['house', 'tsx', ['tools/house/main.ts']],
-  ['tests of the app', 'vitest', ['run', '--project', 'app']],
-];
-const browserTests = ['browser tests', 'vitest', ['run', '--project', 'browser']];
-/** They ask for nothing but a processor, and so take what the browsers leave of it while they wait for each other. */
-const unitTests = ['unit tests', 'vitest', ['run', '--project', 'unit']];
-const LEAVES = 15;
-
-/** What failed, and what it said. */
-const failed = [];
+/** How far the unit tests let the browsers go first, as a niceness from 0 to 19. */
+const UNIT_NICENESS = 15;
+/** How many lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 120;
 
+/** The steps that failed, each with its output. */
+const failed = [];
+
 /**
- * Runs one step. Resolves whether it is well.
- * @param shown whether what it says is shown as it says it, or when it is done
- * @param niceness how far it lets others go first, 0 to 19
+ * Runs one step to its end; a failure goes into `failed`.
+ * @param isLive whether its output is printed as it comes, or when the step is over
+ * @param niceness how far it lets other processes go first, 0 to 19
  */
-function run([name, program, args], shown = false, niceness = 0) {
+function run({ name, program, args }, isLive = false, niceness = 0) {
   const started = Date.now();
   const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
   const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
-  const said = [];
+  const output = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said.push(chunk);
-      if (shown) process.stdout.write(chunk);
+      output.push(chunk);
+      if (isLive) process.stdout.write(chunk);
     });
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) => {
-      const text = Buffer.concat(said).toString();
-      if (!shown) process.stdout.write(text);
+      const text = Buffer.concat(output).toString();
+      if (!isLive) process.stdout.write(text);
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
       if (status !== 0) failed.push({ name, text });
@@ -59,6 +52,6 @@ function stopIfFailed() {
 
 await Promise.all(first.map((step) => run(step)));
 stopIfFailed();
-console.log(`\n== ${browserTests[0]} and ${unitTests[0]}`);
-await Promise.all([run(browserTests, true), run(unitTests, false, LEAVES)]);
+console.log(`\n== ${browserTests.name} and ${unitTests.name}`);
+await Promise.all([run(browserTests, true), run(unitTests, false, UNIT_NICENESS)]);
 stopIfFailed();
