@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-import { readModules } from '../house/module.ts';
+import { readModules } from '../house/modules/module.ts';
 import { readTree } from '../house/tree.ts';
 import type { Sketch } from './boards/index.ts';
 

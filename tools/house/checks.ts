@@ -1,10 +1,10 @@
-import { circles } from './circles.ts';
+import { circles } from './modules/circles.ts';
 import type { Objection } from './objection.ts';
-import { readModules } from './module.ts';
+import { readModules } from './modules/module.ts';
 import { fullFolders, longFiles } from './sizes.ts';
-import { moduleState } from './state.ts';
+import { moduleState } from './state/module-state.ts';
 import type { Tree } from './tree.ts';
-import { idleExports } from './uses.ts';
+import { idleExports } from './modules/idle-exports.ts';
 import { faultyWords } from './words/languages.ts';
 import { rawWords } from './words/raw.ts';
 

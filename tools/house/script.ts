@@ -1,4 +1,5 @@
 import { parse } from 'svelte/compiler';
+import ts from 'typescript';
 
 /** A component's scripts as one TypeScript text; the markup becomes blanks, so that lines and places stay. */
 export function scriptOf(component: string): string {
@@ -14,3 +15,14 @@ export function scriptOf(component: string): string {
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** A file as the compiler reads it; of a component its scripts alone. */
+export function sourceOf(path: string, text: string): ts.SourceFile {
+  const isComponent = path.endsWith('.svelte');
+  return ts.createSourceFile(
+    isComponent ? `${path}.ts` : path,
+    isComponent ? scriptOf(text) : text,
+    ts.ScriptTarget.Latest,
+    true,
+  );
+}

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Tree = ReadonlyMap<string, string>;
 
 const rooms = ['engine', 'variants', 'src', 'tools', 'tests'];
-const code = /\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\/words\/\w+\.json$/;
+const code = /\/README\.md$|\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\/words\/\w+\.json$/;
 /** Made by `npm run words`. */
 const made = 'src/words/made/';
 

@@ -1,9 +1,9 @@
-import type { Objection } from './objection.ts';
+import type { Objection } from '../objection.ts';
 import { holdersOf, startsEmpty, type Holder } from './holders.ts';
 import { keepersOf } from './keepers.ts';
 import { memoryOf } from './memory.ts';
 import { programOf, symbolOf } from './program.ts';
-import { isTest, type Tree } from './tree.ts';
+import { isTest, type Tree } from '../tree.ts';
 import { writesOf } from './writes.ts';
 
 const pure = /^(engine|variants)\/.*\.ts$/;

@@ -1,4 +1,4 @@
-import type { Objection } from './objection.ts';
+import type { Objection } from '../objection.ts';
 import type { Modules } from './module.ts';
 
 /** Files whose values need each other before any of them can run. Imports of types alone make no circle. */

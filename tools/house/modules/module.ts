@@ -1,8 +1,7 @@
-import ts from 'typescript';
 import { exportsOf, type Export } from './exports.ts';
 import { importsOf, mentionsOf, type Import } from './imports.ts';
-import { scriptOf } from './script.ts';
-import type { Tree } from './tree.ts';
+import { sourceOf } from '../script.ts';
+import type { Tree } from '../tree.ts';
 
 /** A file as its neighbours see it: what it asks of other files of the tree, and what it offers them. */
 interface Module {
@@ -18,15 +17,12 @@ export function readModules(tree: Tree): Modules {
 }
 
 function readModule(tree: Tree, path: string, text: string): Module {
+  // What a README tells of is not used by that.
+  if (path.endsWith('.md')) return { imports: [], exports: [] };
   if (/\.(css|html|json)$/.test(path)) return { imports: mentionsOf(tree, path, text), exports: [] };
-  const component = path.endsWith('.svelte');
-  const source = ts.createSourceFile(
-    component ? `${path}.ts` : path,
-    component ? scriptOf(text) : text,
-    ts.ScriptTarget.Latest,
-    true,
-  );
+  const isComponent = path.endsWith('.svelte');
+  const source = sourceOf(path, text);
   const imports = importsOf(tree, path, source);
   // What a component's own script exports are its props; the component itself is its default export.
-  return { imports, exports: component ? [{ name: 'default' }] : exportsOf(path, source) };
+  return { imports, exports: isComponent ? [{ name: 'default' }] : exportsOf(path, source) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleState } from './state.ts';
+import { moduleState } from './module-state.ts';
 
 const state = (files: Record<string, string>) =>
   moduleState(new Map(Object.entries(files))).map(({ where, says }) => `${where} ${says}`);

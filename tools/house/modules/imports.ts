@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
-import type { Tree } from './tree.ts';
+import type { Tree } from '../tree.ts';
 
 /** One name that a file asks of another; `*` if it may ask for any. */
 export interface Import {

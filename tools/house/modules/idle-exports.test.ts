@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readModules } from './module.ts';
-import { idleExports } from './uses.ts';
+import { idleExports } from './idle-exports.ts';
 
 const idle = (files: Record<string, string>) =>
   idleExports(readModules(new Map(Object.entries(files)))).map(({ where, says }) => `${where} ${says}`);

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Tree } from './tree.ts';
+import type { Tree } from '../tree.ts';
 
 /** A program of some files of the tree, which knows the names in them and nothing else: no library, no packages. */
 export function programOf(tree: Tree, paths: readonly string[]): ts.Program {

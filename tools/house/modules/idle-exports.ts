@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Objection } from './objection.ts';
+import type { Objection } from '../objection.ts';
 import type { Modules } from './module.ts';
-import { isTest } from './tree.ts';
+import { isTest } from '../tree.ts';
 
 type User = 'program' | 'test';
 

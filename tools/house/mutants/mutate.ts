@@ -1,0 +1,79 @@
+import ts from 'typescript';
+
+/** One small change of a source that a test should notice. */
+export interface Mutant {
+  path: string;
+  /** Counted from 1. */
+  line: number;
+  /** What stands there, and what takes its place. */
+  was: string;
+  becomes: string;
+  /** The file's whole text with the change in it. */
+  text: string;
+}
+
+const operators = new Map<ts.SyntaxKind, string>([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+  [ts.SyntaxKind.LessThanToken, '<='],
+  [ts.SyntaxKind.LessThanEqualsToken, '<'],
+  [ts.SyntaxKind.GreaterThanToken, '>='],
+  [ts.SyntaxKind.GreaterThanEqualsToken, '>'],
+  [ts.SyntaxKind.AmpersandAmpersandToken, '||'],
+  [ts.SyntaxKind.BarBarToken, '&&'],
+  [ts.SyntaxKind.PlusToken, '-'],
+  [ts.SyntaxKind.MinusToken, '+'],
+]);
+
+const calls = new Map([
+  ['every', 'some'],
+  ['some', 'every'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['find', 'findLast'],
+  ['findLast', 'find'],
+]);
+
+/** Every mutant of a source, in the order of its lines. Types, imports and thrown sentences are left as they are. */
+export function mutantsOf(path: string, text: string): Mutant[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const mutants: Mutant[] = [];
+  const replace = (node: ts.Node, becomes: string): void => {
+    const [start, end] = [node.getStart(source), node.getEnd()];
+    const was = text.slice(start, end);
+    const line = source.getLineAndCharacterOfPosition(start).line + 1;
+    mutants.push({ path, line, was, becomes, text: text.slice(0, start) + becomes + text.slice(end) });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isThrowStatement(node)) return;
+    mutate(node, replace);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return mutants;
+}
+
+function mutate(node: ts.Node, replace: (node: ts.Node, becomes: string) => void): void {
+  if (ts.isBinaryExpression(node)) {
+    const becomes = operators.get(node.operatorToken.kind);
+    if (becomes !== undefined && !isText(node)) replace(node.operatorToken, becomes);
+  } else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    replace(node, node.operand.getText());
+  else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const becomes = calls.get(node.expression.name.text);
+    if (becomes !== undefined) replace(node.expression.name, becomes);
+  } else if (ts.isConditionalExpression(node)) replace(node.condition, 'false');
+  else if (ts.isIfStatement(node)) replace(node.expression, 'false');
+  else if (node.kind === ts.SyntaxKind.TrueKeyword) replace(node, 'false');
+  else if (node.kind === ts.SyntaxKind.FalseKeyword) replace(node, 'true');
+  else if (
+    ts.isExpressionStatement(node) &&
+    ts.isCallExpression(node.expression) &&
+    !/^super\b/.test(node.getText())
+  )
+    replace(node, ';');
+}
+
+/** Whether a sum joins texts: another sign there is no fault that a type check lets pass. */
+const isText = (node: ts.BinaryExpression): boolean =>
+  [node.left, node.right].some((side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side));
