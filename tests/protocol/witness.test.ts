@@ -5,7 +5,7 @@ import { Chain } from '../../src/protocol/player/chain.ts';
 import { isBeingDecided } from '../../src/protocol/player/own-orders.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
-import { Witness, witnessKeys } from '../../src/protocol/player/witness.ts';
+import { TableWitness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { SeatNumber, Value } from '../../src/protocol/wire/bodies.ts';
 import { Log } from '../../src/protocol/wire/log.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
@@ -22,7 +22,7 @@ const KEYS = witnessKeys(SEED);
 
 /** A table with a witness, whose people look in one after another; what they say lies in a mailbox. */
 class Watched {
-  readonly witness: Witness;
+  readonly witness: TableWitness;
   readonly players: readonly Player[];
   readonly mail: Uint8Array[];
   now = START;
@@ -44,7 +44,7 @@ class Watched {
     this.players = table.players;
     this.mail = table.host.wires();
     const shared = { verified: table.verified, signer: nativeSigner };
-    this.witness = new Witness(table.host.keep.link, SEED, [], undefined, shared);
+    this.witness = new TableWitness(table.host.keep.link, SEED, [], undefined, shared);
     this.attend();
   }
 
@@ -319,7 +319,7 @@ describe('a witness that lies or fails', () => {
   it('signs nothing twice when it is started again from what it stored', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3]) table.lock(seat);
-    const again = new Witness(tableLink(table), SEED, table.witness.wires(), table.witness.seen);
+    const again = new TableWitness(tableLink(table), SEED, table.witness.wires(), table.witness.seen);
     again.wake(table.now);
     expect(again.drain().signed).toEqual([]);
   });
@@ -340,7 +340,7 @@ describe('a witness that lies or fails', () => {
   it('signs nothing before it is told the time: a list without receipts would leave everybody out', () => {
     const table = new Watched(4);
     for (const seat of [0, 1, 2, 3]) table.visit(seat, (player) => player.commit({}, true), false);
-    const fresh = new Witness(tableLink(table), SEED);
+    const fresh = new TableWitness(tableLink(table), SEED);
     fresh.takeAll(table.mail);
     expect(fresh.drain().signed).toEqual([]);
     fresh.wake(table.now);
@@ -350,7 +350,7 @@ describe('a witness that lies or fails', () => {
 
   it('is heard by nobody if it is another', () => {
     const table = new Watched(4);
-    const strange = new Witness(tableLink(table), new Seeded('another witness').bytes(32));
+    const strange = new TableWitness(tableLink(table), new Seeded('another witness').bytes(32));
     table.lockAll();
     strange.takeAll(table.mail);
     strange.wake(table.now);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Witness, witnessKeys } from '../../src/protocol/player/witness.ts';
+import { TableWitness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import { tellCountdown } from '../../src/table/live/countdown.ts';
 import { keptBoard } from '../../src/table/live/last-board.ts';
 import { tellFault } from '../../src/table/live/fault-words.ts';
@@ -42,7 +42,7 @@ const table = (seat = 0) => player(seat).table;
 const newest = (seat = 0) => table(seat).phases.at(-1) as PhaseRecord;
 const first = (seat = 0) => table(seat).phases[0] as PhaseRecord;
 const lastTold = (seat = 0) => tellCountdown(table(seat), player(seat).end, seat, now);
-const fresh = () => new Witness(player(0).keep.link, seed, mailbox.since(0), undefined, shared);
+const fresh = () => new TableWitness(player(0).keep.link, seed, mailbox.since(0), undefined, shared);
 
 /** Somebody looks in; his person may lock. */
 function look(seat: number, lock = false): void {
@@ -57,7 +57,7 @@ function look(seat: number, lock = false): void {
 }
 
 /** The witness looks around. */
-function attend(witness: Witness): void {
+function attend(witness: TableWitness): void {
   for (const wait of [0, 20_000, 40_000]) witness.wake(now + wait);
   mailbox.leave(witness.drain().signed);
 }

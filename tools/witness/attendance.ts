@@ -1,7 +1,7 @@
 import type { Table } from '../../src/protocol/game/told/table.ts';
 import { MOST_MAILBOXES } from '../../src/protocol/wire/link.ts';
 import type { SeenTimes } from '../../src/protocol/player/time/table-clock.ts';
-import { Witness } from '../../src/protocol/player/witness.ts';
+import { TableWitness } from '../../src/protocol/player/witness.ts';
 import type { WireFate } from '../../src/protocol/wire-fate.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
@@ -37,7 +37,7 @@ interface Options {
 export class Attendance {
   readonly #options: Options;
   readonly #kept: KeptTable;
-  readonly #witness: Witness;
+  readonly #witness: TableWitness;
   readonly #wires: Wires;
   readonly #forecheck = new Forecheck();
   readonly #begun = performance.now();
@@ -55,7 +55,7 @@ export class Attendance {
     this.#options = options;
     this.#kept = new KeptTable(options.folder);
     const { before, seen } = this.#kept;
-    this.#witness = new Witness(options.link, options.seed, before, seen, { verified: this.#forecheck });
+    this.#witness = new TableWitness(options.link, options.seed, before, seen, { verified: this.#forecheck });
     this.#witness.listen();
     this.#seen = this.#witness.seen;
     const held = Array.from(this.#witness.held, ([id, bytes]) => ({ id, bytes }));

@@ -42,8 +42,17 @@ export abstract class AtTable {
     this.#verified = shared.verified;
   }
 
-  /** Signs all that is due, one message after another. Wires that came together are heard first: to see where the table stands takes time. */
-  abstract act(): void;
+  /** What is to be signed now, the most urgent message first (conduct/). */
+  protected abstract due(): Iterable<Content>;
+
+  /**
+   * Signs what is due, one message after another, until nothing is. Call it once for wires that came together: it takes time to work
+   * out how the table stands.
+   */
+  act(): void {
+    if (this.own.isListening) return;
+    for (let [due] = this.due(); due; [due] = this.due()) this.sign(due);
+  }
 
   /** The table as the log says it; a new object when something changed. */
   get table(): Table {

@@ -293,12 +293,7 @@ export class Player extends AtTable {
     return due && this.#sealing(due.round, due.orders, true, due.ahead);
   }
 
-  override act(): void {
-    if (this.own.isListening) return;
-    for (let [due] = this.#due(); due; [due] = this.#due()) this.sign(due);
-  }
-
-  #due(): Iterable<Content> {
+  protected override due(): Iterable<Content> {
     return conduct(this.table, this.#self());
   }
 

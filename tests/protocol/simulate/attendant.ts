@@ -1,6 +1,6 @@
 import type { SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
-import { Witness, witnessKeys } from '../../../src/protocol/player/witness.ts';
+import { TableWitness, witnessKeys } from '../../../src/protocol/player/witness.ts';
 import { Log } from '../../../src/protocol/wire/log.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
@@ -26,7 +26,7 @@ interface Watched {
 
 /** The witness of a simulated table: always on, and reached by whoever looks in, in any weather, now and then. */
 export class Attendant {
-  readonly player: Witness;
+  readonly player: TableWitness;
   readonly #kind: WitnessKind;
   readonly #chance: Seeded;
   readonly #watched: Watched;
@@ -41,7 +41,7 @@ export class Attendant {
     shared: ReturnType<typeof sharedByAll>,
     watched: Watched,
   ) {
-    this.player = new Witness(link, SEED, [], undefined, shared);
+    this.player = new TableWitness(link, SEED, [], undefined, shared);
     this.#kind = kind;
     this.#chance = chance;
     this.#watched = watched;

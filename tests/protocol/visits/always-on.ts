@@ -1,4 +1,4 @@
-import { Witness } from '../../../src/protocol/player/witness.ts';
+import { TableWitness } from '../../../src/protocol/player/witness.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -13,12 +13,12 @@ export const WITNESS_SEED = new Seeded('witness').bytes(32);
 export class AlwaysOn {
   /** When it looks around next if nothing happens. */
   next: number;
-  readonly #witness: Witness;
+  readonly #witness: TableWitness;
   readonly #mailbox: Mailbox;
   #read = 0;
 
   constructor(link: string, mailbox: Mailbox, shared: ReturnType<typeof sharedByAll>, now: number) {
-    this.#witness = new Witness(link, WITNESS_SEED, [], undefined, shared);
+    this.#witness = new TableWitness(link, WITNESS_SEED, [], undefined, shared);
     this.#mailbox = mailbox;
     this.next = now;
   }

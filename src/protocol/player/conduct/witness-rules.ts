@@ -1,0 +1,102 @@
+import { currentRound } from '../../game/told/table.ts';
+import type { Committed, Making, RoundRecord, Table } from '../../game/told/table.ts';
+import type { Id, List, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Content } from '../../wire/message.ts';
+import type { WaitName } from '../time/waits.ts';
+import { anyOf, rule, type ConductRule } from './conduct-rule.ts';
+
+/** What a witness knows of itself when it looks for what to sign. */
+export interface WitnessSelf {
+  /** The key of its chain. */
+  chain: Id;
+  /** The time by its clock, in minutes since 1970; null if it was told none. */
+  minutes: number | null;
+  /** What it has waited for long enough. */
+  over: ReadonlySet<WaitName>;
+  /** The decisions whose set it has listed. */
+  listed: ReadonlySet<number>;
+  /** Its shares of a seat's sealed orders, if all of them are good; else none. */
+  sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[];
+}
+
+type SetValue = Extract<Value, { type: 'set' }>;
+
+/** The round whose set is being decided, with that decision. */
+interface OpenRound {
+  table: Table;
+  making: Making;
+  round: RoundRecord;
+  decision: number;
+}
+
+/** The round that a witness attends to; none at a table that has another witness, or goes on without it. */
+function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
+  const { genesis, witness, making } = table;
+  const isOwn = genesis?.witness?.key === chain && witness?.isDismissed === false;
+  const round = currentRound(table);
+  if (!isOwn || !making || round?.decision !== making.number) return [];
+  return [{ table, making, round, decision: making.number }];
+}
+
+const hasNotListed = ({ decision }: { decision: number }, { listed }: WitnessSelf) => !listed.has(decision);
+
+type Sealed = OpenRound & Pick<Committed, 'state'> & { seal: SealName };
+
+const isSealedInThisPhase = ({ state, seal }: Sealed) =>
+  seal.slot === 0 && (state === 'final' || state === 'sealed');
+
+const isNotReceipted = ({ round, seal }: Sealed) =>
+  !round.receipts.some(({ commit }) => commit === seal.commit);
+
+/** Of each seat what would count now. */
+const receiptCommit = rule(15, 'Receipt a commit', {
+  by: 'witness',
+  of: (table, self: WitnessSelf) =>
+    openRounds(table, self).flatMap((open): Sealed[] =>
+      open.round.commits.flatMap(({ state, seal }) => (seal ? [{ ...open, state, seal }] : [])),
+    ),
+  when: [hasNotListed, isSealedInThisPhase, isNotReceipted],
+  sign: ({ round: { phase }, seal: { commit } }, { minutes: at }): Content | null =>
+    at === null ? null : { type: 'receipt', body: { phase, commit, at } },
+});
+
+type Receipted = OpenRound & { value: SetValue };
+
+const isSetBeforeSettled = ({ table }: Receipted) => table.settling === null;
+
+const isEverythingIn = ({ round, value }: Receipted) =>
+  round.commits.every(({ state }) => state === 'final') && value.seals.every(({ seal }) => seal !== null);
+
+/** Where nothing is decided without each seat, or the table waits for everybody, it leaves out nobody, whatever the time. */
+const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
+  !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');
+
+const listSet = rule(16, 'List the set', {
+  by: 'witness',
+  of: (table, self: WitnessSelf) =>
+    openRounds(table, self).flatMap((open): Receipted[] => {
+      const value = open.making.receipted;
+      return value?.type === 'set' ? [{ ...open, value }] : [];
+    }),
+  when: [isSetBeforeSettled, hasNotListed, anyOf(isEverythingIn, mayLeaveOut)],
+  sign: ({ decision, value }, self) => ({
+    type: 'list',
+    body: { decision, value, shares: sharesOf(value, self) },
+  }),
+});
+
+function sharesOf({ seals }: SetValue, self: WitnessSelf): List['shares'] {
+  return seals.flatMap(({ seat, seal }) => {
+    const shares = seal ? self.sharesIn(seat, seal) : [];
+    return shares.length > 0 ? [{ seat, shares }] : [];
+  });
+}
+
+/** What a witness signs: first the receipts, which its list rests on. After its list it gives no more receipts for that set. */
+export const witnessRules: readonly ConductRule<WitnessSelf>[] = [receiptCommit, listSet];
+
+/** What a witness signs now: the most urgent message first. */
+export function* witnessConduct(table: Table, self: WitnessSelf): Iterable<Content> {
+  if (table.stopped || self.minutes === null) return;
+  for (const { due } of witnessRules) yield* due(table, self);
+}
