@@ -1,11 +1,11 @@
-import { say, type Put, type Sentence } from './sentences/sentence.ts';
+import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { kinds } from './sentences/verdict.ts';
 import type { Message } from './wire/message.ts';
 
 // Messages as people speak of them: whose, what, and about which phase.
 
 /** `The lock of Anna (Italy) for Spring 1901 – Orders`. */
-export function sayMessage(message: Message, who: Put): Sentence {
+export function sayMessage(message: Message, who: SentenceValue): Sentence {
   const kind = Object.hasOwn(kinds, message.type) ? (message.type as keyof typeof kinds) : 'message';
   const named = say(kind, { who });
   const about = phaseOf(message);
@@ -13,14 +13,15 @@ export function sayMessage(message: Message, who: Put): Sentence {
 }
 
 /** A phase, or the drawing of the powers before the first. */
-export const sayPhase = (code: string): Put => (code === 'draw' ? say('the drawing') : { phase: code });
+export const sayPhase = (code: string): SentenceValue =>
+  code === 'draw' ? say('the drawing') : { phase: code };
 
 const phaseOf = ({ body }: Message): string | null =>
   'phase' in body && typeof body.phase === 'string' && body.phase !== '' ? body.phase : null;
 
 /** What authors call themselves in the claims of these messages; the host’s is its first. */
-export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, Put> {
-  const names = new Map<string, Put>();
+export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
+  const names = new Map<string, SentenceValue>();
   for (const { type, author, body } of messages) {
     if (type === 'claim') names.set(author, body.name);
     else if (type === 'genesis' && !names.has(author)) names.set(author, say('the host'));

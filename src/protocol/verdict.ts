@@ -2,9 +2,9 @@ import { placeOfSeat, powerName } from '../../engine/notation/names.ts';
 import type { Ending } from './wire/bodies.ts';
 import { sayMessage, sayPhase } from './message-words.ts';
 import { resultCode } from './result-code.ts';
-import { say, type Put, type Sentence } from './sentences/sentence.ts';
+import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { PressReader, type Press } from './player/press/press-reader.ts';
-import type { Room } from './player/press/press-rooms.ts';
+import type { LetterRoom } from './player/press/press-rooms.ts';
 import { exchange } from './press/envelope.ts';
 import { currentRound, roundsOf } from './game/told/table.ts';
 import { holderOf } from './game/hands.ts';
@@ -34,7 +34,7 @@ export interface Verdict {
   /** The game as its messages say; null if they were not looked into. */
   table: Table | null;
   /** The letters that are open to everybody. */
-  rooms: readonly Room[];
+  rooms: readonly LetterRoom[];
 }
 
 /** What messages prove together, once each is found good in itself. */
@@ -120,7 +120,7 @@ function name(table: Table, message: Message): Sentence {
 }
 
 /** Who sits on a seat, and with which powers: `Anna (Italy)`. */
-function seated({ judge }: Table, { name: who, powers }: TableSeat): Put {
+function seated({ judge }: Table, { name: who, powers }: TableSeat): SentenceValue {
   const named = judge ? powers.map((power) => ({ power: powerName(judge, power) })) : [];
   return named.length > 0 && named.length < 4 ? say('somebody with', { name: who, powers: named }) : who;
 }
@@ -202,7 +202,7 @@ function sayEnding(table: Table, ending: Ending): Sentence {
 }
 
 /** A power, and whose it is: `Italy (Anna)`; who sits on a seat that is not named after a power: `Anna`. */
-function sayHolder({ judge, seats, phases }: Table, named: string): Put {
+function sayHolder({ judge, seats, phases }: Table, named: string): SentenceValue {
   const end = phases.at(-1)?.turn?.next;
   if (!judge || !end) return named;
   const held = seats.map((seat) => seat.held);

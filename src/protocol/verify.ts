@@ -6,12 +6,12 @@ import { BadMessage, checkAllSigned, checkSigned, reopenMessage } from './wire/m
 import type { Rulebook } from './game/rulebook.ts';
 import { shippedRules } from './game/rulebook.ts';
 import { namesIn, sayMessage } from './message-words.ts';
-import { say, type Put, type Sentence } from './sentences/sentence.ts';
+import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { check, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 /** For checking many files, or by other means. */
-interface Checking {
+interface FileChecking {
   /** Messages already found good, by their line in a file. */
   known?: Map<string, Message>;
   /** What else was found good. */
@@ -30,7 +30,7 @@ const BATCHES_AHEAD = 3;
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
  * Never throws for what a file may hold. A file that was tampered with is not looked into any further.
  */
-export function verify(text: string, checking: Checking = {}): Verdict {
+export function verify(text: string, checking: FileChecking = {}): Verdict {
   const { known, verified, rulebook = shippedRules, verifier = verifySignature } = checking;
   const file = openFile(text);
   if (!(file instanceof OpenFile)) return file;
@@ -116,7 +116,7 @@ class OpenFile {
   /** What does not hold in itself, in the order of the lines: whose, and about which phase. */
   get problems(): readonly Sentence[] {
     if (this.count === 0) return [say('no message')];
-    const names = this.#problems.size === 0 ? new Map<string, Put>() : namesIn(this.#read.values());
+    const names = this.#problems.size === 0 ? new Map<string, SentenceValue>() : namesIn(this.#read.values());
     const inOrder = [...this.#problems].sort(([one], [other]) => one - other);
     return inOrder.map(([place, why]) => this.#isNotValid(place, why, names));
   }
@@ -127,7 +127,7 @@ class OpenFile {
   }
 
   /** That the message of a line is not valid; if it could not be read, that what stands behind another is not. */
-  #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, Put>): Sentence {
+  #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, SentenceValue>): Sentence {
     const named = (message: Message) => sayMessage(message, names.get(message.author) ?? say('somebody'));
     const own = this.#read.get(place);
     if (own)

@@ -3,7 +3,7 @@ import { findVariant } from '../../variants/index.ts';
 import type { GameRecord, Letter } from '../formats/record.ts';
 import { BadGame } from '../formats/record.ts';
 import type { Table } from '../protocol/game/told/table.ts';
-import type { Room } from '../protocol/player/press/press-rooms.ts';
+import type { LetterRoom } from '../protocol/player/press/press-rooms.ts';
 import type { SeatNumber } from '../protocol/wire/bodies.ts';
 import { sheetOf } from './press/quote.ts';
 import type { SandboxFile } from './sandbox/sandbox.ts';
@@ -11,7 +11,7 @@ import { bookOf, replaySandbox, startOf } from './sandbox/sandbox.ts';
 import * as words from '../words/made/record.js';
 
 /** A table's game as formats take it: the phases whose orders are open, and the letters of `rooms`. Throws BadGame if there is none. */
-export function recordOfTable(table: Table, id: string, rooms: readonly Room[]): GameRecord {
+export function recordOfTable(table: Table, id: string, rooms: readonly LetterRoom[]): GameRecord {
   const { judge, genesis } = table;
   if (judge === null || genesis === null) throw new BadGame(words.record_no_rules());
   const phases = table.phases.flatMap(({ position, book, beacon, turn }) =>
@@ -40,13 +40,13 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
 
 /** Letters as formats take them, to one or to everybody: one to several is one to each. What was written when no units moved stands at the nearest phase. */
 function lettersIn(
-  rooms: readonly Room[],
+  rooms: readonly LetterRoom[],
   { seats }: Table,
   phases: GameRecord['phases'],
 ): readonly Letter[] {
   const nameOf = (seat: SeatNumber) => seats[seat]?.powers.join('+').toUpperCase() ?? '';
   const codes = phases.map(({ position }) => position.phase);
-  const placeOf = ({ phase: code }: Room['letters'][number]) =>
+  const placeOf = ({ phase: code }: LetterRoom['letters'][number]) =>
     codes.find((one) => one === code) ?? (code === 'draw' ? codes[0] : codes.at(-1)) ?? '';
   return rooms.flatMap(({ kind, members, letters }) =>
     letters.flatMap((letter) => {
@@ -63,5 +63,5 @@ function lettersIn(
 }
 
 /** What a letter says, with the orders that it quotes. */
-const textOf = ({ text, quote }: Room['letters'][number]): string =>
+const textOf = ({ text, quote }: LetterRoom['letters'][number]): string =>
   [text, quote && sheetOf(quote)].filter(Boolean).join('\n');

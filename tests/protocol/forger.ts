@@ -13,7 +13,7 @@ import type { PerProcess } from '../../src/protocol/player/per-process.ts';
 import { OwnEscrow } from '../../src/protocol/player/own-escrow.ts';
 import { Log } from '../../src/protocol/wire/log.ts';
 import { writeCommit } from '../../src/protocol/player/commit-writing.ts';
-import type { Writing } from '../../src/protocol/player/commit-writing.ts';
+import type { CommitWriting } from '../../src/protocol/player/commit-writing.ts';
 import type { Seeded } from '../../tools/sealed/seeded.ts';
 import { currentRound } from '../../src/protocol/game/told/table.ts';
 
@@ -127,12 +127,16 @@ export class Forger {
   }
 
   /** A commit for the current round, in boxes of keys of the forger's choice. */
-  commit(orders: OrderTexts, final: boolean, key: Writing['key'] = () => this.#chance.bytes(32)): Content {
+  commit(
+    orders: OrderTexts,
+    final: boolean,
+    key: CommitWriting['key'] = () => this.#chance.bytes(32),
+  ): Content {
     const { table, seat } = this.player;
     const round = currentRound(table);
     if (!round || !table.genesis || !table.game || seat === null) throw new Error('No round to commit in.');
     const { rules, boxes } = table.genesis;
-    const writing: Writing = {
+    const writing: CommitWriting = {
       game: table.game,
       seat,
       phase: round.phase,

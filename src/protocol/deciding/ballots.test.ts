@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Ballots } from './ballots.ts';
-import type { Accept, Confirm, Id, SeatNumber, Value } from '../wire/bodies.ts';
+import type { AcceptBody, ConfirmBody, Id, SeatNumber, Value } from '../wire/bodies.ts';
 import { hashHex } from '../wire/hash.ts';
 import { liarsBorne, quorum } from './quorum.ts';
 
@@ -14,7 +14,7 @@ const sets = ['one', 'other'].map((name): Value => {
 
 const idOf = (what: string, seat: SeatNumber, choice: number) => hashHex('id', what, seat, choice);
 
-function accept(seat: SeatNumber, choice: number): { id: Id; body: Accept } {
+function accept(seat: SeatNumber, choice: number): { id: Id; body: AcceptBody } {
   const body = { decision: 2, ballot: 0, value: sets[choice] as Value, proposal: null };
   return { id: idOf('accept', seat, choice), body };
 }
@@ -23,7 +23,7 @@ function confirm(
   seat: SeatNumber,
   choice: number,
   accepters: readonly SeatNumber[],
-): { id: Id; body: Confirm } {
+): { id: Id; body: ConfirmBody } {
   const accepts = accepters.map((one) => idOf('accept', one, choice));
   const body = { decision: 2, ballot: 0, value: sets[choice] as Value, accepts, heads: [] };
   return { id: idOf('confirm', seat, choice), body };

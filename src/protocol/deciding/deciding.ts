@@ -1,7 +1,7 @@
 import type { Proved, Voice } from './ballots.ts';
 import { Ballots, valueKey } from './ballots.ts';
 import { binding } from './binding.ts';
-import type { Accept, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
+import type { AcceptBody, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
 import type { Terms } from './quorum.ts';
 import type { Contradiction, Fault } from './faults.ts';
@@ -255,7 +255,7 @@ export class Deciding {
     else this.#contradict(fit.otherPosition, seat, message);
   }
 
-  #fitOfProposed({ ballot, value, proposal }: Accept): 'fits' | 'unfit' | 'unknown' {
+  #fitOfProposed({ ballot, value, proposal }: AcceptBody): 'fits' | 'unfit' | 'unknown' {
     const isIn = (proposals: ReadonlyMap<Id, Proposed>) => {
       const proposed = proposals.get(proposal ?? '');
       return proposed?.ballot === ballot && valueKey(proposed.value) === valueKey(value);

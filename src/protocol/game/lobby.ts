@@ -1,7 +1,7 @@
 import { powerName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import { say, type Put, type Sentence } from '../sentences/sentence.ts';
+import { say, type SentenceValue, type Sentence } from '../sentences/sentence.ts';
 import type { Genesis, Id, SeatNumber } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
@@ -233,7 +233,7 @@ function isParted(hand: Hand, powers: readonly Power[]): boolean {
   return hand.some((power) => powers.includes(power)) && !hand.every((power) => powers.includes(power));
 }
 
-function namesOf(judge: Judge, hand: Hand): Put {
+function namesOf(judge: Judge, hand: Hand): SentenceValue {
   return hand.map((power) => ({ power: powerName(judge, power) }));
 }
 

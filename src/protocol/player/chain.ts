@@ -1,4 +1,4 @@
-import type { Accept, Id, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { AcceptBody, Id, SealName, SeatNumber } from '../wire/bodies.ts';
 import { sealedOrders } from '../game/round/commits.ts';
 import { ballotName } from './conduct/self.ts';
 import { sealKey, sign } from '../wire/keys.ts';
@@ -114,7 +114,7 @@ export class Chain {
     if (message.type === 'accuse') this.accused.add(sealText(message.body.seal));
   }
 
-  #noteAccept({ decision, ballot, value }: Accept): void {
+  #noteAccept({ decision, ballot, value }: AcceptBody): void {
     this.accepted.add(ballotName(decision, ballot));
     if (value.type === 'roster') this.joined.add(value.roster);
   }

@@ -1,6 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
-import type { Boxes, Commit, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
+import type { Boxes, CommitBody, Dealt, Id, PhaseCode, SeatNumber, Sealed } from '../wire/bodies.ts';
 import type { RoundRecord, Table } from '../game/told/table.ts';
 import type { Deal } from './own-escrow.ts';
 import { seal } from '../wire/seal.ts';
@@ -14,7 +14,7 @@ import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts'
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 
 /** What a commit is bound to, and what it is sealed with. */
-export interface Writing {
+export interface CommitWriting {
   game: Id;
   seat: SeatNumber;
   phase: PhaseCode;
@@ -38,8 +38,8 @@ export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
   seat: SeatNumber,
-  sealedWith: Pick<Writing, 'heads' | 'seen' | 'key' | 'deal' | 'random'>,
-): Writing {
+  sealedWith: Pick<CommitWriting, 'heads' | 'seen' | 'key' | 'deal' | 'random'>,
+): CommitWriting {
   if (!genesis || !game) throw new Refusal(say('no orders due'));
   const { phase, digest: position } = round;
   const boxes = 'position' in round ? genesis.boxes : { ...genesis.boxes, ahead: [] };
@@ -47,13 +47,18 @@ export function writingIn(
 }
 
 /** Sealed orders, and how their key was shared. */
-interface Written {
+interface SealedSheet {
   sealed: Sealed;
   dealt: Dealt | null;
 }
 
 /** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws a Refusal if a box is too small. */
-export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean, ahead: AheadTexts): Commit {
+export function writeCommit(
+  writing: CommitWriting,
+  orders: OrderTexts,
+  final: boolean,
+  ahead: AheadTexts,
+): CommitBody {
   const { phase, position, rules, heads, seen, boxes } = writing;
   const now = sealSheet(writing, 0, orders, final);
   const later = boxes.ahead.map((letter, place) => {
@@ -74,7 +79,7 @@ export function writeCommit(writing: Writing, orders: OrderTexts, final: boolean
   };
 }
 
-function sealSheet(writing: Writing, slot: number, orders: OrderTexts, final: boolean): Written {
+function sealSheet(writing: CommitWriting, slot: number, orders: OrderTexts, final: boolean): SealedSheet {
   const { game, seat, phase, position, rules, boxes } = writing;
   const context = { game, seat, phase, slot, position, rules };
   const nonce = writing.random(24);

@@ -1,4 +1,4 @@
-import type { Accuse, Dealt, Id, SealName, SeatNumber } from '../wire/bodies.ts';
+import type { AccuseBody, Dealt, Id, SealName, SeatNumber } from '../wire/bodies.ts';
 import { sealedOrders } from '../game/round/commits.ts';
 import type { SealedOrders } from '../game/round/commits.ts';
 import { sealText } from '../game/round/keyring.ts';
@@ -66,7 +66,7 @@ export class OwnEscrow {
   }
 
   /** The proof that a share is bad. */
-  accuse(decision: number, seal: SealName): Accuse {
+  accuse(decision: number, seal: SealName): AccuseBody {
     const author = this.#log.get(seal.commit)?.author as Id;
     const agreed = this.#agreedWith(author);
     return { decision, seal, agreed, proof: proveAgreed(this.#secrets.holder, author, agreed) };

@@ -14,7 +14,7 @@ import { OwnEscrow } from './own-escrow.ts';
 import { OwnPress } from './press/own-press.ts';
 import { OwnSecrets } from './press/own-secrets.ts';
 import type { Press } from './press/press-reader.ts';
-import type { Right, Standing } from './press/letter-writing.ts';
+import type { Right, WriterStatus } from './press/letter-writing.ts';
 import type { Quote } from '../press/letter.ts';
 import { SecretVoting, type Answers } from './secret-voting.ts';
 import type { GameKeys } from '../wire/keys.ts';
@@ -225,7 +225,7 @@ export class Player extends AtTable {
     return own?.veil ? this.#secrets.nameBehind(own.veil) : null;
   }
 
-  get #standing(): Standing {
+  get #standing(): WriterStatus {
     const { chain } = this;
     const own = this.table.seats.find(({ key, gone }) => key === this.#keys.seat.public && !gone);
     const { isListening } = this.own;

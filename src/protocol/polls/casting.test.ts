@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hashHex } from '../wire/hash.ts';
 import { pollSecret } from '../wire/keys.ts';
 import { castVote, isVote, tally } from './casting.ts';
-import type { CastVote, Place } from './casting.ts';
+import type { CastVote, VoterPlace } from './casting.ts';
 import { enrol, isEnrolled } from './enrolment.ts';
 import { Fn, Point, readNumbers, writeNumbers } from './points.ts';
 
@@ -20,7 +20,7 @@ function votersOf(count: number, where = poll) {
   });
 }
 
-const placeOf = (voters: ReturnType<typeof votersOf>, own: number, where = poll): Place => ({
+const placeOf = (voters: ReturnType<typeof votersOf>, own: number, where = poll): VoterPlace => ({
   poll: where,
   author: voters[own]?.author as string,
   keys: voters.map(({ key }) => key),

@@ -8,7 +8,7 @@ import { Fn, Point, markOf, numberFrom, readNumbers, readPoint, writeNumbers } f
 // which (Cramer, Damgård and Schoenmakers, 1994).
 
 /** Where a vote is cast: in which secret vote, by whom, among which proved keys, the `own` of which is his. */
-export interface Place {
+export interface VoterPlace {
   poll: Id;
   author: Id;
   keys: readonly Uint8Array[];
@@ -30,7 +30,7 @@ interface Statement {
 }
 
 /** Casts a vote. `secret`: the number behind the own key. Casting both would show everybody which was which. */
-export function castVote(secret: bigint, place: Place, yes: boolean): CastVote {
+export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
   const mask = maskOf(place) as Point;
   const hidden = mask.is0() ? mask : mask.multiply(secret);
   const statement: Statement = {
@@ -43,7 +43,7 @@ export function castVote(secret: bigint, place: Place, yes: boolean): CastVote {
 }
 
 /** Whether this is a vote or none, cast there by whoever knows the number behind the own key. */
-export function isVote(place: Place, { vote, proof }: CastVote): boolean {
+export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   const statement = statementOf(place, vote);
   const numbers = readNumbers(proof);
   if (!statement || !numbers) return false;
@@ -64,7 +64,7 @@ export function tally(votes: readonly Uint8Array[]): number | null {
 }
 
 /** The branch of what is so is proved, the other made up beforehand; both challenges together are what the hash asks for. */
-function prove(secret: bigint, place: Place, statement: Statement, yes: boolean): Uint8Array {
+function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();
   const [chosen, madeUp, answered] = ['chosen', 'made up', 'answered'].map((label) => {
     return numberFrom(
@@ -85,21 +85,21 @@ function marksOf({ key, mask, vote }: Statement, v: number, asked: bigint, answe
   return [markOf(Point.BASE, answer, key, asked), markOf(mask, answer, hidden, asked)];
 }
 
-function challengeOf(place: Place, vote: Uint8Array, marks: readonly Point[]): bigint {
+function challengeOf(place: VoterPlace, vote: Uint8Array, marks: readonly Point[]): bigint {
   return numberFrom(hash('cast', ...partsOf(place), vote, ...marks.map((mark) => mark.toBytes())));
 }
 
-function partsOf({ poll, author, keys, own }: Place) {
+function partsOf({ poll, author, keys, own }: VoterPlace) {
   return [bytesOf(poll), bytesOf(author), own, ...keys];
 }
 
-function statementOf(place: Place, vote: Uint8Array): Statement | null {
+function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   const [mask, key, point] = [maskOf(place), readPoint(place.keys[place.own] ?? vote), readPoint(vote)];
   return mask && key && point ? { key, mask, vote: point } : null;
 }
 
 /** The keys before the own less those after it; null if one is none. */
-function maskOf({ keys, own }: Place): Point | null {
+function maskOf({ keys, own }: VoterPlace): Point | null {
   if (own >= keys.length) return null;
   let sum = Point.ZERO;
   for (const [place, key] of keys.entries()) {

@@ -1,7 +1,7 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import { NotCanonical, canonical, decanonical } from '../wire/canonical.ts';
-import type { Shape } from '../wire/shape.ts';
+import type { WireShape } from '../wire/shape.ts';
 import { Misshapen, dictionary, id, list, nullable, record, text, whole } from '../wire/shape.ts';
 import { MOST_SEATS } from '../wire/body-shapes.ts';
 import { LONGEST_ORDER } from '../wire/order-sheet.ts';
@@ -19,7 +19,7 @@ const MOST_TURNS = 100_000;
 const LATEST = 253_402_300_799;
 
 /** Who has, or had, a seat: its first person has turn 0, who replaced him 1, and so on. */
-export interface Reader {
+export interface LetterMember {
   seat: SeatNumber;
   turn: number;
 }
@@ -30,7 +30,7 @@ export type Quote = Readonly<Record<Power, readonly string[]>>;
 /** What a letter says. Its author is one of its members. */
 export interface Letter {
   /** Who may read it, by seat, each once. */
-  members: readonly Reader[];
+  members: readonly LetterMember[];
   /** When it was written, in seconds since 1970 by its author's clock, which nobody can check; null: it was told no time. */
   at: number | null;
   text: string;
@@ -47,9 +47,9 @@ const quote = dictionary(
   MOST_SEATS,
 );
 
-const letter: Shape<Letter> = record<Letter>({
+const letter: WireShape<Letter> = record<Letter>({
   members: list(
-    record<Reader>({ seat: whole(0, MOST_SEATS - 1), turn: whole(0, MOST_TURNS) }),
+    record<LetterMember>({ seat: whole(0, MOST_SEATS - 1), turn: whole(0, MOST_TURNS) }),
     MOST_SEATS,
     1,
   ),
@@ -105,7 +105,7 @@ const FORBIDDEN: readonly (readonly [number, number])[] = [
   [0xfff9, 0xfffb],
 ];
 
-function plain(most: number, least: number, mayHaveLines: boolean): Shape<string> {
+function plain(most: number, least: number, mayHaveLines: boolean): WireShape<string> {
   const shape = text(most, least);
   return {
     read(value, where) {

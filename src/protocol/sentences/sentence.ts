@@ -16,20 +16,27 @@ type English = typeof english;
 export type Code = keyof English;
 
 /** What may be put into a sentence: a power is put in by its English name, a phase by its code. */
-export type Put = string | number | Sentence | { power: string } | { phase: string } | readonly Put[];
+export type SentenceValue =
+  string | number | Sentence | { power: string } | { phase: string } | readonly SentenceValue[];
 
 /** A sentence of the protocol, in no language yet. */
 export interface Sentence {
   readonly code: Code;
-  readonly given: Readonly<Record<string, Put>>;
+  readonly given: Readonly<Record<string, SentenceValue>>;
 }
 
 /** The names in braces. */
-type Named<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+type BraceNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | BraceNames<Rest>
+  : never;
 /** Their names in a sentence of this code. */
-export type NamedIn<C extends Code> = Named<English[C] extends { other: infer Other } ? Other : English[C]>;
+export type NamedIn<C extends Code> = BraceNames<
+  English[C] extends { other: infer Other } ? Other : English[C]
+>;
 
-type Rest<C extends Code> = [NamedIn<C>] extends [never] ? [] : [given: Readonly<Record<NamedIn<C>, Put>>];
+type Rest<C extends Code> = [NamedIn<C>] extends [never]
+  ? []
+  : [given: Readonly<Record<NamedIn<C>, SentenceValue>>];
 
 /** Chooses a sentence. */
 export function say<C extends Code>(code: C, ...[given]: Rest<C>): Sentence {
@@ -60,7 +67,7 @@ export function tellIn(speech: Speech, { code, given }: Sentence): string {
   return speech.tell(code, Object.fromEntries(entries));
 }
 
-function told(speech: Speech, put: Put): string | number {
+function told(speech: Speech, put: SentenceValue): string | number {
   if (typeof put === 'number') return put;
   if (typeof put === 'string') return visible(put);
   if (isList(put)) return speech.join(put.map((one) => String(told(speech, one))));
@@ -79,7 +86,7 @@ function toldPhase(speech: Speech, code: string): string {
   }
 }
 
-const isList = (put: object): put is readonly Put[] => Array.isArray(put);
+const isList = (put: object): put is readonly SentenceValue[] => Array.isArray(put);
 
 const englishSpeech: Speech = {
   tell: (code, given) => {

@@ -29,7 +29,7 @@ export interface Veil {
 }
 
 /** Takes a seat. Its author is the seat's first pen. */
-interface Claim {
+interface ClaimBody {
   /** The seat's Ed25519 key. */
   seat: Id;
   /** The seat's X25519 key: what only this seat may read is sealed to it. */
@@ -47,7 +47,7 @@ interface Claim {
 }
 
 /** The seats, in order. Only the host writes it. */
-interface Roster {
+interface RosterBody {
   claims: readonly Id[];
   /** With `chosen`: the powers of each seat, in the same order, in whole hands; else empty. */
   powers: readonly (readonly Power[])[];
@@ -73,7 +73,7 @@ export interface Dealt {
 }
 
 /** Sealed orders for a phase, and for those that may follow before the next movement. */
-export interface Commit {
+export interface CommitBody {
   phase: PhaseCode;
   /** The digest of the position that the orders were written on: this attests it. */
   position: Id;
@@ -133,7 +133,7 @@ export type ChangeValue = Extract<Value, { type: 'change' }>;
 export type EndValue = Extract<Value, { type: 'end' }>;
 
 /** One vote for a value. Decisions and ballots count from 0. */
-export interface Accept {
+export interface AcceptBody {
   decision: number;
   ballot: number;
   value: Value;
@@ -142,7 +142,7 @@ export interface Accept {
 }
 
 /** Says that a quorum accepted, and cites it. */
-export interface Confirm {
+export interface ConfirmBody {
   decision: number;
   ballot: number;
   value: Value;
@@ -151,13 +151,13 @@ export interface Confirm {
 }
 
 /** Closes the lower ballots for its author. */
-interface Promised {
+interface PromiseBody {
   decision: number;
   ballot: number;
   heads: readonly Id[];
 }
 
-interface Propose {
+interface ProposeBody {
   decision: number;
   ballot: number;
   value: Value;
@@ -168,7 +168,7 @@ interface Propose {
  * The key of a decided box, or of one written ahead in a commit that a decided set names. `proof`: the accepts or confirms that
  * decided that set.
  */
-interface Reveal {
+interface RevealBody {
   decision: number;
   seal: SealName;
   key: Uint8Array;
@@ -176,7 +176,7 @@ interface Reveal {
 }
 
 /** An escrowed share of such a key of another seat's. */
-interface Share {
+interface ShareBody {
   decision: number;
   seal: SealName;
   share: Uint8Array;
@@ -184,7 +184,7 @@ interface Share {
 }
 
 /** Shows that its author's share of a box's key is bad: lays open what he and the box's author agree, and proves it (agreed.ts). */
-export interface Accuse {
+export interface AccuseBody {
   /** The decision that fixes the set which the box may count in; where that is implied, the commit. */
   decision: number;
   seal: SealName;
@@ -193,21 +193,21 @@ export interface Accuse {
 }
 
 /** The witness has a commit of the phase; `at` by its clock, in minutes since 1970. */
-interface Receipt {
+interface ReceiptBody {
   phase: PhaseCode;
   commit: Id;
   at: number;
 }
 
 /** The set that the witness's receipts come to when all are in or the time is over, with its shares of those boxes, by seat. */
-export interface List {
+export interface ListBody {
   decision: number;
   value: Value;
   shares: readonly { seat: SeatNumber; shares: readonly Uint8Array[] }[];
 }
 
 /** Says which position its author reached. */
-interface Attest {
+interface AttestBody {
   phase: PhaseCode;
   position: Id;
 }
@@ -226,16 +226,16 @@ export interface SealedPress {
 }
 
 /** A letter to everybody, or one that nobody but they can read (press/letter.ts). */
-export type Press =
+export type PressBody =
   { type: 'open'; phase: PhaseCode; letter: Uint8Array } | ({ type: 'sealed' } & SealedPress);
 
 /** What the keys of all letters follow from that its author's seat sealed in the game: who has it reads them. */
-interface Disclose {
+interface DiscloseBody {
   secret: Uint8Array;
 }
 
 /** The key of the name in an own claim. */
-interface Unveil {
+interface UnveilBody {
   claim: Id;
   key: Uint8Array;
 }
@@ -251,13 +251,13 @@ export type Motion =
   | { type: 'abandon'; seat: SeatNumber };
 
 /** Stands until its author withdraws it (`stands: false`). */
-interface Vote {
+interface VoteBody {
   motion: Motion;
   stands: boolean;
 }
 
 /** Takes part in a secret vote (polls/enrolment.ts). */
-interface Enrol {
+interface EnrolBody {
   motion: Motion;
   /** Names the secret vote: this motion, in this position, among these voters (polls.ts). */
   poll: Id;
@@ -266,7 +266,7 @@ interface Enrol {
 }
 
 /** A vote that only all votes together tell something of (polls/casting.ts). */
-interface Cast {
+interface CastBody {
   poll: Id;
   /** What enrolled each voter, in their order. */
   keys: readonly Id[];
@@ -277,7 +277,7 @@ interface Cast {
 }
 
 /** Its author gives his seat to whoever made the claim. */
-interface Handover {
+interface HandoverBody {
   claim: Id;
 }
 
@@ -285,54 +285,54 @@ interface Handover {
  * Its author is away from then to then, in minutes since 1970: as far as his vacation lasts, no deadline passes meanwhile without
  * his orders. The newest stands.
  */
-interface Away {
+interface AwayBody {
   from: number;
   until: number;
 }
 
 /** Its author has opened the next table for the same people, whose link follows from this one's (link.ts). */
-interface Rematch {
+interface RematchBody {
   /** The first 16 bytes of the digest of the key with which he hosts it. */
   host: Uint8Array;
 }
 
 /** The host turns claimants away. */
-interface Dismiss {
+interface DismissBody {
   claims: readonly Id[];
 }
 
 /** Its author leaves the game for good. */
-interface Leave {
+interface LeaveBody {
   why: string;
 }
 
 /** The body of each type of message. */
 export interface Bodies {
   genesis: Genesis;
-  claim: Claim;
-  roster: Roster;
-  commit: Commit;
-  accept: Accept;
-  confirm: Confirm;
-  promise: Promised;
-  propose: Propose;
-  reveal: Reveal;
-  share: Share;
-  accuse: Accuse;
-  receipt: Receipt;
-  list: List;
-  attest: Attest;
-  press: Press;
-  disclose: Disclose;
-  unveil: Unveil;
-  vote: Vote;
-  enrol: Enrol;
-  cast: Cast;
-  handover: Handover;
-  away: Away;
-  dismiss: Dismiss;
-  rematch: Rematch;
-  leave: Leave;
+  claim: ClaimBody;
+  roster: RosterBody;
+  commit: CommitBody;
+  accept: AcceptBody;
+  confirm: ConfirmBody;
+  promise: PromiseBody;
+  propose: ProposeBody;
+  reveal: RevealBody;
+  share: ShareBody;
+  accuse: AccuseBody;
+  receipt: ReceiptBody;
+  list: ListBody;
+  attest: AttestBody;
+  press: PressBody;
+  disclose: DiscloseBody;
+  unveil: UnveilBody;
+  vote: VoteBody;
+  enrol: EnrolBody;
+  cast: CastBody;
+  handover: HandoverBody;
+  away: AwayBody;
+  dismiss: DismissBody;
+  rematch: RematchBody;
+  leave: LeaveBody;
 }
 
 export type MessageType = keyof Bodies;

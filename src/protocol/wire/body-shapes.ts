@@ -6,7 +6,7 @@ import type {
   Dealt,
   Ending,
   Motion,
-  Press,
+  PressBody,
   Seating,
   SealName,
   Sealed,
@@ -34,7 +34,7 @@ import {
   whole,
   yesNo,
 } from './shape.ts';
-import type { Shape } from './shape.ts';
+import type { WireShape } from './shape.ts';
 
 /** No table has more seats. */
 export const MOST_SEATS = 32;
@@ -61,7 +61,7 @@ const LONGEST_VARIANT = 80;
 
 const word = text(40, 1);
 const power = text(40, 1);
-const mailbox: Shape<string> = {
+const mailbox: WireShape<string> = {
   read(value, where) {
     const address = text(LONGEST_ADDRESS, 1).read(value, where);
     if (!isMailboxAddress(address)) throw new Misshapen(`${where} is no address of a mailbox.`);
@@ -80,7 +80,7 @@ const cited = list(id, 2 * MOST_SEATS);
 const certificate = bytes(64);
 
 /** A person's or a table's name: what breaks lines or is not what it looks like is none (names.ts). */
-function name(most: number): Shape<string> {
+function name(most: number): WireShape<string> {
   return {
     read(value, where) {
       const read = text(most, 1).read(value, where);
@@ -91,12 +91,12 @@ function name(most: number): Shape<string> {
   };
 }
 
-function emptyOr(shape: Shape<string>): Shape<string> {
+function emptyOr(shape: WireShape<string>): WireShape<string> {
   return { read: (value, where) => (value === '' ? '' : shape.read(value, where)), write: (value) => value };
 }
 
 /** A box of one of the lengths that letters are filled up to. */
-const pressBox: Shape<Uint8Array> = {
+const pressBox: WireShape<Uint8Array> = {
   read(value, where) {
     const box = bytes(BOX_OVERHEAD, LONGEST_PRESS + BOX_OVERHEAD).read(value, where);
     if (!PRESS_LENGTHS.includes(box.length - BOX_OVERHEAD)) {
@@ -108,7 +108,7 @@ const pressBox: Shape<Uint8Array> = {
 };
 
 /** An option's value: text, whole number, yes or no. */
-const option: Shape<string | number | boolean> = {
+const option: WireShape<string | number | boolean> = {
   read(value, where) {
     if (typeof value === 'number' || typeof value === 'boolean') return value;
     return text(40).read(value, where);
@@ -116,7 +116,7 @@ const option: Shape<string | number | boolean> = {
   write: (value) => value,
 };
 
-const ending: Shape<Ending> = {
+const ending: WireShape<Ending> = {
   read(value, where) {
     if (value instanceof Map && value.has('winner')) return record({ winner: power }).read(value, where);
     if (value instanceof Map && value.has('draw')) {
@@ -129,7 +129,7 @@ const ending: Shape<Ending> = {
   write: (value) => value,
 };
 
-const change: Shape<Change> = tagged<Change>({
+const change: WireShape<Change> = tagged<Change>({
   pen: record({ seat, claim: id }),
   seat: record({ seat, claim: nullable(id) }),
   pause: record({ until: minutes }),
@@ -138,7 +138,7 @@ const change: Shape<Change> = tagged<Change>({
 });
 
 /** Something to vote for, in canonical form. */
-export const motionShape: Shape<Motion> = tagged<Motion>({
+export const motionShape: WireShape<Motion> = tagged<Motion>({
   draw: record({ powers: list(power, MOST_SEATS, 1) }),
   concede: record({ to: power }),
   scrap: record({}),
@@ -149,7 +149,7 @@ export const motionShape: Shape<Motion> = tagged<Motion>({
 });
 
 /** The form of a name of a time zone. Whether there is such a zone depends on the device: counting does not ask. */
-const zoneName: Shape<string> = {
+const zoneName: WireShape<string> = {
   read(value, where) {
     const read = text(40, 1).read(value, where);
     if (!/^[A-Z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(read)) {
@@ -160,7 +160,7 @@ const zoneName: Shape<string> = {
   write: (value) => value,
 };
 
-const deadline: Shape<Deadline> = tagged<Deadline>({
+const deadline: WireShape<Deadline> = tagged<Deadline>({
   none: record({}),
   after: record({ orders: seconds, retreats: seconds, builds: seconds }),
   weekly: record({
@@ -170,7 +170,7 @@ const deadline: Shape<Deadline> = tagged<Deadline>({
   }),
 });
 
-const absence: Shape<Absence> = record<Absence>({
+const absence: WireShape<Absence> = record<Absence>({
   rule: oneOf('wait', 'hold', 'disorder'),
   misses: whole(1, 99),
   few: oneOf('all', 'present'),
@@ -178,7 +178,7 @@ const absence: Shape<Absence> = record<Absence>({
   vacation: whole(0, 366),
 });
 
-const voting: Shape<Voting> = record<Voting>({
+const voting: WireShape<Voting> = record<Voting>({
   end: whole(50, 100),
   goOn: whole(50, 100),
   draw: oneOf('survivors', 'named'),
@@ -186,33 +186,33 @@ const voting: Shape<Voting> = record<Voting>({
   replacing: oneOf('vote', 'host'),
 });
 
-const seal: Shape<SealName> = record<SealName>({ commit: id, slot: whole(0, 8) });
+const seal: WireShape<SealName> = record<SealName>({ commit: id, slot: whole(0, 8) });
 
-const sealed: Shape<Sealed> = record<Sealed>({
+const sealed: WireShape<Sealed> = record<Sealed>({
   box: bytes(BOX_OVERHEAD, LONGEST_BOX + BOX_OVERHEAD),
   digest: id,
   final: yesNo,
 });
 
-const sealedAhead: Shape<SealedAhead> = record<SealedAhead>({
+const sealedAhead: WireShape<SealedAhead> = record<SealedAhead>({
   box: bytes(BOX_OVERHEAD, LONGEST_BOX + BOX_OVERHEAD),
   digest: id,
   final: yesNo,
   along: yesNo,
 });
 
-const dealt: Shape<Dealt> = record<Dealt>({
+const dealt: WireShape<Dealt> = record<Dealt>({
   digests: list(bytes(32), 2 * MOST_SEATS),
   shares: list(bytes(32), 2 * MOST_SEATS),
 });
 
-const seating: Shape<Seating> = record<Seating>({
+const seating: WireShape<Seating> = record<Seating>({
   by: oneOf('draw', 'preference', 'chosen'),
   spare: oneOf('share', 'disorder'),
 });
 
 /** What a decision decides, in canonical form. */
-export const valueShape: Shape<Value> = tagged<Value>({
+export const valueShape: WireShape<Value> = tagged<Value>({
   roster: record({ roster: id }),
   set: record({
     phase: word,
@@ -225,7 +225,7 @@ export const valueShape: Shape<Value> = tagged<Value>({
 });
 
 /** The form of every body. A body that does not fit its shape makes a message invalid, everywhere alike. */
-export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
+export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } = {
   genesis: record({
     name: name(LONGEST_TABLE_NAME),
     variant: text(LONGEST_VARIANT, 1),
@@ -283,7 +283,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: Shape<Bodies[T]> } = {
     shares: list(record({ seat, shares: list(bytes(32), MOST_SEATS) }), MOST_SEATS),
   }),
   attest: record({ phase: word, position: id }),
-  press: tagged<Press>({
+  press: tagged<PressBody>({
     open: record({ phase: word, letter: bytes(1, LONGEST_PRESS) }),
     sealed: record({
       phase: word,

@@ -38,13 +38,13 @@ type Purpose =
 /** A part's length stands before it. */
 const LENGTH_BYTES = 4;
 
-export type Part = string | number | Uint8Array;
+export type HashPart = string | number | Uint8Array;
 
 /**
  * SHA-256 over the purpose and the parts, each behind its length (4 bytes, big endian), so that no two lists of
  * parts give the same bytes. Text counts as UTF-8, a number as its decimal digits.
  */
-export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
+export function hash(purpose: Purpose, ...parts: readonly HashPart[]): Uint8Array {
   const all = [domain(purpose), ...parts].map(partBytes);
   const hashed = new Uint8Array(all.reduce((sum, { length }) => sum + LENGTH_BYTES + length, 0));
   const view = new DataView(hashed.buffer);
@@ -58,7 +58,7 @@ export function hash(purpose: Purpose, ...parts: readonly Part[]): Uint8Array {
 }
 
 /** `hash` in hex. */
-export function hashHex(purpose: Purpose, ...parts: readonly Part[]): string {
+export function hashHex(purpose: Purpose, ...parts: readonly HashPart[]): string {
   return hexOf(hash(purpose, ...parts));
 }
 
@@ -86,7 +86,7 @@ export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
 }
 
-function partBytes(part: Part): Uint8Array {
+function partBytes(part: HashPart): Uint8Array {
   if (typeof part === 'string') return utf8ToBytes(part);
   if (typeof part === 'number') return utf8ToBytes(String(part));
   return part;

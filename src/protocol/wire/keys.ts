@@ -6,7 +6,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import nacl from 'tweetnacl';
 import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id } from './bodies.ts';
-import type { Part } from './hash.ts';
+import type { HashPart } from './hash.ts';
 import { domain, hash } from './hash.ts';
 import { LruCache } from '../lru-cache.ts';
 import { isSignature } from './signature.ts';
@@ -77,7 +77,7 @@ export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   return Fn.create(bytesToNumberLE(concatBytes(...halves)));
 }
 
-function derive(seed: Uint8Array, label: string, ...parts: readonly Part[]): Uint8Array {
+function derive(seed: Uint8Array, label: string, ...parts: readonly HashPart[]): Uint8Array {
   return hash('derive', label, seed, ...parts);
 }
 

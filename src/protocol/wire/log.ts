@@ -6,7 +6,7 @@ import type { Message, MessageOf } from './message.ts';
 import { BadMessage } from './message.ts';
 import { letIn, needs, writer } from './needs.ts';
 import { byId } from './message-order.ts';
-import type { Token } from './needs.ts';
+import type { Need } from './needs.ts';
 
 /** No branch of a chain has more bytes. */
 const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
@@ -58,7 +58,7 @@ export class Log {
   readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
   /** Messages that wait, each under the first thing it lacks. */
-  readonly #waiting = new Map<Token, Message[]>();
+  readonly #waiting = new Map<Need, Message[]>();
   readonly #waitingIds = new Set<Id>();
   /** How many messages of an author wait. */
   readonly #waitingBy = new Map<Id, number>();
@@ -67,7 +67,7 @@ export class Log {
   /** Who has written in a game, or under a genesis, whether it is open here or not. */
   readonly #writers = new Map<Id, Set<Id>>();
   /** Games and authors that are let in, besides the accepted ids. */
-  readonly #open = new Set<Token>();
+  readonly #open = new Set<Need>();
   /** By author and place; a second message in one place is a branch. */
   readonly #chains = new Map<Id, Message[][]>();
   readonly #tallies = new Map<Id, Tally>();
@@ -286,8 +286,8 @@ export class Log {
   }
 
   /** The first thing that a message builds on and that is not here. */
-  #lacks(message: Message): Token | null {
-    const isHere = (token: Token) => this.#accepted.has(token) || this.#open.has(token);
+  #lacks(message: Message): Need | null {
+    const isHere = (token: Need) => this.#accepted.has(token) || this.#open.has(token);
     return needs(message, this.#genesis?.id ?? null).find((token) => !isHere(token)) ?? null;
   }
 
@@ -296,7 +296,7 @@ export class Log {
     this.#writers.set(game, writers.add(author));
   }
 
-  #wait(message: Message, lacks: Token): void {
+  #wait(message: Message, lacks: Need): void {
     this.#waitingIds.add(message.id);
     this.#countWaiting(message, 1);
     const others = this.#waiting.get(lacks);
@@ -305,7 +305,7 @@ export class Log {
   }
 
   /** Opens a token; returns what waited for it. */
-  #let(token: Token): readonly Message[] {
+  #let(token: Need): readonly Message[] {
     this.#open.add(token);
     const released = this.#waiting.get(token) ?? [];
     this.#waiting.delete(token);

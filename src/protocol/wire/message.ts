@@ -6,7 +6,7 @@ import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { hashHex } from './hash.ts';
 import type { ManySigned, SignKey, Signed, Signer, Verifier } from './keys.ts';
 import { deviceStatement, isSoundBoxKey, sign, verifySignature } from './keys.ts';
-import type { Shape } from './shape.ts';
+import type { WireShape } from './shape.ts';
 import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts';
 import { bodyShapes } from './body-shapes.ts';
 import { isSoundSignKey } from './signature.ts';
@@ -169,10 +169,10 @@ function readUnsigned(signed: Uint8Array): Unsigned {
   return unsigned;
 }
 
-const anything: Shape<Decoded> = { read: (value) => value, write: (value) => value };
+const anything: WireShape<Decoded> = { read: (value) => value, write: (value) => value };
 
-function bodyShape(type: MessageType): Shape<Bodies[MessageType]> {
-  return bodyShapes[type] as Shape<Bodies[MessageType]>;
+function bodyShape(type: MessageType): WireShape<Bodies[MessageType]> {
+  return bodyShapes[type] as WireShape<Bodies[MessageType]>;
 }
 
 function checkPlace(message: Unsigned): void {

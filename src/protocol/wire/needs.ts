@@ -2,14 +2,14 @@ import type { Change, Id, Value } from './bodies.ts';
 import type { Message } from './message.ts';
 
 /** Something that a message builds on: an id, a game, or an author's right to write. */
-export type Token = string;
+export type Need = string;
 
-const claimant = (author: Id): Token => `claimant ${author}`;
+const claimant = (author: Id): Need => `claimant ${author}`;
 /** The right of a chain to write in the game. */
-export const writer = (author: Id): Token => `writer ${author}`;
+export const writer = (author: Id): Need => `writer ${author}`;
 
 /** What a message builds on, its game first. */
-export function needs(message: Message, genesis: Id | null): readonly Token[] {
+export function needs(message: Message, genesis: Id | null): readonly Need[] {
   const { game, author, prev, type } = message;
   const free = type === 'genesis' || type === 'claim' || type === 'roster' || type === 'dismiss';
   const place = free ? [] : [game === genesis ? claimant(author) : writer(author)];
@@ -70,7 +70,7 @@ function claimsIn(change: Change): readonly Id[] {
 }
 
 /** Whom a message lets write. */
-export function letIn(message: Message): readonly Token[] {
+export function letIn(message: Message): readonly Need[] {
   if (message.type === 'claim') return [claimant(message.author)];
   return [];
 }

@@ -6,7 +6,7 @@ import { hexOf } from './hash.ts';
 export class Misshapen extends Error {}
 
 /** Two ways between a typed value and its canonical form. `where` names the place for the error. */
-export interface Shape<T> {
+export interface WireShape<T> {
   /** Throws Misshapen unless the decoded value is exactly such a T. */
   read: (value: Decoded, where: string) => T;
   write: (value: T) => unknown;
@@ -19,7 +19,7 @@ function need(good: boolean, where: string, wanted: string): asserts good {
 const same = (value: unknown): unknown => value;
 
 /** A whole number from `least` to `most`. */
-export function whole(least: number, most: number): Shape<number> {
+export function whole(least: number, most: number): WireShape<number> {
   const wanted = `a whole number from ${least} to ${most}`;
   return {
     read(value, where) {
@@ -30,7 +30,7 @@ export function whole(least: number, most: number): Shape<number> {
   };
 }
 
-export const yesNo: Shape<boolean> = {
+export const yesNo: WireShape<boolean> = {
   read(value, where) {
     need(typeof value === 'boolean', where, 'yes or no');
     return value;
@@ -39,7 +39,7 @@ export const yesNo: Shape<boolean> = {
 };
 
 /** One value, which says all by being there. */
-export function only<T extends string | number | boolean>(wanted: T): Shape<T> {
+export function only<T extends string | number | boolean>(wanted: T): WireShape<T> {
   return {
     read(value, where) {
       need(value === wanted, where, String(wanted));
@@ -50,7 +50,7 @@ export function only<T extends string | number | boolean>(wanted: T): Shape<T> {
 }
 
 /** Text of at most `most` characters (UTF-16 units), at least `least`. */
-export function text(most: number, least = 0): Shape<string> {
+export function text(most: number, least = 0): WireShape<string> {
   const wanted = `a text of ${least} to ${most} characters`;
   return {
     read(value, where) {
@@ -62,7 +62,7 @@ export function text(most: number, least = 0): Shape<string> {
 }
 
 /** Bytes, `least` to `most` of them. */
-export function bytes(least: number, most = least): Shape<Uint8Array> {
+export function bytes(least: number, most = least): WireShape<Uint8Array> {
   const wanted = least === most ? `${least} bytes` : `${least} to ${most} bytes`;
   return {
     read(value, where) {
@@ -76,13 +76,13 @@ export function bytes(least: number, most = least): Shape<Uint8Array> {
 const bytes32 = bytes(32);
 
 /** 32 bytes, in hex to our own code: an id, a digest, a key. */
-export const id: Shape<string> = {
+export const id: WireShape<string> = {
   read: (value, where) => hexOf(bytes32.read(value, where)),
   write: (value) => hexToBytes(value),
 };
 
 /** One of a few words. */
-export function oneOf<T extends string>(...words: readonly T[]): Shape<T> {
+export function oneOf<T extends string>(...words: readonly T[]): WireShape<T> {
   const wanted = `one of ${words.join(', ')}`;
   return {
     read(value, where) {
@@ -94,7 +94,7 @@ export function oneOf<T extends string>(...words: readonly T[]): Shape<T> {
   };
 }
 
-export function nullable<T>(shape: Shape<T>): Shape<T | null> {
+export function nullable<T>(shape: WireShape<T>): WireShape<T | null> {
   return {
     read: (value, where) => (value === null ? null : shape.read(value, where)),
     write: (value) => (value === null ? null : shape.write(value)),
@@ -102,7 +102,7 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
 }
 
 /** A list of at most `most`. */
-export function list<T>(shape: Shape<T>, most: number, least = 0): Shape<readonly T[]> {
+export function list<T>(shape: WireShape<T>, most: number, least = 0): WireShape<readonly T[]> {
   const wanted = `a list of ${least} to ${most}`;
   return {
     read(value, where) {
@@ -114,7 +114,9 @@ export function list<T>(shape: Shape<T>, most: number, least = 0): Shape<readonl
 }
 
 /** An object with exactly these properties. */
-export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
+export function record<T extends object>(fields: {
+  readonly [K in keyof T]-?: WireShape<T[K]>;
+}): WireShape<T> {
   const names = Object.keys(fields) as (keyof T & string)[];
   const wanted = `exactly {${names.join(', ')}}`;
   return {
@@ -137,9 +139,9 @@ export function record<T extends object>(fields: { readonly [K in keyof T]-?: Sh
 /** An object with names of its own (`named` says which may be), at most `most` of them. */
 export function dictionary<T>(
   named: RegExp,
-  shape: Shape<T>,
+  shape: WireShape<T>,
   most: number,
-): Shape<Readonly<Record<string, T>>> {
+): WireShape<Readonly<Record<string, T>>> {
   return {
     read(value, where) {
       need(value instanceof Map && value.size <= most, where, `an object with at most ${most} names`);
@@ -154,8 +156,8 @@ export function dictionary<T>(
 
 /** An object whose `type` says which of several records it is. */
 export function tagged<T extends { type: string }>(kinds: {
-  readonly [K in T['type']]: Shape<Omit<Extract<T, { type: K }>, 'type'>>;
-}): Shape<T> {
+  readonly [K in T['type']]: WireShape<Omit<Extract<T, { type: K }>, 'type'>>;
+}): WireShape<T> {
   const wanted = `of a type among ${Object.keys(kinds).join(', ')}`;
   const shapeOf = (type: unknown) =>
     typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type as T['type']] : null;
@@ -168,7 +170,7 @@ export function tagged<T extends { type: string }>(kinds: {
       return { type, ...shape.read(rest, where) } as unknown as T;
     },
     write(value) {
-      const shape = shapeOf(value.type) as Shape<unknown>;
+      const shape = shapeOf(value.type) as WireShape<unknown>;
       return { type: value.type, ...(shape.write(value) as object) };
     },
   };

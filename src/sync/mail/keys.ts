@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hash } from '../../protocol/wire/hash.ts';
-import type { Part } from '../../protocol/wire/hash.ts';
+import type { HashPart } from '../../protocol/wire/hash.ts';
 import { getPublicKey } from './schnorr.ts';
 
 /** A key that relays know: secp256k1, its public half 64 hexadecimal digits (BIP-340). */
@@ -39,7 +39,10 @@ export function callKey(chance: Uint8Array): RelayKey {
 }
 
 /** One hash in 2^128 is no key: then this throws, and the table or device needs another secret. */
-function relayKey(purpose: 'mail-table' | 'mail-device' | 'mail-call', ...parts: readonly Part[]): RelayKey {
+function relayKey(
+  purpose: 'mail-table' | 'mail-device' | 'mail-call',
+  ...parts: readonly HashPart[]
+): RelayKey {
   const secret = hash(purpose, ...parts, 0);
   return { secret, public: bytesToHex(getPublicKey(secret)) };
 }

@@ -1,14 +1,14 @@
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import { roomId } from '../../protocol/player/press/press-rooms.ts';
-import type { Room } from '../../protocol/player/press/press-rooms.ts';
+import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 
 /** A letter of a room. */
-export type ReadLetter = Room['letters'][number];
+export type ReadLetter = LetterRoom['letters'][number];
 
 /** A room as its line in the list has it: one that people write in, or could. */
-export interface RoomLine extends Room {
+export interface RoomLine extends LetterRoom {
   /** The letters of others that this device has not shown yet. */
   unread: number;
 }
@@ -56,13 +56,13 @@ function emptyRoom(members: readonly SeatNumber[], of: number): RoomLine {
 }
 
 /** The letters of others in a person's own room that were not shown here yet. */
-export function unreadOf({ isOwn, letters }: Room, seen: Seen): readonly ReadLetter[] {
+export function unreadOf({ isOwn, letters }: LetterRoom, seen: Seen): readonly ReadLetter[] {
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }
 
 /** A letter that its reader has not looked at. */
 export interface NewLetter {
-  room: Room;
+  room: LetterRoom;
   letter: ReadLetter;
 }
 
@@ -71,7 +71,8 @@ export const newLetters = ({ rooms }: Pick<Press, 'rooms'>, seen: Seen): readonl
   rooms.flatMap((room) => unreadOf(room, seen).map((letter) => ({ room, letter })));
 
 /** By its author's clock, which may be wrong: only the list is sorted by it. */
-const newestOf = ({ letters }: Room): number => Math.max(0, ...letters.slice(-5).map(({ at }) => at ?? 0));
+const newestOf = ({ letters }: LetterRoom): number =>
+  Math.max(0, ...letters.slice(-5).map(({ at }) => at ?? 0));
 
 /** Letters of one phase, in a row. */
 interface Chapter {

@@ -1,7 +1,7 @@
 import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
-import type { Room } from '../../protocol/player/press/press-rooms.ts';
+import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { Right } from '../../protocol/player/press/letter-writing.ts';
 import { AFTER } from '../../protocol/wire/body-shapes.ts';
@@ -29,7 +29,7 @@ type AtTable = Pick<Table, 'seats' | 'judge'>;
 
 /** A room as its members call it. */
 export function tellRoom(
-  { kind, members }: Pick<Room, 'kind' | 'members'>,
+  { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   table: AtTable,
   own: SeatNumber | null,
 ): string {
@@ -40,7 +40,7 @@ export function tellRoom(
 
 /** That a letter came to a room of this seat, and from whom. */
 export function tellArrival(
-  { kind, members }: Pick<Room, 'kind' | 'members'>,
+  { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
   author: SeatNumber,
   table: AtTable,
   own: SeatNumber | null,

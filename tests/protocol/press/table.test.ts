@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '../../../src/protocol/player/player.ts';
-import type { Room } from '../../../src/protocol/player/press/press-rooms.ts';
+import type { LetterRoom } from '../../../src/protocol/player/press/press-rooms.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { expectSound } from '../sound.ts';
 import { begunTable, orderAll } from '../tables.ts';
 
-const room = (player: Player, id: string): Room | undefined =>
+const room = (player: Player, id: string): LetterRoom | undefined =>
   player.press.rooms.find((one) => one.id === id);
 const texts = (player: Player, id: string) => room(player, id)?.letters.map(({ text }) => text);
 

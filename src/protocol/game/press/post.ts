@@ -1,4 +1,4 @@
-import type { Reader } from '../../press/letter.ts';
+import type { LetterMember } from '../../press/letter.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
@@ -11,7 +11,7 @@ import type { LetterStatus } from './letter-rules.ts';
 /** A letter as everybody sees it. */
 export interface Posted {
   message: MessageOf<'press'>;
-  author: Reader;
+  author: LetterMember;
   standing: Exclude<LetterStatus, 'void'>;
 }
 
@@ -22,7 +22,7 @@ export interface Post {
   /** Those that count for something, sorted by id. */
   posted: readonly Posted[];
   /** What opens the letters of those who agreed to that when the game was over. */
-  disclosed: readonly (Reader & { secret: Uint8Array })[];
+  disclosed: readonly (LetterMember & { secret: Uint8Array })[];
   /** For each seat, by chain, up to which place its person has shown to hold it (seats/receipts.ts). */
   reached: readonly ReadonlyMap<Id, number>[];
 }
@@ -59,18 +59,21 @@ export function postOf(
 }
 
 /** By chain, who has or had the seat for which it speaks or spoke. */
-function authorsOf({ seats }: Table): ReadonlyMap<Id, Reader> {
+function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
   const all = seats.flatMap(({ number: seat, pens, former }) =>
     [...former.map((one) => one.pens), pens].flatMap((chains, turn) =>
-      chains.map((chain): [Id, Reader] => [chain, { seat, turn }]),
+      chains.map((chain): [Id, LetterMember] => [chain, { seat, turn }]),
     ),
   );
   return new Map(all);
 }
 
 /** Of each person the first. */
-function disclosedBy(postings: readonly Posting[], authors: ReadonlyMap<Id, Reader>): Post['disclosed'] {
-  const found = new Map<string, Reader & { secret: Uint8Array }>();
+function disclosedBy(
+  postings: readonly Posting[],
+  authors: ReadonlyMap<Id, LetterMember>,
+): Post['disclosed'] {
+  const found = new Map<string, LetterMember & { secret: Uint8Array }>();
   for (const message of postings.filter(({ type }) => type === 'disclose').sort(bySeq)) {
     const author = authors.get(message.author);
     const name = `${author?.seat} ${author?.turn}`;

@@ -1,4 +1,4 @@
-import type { Commit, Dealt, Id, Sealed, SealName, SeatNumber } from '../../wire/bodies.ts';
+import type { CommitBody, Dealt, Id, Sealed, SealName, SeatNumber } from '../../wire/bodies.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { Holders } from '../../escrow/sharing.ts';
 import type { Known, Log } from '../../wire/log.ts';
@@ -131,7 +131,7 @@ export function alongWith(orders: SealedOrders | null): readonly SealName[] {
 
 /** Number and length of the boxes are the same for all: their size must tell nothing. So are those of what is dealt. */
 export function isOfSize(
-  body: Commit,
+  body: CommitBody,
   { length, ahead }: { length: number; ahead: number },
   holders: Holders | null,
 ): boolean {

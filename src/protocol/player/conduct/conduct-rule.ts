@@ -22,7 +22,7 @@ export interface ConductRule<S> {
 /** Something that holds or does not hold of a case. */
 type Condition<C, S> = (found: C, self: S) => boolean;
 
-interface Row<C, S> {
+interface RuleRow<C, S> {
   by: Follower;
   /** The cases that the rule looks at: a decision, each box of a set, each motion. */
   of: (table: Table, self: S) => readonly C[];
@@ -33,7 +33,11 @@ interface Row<C, S> {
 }
 
 /** One row of the table of rules. */
-export function rule<C, S>(number: number, name: string, { by, of, when, sign }: Row<C, S>): ConductRule<S> {
+export function rule<C, S>(
+  number: number,
+  name: string,
+  { by, of, when, sign }: RuleRow<C, S>,
+): ConductRule<S> {
   return {
     number,
     name,

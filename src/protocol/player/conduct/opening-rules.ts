@@ -11,17 +11,17 @@ import type { Self } from './self.ts';
 // that its box was decided, or that the witness listed it.
 
 /** One seat's sealed orders. */
-interface Box {
+interface SealedBox {
   author: SeatNumber;
   seal: SealName;
 }
 
-const isOwn = ({ author }: Box, { seat }: Self) => author === seat;
-const isOthers = ({ author }: Box, { seat }: Self) => author !== seat;
-const isKeyNotShown = ({ seal }: Box, { revealed }: Self) => !revealed.has(sealText(seal));
-const isShareNotShown = ({ seal }: Box, { shared }: Self) => !shared.has(sealText(seal));
+const isOwn = ({ author }: SealedBox, { seat }: Self) => author === seat;
+const isOthers = ({ author }: SealedBox, { seat }: Self) => author !== seat;
+const isKeyNotShown = ({ seal }: SealedBox, { revealed }: Self) => !revealed.has(sealText(seal));
+const isShareNotShown = ({ seal }: SealedBox, { shared }: Self) => !shared.has(sealText(seal));
 
-type DecidedBox = Box & { table: Table; round: RoundRecord; decision: Decision };
+type DecidedBox = SealedBox & { table: Table; round: RoundRecord; decision: Decision };
 
 /**
  * The boxes of the current round whose keys a decision lets out. First those that open along with the set, written ahead with its
@@ -48,7 +48,7 @@ export const showKey = rule(9, 'Show a key', {
   },
 });
 
-const areKeysOverdue = (_: Box, { over }: Self) => over.has('keys');
+const areKeysOverdue = (_: SealedBox, { over }: Self) => over.has('keys');
 
 const isKeyAwaited = ({ table, author }: DecidedBox) =>
   table.waitingFor.some(({ what, seat }) => what === 'key' && seat === author);
@@ -64,7 +64,7 @@ export const showShare = rule(11, 'Show a share of a missing key', {
   },
 });
 
-type ListedBox = Box & { making: Making; listed: NonNullable<Making['listed']> };
+type ListedBox = SealedBox & { making: Making; listed: NonNullable<Making['listed']> };
 
 /** The boxes of the set that the witness listed, while that is not decided. */
 function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
@@ -100,7 +100,7 @@ export const openListed = rule(10, 'Open what the witness listed', {
   },
 });
 
-type CountedBox = Box & { table: Table; round: RoundRecord };
+type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
 /** The boxes that count or would count now, from the last round but one with a decision of its own on. */
 function countedBoxes(table: Table): readonly CountedBox[] {
@@ -115,8 +115,8 @@ function countedBoxes(table: Table): readonly CountedBox[] {
 }
 
 const isNotProvedBad = ({ round, author }: CountedBox) => !round.badlyDealt.includes(author);
-const isNotAccused = ({ seal }: Box, { accused }: Self) => !accused.has(sealText(seal));
-const isShareBad = ({ author, seal }: Box, self: Self) => self.held(author, seal)?.isGood === false;
+const isNotAccused = ({ seal }: SealedBox, { accused }: Self) => !accused.has(sealText(seal));
+const isShareBad = ({ author, seal }: SealedBox, self: Self) => self.held(author, seal)?.isGood === false;
 
 export const accuseBadDealer = rule(3, 'Accuse a bad dealer', {
   by: 'pen',

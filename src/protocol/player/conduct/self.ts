@@ -1,5 +1,5 @@
 import type { MotionCount } from '../../game/votes/motions.ts';
-import type { Accuse, Id, SealName, SeatNumber, Veil } from '../../wire/bodies.ts';
+import type { AccuseBody, Id, SealName, SeatNumber, Veil } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
 import type { WaitName } from '../time/waits.ts';
 
@@ -40,7 +40,7 @@ export interface Self {
   /** Its share of a seat's sealed orders; null if none was dealt to it. */
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
   /** The proof that a share is bad. */
-  accuse(decision: number, seal: SealName): Accuse;
+  accuse(decision: number, seal: SealName): AccuseBody;
   /** The key of orders that this seat sealed, if it fits; null for anybody else's. */
   key(seal: SealName): Uint8Array | null;
   /** The key of its veiled name; null if it does not fit. */

@@ -1,6 +1,6 @@
 import { currentRound } from '../../game/told/table.ts';
 import type { Committed, Making, RoundRecord, Table } from '../../game/told/table.ts';
-import type { Id, List, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Id, ListBody, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
 import type { WaitName } from '../time/waits.ts';
 import { anyOf, rule, type ConductRule } from './conduct-rule.ts';
@@ -40,19 +40,19 @@ function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] 
 
 const hasNotListed = ({ decision }: { decision: number }, { listed }: WitnessSelf) => !listed.has(decision);
 
-type Sealed = OpenRound & Pick<Committed, 'state'> & { seal: SealName };
+type Receiptable = OpenRound & Pick<Committed, 'state'> & { seal: SealName };
 
-const isSealedInThisPhase = ({ state, seal }: Sealed) =>
+const isSealedInThisPhase = ({ state, seal }: Receiptable) =>
   seal.slot === 0 && (state === 'final' || state === 'sealed');
 
-const isNotReceipted = ({ round, seal }: Sealed) =>
+const isNotReceipted = ({ round, seal }: Receiptable) =>
   !round.receipts.some(({ commit }) => commit === seal.commit);
 
 /** Of each seat what would count now. */
 const receiptCommit = rule(15, 'Receipt a commit', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
-    openRounds(table, self).flatMap((open): Sealed[] =>
+    openRounds(table, self).flatMap((open): Receiptable[] =>
       open.round.commits.flatMap(({ state, seal }) => (seal ? [{ ...open, state, seal }] : [])),
     ),
   when: [hasNotListed, isSealedInThisPhase, isNotReceipted],
@@ -85,7 +85,7 @@ const listSet = rule(16, 'List the set', {
   }),
 });
 
-function sharesOf({ seals }: SetValue, self: WitnessSelf): List['shares'] {
+function sharesOf({ seals }: SetValue, self: WitnessSelf): ListBody['shares'] {
   return seals.flatMap(({ seat, seal }) => {
     const shares = seal ? self.sharesIn(seat, seal) : [];
     return shares.length > 0 ? [{ seat, shares }] : [];

@@ -2,7 +2,7 @@ import type { Post, Posted } from '../../game/press/post.ts';
 import type { TableSeat, Table } from '../../game/told/table.ts';
 import { isKeyOf, isSealedTo, keyHeldFor, letterKey, openEnvelope } from '../../press/envelope.ts';
 import type { Addressee, EnvelopeContext, Exchange } from '../../press/envelope.ts';
-import { decodeLetter, type Letter, type Reader } from '../../press/letter.ts';
+import { decodeLetter, type Letter, type LetterMember } from '../../press/letter.ts';
 import type { Id, SealedPress, SeatNumber } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { nonceOf } from '../../wire/seal.ts';
@@ -146,7 +146,8 @@ function openness({ members }: Letter, { table }: Post): Opened['state'] {
 }
 
 /** Whether two are the same person of the same seat. */
-export const isSame = (one: Reader, other: Reader) => one.seat === other.seat && one.turn === other.turn;
+export const isSame = (one: LetterMember, other: LetterMember) =>
+  one.seat === other.seat && one.turn === other.turn;
 
 const fits = (place: EnvelopeContext, press: SealedPress) => (key: Uint8Array) => isKeyOf(place, press, key);
 
@@ -155,7 +156,7 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
 }
 
 /** The X25519 key of who has or had a seat; null if nobody is known to have had it so late. */
-function boxOf({ seats }: Table, { seat, turn }: Reader): Id | null {
+function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
   const now = seats[seat];
   return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;
 }

@@ -12,7 +12,7 @@ import {
   type Letter,
   type Quote,
 } from '../../press/letter.ts';
-import type { Id, PhaseCode, Press, SeatNumber } from '../../wire/bodies.ts';
+import type { Id, PhaseCode, PressBody, SeatNumber } from '../../wire/bodies.ts';
 import { letterKey } from '../../press/envelope.ts';
 import type { Log } from '../../wire/log.ts';
 import { roomIn } from '../../wire/seal.ts';
@@ -49,7 +49,7 @@ const UNTIL: Readonly<Record<WhyNot, Until>> = {
 };
 
 /** How this device stands to its seat. */
-export interface Standing {
+export interface WriterStatus {
   seat: SeatNumber | null;
   isPen: boolean;
   isListening: boolean;
@@ -62,7 +62,7 @@ function pressPhase({ ending, phases }: Table): PhaseCode {
 }
 
 /** Whether a person may write to these members now. A note to himself he may always write. */
-export function rightTo(members: readonly SeatNumber[], table: Table, log: Log, own: Standing): Right {
+export function rightTo(members: readonly SeatNumber[], table: Table, log: Log, own: WriterStatus): Right {
   const why = whyNot(members, table, log, own);
   return why === null ? { may: true } : { may: false, why, until: UNTIL[why] };
 }
@@ -71,7 +71,7 @@ function whyNot(
   members: readonly SeatNumber[],
   table: Table,
   log: Log,
-  { seat, isPen, isListening, chain }: Standing,
+  { seat, isPen, isListening, chain }: WriterStatus,
 ): WhyNot | null {
   const { game, genesis, seats } = table;
   if (!game || !genesis) return 'lobby';
@@ -95,7 +95,7 @@ function whyNot(
 const LONGEST_MESSAGE = 20_000;
 
 /** What a person writes. */
-export interface Draft {
+export interface LetterDraft {
   members: readonly SeatNumber[];
   text: string;
   quote: Quote | null;
@@ -116,7 +116,7 @@ interface Sealing {
 }
 
 /** Seals a letter. Throws a Refusal if it says nothing, is too long, or holds what no letter may. */
-export function writePress(draft: Draft, table: Table, sealing: Sealing): Press {
+export function writePress(draft: LetterDraft, table: Table, sealing: Sealing): PressBody {
   const { own, seat, seq, at, after, nonce, exchange } = sealing;
   const { seats, game, genesis } = table;
   const letter = letterOf(draft, table, { at, after });
@@ -138,13 +138,13 @@ export function writePress(draft: Draft, table: Table, sealing: Sealing): Press 
   };
 }
 
-function openPress(phase: PhaseCode, letter: Uint8Array): Press {
+function openPress(phase: PhaseCode, letter: Uint8Array): PressBody {
   if (letter.length > roomIn(PRESS_LENGTHS.at(-1) as number)) throw new Refusal(say('long letter'));
   return { type: 'open', phase, letter };
 }
 
 function letterOf(
-  { members, text, quote, answers }: Draft,
+  { members, text, quote, answers }: LetterDraft,
   { seats }: Table,
   { at, after }: Pick<Letter, 'at' | 'after'>,
 ): Letter {

@@ -11,7 +11,7 @@ import { PressReader } from './press-reader.ts';
 import type { Press } from './press-reader.ts';
 import { roomId } from './press-rooms.ts';
 import { rightTo, writePress } from './letter-writing.ts';
-import type { Draft, Right, Standing } from './letter-writing.ts';
+import type { LetterDraft, Right, WriterStatus } from './letter-writing.ts';
 
 /** One device's part in the letters of a table. */
 export class OwnPress {
@@ -35,12 +35,12 @@ export class OwnPress {
   }
 
   /** Whether this person may write to these members now. */
-  right(members: readonly SeatNumber[], standing: Standing): Right {
+  right(members: readonly SeatNumber[], standing: WriterStatus): Right {
     return rightTo(members, this.#ledger.table, this.#ledger.log, standing);
   }
 
   /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
-  write(draft: Draft, standing: Standing, seq: number, at: number | null): Content {
+  write(draft: LetterDraft, standing: WriterStatus, seq: number, at: number | null): Content {
     const { table, post } = this.#ledger;
     const right = this.right(draft.members, standing);
     if (!right.may || standing.seat === null) throw new Refusal(say('may not write'));

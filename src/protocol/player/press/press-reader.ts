@@ -3,10 +3,10 @@ import type { Pausable } from '../../pausable.ts';
 import { finish } from '../../pausable.ts';
 import type { Exchange } from '../../press/envelope.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
-import { MOST_AFTER, type Letter, type Reader } from '../../press/letter.ts';
+import { MOST_AFTER, type Letter, type LetterMember } from '../../press/letter.ts';
 import { Opener, isSame } from './letter-opener.ts';
 import type { OwnSecrets } from './own-secrets.ts';
-import { roomOf, roomsOf, type Found, type Room } from './press-rooms.ts';
+import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-rooms.ts';
 
 /**
  * A letter about which a person should know, though there is nothing to read:
@@ -26,13 +26,13 @@ interface Trouble {
 }
 
 /** Somebody who opened his letters to everybody when the game was over, and how many what he showed opens: it may be a lie. */
-interface Disclosed extends Reader {
+interface Disclosed extends LetterMember {
   letters: number;
 }
 
 /** What a person reads of a table's letters. */
 export interface Press {
-  rooms: readonly Room[];
+  rooms: readonly LetterRoom[];
   troubles: readonly Trouble[];
   /** Sorted by seat, then by who of those that had it. */
   disclosed: readonly Disclosed[];
@@ -47,7 +47,7 @@ interface Spoilt {
 interface Read {
   post: Post;
   press: Press;
-  found: readonly Found[];
+  found: readonly OpenedLetter[];
   spoilt: readonly Spoilt[];
 }
 
@@ -69,7 +69,7 @@ export class PressReader {
   /** The same in steps, one for each letter: the first time each may take some milliseconds. */
   *reading(post: Post): Pausable<Press> {
     if (this.#read?.post === post) return this.#read.press;
-    const found: Found[] = [];
+    const found: OpenedLetter[] = [];
     const spoilt: Spoilt[] = [];
     const disclosed = disclosedBy(post);
     for (const posted of post.posted) {
@@ -104,7 +104,11 @@ export class PressReader {
   }
 }
 
-function troublesOf(found: readonly Found[], spoilt: readonly Spoilt[], post: Post): readonly Trouble[] {
+function troublesOf(
+  found: readonly OpenedLetter[],
+  spoilt: readonly Spoilt[],
+  post: Post,
+): readonly Trouble[] {
   const opened = new Set([...found, ...spoilt].map(({ posted }) => posted.message.id));
   const closed = new Map(
     post.posted.filter(({ message }) => !opened.has(message.id)).map((one) => [one.message.id, one]),

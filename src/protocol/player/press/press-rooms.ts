@@ -1,16 +1,16 @@
 import type { Post, Posted } from '../../game/press/post.ts';
 import { roundsOf } from '../../game/told/table.ts';
-import type { Letter, Quote, Reader } from '../../press/letter.ts';
+import type { Letter, Quote, LetterMember } from '../../press/letter.ts';
 import type { Id, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
 import { inOrder } from './letter-order.ts';
 
 /** A letter as its reader sees it. */
-interface ReadLetter {
+interface LetterInRoom {
   /** Of the message; others name it by this. */
   id: Id;
   /** The seat that wrote it, and which of the people who had it (0: the first). */
-  author: Reader;
+  author: LetterMember;
   /** Whether this person wrote it, on whatever device. */
   isOwn: boolean;
   /** The phase that it was written in, `draw`, or `after` (the game was over); null: one that is not known here. */
@@ -22,13 +22,13 @@ interface ReadLetter {
   /** The letter of this room that it answers; null: none, or none that is known here. */
   answers: Id | null;
   /** Those to whom it was sealed and who have their seat no more, or had it not yet: who has it now cannot read it. */
-  forFormer: readonly Reader[];
+  forFormer: readonly LetterMember[];
   /** The members whose devices have shown that they hold it. Of the rest nothing is known. */
   delivered: readonly SeatNumber[];
 }
 
 /** Letters to the same seats. */
-export interface Room {
+export interface LetterRoom {
   /** The seats, sorted, with dots between: `0.3`. */
   id: string;
   members: readonly SeatNumber[];
@@ -37,11 +37,11 @@ export interface Room {
   /** Whether this person is one of its members; letters of other rooms are read when their authors have disclosed them. */
   isOwn: boolean;
   /** In an order that all members see alike. */
-  letters: readonly ReadLetter[];
+  letters: readonly LetterInRoom[];
 }
 
 /** A letter that could be opened. */
-export interface Found {
+export interface OpenedLetter {
   posted: Posted;
   letter: Letter;
   isOwn: boolean;
@@ -56,8 +56,12 @@ export function roomId(members: readonly SeatNumber[]): string {
 export const roomOf = ({ members }: Letter): string => roomId(members.map(({ seat }) => seat));
 
 /** The rooms of what could be opened, sorted by their names. `own`: the seats of who reads. */
-export function roomsOf(found: readonly Found[], post: Post, own: readonly SeatNumber[]): readonly Room[] {
-  const groups = new Map<string, Found[]>();
+export function roomsOf(
+  found: readonly OpenedLetter[],
+  post: Post,
+  own: readonly SeatNumber[],
+): readonly LetterRoom[] {
+  const groups = new Map<string, OpenedLetter[]>();
   for (const one of found) {
     const id = roomOf(one.letter);
     const group = groups.get(id) ?? [];
@@ -68,7 +72,7 @@ export function roomsOf(found: readonly Found[], post: Post, own: readonly SeatN
   return [...groups]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, letters]) => {
-      const members = (letters[0] as Found).letter.members.map(({ seat }) => seat);
+      const members = (letters[0] as OpenedLetter).letter.members.map(({ seat }) => seat);
       const ids = new Set(letters.map(({ posted }) => posted.message.id));
       return {
         id,
@@ -80,21 +84,21 @@ export function roomsOf(found: readonly Found[], post: Post, own: readonly SeatN
     });
 }
 
-function kindOf(members: readonly SeatNumber[], { table }: Pick<Post, 'table'>): Room['kind'] {
+function kindOf(members: readonly SeatNumber[], { table }: Pick<Post, 'table'>): LetterRoom['kind'] {
   if (members.length === 1) return 'notes';
   return members.length === table.seats.length ? 'everyone' : 'some';
 }
 
 function readLetter(
-  { posted: { message, author }, letter, isOwn }: Found,
+  { posted: { message, author }, letter, isOwn }: OpenedLetter,
   room: ReadonlySet<Id>,
   { post, reached, places }: { post: Post; reached: Post['reached']; places: ReadonlyMap<PhaseCode, number> },
-): ReadLetter {
+): LetterInRoom {
   const { at, text, quote, answers, members } = letter;
   const { phase } = message.body;
   const { seats } = post.table;
-  const isLost = ({ seat, turn }: Reader) => turn !== seats[seat]?.former.length;
-  const holds = ({ seat }: Reader) => (reached[seat]?.get(message.author) ?? -1) >= message.seq;
+  const isLost = ({ seat, turn }: LetterMember) => turn !== seats[seat]?.former.length;
+  const holds = ({ seat }: LetterMember) => (reached[seat]?.get(message.author) ?? -1) >= message.seq;
   return {
     id: message.id,
     author,
@@ -112,7 +116,7 @@ function readLetter(
 }
 
 /** What each seat has shown to hold, by its decisions and by what its letters follow. */
-function reachedWith(found: readonly Found[], post: Post): Post['reached'] {
+function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));
   const all = post.reached.map((one) => new Map(one));
   for (const { posted, letter } of found) {

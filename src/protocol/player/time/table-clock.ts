@@ -4,7 +4,7 @@ import { endsByDeadline } from '../../game/told/making.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
 import { ballotBegun, waits } from './waits.ts';
-import type { Beginning, Begun, Wait, WaitName } from './waits.ts';
+import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
 /** A browser that was just opened, or woke, listens for this many milliseconds before a deadline is over for it. */
@@ -126,7 +126,7 @@ export class TableClock {
   }
 
   /** When something was first seen; now, if it was not before. */
-  #since({ kind, which }: Beginning, now: number): number {
+  #since({ kind, which }: BegunThing, now: number): number {
     const name = which.join(' ');
     const seen = this.#seen[kind];
     if (seen?.name === name && seen.since <= now) return seen.since;

@@ -55,10 +55,10 @@ export interface Begun {
 }
 
 /** Something that has begun. */
-export type Beginning = { [Kind in keyof Begun]: { kind: Kind; which: Begun[Kind] } }[keyof Begun];
+export type BegunThing = { [Kind in keyof Begun]: { kind: Kind; which: Begun[Kind] } }[keyof Begun];
 
 /** A wait that runs now. */
-export type Wait = Beginning & {
+export type Wait = BegunThing & {
   /** When it is over if it began `since`, both in milliseconds since 1970; null: never. */
   end(since: number): number | null;
   /** Whether a browser that was just opened first listens for what came in time while it was closed. */
@@ -101,7 +101,7 @@ function currentDecision({ settling, making }: Table): Making | null {
   return settling ?? making;
 }
 
-function briefly(begun: Beginning): Wait {
+function briefly(begun: BegunThing): Wait {
   return { ...begun, end: (since) => since + SHORT_PATIENCE, listensFirst: false };
 }
 
@@ -129,12 +129,12 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   if (deadline && (making.overdue === null || needsFewerLater(making))) return deadline;
   if (deadline && !(isLate && isTorn(making))) return null;
   if (making.due !== null && !mayFail(table, making)) return null;
-  const begun: Beginning = isLate ? { kind: 'torn', which: [making.number] } : ballotBegun(table, making);
+  const begun: BegunThing = isLate ? { kind: 'torn', which: [making.number] } : ballotBegun(table, making);
   return { ...begun, end: (since) => afterPatience(genesis, making, since), listensFirst: true };
 }
 
 /** That the ballot of a decision stands as it does now. */
-export function ballotBegun(table: Table, making: Making): Beginning {
+export function ballotBegun(table: Table, making: Making): BegunThing {
   const kind = making.number === table.settling?.number ? 'settling' : 'ballot';
   return { kind, which: [making.number, stateOf(table, making), promisedByQuorum(making)] };
 }
