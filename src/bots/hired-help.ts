@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/board.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
-import { biddable, bidOf, type Bid } from '../orders/bids.ts';
+import { biddable, bidOf, type BidLine } from '../orders/bids.ts';
 import type { Sheet } from '../orders/sheet.ts';
 import { holdIn, Supports } from './soldiers.ts';
 
@@ -36,7 +36,7 @@ export class HiredHelp {
   }
 
   /** The bids: two points on the first hired, one on the others; without any, one on somebody who shall stay out of it. */
-  bids(): readonly Bid[] {
+  bids(): readonly BidLine[] {
     if (this.#bids.length === 0) {
       const hold = this.#offers.find((offer) => offer.hold !== undefined)?.hold;
       return hold ? [bidOf(hold, 1)] : [];

@@ -1,8 +1,8 @@
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { boardAfter } from '../../engine/report.ts';
-import type { GameRecord } from './record.ts';
-import { startOf } from './record.ts';
+import type { GameRecord } from './game-record.ts';
+import { startOf } from './game-record.ts';
 
 /**
  * Writes how many centres each power had, at the beginning and at the end of each year, as comma-separated values: what tools for

@@ -8,14 +8,14 @@ import type { Outcome, Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
 import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
-import type { ReadGame, Step } from './follow.ts';
-import { follow, readOrders } from './follow.ts';
+import type { ReadGame, FollowedPhase } from './follow-game.ts';
+import { follow, readOrders } from './follow-game.ts';
 import type { JudgeRow, JudgeSection, JudgeText } from './judge-sections.ts';
 import { powerCalled, sectionsOf } from './judge-sections.ts';
 import { remarksOf } from './judge-text.ts';
-import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
-import { atLine, Notes, placeOf, tellOtherwise } from './notes.ts';
-import { BadGame } from './record.ts';
+import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
+import { atLine, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
+import { BadGame } from './game-record.ts';
 
 /** So many builds are waived in one line at most. */
 const MOST_WAIVES = 40;
@@ -35,11 +35,11 @@ export function readJudgeText(text: string, name: string): ReadGame {
   }
   if (sections.length === 0) throw new BadGame(words.formats_no_results());
   if (sections.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
-  const notes = new Notes();
+  const notes = new ReadingNotes();
   const { stopped, ...game } = follow(
     judge,
     judge.begin(),
-    sections.map((section) => new Reader(judge, section).step()),
+    sections.map((section) => new JudgeReader(judge, section).step()),
     notes,
   );
   const told = stopped === null ? outcomeOf(judge, end) : null;
@@ -58,7 +58,7 @@ function outcomeOf({ powers }: Judge, end: JudgeText['end']): Outcome | null {
 }
 
 /** A row and the orders it stands for, as our notation has them. */
-interface Ordered {
+interface OrderedUnit {
   row: JudgeRow;
   texts: readonly string[];
   /** What the judge did by itself for who gave no order: the removal. */
@@ -68,10 +68,10 @@ interface Ordered {
 }
 
 /** Reads one phase. */
-class Reader {
+class JudgeReader {
   readonly #judge: Judge;
   readonly #section: JudgeSection;
-  readonly #orders: readonly Ordered[];
+  readonly #orders: readonly OrderedUnit[];
 
   constructor(judge: Judge, section: JudgeSection) {
     this.#judge = judge;
@@ -79,7 +79,7 @@ class Reader {
     this.#orders = section.rows.map((row) => orderedIn(judge, row));
   }
 
-  step(): Step {
+  step(): FollowedPhase {
     const hasDefaults = this.#orders.some(({ byDefault }) => byDefault !== null);
     return {
       phase: this.#section.phase,
@@ -93,7 +93,7 @@ class Reader {
     };
   }
 
-  #book(position: Position, notes: Notes): OrderBook {
+  #book(position: Position, notes: ReadingNotes): OrderBook {
     for (const { line, text } of this.#section.strangers) {
       const place = atLine(line, phaseName(this.#judge, position));
       notes.add(words.formats_stranger({ place, order: quoted(text) }));
@@ -129,7 +129,7 @@ class Reader {
     return `${told.join('; ')}.`;
   }
 
-  #nameIn(position: Position, { row, unit }: Ordered): UnitName | null {
+  #nameIn(position: Position, { row, unit }: OrderedUnit): UnitName | null {
     const read = unit === null ? null : readLine(this.#judge, position, row.power, unit);
     return read && 'line' in read && 'unit' in read.line.order ? read.line.order.unit : null;
   }
@@ -152,7 +152,7 @@ class Reader {
     );
   }
 
-  #disagrees(position: Position, turn: Turn, ordered: Ordered): readonly string[] {
+  #disagrees(position: Position, turn: Turn, ordered: OrderedUnit): readonly string[] {
     const { row, texts } = ordered;
     const name = this.#nameIn(position, ordered);
     const result =
@@ -193,7 +193,7 @@ class Reader {
   }
 }
 
-function orderedIn({ powers }: Judge, row: JudgeRow): Ordered {
+function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
   const none = { row, texts: [], byDefault: null, unit: null };
   const { text } = row;
   const built = /^builds? an? (army|fleet) in (?:the )?(.+)$/i.exec(text);

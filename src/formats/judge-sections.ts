@@ -1,6 +1,6 @@
 import type { PowerName } from '../../engine/variant.ts';
 import type { Power } from '../../engine/position.ts';
-import { MOST_LINES } from './limits.ts';
+import { MOST_LINES } from './size-limits.ts';
 
 /** One order in a judge's results, with the number of its line. */
 export interface JudgeRow {
@@ -33,7 +33,7 @@ export interface JudgeText {
 }
 
 /** A sentence of a mail, put together from the lines that it was broken into. */
-interface Sentence {
+interface JudgeSentence {
   line: number;
   text: string;
 }
@@ -75,7 +75,12 @@ export function sectionsOf(powers: readonly PowerName[], text: string): JudgeTex
   return found;
 }
 
-function take(powers: readonly PowerName[], section: JudgeSection, tells: string, sentence: Sentence): void {
+function take(
+  powers: readonly PowerName[],
+  section: JudgeSection,
+  tells: string,
+  sentence: JudgeSentence,
+): void {
   const { line, text } = sentence;
   const [, name = '', rest = ''] = /^([^:]{1,40}):\s*(.*)$/.exec(text) ?? [];
   const power = powerCalled(powers, name);
@@ -118,9 +123,9 @@ export function powerCalled(powers: readonly PowerName[], name: string): Power |
 }
 
 /** Judges break lines at 78 letters; a sentence ends with a sign, a blank line, or where the next begins. */
-function sentencesOf(powers: readonly PowerName[], text: string): readonly Sentence[] {
-  const sentences: Sentence[] = [];
-  let broken: Sentence | null = null;
+function sentencesOf(powers: readonly PowerName[], text: string): readonly JudgeSentence[] {
+  const sentences: JudgeSentence[] = [];
+  let broken: JudgeSentence | null = null;
   text.split(/\r\n|\r|\n/).forEach((raw, place) => {
     const line = plain(raw);
     const begins =

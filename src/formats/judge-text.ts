@@ -7,8 +7,8 @@ import { nameSeason, type Wants } from '../../engine/phase.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
 import { route } from '../orders/route.ts';
-import { plainName } from './limits.ts';
-import { keptPhases, type GameRecord } from './record.ts';
+import { plainName } from './size-limits.ts';
+import { keptPhases, type GameRecord } from './game-record.ts';
 
 const titles: Readonly<Record<Wants, string>> = {
   moves: 'Movement results',

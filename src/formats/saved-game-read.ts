@@ -15,11 +15,11 @@ import { findVariant } from '../../variants/index.ts';
 import { powerName } from '../orders/names.ts';
 import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
-import type { ReadGame, Step } from './follow.ts';
-import { follow, readOrders } from './follow.ts';
-import { MOST_LINES, MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
-import { Notes, placeOf, tellOtherwise } from './notes.ts';
-import { BadGame } from './record.ts';
+import type { ReadGame, FollowedPhase } from './follow-game.ts';
+import { follow, readOrders } from './follow-game.ts';
+import { MOST_LINES, MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
+import { ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
+import { BadGame } from './game-record.ts';
 import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, OURS, resultsOf, unitsOf } from './saved-game.ts';
@@ -50,7 +50,7 @@ export function readSavedGame(text: string, name: string): ReadGame {
   const judge = judgeOf(saved);
   const phases = phasesIn(saved);
   const id = typeof saved.id === 'string' ? plainName(saved.id) || name : name;
-  const notes = new Notes();
+  const notes = new ReadingNotes();
   const start = startOf(judge, phases[0], notes);
   const steps = phases.map((phase, place) => stepOf(judge, phase, place === phases.length - 1));
   const { stopped, ...game } = follow(judge, start, steps, notes);
@@ -136,7 +136,7 @@ const isTexts = (value: unknown): value is string[] =>
 const isLists = (value: unknown): value is Lists => isRecord(value) && Object.values(value).every(isTexts);
 
 /** Where the game begins: at our beginning, or on the file's own board. */
-function startOf(judge: Judge, first: SavedPhase, notes: Notes): Position {
+function startOf(judge: Judge, first: SavedPhase, notes: ReadingNotes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
   const own = boardIn(judge, first);
@@ -174,7 +174,7 @@ function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
   return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
 }
 
-function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): Step {
+function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): FollowedPhase {
   const isEnd = phase.name === COMPLETED;
   const results = phase.results && Object.keys(phase.results).length > 0 ? phase.results : null;
   const told = isEnd || (isLast && !results) ? null : phase.orders;
@@ -262,7 +262,7 @@ function kindOf(remarks: readonly string[]): string {
 }
 
 /** Who won or drew by the file's own word, where its rules did not say so. */
-function endOf(judge: Judge, { name, note }: SavedPhase, notes: Notes): Outcome | null {
+function endOf(judge: Judge, { name, note }: SavedPhase, notes: ReadingNotes): Outcome | null {
   if (name !== COMPLETED) return null;
   const victors = /^Victory by:(.*)$/i
     .exec(note)?.[1]

@@ -2,8 +2,8 @@ import { writeUnit } from '../../engine/notation/write.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { GameRecord, Letter } from './record.ts';
-import { keptPhases } from './record.ts';
+import type { GameRecord, RecordedLetter } from './game-record.ts';
+import { keptPhases } from './game-record.ts';
 import type { Lists } from './saved-game.ts';
 import { centresOf, COMPLETED, ordersOf, OURS, resultsOf, unitsOf } from './saved-game.ts';
 
@@ -48,7 +48,7 @@ export function writeMetaJson(game: GameRecord): string {
   });
 }
 
-function phasesOf<T>(game: GameRecord, letter: (letter: Letter) => T) {
+function phasesOf<T>(game: GameRecord, letter: (letter: RecordedLetter) => T) {
   const { judge, last, letters, outcome } = game;
   const said = (name: string) => letters.filter(({ phase }) => phase === name).map(letter);
   const played = keptPhases(game).map(({ position, book, beacon, uncommanded, report }) => ({
@@ -121,7 +121,7 @@ function sitesOf(judge: Judge, position: Position, power: Power): string[] {
   return [...new Set(sites)].sort();
 }
 
-function letterOf({ phase, from, to, text }: Letter, everybody: string) {
+function letterOf({ phase, from, to, text }: RecordedLetter, everybody: string) {
   return { sender: from, recipient: to ?? everybody, phase, message: text };
 }
 

@@ -3,7 +3,7 @@ import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { GameRecord } from './record.ts';
+import type { GameRecord } from './game-record.ts';
 
 // What writer and reader of saved games share: how the form of diplomacy/diplomacy spells units, orders and results.
 

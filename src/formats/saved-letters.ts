@@ -1,8 +1,8 @@
 import { isRecord } from '../../engine/shape.ts';
 import * as words from '../words/made/formats.js';
-import { LONGEST_LETTER, MOST_LETTERS, plainName } from './limits.ts';
-import type { Notes } from './notes.ts';
-import type { Letter } from './record.ts';
+import { LONGEST_LETTER, MOST_LETTERS, plainName } from './size-limits.ts';
+import type { ReadingNotes } from './reading-notes.ts';
+import type { RecordedLetter } from './game-record.ts';
 
 /**
  * What the powers wrote to each other in a saved game, oldest phase first; letters of no known shape are counted and left out.
@@ -11,8 +11,8 @@ import type { Letter } from './record.ts';
 export function lettersIn(
   phases: readonly { name: string; messages: unknown }[],
   unit: number,
-  notes: Notes,
-): readonly Letter[] {
+  notes: ReadingNotes,
+): readonly RecordedLetter[] {
   const all = phases.flatMap(({ name, messages }) =>
     listOf(messages).map((one) => letterIn(one, name, unit)),
   );
@@ -29,7 +29,7 @@ export function lettersIn(
 const listOf = (messages: unknown): readonly unknown[] =>
   Array.isArray(messages) ? messages : isRecord(messages) ? Object.values(messages) : [];
 
-function letterIn(value: unknown, phase: string, unit: number): Letter | null {
+function letterIn(value: unknown, phase: string, unit: number): RecordedLetter | null {
   if (!isRecord(value)) return null;
   const { sender, recipient, time_sent: at, message: text } = value;
   if (typeof sender !== 'string' || typeof recipient !== 'string' || typeof text !== 'string') return null;

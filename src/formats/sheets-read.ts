@@ -9,21 +9,21 @@ import { isRecord } from '../../engine/shape.ts';
 import { findVariant } from '../../variants/index.ts';
 import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
-import type { ReadGame, Step } from './follow.ts';
-import { follow, readOrders } from './follow.ts';
-import { MOST_PHASES, plainName, quoted, requireSize } from './limits.ts';
-import { atLine, Notes } from './notes.ts';
-import { BadGame } from './record.ts';
+import type { ReadGame, FollowedPhase } from './follow-game.ts';
+import { follow, readOrders } from './follow-game.ts';
+import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
+import { atLine, ReadingNotes } from './reading-notes.ts';
+import { BadGame } from './game-record.ts';
 import { phaseIn } from './sheets-write.ts';
 
 /** The orders of one phase as they stand in a text. */
-interface Sheet {
+interface SheetTable {
   phase: string;
   chance: string;
-  rows: readonly Row[];
+  rows: readonly SheetRow[];
 }
 
-interface Row {
+interface SheetRow {
   number: number;
   text: string;
 }
@@ -39,9 +39,9 @@ export function readSheets(text: string, name: string): ReadGame {
   if (sheets.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
   const variant = headed(head, 'variant') ?? 'standard';
   const judge = judgeOf(variant, headed(head, 'options'));
-  const notes = new Notes();
+  const notes = new ReadingNotes();
   const own = sheets.length > 0 ? sheets : [{ phase: judge.begin().phase, chance: '', rows: head }];
-  const steps = own.map((sheet): Step => stepOf(judge, sheet));
+  const steps = own.map((sheet): FollowedPhase => stepOf(judge, sheet));
   const { stopped, ...game } = follow(judge, judge.begin(), steps, notes);
   const orders = game.phases.flatMap(({ book }) => Object.values(book).flat());
   if (sheets.length === 0 && !orders.some(({ order }) => order)) {
@@ -51,9 +51,9 @@ export function readSheets(text: string, name: string): ReadGame {
   return { game: { ...game, id, variant, judge, letters: [] }, notes: notes.all, stopped };
 }
 
-function sheetsIn(text: string): { head: readonly Row[]; sheets: readonly Sheet[] } {
-  const head: Row[] = [];
-  const sheets: (Sheet & { rows: Row[] })[] = [];
+function sheetsIn(text: string): { head: readonly SheetRow[]; sheets: readonly SheetTable[] } {
+  const head: SheetRow[] = [];
+  const sheets: (SheetTable & { rows: SheetRow[] })[] = [];
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
@@ -69,7 +69,7 @@ function sheetsIn(text: string): { head: readonly Row[]; sheets: readonly Sheet[
 }
 
 /** What stands behind a word and a colon in the first lines. */
-function headed(head: readonly Row[], word: string): string | null {
+function headed(head: readonly SheetRow[], word: string): string | null {
   const row = head.find(({ text }) => text.trim().toLowerCase().startsWith(`${word}:`));
   return row ? row.text.slice(row.text.indexOf(':') + 1).trim() : null;
 }
@@ -83,7 +83,7 @@ function judgeOf(variant: string, options: string | null): Judge {
   }
 }
 
-function stepOf(judge: Judge, { phase, chance, rows }: Sheet): Step {
+function stepOf(judge: Judge, { phase, chance, rows }: SheetTable): FollowedPhase {
   return {
     phase,
     beacon: chance,
@@ -97,7 +97,7 @@ interface Placed {
   line: number;
 }
 
-function bookOf(judge: Judge, position: Position, rows: readonly Row[], notes: Notes): OrderBook {
+function bookOf(judge: Judge, position: Position, rows: readonly SheetRow[], notes: ReadingNotes): OrderBook {
   const lists = new Map<Power, Placed[]>();
   let from = 0;
   for (const { heading, power, lines } of partsOf(judge.powers, rows.map(({ text }) => text).join('\n'))) {

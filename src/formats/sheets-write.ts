@@ -1,8 +1,8 @@
 import type { Judge } from '../../engine/judge.ts';
 import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
-import { plainName } from './limits.ts';
-import type { GameRecord } from './record.ts';
+import { plainName } from './size-limits.ts';
+import type { GameRecord } from './game-record.ts';
 
 /**
  * Writes a whole game as sheets of orders: its name and variant, then each phase's code on a line and the orders of each power

@@ -3,14 +3,14 @@ import { angels } from '../../variants/modules/black-angels/board.ts';
 import type { BoardView } from './board-view.svelte.ts';
 import { neighbours, step } from './chart/compass.ts';
 import { jumpsFrom } from './marks/jumps.ts';
-import { closeUp, fingertip } from './chart/touch.ts';
-import type { Point } from './drawing/drawing.ts';
+import { closeUp, fingertip } from './chart/finger.ts';
+import type { BoardPoint } from './drawing/drawing.ts';
 import { meant, rivals } from './drawing/places.ts';
-import { within } from './drawing/stands.ts';
-import { piecesOf, type Piece } from '../orders/pieces.ts';
-import type { Told, Tour } from './reveal/tour.ts';
+import { within } from './drawing/unit-stands.ts';
+import { piecesOf, type PlacedUnit } from '../orders/pieces.ts';
+import type { ToldTurn, CameraTour } from './reveal/camera-tour.ts';
 import { open } from '../orders/sheet.ts';
-import type { PlaceWish } from './picking/keys.ts';
+import type { PlaceWish } from './picking/board-keys.ts';
 
 /** A board shown smaller than the first is looked at as a whole; for writing it should be as large as the second. */
 const overview = 0.4;
@@ -43,7 +43,7 @@ export class BoardControls {
    * A tap or click at a place of the board, on the space drawn there. Where a finger is too thick for what is there, it
    * enlarges the board instead of choosing; where the board is small, it also enlarges it around what was chosen.
    */
-  tap(place: Point, under: Space | null, touched: boolean): void {
+  tap(place: BoardPoint, under: Space | null, touched: boolean): void {
     const { chart, places, picker, shown, telling } = this.#board;
     if (telling.moment) return this.skip();
     this.keyed = false;
@@ -66,21 +66,21 @@ export class BoardControls {
   }
 
   /** The unit whose symbol was clicked, in the spaces that a click is likely to mean. */
-  #hit(at: Point, aims: ReadonlySet<Space> | undefined): Piece | null {
+  #hit(at: BoardPoint, aims: ReadonlySet<Space> | undefined): PlacedUnit | null {
     const { chart, stands } = this.#board;
     const drawn = this.#drawn.filter(({ unit }) => aims?.has(unit.at) ?? true);
     return within(stands, drawn, at, halfSymbol * chart.symbol)[0] ?? null;
   }
 
   /** The unit under a finger, if it is the only one there of its space. */
-  #only(at: Point, space: Space, reach: number): Piece | null {
+  #only(at: BoardPoint, space: Space, reach: number): PlacedUnit | null {
     const here = this.#drawn.filter(({ unit }) => unit.at === space);
     const [nearest, ...others] = within(this.#board.stands, here, at, reach);
     return nearest && others.length === 0 ? nearest : null;
   }
 
   /** The units that have a symbol of their own. */
-  get #drawn(): readonly Piece[] {
+  get #drawn(): readonly PlacedUnit[] {
     const { shown, stands } = this.#board;
     return piecesOf(shown.position).filter(({ place }) => stands.of[place].shows.length > 0);
   }
@@ -151,7 +151,7 @@ export class BoardControls {
   }
 
   /** Plays the turn that is shown, the camera with it; where nothing shall move, it is at the end at once. */
-  reveal(tourOf: (told: Told) => Tour): void {
+  reveal(tourOf: (told: ToldTurn) => CameraTour): void {
     const { chart, places, shown, telling } = this.#board;
     const { drawing, position, turn } = shown;
     if (!turn || !chart.zoomer) return;

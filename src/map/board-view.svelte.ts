@@ -2,26 +2,26 @@ import type { Board, Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Draft } from '../orders/draft.svelte.ts';
+import type { OrderDraft } from '../orders/draft.svelte.ts';
 import { ChartView } from './chart/chart-view.svelte.ts';
-import { framing, type Size, type View } from './chart/view.ts';
+import { framing, type PaneSize, type View } from './chart/view.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { hinterland } from './drawing/hinterland.ts';
-import { lettersOf } from './drawing/letters.ts';
-import { tilesOf } from './drawing/patterns.ts';
+import { lettersOf } from './drawing/badge-letters.ts';
+import { tilesOf } from './drawing/power-patterns.ts';
 import { palette } from './drawing/palette.ts';
 import { placesOf, spread, standing } from './drawing/places.ts';
-import { standOf, standsOf } from './drawing/stands.ts';
+import { standOf, standsOf } from './drawing/unit-stands.ts';
 import { patterns } from '../device/patterns.svelte.ts';
 import { isDislodged } from '../orders/pieces.ts';
 import { pointOfBounce } from './marks/bounces.ts';
-import { marks } from './marks/marks.ts';
-import { closedSpaces, drivenOut } from './marks/said.ts';
-import { measures, type Cross } from './marks/scene.ts';
-import { Telling } from './marks/telling.svelte.ts';
-import { isBounced, standingAt, type Standing } from './marks/telling.ts';
-import { openingView } from './reveal/acting.ts';
-import { boxOf, padded } from './reveal/box.ts';
+import { marks } from './marks/order-marks.ts';
+import { closedSpaces, drivenOut } from './marks/shown-orders.ts';
+import { measures, type BounceCross } from './marks/mark-model.ts';
+import { TurnTelling } from './marks/turn-telling.svelte.ts';
+import { isBounced, standingAt, type UnitAtMoment } from './marks/turn-stages.ts';
+import { openingView } from './reveal/opening-view.ts';
+import { boxOf, padded } from './reveal/board-area.ts';
 import { Picker } from './picking/picker.svelte.ts';
 
 /** What a board is given to show: a position, with the draft that is written on it or the turn that came of it. */
@@ -29,7 +29,7 @@ interface Shown {
   drawing: Drawing;
   judge: Judge;
   position: Position;
-  draft: Draft | null;
+  draft: OrderDraft | null;
   editable: boolean;
   turn: Turn | null;
   /** Whose units and homes the board opens on when it is their turn; left out: those of the draft, or everybody's. */
@@ -63,13 +63,13 @@ const occupiedIn = ({ units }: Position): ReadonlySet<Space> => new Set(units.ma
 export class BoardView {
   readonly chart = new ChartView();
   readonly picker: Picker;
-  readonly telling: Telling;
+  readonly telling: TurnTelling;
   readonly #given: () => Shown;
 
   constructor(given: () => Shown) {
     this.#given = given;
     this.picker = new Picker(() => this.shown);
-    this.telling = new Telling(() => this.shown);
+    this.telling = new TurnTelling(() => this.shown);
   }
 
   shown = $derived.by(() => this.#given());
@@ -115,7 +115,7 @@ export class BoardView {
     );
   });
   /** Where moves bounced, and what that has closed to those who retreat. */
-  crosses = $derived.by((): readonly Cross[] => {
+  crosses = $derived.by((): readonly BounceCross[] => {
     const { position, turn } = this.shown;
     const { telling } = this;
     const { unit } = measures(this.chart.symbol);
@@ -143,13 +143,13 @@ export class BoardView {
   });
 
   /** Where a pane of this size opens: on the units and homes of those who must act, else on those of this hand. */
-  opening(pane: Size): View {
+  opening(pane: PaneSize): View {
     const { position, draft } = this.shown;
     return this.#viewFor(position, draft?.powers ?? this.#hand, pane);
   }
 
   /** Where a pane of this size is left when the turn that is shown has been told: as it opens on what comes next. */
-  leaving(pane: Size): View {
+  leaving(pane: PaneSize): View {
     const { position, turn } = this.shown;
     return this.#viewFor(turn?.next ?? position, this.#hand, pane);
   }
@@ -158,7 +158,7 @@ export class BoardView {
     return this.shown.hand ?? [];
   }
 
-  #viewFor(position: Position, powers: readonly Power[], pane: Size): View {
+  #viewFor(position: Position, powers: readonly Power[], pane: PaneSize): View {
     const { corner, drawing, judge } = this.shown;
     if (corner) {
       const points = corner.map((at) => standing(this.places, { at }));
@@ -168,7 +168,7 @@ export class BoardView {
   }
 
   /** Where the unit in a place of the position is shown just now. */
-  standingOf(place: number): Standing {
+  standingOf(place: number): UnitAtMoment {
     const { marks, stands, telling } = this;
     const { fates, moment, settled, momentOf } = telling;
     if (moment || settled) return standingAt(momentOf, { fates, marks, stands }, place);

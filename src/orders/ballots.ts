@@ -9,9 +9,9 @@ import { kindWord } from './labels.ts';
 import { trial } from './trial.ts';
 
 /** What a power says of itself and of seas, with no unit told anything: a vote, what is kept, a choice. */
-export type Ballot = Order & { type: 'vote' | 'keep' | 'choose' };
+export type BallotOrder = Order & { type: 'vote' | 'keep' | 'choose' };
 
-export const isBallot = (order: Order | null): order is Ballot =>
+export const isBallot = (order: Order | null): order is BallotOrder =>
   order?.type === 'vote' || order?.type === 'keep' || order?.type === 'choose';
 
 /** Is a phase of ballots about a choice that each makes for himself, and no vote? */
@@ -22,13 +22,13 @@ export function isChoice(judge: Judge, position: Position): boolean {
 }
 
 /** A ballot in words: `Ionian Sea: vote for Austria`, `Ionian Sea: keep the army-fleet`, `Set B: …`. */
-export function ballotWords(judge: Judge, position: Position, power: Power, ballot: Ballot): string {
+export function ballotWords(judge: Judge, position: Position, power: Power, ballot: BallotOrder): string {
   const said = ballotHere(judge, position, power, ballot);
   return ballot.type === 'choose' ? said : `${spaceName(judge.board, ballot.sea)}: ${said}`;
 }
 
 /** The same where its sea is known: `vote for Austria`. */
-export function ballotHere(judge: Judge, position: Position, power: Power, ballot: Ballot): string {
+export function ballotHere(judge: Judge, position: Position, power: Power, ballot: BallotOrder): string {
   switch (ballot.type) {
     case 'vote':
       return words.orders_vote_for({ power: powerName(judge, ballot.power) });
@@ -42,7 +42,7 @@ export function ballotHere(judge: Judge, position: Position, power: Power, ballo
 }
 
 /** Where a power's units will be by its choice. */
-function placesChosen(judge: Judge, position: Position, power: Power, order: Ballot): string {
+function placesChosen(judge: Judge, position: Position, power: Power, order: BallotOrder): string {
   const { next } = trial(judge, position, { [power]: [{ order, text: writeOrder(order) }] });
   const own = next.units.filter((unit) => unit.power === power);
   return join(own.map(({ at }) => spaceName(judge.board, at)));

@@ -15,7 +15,7 @@ import {
   unitsToBidFor,
   writeBid,
 } from './bids.ts';
-import { readings, takeReadings } from './read.ts';
+import { readings, takeReadings } from './read-text.ts';
 import { tellReason } from './reasons.ts';
 import { warnings } from './warnings/warnings.ts';
 import { emptySheet, tasks, texts, type Sheet } from './sheet.ts';

@@ -5,11 +5,11 @@ import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { nameOf } from '../../engine/units.ts';
-import { sameName, sameOrder, unitOf } from './alike.ts';
+import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { withLines, writeRead, type Sheet } from './sheet.ts';
 
 /** Points on what a unit is to do that nobody's seat commands. */
-export type Bid = OrderLine & { order: Order; points: number };
+export type BidLine = OrderLine & { order: Order; points: number };
 
 /** Whether points are bid in a game, as it begins. */
 export function hasBids(judge: Judge): boolean {
@@ -22,8 +22,8 @@ export function budget({ judge, position }: Sheet, power: Power): number {
 }
 
 /** The bids of a power, in the order written. */
-export function bidsOf(sheet: Sheet, power: Power): readonly Bid[] {
-  return (sheet.lines[power] ?? []).filter((line): line is Bid => isBid(line) && line.order !== null);
+export function bidsOf(sheet: Sheet, power: Power): readonly BidLine[] {
+  return (sheet.lines[power] ?? []).filter((line): line is BidLine => isBid(line) && line.order !== null);
 }
 
 /** The points in all bids of a power together. */
@@ -75,7 +75,7 @@ export function pointsFor(sheet: Sheet, power: Power, order: Order): readonly nu
 }
 
 /** Why a bid would not count beside the others of its power; null if the rules allow it. */
-export function faultOfBid(sheet: Sheet, power: Power, bid: Bid): Reason | null {
+export function faultOfBid(sheet: Sheet, power: Power, bid: BidLine): Reason | null {
   const after = writeRead(sheet, power, bid);
   return sheet.judge.check(sheet.position, power, bid, after.lines[power] ?? []);
 }
@@ -94,7 +94,7 @@ export function eraseBid(sheet: Sheet, power: Power, order: Order): Sheet {
 }
 
 /** The bids of a power for one unit. */
-export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bid[] {
+export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly BidLine[] {
   return bidsOf(sheet, power).filter(({ order }) => {
     const named = unitOf(order);
     return named !== null && sameName(named, unit);
@@ -102,12 +102,12 @@ export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bi
 }
 
 /** The unit that a bid is for, if it stands on the board. */
-export function unitBidFor(sheet: Sheet, bid: Bid): Unit | null {
+export function unitBidFor(sheet: Sheet, bid: BidLine): Unit | null {
   const named = unitOf(bid.order);
   return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;
 }
 
 /** A bid as a line. */
-export function bidOf(order: Order, points: number): Bid {
+export function bidOf(order: Order, points: number): BidLine {
   return { order, points, text: writeLine({ order, points, text: '' }) };
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { findVariant } from '../../variants/index.ts';
 import { tellChanges } from './changes.ts';
-import { Draft } from './draft.svelte.ts';
+import { OrderDraft } from './draft.svelte.ts';
 
 const judge = open(findVariant('standard'), {});
 
 /** What is told when a hand that has written the first lines has written the second instead. */
 function told(before: string, after: string, power = 'italy'): string {
   const [one, two] = [before, after].map((text) => {
-    const draft = new Draft(judge, judge.begin(), [power]);
+    const draft = new OrderDraft(judge, judge.begin(), [power]);
     draft.paste(text);
     return draft.sheet;
   });

@@ -4,12 +4,12 @@ import type { Judge } from '../../engine/judge.ts';
 import { eraseBid, writeBid } from './bids.ts';
 import { withLeadersAlong } from './leaders.ts';
 import * as core from './sheet.ts';
-import { readings, takeReadings, type Reading } from './read.ts';
-import type { Warning } from './warnings/warning.ts';
+import { readings, takeReadings, type Reading } from './read-text.ts';
+import type { OrderWarning } from './warnings/warning.ts';
 import { warnings } from './warnings/warnings.ts';
 
 /** The one state behind tapping, typing and the list: what a hand has written for one phase. */
-export class Draft {
+export class OrderDraft {
   #sheet = $state.raw<core.Sheet>() as core.Sheet;
   #isChanged = $state(false);
   #cleared = $state.raw<{ power: Power; before: core.Sheet; after: core.Sheet } | null>(null);
@@ -24,8 +24,8 @@ export class Draft {
     position: Position,
     powers: readonly Power[],
     texts: Readonly<Record<Power, readonly string[]>>,
-  ): Draft {
-    const draft = new Draft(judge, position, powers);
+  ): OrderDraft {
+    const draft = new OrderDraft(judge, position, powers);
     for (const power of powers) {
       const kept = readings(draft.#sheet, (texts[power] ?? []).join('\n'), power);
       draft.#sheet = takeReadings(draft.#sheet, kept);
@@ -71,7 +71,7 @@ export class Draft {
     return core.open(this.#sheet, power);
   }
 
-  get warnings(): readonly Warning[] {
+  get warnings(): readonly OrderWarning[] {
     return warnings(this.#sheet);
   }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judge, order, position, start } from './sheet-fixtures.ts';
-import { Draft } from './draft.svelte.ts';
+import { OrderDraft } from './draft.svelte.ts';
 
 test('a draft takes orders one by one, gives them back, and forgets them', () => {
-  const draft = new Draft(judge, start, ['austria']);
+  const draft = new OrderDraft(judge, start, ['austria']);
   draft.set('austria', order(start, 'austria', 'A bud - gal'));
   expect(draft.toTexts()).toEqual({ austria: ['A bud - gal'] });
   expect(draft.unordered()).toHaveLength(2);
@@ -15,7 +15,7 @@ test('a draft takes orders one by one, gives them back, and forgets them', () =>
 });
 
 test('reading accepts nothing; pasting accepts what is understood and gives back the rest', () => {
-  const draft = new Draft(judge, start, ['austria']);
+  const draft = new OrderDraft(judge, start, ['austria']);
   expect(draft.read('A bud - gal')).toHaveLength(1);
   expect(draft.toTexts()).toEqual({ austria: [] });
   const left = draft.paste('A bud - gal\nA bud to the moon');
@@ -25,21 +25,21 @@ test('reading accepts nothing; pasting accepts what is understood and gives back
 
 test('a kept draft comes back; lines that can no longer be read are left out', () => {
   const kept = { austria: ['A bud - gal', 'gibberish'], italy: ['A ven H'], france: ['A par H'] };
-  expect(Draft.from(judge, start, ['austria', 'italy'], kept).toTexts()).toEqual({
+  expect(OrderDraft.from(judge, start, ['austria', 'italy'], kept).toTexts()).toEqual({
     austria: ['A bud - gal'],
     italy: ['A ven H'],
   });
 });
 
 test('a list row writes its unit or its slot, and empties it', () => {
-  const draft = new Draft(judge, start, ['austria']);
+  const draft = new OrderDraft(judge, start, ['austria']);
   const [first] = draft.tasks('austria');
   draft.setTask(first, draft.choices(first)[0]);
   expect(draft.tasks('austria')[0].line).not.toBeNull();
   draft.setTask(first, null);
   expect(draft.tasks('austria')[0].line).toBeNull();
 
-  const winter = new Draft(judge, position('W1901A', { austria: 'A gal' }), ['austria']);
+  const winter = new OrderDraft(judge, position('W1901A', { austria: 'A gal' }), ['austria']);
   const [slot] = winter.tasks('austria');
   winter.setTask(slot, order(winter.position, 'austria', 'F tri B'));
   expect(winter.toTexts()).toEqual({ austria: ['F tri B'] });
@@ -48,7 +48,7 @@ test('a list row writes its unit or its slot, and empties it', () => {
 });
 
 test('what is cleared can be had again until something else is written; an emptied draft is changed, one that was opened is not', () => {
-  const draft = Draft.from(judge, start, ['austria'], { austria: ['A bud - gal', 'F tri H'] });
+  const draft = OrderDraft.from(judge, start, ['austria'], { austria: ['A bud - gal', 'F tri H'] });
   expect([draft.isChanged, draft.cleared]).toEqual([false, null]);
   draft.clearAll('austria');
   expect([draft.isChanged, draft.cleared, draft.toTexts()]).toEqual([true, 'austria', { austria: [] }]);

@@ -5,20 +5,20 @@ import { readPhase } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
 import { phaseByPhase, type Result, type Turn } from '../../engine/report.ts';
 import * as words from '../words/made/reason.js';
-import { sameName } from './alike.ts';
+import { sameName } from './same-order.ts';
 import { tellFate } from './reasons.ts';
-import { sayWords } from './words.ts';
+import { sayWords } from './printed.ts';
 
 /** A result of a turn: its place in the report, and the position that its phase began with. */
-export interface Told {
+export interface ToldResult {
   result: Result;
   place: number;
   at: Position;
 }
 
 /** What became of a unit or a line in a turn; `end`: the disbanding of the unit in a later phase, which asked nobody. */
-export interface Fate extends Told {
-  end: Told | null;
+export interface Fate extends ToldResult {
+  end: ToldResult | null;
 }
 
 /** What became of every unit and line in a turn, in the order of its report. */
@@ -27,7 +27,7 @@ export function fatesOf(position: Position, turn: Turn): readonly Fate[] {
   let place = 0;
   for (const { position: at, turn: part } of phaseByPhase(position, turn)) {
     for (const result of part.report) {
-      const told: Told = { result, place: place++, at };
+      const told: ToldResult = { result, place: place++, at };
       const own = at === position ? undefined : fates.find((fate) => isEndOf(fate, result));
       if (own) own.end = told;
       else fates.push({ ...told, end: null });

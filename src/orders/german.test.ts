@@ -4,7 +4,7 @@ import { shown } from '../words/shown.svelte.ts';
 import { fatesOf, sayOrderAndFate } from './fates.ts';
 import { spaceLabel } from './labels.ts';
 import { readBackLine } from './readback.ts';
-import { readings } from './read.ts';
+import { readings } from './read-text.ts';
 import { board, judge, position, sheet, start } from './sheet-fixtures.ts';
 import { warnings } from './warnings/warnings.ts';
 

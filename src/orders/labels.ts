@@ -5,11 +5,11 @@ import type { Judge } from '../../engine/judge.ts';
 import * as words from '../words/made/orders.js';
 import { bidsOf } from './bids.ts';
 import { fatesOf, sayOrderAndFate } from './fates.ts';
-import { unitOf } from './alike.ts';
+import { unitOf } from './same-order.ts';
 import { powerName, whose } from './names.ts';
 import { tasks, type Sheet } from './sheet.ts';
-import type { Piece } from './pieces.ts';
-import { sayLine, sayOrder, sayUnit } from './words.ts';
+import type { PlacedUnit } from './pieces.ts';
+import { sayLine, sayOrder, sayUnit } from './printed.ts';
 
 type Say = () => string;
 
@@ -62,7 +62,11 @@ const coasts: ReadonlyMap<string, Say> = new Map([
 export const coastWord = (coast: string): string => coasts.get(coast)?.() ?? coast;
 
 /** A unit as people print it, and, among like ones, which of how many: `F Bar (2 of 3)`. */
-export function pieceTitle(board: Board, { units, dislodged }: Position, { unit, place }: Piece): string {
+export function pieceTitle(
+  board: Board,
+  { units, dislodged }: Position,
+  { unit, place }: PlacedUnit,
+): string {
   const out = place >= units.length;
   const first = out ? units.length : 0;
   const among = out ? dislodged.map((each) => each.unit) : units;

@@ -3,17 +3,17 @@ import { open } from '../../engine/judge.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Position } from '../../engine/position.ts';
 import { findVariant } from '../../variants/index.ts';
-import { Draft } from './draft.svelte.ts';
+import { OrderDraft } from './draft.svelte.ts';
 
 const judge = open(findVariant('leaders'), {});
 const units = readUnits(judge.board, 'germany', ['A mun', 'A ber', 'L mun', 'F kie']);
 const at: Position = { ...judge.begin(), phase: 'S1901M', units };
 const draftWith = (text: string) => {
-  const draft = new Draft(judge, at, ['germany']);
+  const draft = new OrderDraft(judge, at, ['germany']);
   draft.paste(text);
   return draft;
 };
-const linesOf = (draft: Draft) => draft.toTexts().germany;
+const linesOf = (draft: OrderDraft) => draft.toTexts().germany;
 
 describe('a leader', () => {
   it('goes along with his unit when that is ordered, typed or from the list', () => {
@@ -46,7 +46,7 @@ describe('a leader', () => {
   });
 
   it('is not put back into a draft that was kept without him, and is missed in it', () => {
-    const draft = Draft.from(judge, at, ['germany'], { germany: ['A mun - bur'] });
+    const draft = OrderDraft.from(judge, at, ['germany'], { germany: ['A mun - bur'] });
     expect(linesOf(draft)).toEqual(['A mun - bur']);
     expect(draft.warnings.filter(({ kind }) => kind === 'leader')).toMatchObject([
       { unit: { kind: 'L', at: 'mun' } },
@@ -60,7 +60,7 @@ describe('a leader', () => {
       from: 'bur',
       barred: true,
     }));
-    const draft = new Draft(judge, { ...at, phase: 'S1901R', units: [], dislodged }, ['germany']);
+    const draft = new OrderDraft(judge, { ...at, phase: 'S1901R', units: [], dislodged }, ['germany']);
     draft.paste('A mun - tyr');
     expect(linesOf(draft)).toEqual(['A mun R tyr', 'L mun R tyr']);
   });
@@ -70,7 +70,7 @@ describe('placing leaders', () => {
   const begin = judge.begin();
 
   it('is one task for each power, and no build is left when it is done', () => {
-    const draft = new Draft(judge, begin, ['france']);
+    const draft = new OrderDraft(judge, begin, ['france']);
     expect(draft.tasks('france')).toHaveLength(1);
     expect(draft.warnings.map(({ text }) => text)).toEqual([
       'Your leader is not placed: he will stand in Brest.',

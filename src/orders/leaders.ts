@@ -1,7 +1,7 @@
 import type { Deed, OrderLine, Order } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
 import { isOnGround } from '../../engine/units.ts';
-import { target } from './alike.ts';
+import { target } from './same-order.ts';
 import { erase, tasks, write, type Sheet, type Task } from './sheet.ts';
 
 type UnitTask = Extract<Task, { kind: 'unit' }>;

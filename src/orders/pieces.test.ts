@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { crowd, crowdJudge, crowdSheet, crowdLine } from './crowd-fixtures.ts';
-import { Draft } from './draft.svelte.ts';
+import { OrderDraft } from './draft.svelte.ts';
 import { pieceTitle, spaceLabel } from './labels.ts';
 import { placesOfResults } from './pieces.ts';
-import { sameOrder } from './alike.ts';
+import { sameOrder } from './same-order.ts';
 import { emptySheet, erase, tasks, texts, write, type Sheet } from './sheet.ts';
 import { warnings } from './warnings/warnings.ts';
 
@@ -31,7 +31,7 @@ describe('like units take the lines for their name in the order written', () => 
   });
 
   test('a typed text goes to those that have none, and then to each in turn', () => {
-    const draft = new Draft(crowdJudge, at, ['austria']);
+    const draft = new OrderDraft(crowdJudge, at, ['austria']);
     draft.paste('F bar - nwg');
     draft.paste('F bar - nwy\nF bar H');
     expect(draft.toTexts().austria).toEqual(['F bar - nwg', 'F bar - nwy', 'F bar H']);

@@ -3,16 +3,16 @@ import { isBid } from '../../engine/order.ts';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
 import { everyUnit } from '../../engine/units.ts';
-import { sameName, unitOf } from './alike.ts';
+import { sameName, unitOf } from './same-order.ts';
 
 /** A unit of a position, by its place there: units first, then the dislodged ones. Like units differ in nothing else. */
-export interface Piece {
+export interface PlacedUnit {
   unit: Unit;
   place: number;
 }
 
 /** Every unit of a position, the dislodged ones last. */
-export function piecesOf(position: Position): readonly Piece[] {
+export function piecesOf(position: Position): readonly PlacedUnit[] {
   return everyUnit(position).map((unit, place) => ({ unit, place }));
 }
 
@@ -20,7 +20,7 @@ export function piecesOf(position: Position): readonly Piece[] {
 export const isDislodged = ({ units }: Position, place: number): boolean => place >= units.length;
 
 /** Pieces of one space, those of one power and kind together. */
-export function likePieces<One extends Piece>(pieces: readonly One[]): readonly (readonly One[])[] {
+export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): readonly (readonly One[])[] {
   const groups = new Map<string, One[]>();
   for (const piece of pieces) {
     const like = `${piece.unit.power} ${piece.unit.kind}`;
@@ -34,7 +34,7 @@ export function likePieces<One extends Piece>(pieces: readonly One[]): readonly 
  * written, one each, as the judge does (ruling C2).
  */
 export function linesOf(
-  pieces: readonly Piece[],
+  pieces: readonly PlacedUnit[],
   lines: readonly OrderLine[],
 ): ReadonlyMap<number, OrderLine> {
   const taken = new Map<number, OrderLine>();
@@ -65,11 +65,11 @@ export function placesOfResults(position: Position, report: readonly Result[]): 
 }
 
 function placeAmong(
-  pieces: readonly Piece[],
+  pieces: readonly PlacedUnit[],
   taken: ReadonlySet<number>,
   named: UnitName & { power: string },
 ): number | null {
-  const fits = ({ unit, place }: Piece) =>
+  const fits = ({ unit, place }: PlacedUnit) =>
     !taken.has(place) && unit.power === named.power && sameName(unit, named);
   return pieces.find(fits)?.place ?? null;
 }

@@ -5,7 +5,7 @@ import type { Deed, OrderLine, UnitName, Order } from '../../engine/order.ts';
 import * as words from '../words/made/orders.js';
 import { coastWord, kindWord } from './labels.ts';
 import { powerName } from './names.ts';
-import { capital, sayPoints } from './words.ts';
+import { capital, sayPoints } from './printed.ts';
 
 /**
  * A line read back in words: "Army Budapest moves to Galicia", "2 points that Army Austria holds". What nobody can read is

@@ -5,7 +5,7 @@ import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import { shown } from '../words/shown.svelte.ts';
 import { barringRules, tellFate, tellReason, tellResult } from './reasons.ts';
 import { board } from './sheet-fixtures.ts';
-import { sayUnit } from './words.ts';
+import { sayUnit } from './printed.ts';
 
 afterEach(() => shown.show('en', []));
 

@@ -5,7 +5,7 @@ import { writeLine, writeUnit } from '../../engine/notation/write.ts';
 import type { UnitName } from '../../engine/order.ts';
 import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import * as words from '../words/made/reason.js';
-import { sayUnit } from './words.ts';
+import { sayUnit } from './printed.ts';
 
 /** How a reason names a unit. */
 type SayUnit = (board: Board, unit: UnitName) => string;

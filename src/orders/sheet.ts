@@ -5,8 +5,8 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import { layerOf, nameOf } from '../../engine/units.ts';
 import type { Judge } from '../../engine/judge.ts';
-import { sameName, sameOrder, unitOf } from './alike.ts';
-import { isDislodged, linesOf, piecesOf, type Piece } from './pieces.ts';
+import { sameName, sameOrder, unitOf } from './same-order.ts';
+import { isDislodged, linesOf, piecesOf, type PlacedUnit } from './pieces.ts';
 
 /** What one hand has written for one phase. Plain data: every change makes a new sheet. */
 export interface Sheet {
@@ -22,7 +22,7 @@ export interface Sheet {
  * or for a power that it is a master of (`of`).
  */
 export type Task =
-  | ({ kind: 'unit'; power: Power; line: OrderLine | null } & Piece)
+  | ({ kind: 'unit'; power: Power; line: OrderLine | null } & PlacedUnit)
   | { kind: 'slot'; power: Power; of: Power; slot: number; line: OrderLine | null };
 
 /** How many builds, removals or ballots a power writes in this phase. */
@@ -66,7 +66,7 @@ function writerOf(sheet: Sheet, power: Power, order: Order): Power {
  * The units that a power writes orders for in this phase: where retreats are written, the dislodged ones that retreat now, as
  * far as its lines say.
  */
-export function orderable(sheet: Sheet, power: Power): readonly Piece[] {
+export function orderable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   const { judge, position } = sheet;
   const retreat = judge.phase(position).wants === 'retreats';
   const served = servedBy(sheet, power);
@@ -147,7 +147,7 @@ function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] 
 }
 
 /** The units on the board that a power may have to remove. */
-export function removable(sheet: Sheet, power: Power): readonly Piece[] {
+export function removable(sheet: Sheet, power: Power): readonly PlacedUnit[] {
   const served = servedBy(sheet, power);
   return piecesOf(sheet.position).filter(
     ({ unit, place }) => served.has(unit.power) && !isDislodged(sheet.position, place),

@@ -5,7 +5,7 @@ import type { Position } from '../../engine/position.ts';
 import type { GameOptions } from '../../engine/setting.ts';
 import type { Turn } from '../../engine/report.ts';
 import { findVariant } from '../../variants/index.ts';
-import type { GameRecord } from '../formats/record.ts';
+import type { GameRecord } from '../formats/game-record.ts';
 import type { Texts } from './sandbox/sandbox.ts';
 import type { People } from './words/people.ts';
 

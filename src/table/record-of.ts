@@ -1,7 +1,7 @@
 import { open } from '../../engine/judge.ts';
 import { findVariant } from '../../variants/index.ts';
-import type { GameRecord, Letter } from '../formats/record.ts';
-import { BadGame } from '../formats/record.ts';
+import type { GameRecord, RecordedLetter } from '../formats/game-record.ts';
+import { BadGame } from '../formats/game-record.ts';
 import type { Table } from '../protocol/game/told/table.ts';
 import type { LetterRoom } from '../protocol/player/press/press-rooms.ts';
 import type { SeatNumber } from '../protocol/wire/bodies.ts';
@@ -43,7 +43,7 @@ function lettersIn(
   rooms: readonly LetterRoom[],
   { seats }: Table,
   phases: GameRecord['phases'],
-): readonly Letter[] {
+): readonly RecordedLetter[] {
   const nameOf = (seat: SeatNumber) => seats[seat]?.powers.join('+').toUpperCase() ?? '';
   const codes = phases.map(({ position }) => position.phase);
   const placeOf = ({ phase: code }: LetterRoom['letters'][number]) =>

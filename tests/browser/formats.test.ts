@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { formats } from '../../src/formats/index.ts';
-import type { Format } from '../../src/formats/index.ts';
-import type { GameRecord } from '../../src/formats/record.ts';
+import { formats } from '../../src/formats/formats.ts';
+import type { Format } from '../../src/formats/formats.ts';
+import type { GameRecord } from '../../src/formats/game-record.ts';
 import { playMatch } from '../../tools/sealed/match.ts';
 import { recorded } from '../formats/recorded.ts';
 import { contexts } from './browsers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { centreSize, unitSize, type Drawing, type Point } from '../../src/map/drawing/drawing.ts';
+import { centreSize, unitSize, type Drawing, type BoardPoint } from '../../src/map/drawing/drawing.ts';
 import { dotAt, dotScale } from '../../src/map/drawing/places.ts';
 
 /** A rectangle of the screen, in pixels. */
@@ -24,7 +24,7 @@ interface Fault {
 type Written = Ink & { key: string; size: number };
 
 /** Reads the names that a page's board shows, and how the board lies on the screen. */
-async function written(page: Page): Promise<{ names: Written[]; k: number; origin: Point }> {
+async function written(page: Page): Promise<{ names: Written[]; k: number; origin: BoardPoint }> {
   return page.evaluate(() => {
     const group = document.querySelector('.names') as SVGGElement;
     const matrix = group.getScreenCTM() as DOMMatrix;
@@ -63,10 +63,14 @@ const overlap = (a: Ink, b: Ink): boolean =>
  * without any name, on the board that a page shows.
  * @param ends where borders end, in the board's units
  */
-export async function faultsOfNames(page: Page, drawing: Drawing, ends: readonly Point[]): Promise<Fault> {
+export async function faultsOfNames(
+  page: Page,
+  drawing: Drawing,
+  ends: readonly BoardPoint[],
+): Promise<Fault> {
   const { names, k, origin } = await written(page);
   const symbol = await scaleOfSymbols(page);
-  const box = (what: string, { x, y }: Point, width: number, height: number): Ink => ({
+  const box = (what: string, { x, y }: BoardPoint, width: number, height: number): Ink => ({
     what,
     left: origin.x + (x - width / 2) * k,
     right: origin.x + (x + width / 2) * k,

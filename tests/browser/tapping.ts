@@ -5,9 +5,9 @@ import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import type { Order } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import { readDrawing, type Point } from '../../src/map/drawing/drawing.ts';
+import { readDrawing, type BoardPoint } from '../../src/map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../src/map/drawing/overlay.ts';
-import { type Step, stepAfter, stepKey } from '../../src/map/picking/steps.ts';
+import { type PickStep, stepAfter, stepKey } from '../../src/map/picking/pick-steps.ts';
 import { placesOf, standing, type Places } from '../../src/map/drawing/places.ts';
 import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
@@ -65,8 +65,8 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
 }
 
 /** The steps by which a hand reaches an order, after its unit. */
-function stepsOf(order: Order): readonly Step[] {
-  const steps: Step[] = [];
+function stepsOf(order: Order): readonly PickStep[] {
+  const steps: PickStep[] = [];
   for (let step = stepAfter(order, 0); step; step = stepAfter(order, steps.length)) steps.push(step);
   return steps;
 }
@@ -93,7 +93,7 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
 const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel('Cancel');
 
 /** A choice with a single answer is filled in by the app, so its chip may not be there. */
-async function takeStep(page: Page, { places }: Tapped, step: Step): Promise<void> {
+async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {
   if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);
   if (await chip.isVisible()) await chip.click();
@@ -104,13 +104,13 @@ export const tapSpace = (page: Page, { places }: Tapped, space: string): Promise
   tapAt(page, standing(places, { at: space }));
 
 /** Taps a point of the drawing where the board shows it now. */
-async function tapAt(page: Page, at: Point): Promise<void> {
+async function tapAt(page: Page, at: BoardPoint): Promise<void> {
   const point = await onScreen(page, at);
   await page.mouse.click(point.x, point.y);
 }
 
 /** Where the board shows a point of the drawing, once it rests. */
-export function onScreen(page: Page, at: Point): Promise<Point> {
+export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
   return page
     .getByTestId('board')
     .locator('svg > g')
@@ -129,4 +129,4 @@ export function onScreen(page: Page, at: Point): Promise<Point> {
 }
 
 /** Where a unit in a space stands on the drawing. */
-export const spotOf = (space: string): Point => standing(standard.places, { at: space });
+export const spotOf = (space: string): BoardPoint => standing(standard.places, { at: space });

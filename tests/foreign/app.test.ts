@@ -1,5 +1,5 @@
-import { wishOf } from '../../src/map/picking/keys.ts';
-import { readings, takeReadings } from '../../src/orders/read.ts';
+import { wishOf } from '../../src/map/picking/board-keys.ts';
+import { readings, takeReadings } from '../../src/orders/read-text.ts';
 import { emptySheet } from '../../src/orders/sheet.ts';
 import { titleOf } from '../../src/pages/routes.ts';
 import { readLines } from '../../src/pages/settings/servers.ts';

@@ -17,7 +17,7 @@ const inherited = [
 ];
 
 /** Something that reads what a stranger wrote. */
-interface Reader {
+interface ForeignReader {
   /** What is read; it may throw a sentence. */
   read: (text: string) => unknown;
   /** Texts it is made for, in which `%` is the place of a word. */
@@ -74,7 +74,7 @@ const word = fc.oneof(
 const words = fc.array(word, { maxLength: 6 }).map((list) => list.join(' '));
 
 /** Tests that each reader knows no word that only JavaScript does, and reads any text or refuses it in a sentence. */
-export function describeReaders(readers: Readonly<Record<string, Reader>>): void {
+export function describeReaders(readers: Readonly<Record<string, ForeignReader>>): void {
   describe.each(Object.entries(readers))('%s', (_name, { read, around, write = (given) => given }) => {
     const texts = (given: string) => [given, ...around.map((text) => text.replaceAll('%', write(given)))];
 

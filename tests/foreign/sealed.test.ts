@@ -1,6 +1,6 @@
 import { readCase } from '../../tools/sealed/case.ts';
 import { readJudgeText } from '../../src/formats/judge-read.ts';
-import { kindOf } from '../../src/formats/kinds.ts';
+import { kindOf } from '../../src/formats/format-kinds.ts';
 import { readSavedGame } from '../../src/formats/saved-game-read.ts';
 import { readSheets } from '../../src/formats/sheets-read.ts';
 import { judgeFor, runCase } from '../../tools/sealed/run-case.ts';

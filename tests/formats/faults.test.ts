@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { writeLine } from '../../engine/notation/write.ts';
-import { readings, takeReadings } from '../../src/orders/read.ts';
+import { readings, takeReadings } from '../../src/orders/read-text.ts';
 import { emptySheet, texts } from '../../src/orders/sheet.ts';
-import { formats, readGame } from '../../src/formats/index.ts';
-import { kindOf } from '../../src/formats/kinds.ts';
+import { formats, readGame } from '../../src/formats/formats.ts';
+import { kindOf } from '../../src/formats/format-kinds.ts';
 import { writeJudgeText } from '../../src/formats/judge-text.ts';
 import { writeDiplomacyJson, writeMetaJson } from '../../src/formats/saved-game-write.ts';
 import { writeSheets } from '../../src/formats/sheets-write.ts';
-import type { GameRecord } from '../../src/formats/record.ts';
+import type { GameRecord } from '../../src/formats/game-record.ts';
 import { judge, playRecord, recorded } from './recorded.ts';
 
 const [game] = recorded as [GameRecord, ...GameRecord[]];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readPhase } from '../../engine/phase.ts';
 import { writeLine } from '../../engine/notation/write.ts';
-import { formats, readGame } from '../../src/formats/index.ts';
-import type { Format } from '../../src/formats/index.ts';
-import type { ReadGame } from '../../src/formats/follow.ts';
-import { kindOf } from '../../src/formats/kinds.ts';
-import type { GameRecord } from '../../src/formats/record.ts';
+import { formats, readGame } from '../../src/formats/formats.ts';
+import type { Format } from '../../src/formats/formats.ts';
+import type { ReadGame } from '../../src/formats/follow-game.ts';
+import { kindOf } from '../../src/formats/format-kinds.ts';
+import type { GameRecord } from '../../src/formats/game-record.ts';
 import { recordedGames } from '../games/games.ts';
 import { recorded } from './recorded.ts';
 

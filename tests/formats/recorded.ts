@@ -4,7 +4,7 @@ import { readBookLine } from '../../engine/notation/read.ts';
 import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Outcome } from '../../engine/report.ts';
-import type { GameRecord, RecordedPhase } from '../../src/formats/record.ts';
+import type { GameRecord, RecordedPhase } from '../../src/formats/game-record.ts';
 import { findVariant } from '../../variants/index.ts';
 import { recordedGames } from '../games/games.ts';
 

@@ -6,12 +6,12 @@ import {
   readPlaces,
   type BoardSource,
   type LonLat,
-  type Places,
+  type PlacesText,
   type SpaceSource,
 } from './source.ts';
 
 /** Whatever owns cells: a space of the board, or a piece of scenery (then `space` is null). */
-export interface Owner {
+export interface CellOwner {
   id: string;
   name: string;
   /** Seas, and scenery that is water. */
@@ -32,7 +32,7 @@ export interface Canvas {
   /** Cells to a unit. */
   readonly scale: number;
   readonly grid: Grid;
-  readonly owners: readonly Owner[];
+  readonly owners: readonly CellOwner[];
   /** For each cell the index of its owner, or -1. */
   readonly ownerOf: Int16Array;
   /** For each cell 1 if it is land. */
@@ -45,7 +45,7 @@ export interface Canvas {
   projectBeyond(at: LonLat): XY;
   toCells(at: LonLat): XY;
   /** A line or outline of the source, in cells. */
-  lineToCells(places: Places): XY[];
+  lineToCells(places: PlacesText): XY[];
   /** The index of a space. @throws Error with a sentence if the source has no such space. */
   indexOf(space: string): number;
 }
@@ -84,7 +84,7 @@ export function openCanvas(source: BoardSource, board: Board, scale: number): Ca
   };
 }
 
-function spaceOwners(source: BoardSource, board: Board): Owner[] {
+function spaceOwners(source: BoardSource, board: Board): CellOwner[] {
   const spaces = new Map(board.spaces.map((space) => [space.id, space]));
   const undrawn = board.spaces.filter(({ id }) => !source.spaces[id] && !source.boxes?.[id]);
   if (undrawn.length) {
@@ -98,7 +98,7 @@ function spaceOwners(source: BoardSource, board: Board): Owner[] {
   });
 }
 
-function sceneryOwners(source: BoardSource): Owner[] {
+function sceneryOwners(source: BoardSource): CellOwner[] {
   return source.scenery.map((scenery, index) => ({
     id: `scenery ${index + 1}`,
     name: scenery.name ?? '',
@@ -108,7 +108,7 @@ function sceneryOwners(source: BoardSource): Owner[] {
   }));
 }
 
-function readSource(source: SpaceSource): Pick<Owner, 'areas' | 'at' | 'coasts' | 'source'> {
+function readSource(source: SpaceSource): Pick<CellOwner, 'areas' | 'at' | 'coasts' | 'source'> {
   const coasts = Object.entries(source.coasts ?? {}).map(([coast, at]) => [coast, readPlaces(at)]);
   return {
     areas: readAreas(source.areas),

@@ -12,7 +12,7 @@ import { drawLakes } from './lines/lakes.ts';
 import { drawSurround } from './lines/surround.ts';
 import { traceBoard, type Topology } from './lines/topology.ts';
 import { packBoard } from './pack.ts';
-import { placeAll, type Placement } from './place/place.ts';
+import { placeAll, type Placement } from './place/place-all.ts';
 import { compareBorders, declaredBorders } from './proof/check.ts';
 import { drawnBorders } from './proof/contacts.ts';
 import { touchFaults } from './proof/touch.ts';
@@ -29,7 +29,7 @@ interface Outline {
   differences: string[];
 }
 
-interface Drawn extends Outline {
+interface DrawnBoard extends Outline {
   placement: Placement;
   packed: PackedDrawing;
   /** What is wrong with the drawing, apart from borders. */
@@ -49,7 +49,7 @@ export function outlineBoard(source: BoardSource, board: Board, geography: Geogr
 }
 
 /** Draws a board completely. The same input always gives the same bytes. */
-export function drawBoard(source: BoardSource, board: Board, geography: Geography): Drawn {
+export function drawBoard(source: BoardSource, board: Board, geography: Geography): DrawnBoard {
   const outline = outlineBoard(source, board, geography);
   const { canvas, topology } = outline;
   const placement = placeAll(canvas);

@@ -10,7 +10,7 @@ import { drawBoard, outlineBoard, writePacked } from './draw.ts';
 import { loadGeography } from './geography.ts';
 import { overlays } from './overlays/index.ts';
 import { renderPng } from './pictures/png.ts';
-import { sceneOf, stressScene, type Scene } from './pictures/scene.ts';
+import { sceneOf, stressScene, type PictureScene } from './pictures/picture-units.ts';
 import { drawSvg } from './pictures/svg.ts';
 import type { Mode } from './pictures/theme.ts';
 import { tooSmallAtFirst } from './proof/touch.ts';
@@ -94,7 +94,7 @@ function write(id: string, text: string): void {
 function preview(name: string, drawing: Drawing, { source, board }: Sketch): void {
   const variant = games.find(({ id }) => id === source.id);
   const powers = (variant ?? standard).powers({});
-  const start: Scene = variant ? sceneOf(drawing, variant.start({})) : { tokens: [], owners: {} };
+  const start: PictureScene = variant ? sceneOf(drawing, variant.start({})) : { tokens: [], owners: {} };
   const scenes = { start, stress: stressScene(drawing, board, start.owners, powers) };
   mkdirSync(previewFolder, { recursive: true });
   for (const mode of ['light', 'dark'] satisfies Mode[]) {

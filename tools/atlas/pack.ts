@@ -9,17 +9,17 @@ import {
   type PackedPoint,
   type PackedRing,
   type PackedSpace,
-  type Point,
+  type BoardPoint,
 } from '../../src/map/drawing/drawing.ts';
 import type { Canvas } from './canvas.ts';
 import { stitchRings } from './lines/stitch.ts';
-import { faceOf, type Arc, type Topology } from './lines/topology.ts';
+import { faceOf, type TracedArc, type Topology } from './lines/topology.ts';
 import { outside } from './lines/trace.ts';
 import { packLine } from './pack-line.ts';
 import { shoreOf, type BoxSpace } from './place/box-space.ts';
-import type { Named, Placement, Spot } from './place/place.ts';
+import type { NamedLayout, Placement, SpaceSpot } from './place/place-all.ts';
 import type { XY } from './projection.ts';
-import { readPlace, type Place } from './source.ts';
+import { readPlace, type PlaceText } from './source.ts';
 
 /** What is drawn besides spaces, in units. */
 interface Ornaments {
@@ -43,7 +43,7 @@ export function packBoard(
   ]);
   const isScenery = (face: number) => face !== outside && canvas.owners[face >> 1].space === null;
   const crossings = canvas.source.crossings ?? [];
-  const toPoint = ({ at }: { at: Place }): Point => {
+  const toPoint = ({ at }: { at: PlaceText }): BoardPoint => {
     const [x, y] = canvas.project(readPlace(at));
     return { x, y };
   };
@@ -69,7 +69,7 @@ export function packBoard(
 const isLand = (face: number): boolean => (face & 1) === 1;
 
 /** Seas first, then land. */
-function packSpaces(canvas: Canvas, arcs: readonly Arc[], spots: readonly Spot[]): PackedSpace[] {
+function packSpaces(canvas: Canvas, arcs: readonly TracedArc[], spots: readonly SpaceSpot[]): PackedSpace[] {
   const seas = canvas.owners.filter((owner) => owner.space && owner.wet);
   const lands = canvas.owners.filter((owner) => owner.space && !owner.wet);
   return [...seas, ...lands].map((owner) => {
@@ -97,7 +97,7 @@ function packSpaces(canvas: Canvas, arcs: readonly Arc[], spots: readonly Spot[]
 
 /** The places that there are, by name. */
 function packPlaces<Name extends string>(
-  places: Readonly<Record<Name, Point | null>>,
+  places: Readonly<Record<Name, BoardPoint | null>>,
 ): Partial<Record<Name, PackedPoint>> {
   const packed: Partial<Record<Name, PackedPoint>> = {};
   for (const name in places) {
@@ -110,7 +110,7 @@ function packPlaces<Name extends string>(
 /** A place for each coast, if there are any. */
 function packAll<Name extends string>(
   name: Name,
-  places: Readonly<Record<Coast, Point>>,
+  places: Readonly<Record<Coast, BoardPoint>>,
 ): Partial<Record<Name, Record<Coast, PackedPoint>>> {
   const packed = Object.entries(places).map(([coast, at]) => [coast, packPoint(at)]);
   return packed.length
@@ -119,7 +119,7 @@ function packAll<Name extends string>(
 }
 
 /** A box's outline parts no faces: nothing is stitched from it. */
-function boxArc({ frame }: BoxSpace): Arc {
+function boxArc({ frame }: BoxSpace): TracedArc {
   const nowhere = { owner: -1, isLand: false, isMain: false };
   const sides = { left: nowhere, right: nowhere };
   return {
@@ -136,7 +136,7 @@ function boxArc({ frame }: BoxSpace): Arc {
 
 function packBox(
   { source }: Canvas,
-  arcs: readonly Arc[],
+  arcs: readonly TracedArc[],
   { space, frame, lettering, label, unit, centre }: BoxSpace,
 ): PackedSpace {
   const [corner] = shoreOf(frame);
@@ -153,15 +153,15 @@ function packBox(
   };
 }
 
-function packRings(arcs: readonly Arc[], inside: (face: number) => boolean): PackedRing[] {
+function packRings(arcs: readonly TracedArc[], inside: (face: number) => boolean): PackedRing[] {
   // A ring refers to an arc backwards by -n - 1, which is what ~n is.
   return stitchRings(arcs, inside);
 }
 
-function packLabel({ label, lettering }: Named): PackedLabel {
+function packLabel({ label, lettering }: NamedLayout): PackedLabel {
   return { at: packPoint(label), size: lettering.size, lines: lettering.lines, font: lettering.font };
 }
 
-const packPoint = ({ x, y }: Point): PackedPoint => [round(x), round(y)];
+const packPoint = ({ x, y }: BoardPoint): PackedPoint => [round(x), round(y)];
 
 const round = (value: number): number => Math.round(value * tenths) / tenths;

@@ -1,10 +1,10 @@
 import { geoProjection, type GeoRawProjection } from 'd3-geo';
-import { readPlace, type LonLat, type Place, type Window } from './source.ts';
+import { readPlace, type LonLat, type PlaceText, type Window } from './source.ts';
 
 /** A place on the sheet (in units) or on its grid (in cells). */
 export type XY = readonly [x: number, y: number];
 
-interface Sheet {
+interface ProjectedSheet {
   width: number;
   height: number;
   project: (at: LonLat) => XY;
@@ -18,10 +18,10 @@ const scale = 1000;
 const steps = 4096;
 
 /** Lays a window of the globe on a sheet. */
-export function openWindow(window: Window): Sheet {
+export function openWindow(window: Window): ProjectedSheet {
   const bent = throughLenses(window, azimuthal(window, Infinity));
   const beyond = throughLenses(window, azimuthal(window, evenBeyond));
-  const edge = (at: Place) => bent(readPlace(at));
+  const edge = (at: PlaceText) => bent(readPlace(at));
   const { west, east, north, south } = window.edges;
   const left = edge(west)[0];
   const top = edge(north)[1];

@@ -4,9 +4,9 @@ import type { Coast, Space } from '../../engine/board.ts';
 export type LonLat = readonly [longitude: number, latitude: number];
 
 /** A place as a board's author writes it: `-3.7 40.4` is 3.7° west, 40.4° north. */
-export type Place = string;
+export type PlaceText = string;
 /** Several places, with commas between them. */
-export type Places = string;
+export type PlacesText = string;
 /** Tokens of areas, with commas between them. */
 export type Areas = string;
 
@@ -15,12 +15,12 @@ export interface Window {
   /** Units from the left edge to the right one; the height follows. */
   width: number;
   /** The middle of the azimuthal projection, and how much it swells there (1 is orthographic, 0.5 equal-area). */
-  centre: Place;
+  centre: PlaceText;
   swell: number;
   /** Magnifying lenses: `gain` at the middle, fading with the distance in kilometres. */
-  lenses: readonly { at: Place; gain: number; radius: number }[];
+  lenses: readonly { at: PlaceText; gain: number; radius: number }[];
   /** A place on each of the four edges. */
-  edges: { west: Place; east: Place; north: Place; south: Place };
+  edges: { west: PlaceText; east: PlaceText; north: PlaceText; south: PlaceText };
 }
 
 /**
@@ -33,27 +33,27 @@ export interface SpaceSource {
    * Places that lie in the space, whatever the claims say: where seas grow from, and where an area falls into several
    * spaces. Parts of a space with a place in them count as the space itself, not as islets off it.
    */
-  at?: Places;
+  at?: PlacesText;
   /**
    * For each coast of a space that has several, a place on it, where fleets will stand; more places where the coast is
    * cut in parts.
    */
-  coasts?: Readonly<Record<Coast, Places>>;
+  coasts?: Readonly<Record<Coast, PlacesText>>;
   /** The name's stand-in where there is no room for it. */
   short?: string;
   /** Where the name is written once more, small: in parts of the space that lie apart. */
-  again?: Places;
+  again?: PlacesText;
   /** What the placing of names and units should not decide itself. */
   pins?: Pins;
 }
 
 /** Places for middles of things, set by hand. */
 interface Pins {
-  label?: Place;
-  unit?: Place;
-  dislodged?: Place;
-  centre?: Place;
-  coasts?: Readonly<Record<Coast, Place>>;
+  label?: PlaceText;
+  unit?: PlaceText;
+  dislodged?: PlaceText;
+  centre?: PlaceText;
+  coasts?: Readonly<Record<Coast, PlaceText>>;
 }
 
 /** Land, or water, that takes no part in the game. */
@@ -63,13 +63,13 @@ interface ScenerySource extends SpaceSource {
 }
 
 /** A closed shape given to a space. */
-interface Shape {
+interface ShapeSource {
   space: Space;
-  polygon: Places;
+  polygon: PlacesText;
 }
 
 /** A border that the drawing shows otherwise than the rules have it, and why. */
-export interface Exception {
+export interface BorderException {
   /** As the check prints it: `A boh-mun`, `F bul/sc-con`. */
   border: string;
   reason: string;
@@ -83,30 +83,30 @@ export interface BoardSource {
   spaces: Readonly<Record<Space, SpaceSource>>;
   scenery: readonly ScenerySource[];
   /** Lines that part one sea from the next; both ends run onto land, onto another line, or off the sheet. */
-  seaLines: readonly Places[];
+  seaLines: readonly PlacesText[];
   /** Lines that cut areas along borders that are history now. */
-  landLines?: readonly Places[];
+  landLines?: readonly PlacesText[];
   /** Water that belongs to a space of land: straits that armies cross, and canals. */
-  water?: readonly Shape[];
+  water?: readonly ShapeSource[];
   /** Land given from some spaces to another. */
-  carve?: readonly (Shape & { from: readonly Space[] })[];
+  carve?: readonly (ShapeSource & { from: readonly Space[] })[];
   /** Spaces off the board, drawn as boxes around these places; each must lie in the sea it opens to. */
-  boxes?: Readonly<Record<Space, Place>>;
+  boxes?: Readonly<Record<Space, PlaceText>>;
   /** Water turned into land of a space. */
-  fill?: readonly Shape[];
+  fill?: readonly ShapeSource[];
   /** Land turned into water. */
-  drown?: readonly Places[];
+  drown?: readonly PlacesText[];
   /** Places on islands that are kept although they are small. */
-  islands?: Places;
+  islands?: PlacesText;
   /** Points where four spaces meet so that each touches all others. */
-  crossings?: readonly { at: Place; spaces: readonly [Space, Space, Space, Space] }[];
-  exceptions?: readonly Exception[];
+  crossings?: readonly { at: PlaceText; spaces: readonly [Space, Space, Space, Space] }[];
+  exceptions?: readonly BorderException[];
   /** Planes fly over this board. */
   planes?: true;
 }
 
 /** Reads a place. @throws Error with a sentence if it is not two numbers. */
-export function readPlace(text: Place): LonLat {
+export function readPlace(text: PlaceText): LonLat {
   const numbers = text.trim().split(/\s+/).map(Number);
   if (numbers.length !== 2 || !numbers.every(Number.isFinite)) {
     throw new Error(`"${text}" is no place: write the longitude, a blank, and the latitude.`);
@@ -115,7 +115,7 @@ export function readPlace(text: Place): LonLat {
 }
 
 /** Reads places with commas between them; no text is no places. */
-export function readPlaces(text: Places = ''): LonLat[] {
+export function readPlaces(text: PlacesText = ''): LonLat[] {
   return text.trim() ? text.split(',').map(readPlace) : [];
 }
 

@@ -35,23 +35,23 @@ export const players: Readonly<Record<string, readonly string[]>> = {
 
 /** Where a power's colour is seen: on its units, on its land by day and by night. */
 export const places = ['units', 'land by day', 'land by night'] as const;
-export type Place = (typeof places)[number];
+export type PaintPlace = (typeof places)[number];
 
 /** A paint's colour in a place. */
-function colourIn(place: Place, { fill, land }: Paint): string {
+function colourIn(place: PaintPlace, { fill, land }: Paint): string {
   return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
 }
 
 /** What a power's colour must not be taken for in a place, besides the other powers' own. */
-export const grounds: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
+export const grounds: Readonly<Record<PaintPlace, Readonly<Record<string, string>>>> = {
   units: { sea: sea.light, neutral: neutral.light, 'minor powers': minorPaint.fill },
   'land by day': { sea: sea.light, neutral: neutral.light },
   'land by night': { sea: sea.dark, neutral: neutral.dark },
 };
 
-export type Colour = readonly [whose: string, colour: string];
+export type PowerColour = readonly [whose: string, colour: string];
 
 /** The colours of a board's powers in a place. */
-export function coloursOf(board: string, place: Place): readonly Colour[] {
+export function coloursOf(board: string, place: PaintPlace): readonly PowerColour[] {
   return players[board].map((power) => [power, colourIn(place, powerPaints[power])]);
 }

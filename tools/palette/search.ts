@@ -2,11 +2,11 @@
 // taken for nothing else on the boards it plays on. All other powers keep theirs; what it finds goes into
 // src/map/drawing/palette-powers.ts by hand.
 import { black, white } from '../../src/map/drawing/palette-powers.ts';
-import { coloursOf, grounds, places, players, type Colour, type Place } from './boards.ts';
+import { coloursOf, grounds, places, players, type PowerColour, type PaintPlace } from './boards.ts';
 import { contrast, difference, eyes, hexOf } from './colour.ts';
 
 /** How light and how strong colours in a place may be. */
-const bounds: Readonly<Record<Place, { lightness: readonly [number, number]; chroma: number }>> = {
+const bounds: Readonly<Record<PaintPlace, { lightness: readonly [number, number]; chroma: number }>> = {
   units: { lightness: [0.3, 0.9], chroma: 0.22 },
   'land by day': { lightness: [0.56, 0.9], chroma: 0.135 },
   'land by night': { lightness: [0.3, 0.7], chroma: 0.125 },
@@ -35,7 +35,7 @@ for (const place of places) {
 }
 
 /** All that the power's colour must not be taken for: grounds, and the powers it meets on any board. */
-function othersOf(whose: string, place: Place): readonly Colour[] {
+function othersOf(whose: string, place: PaintPlace): readonly PowerColour[] {
   const met = Object.entries(players)
     .filter(([, powers]) => powers.includes(whose))
     .flatMap(([board]) => coloursOf(board, place))
@@ -43,7 +43,7 @@ function othersOf(whose: string, place: Place): readonly Colour[] {
   return [...met, ...Object.entries(grounds[place])];
 }
 
-function candidates(place: Place): string[] {
+function candidates(place: PaintPlace): string[] {
   const { lightness, chroma } = bounds[place];
   const found = new Set<string>();
   for (let l = lightness[0]; l <= lightness[1]; l += 0.02) {
@@ -58,7 +58,7 @@ function candidates(place: Place): string[] {
 }
 
 /** What a colour is most easily taken for, by whichever eyes take it most easily. */
-function nearest(hex: string, others: readonly Colour[]): { whose: string; apart: number } {
+function nearest(hex: string, others: readonly PowerColour[]): { whose: string; apart: number } {
   return others
     .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))
     .reduce((near, each) => (each.apart < near.apart ? each : near));

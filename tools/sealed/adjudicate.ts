@@ -1,6 +1,6 @@
 import { tellResult } from '../../src/orders/reasons.ts';
 import { BadCase, readCase } from './case.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './standard-input.ts';
 import { say, warn } from './say.ts';
 import type { Ran } from './run-case.ts';
 import { judgeFor, runCase } from './run-case.ts';
@@ -13,7 +13,7 @@ Reads JSON lines, one position with orders each, and prints one JSON line each: 
 A line that cannot be read gets {"id","error"}, and the rest go on. Exit 0: all is well, 1: something did not hold,
 2: bad usage.`;
 
-interface Settings {
+interface CaseSettings {
   file: string;
   check: boolean;
   explain: boolean;
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
-function readArguments(args: readonly string[]): Settings | string {
+function readArguments(args: readonly string[]): CaseSettings | string {
   const unknown = args.find((arg) => arg.startsWith('-') && !['-', '--check', '--explain'].includes(arg));
   if (unknown) return `sealed adjudicate does not know ${unknown}; see sealed adjudicate --help.`;
   const files = args.filter((arg) => arg === '-' || !arg.startsWith('-'));
@@ -49,7 +49,7 @@ function readArguments(args: readonly string[]): Settings | string {
   return { file: files[0], check: args.includes('--check'), explain: args.includes('--explain') };
 }
 
-async function adjudicateFile(settings: Settings): Promise<number> {
+async function adjudicateFile(settings: CaseSettings): Promise<number> {
   const count = { passed: 0, failed: 0 };
   for await (const { number, text } of linesOf(settings.file)) {
     if (text !== null && text.trim() === '') continue;
@@ -64,7 +64,7 @@ async function adjudicateFile(settings: Settings): Promise<number> {
 }
 
 /** Adjudicates one line and prints what it gives; false if it could not be read or did not hold. */
-async function adjudicateLine(settings: Settings, number: number, text: string | null): Promise<boolean> {
+async function adjudicateLine(settings: CaseSettings, number: number, text: string | null): Promise<boolean> {
   let id = `line ${number}`;
   try {
     if (text === null) throw new BadCase('The line is too long to be read.');

@@ -41,7 +41,7 @@ export interface Expected {
 }
 
 /** What `sealed adjudicate` prints for one line. */
-export interface Answer {
+export interface CaseAnswer {
   id: string;
   results: Record<string, readonly ResultWord[]>;
   units: Record<Power, string[]>;
@@ -189,12 +189,12 @@ export function bookOfCase(judge: Judge, position: Position, orders: Case['order
 }
 
 /** A turn as the command line prints it. */
-export function answerOf(judge: Judge, id: string, { report, next, outcome }: Turn): Answer {
+export function answerOf(judge: Judge, id: string, { report, next, outcome }: Turn): CaseAnswer {
   const results: Record<string, ResultWord[]> = {};
   for (const { unit, words } of report) {
     if (unit) results[writeUnit(unit)] = [...(results[writeUnit(unit)] ?? []), ...words];
   }
-  const dislodged: Answer['dislodged'] = {};
+  const dislodged: CaseAnswer['dislodged'] = {};
   for (const { unit, from } of next.dislodged) {
     (dislodged[unit.power] ??= []).push({
       unit: writeUnit(unit),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Expected } from './case.ts';
+import type { CaseAnswer, Expected } from './case.ts';
 import { differences } from './compare.ts';
 
-const answer: Answer = {
+const answer: CaseAnswer = {
   id: 'one',
   results: { 'A bud': ['moves'], 'A ser': ['cut', 'dislodged'] },
   units: { austria: ['A alb', 'A ser'], turkey: ['F aeg', 'F aeg'] },
@@ -48,7 +48,7 @@ describe('an answer and what is expected of it (ruling G3)', () => {
   });
 
   it('look at no phase when the game is over', () => {
-    const over: Answer = { ...answer, outcome: { winner: 'austria' } };
+    const over: CaseAnswer = { ...answer, outcome: { winner: 'austria' } };
     expect(differences(over, { outcome: { winner: 'austria' }, phase: 'F1902M' })).toEqual([]);
   });
 });

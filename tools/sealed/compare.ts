@@ -1,10 +1,10 @@
-import type { Answer, DislodgedText, Expected } from './case.ts';
+import type { CaseAnswer, DislodgedText, Expected } from './case.ts';
 
 /**
  * What differs between an answer and what is expected of it, a sentence for each difference (ruling G3):
  * `units` and `centers` only for the powers named, `dislodged` and `standoffs` whole, `results` and `memory` where named.
  */
-export function differences(answer: Answer, expected: Expected): string[] {
+export function differences(answer: CaseAnswer, expected: Expected): string[] {
   const found: string[] = [];
   const differ = (what: string, wanted: unknown, got: unknown) => {
     if (canonical(wanted) !== canonical(got))
@@ -36,7 +36,7 @@ function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string):
   return Object.hasOwn(lists, word) ? lists[word] : [];
 }
 
-function dislodgedDifferences(answer: Answer, expected: NonNullable<Expected['dislodged']>): string[] {
+function dislodgedDifferences(answer: CaseAnswer, expected: NonNullable<Expected['dislodged']>): string[] {
   const wanted = Object.entries(expected).flatMap(([power, list]) => list.map((one) => ({ power, one })));
   const got = Object.entries(answer.dislodged).flatMap(([power, list]) =>
     list.map((one) => ({ power, one })),
@@ -54,7 +54,7 @@ function isThat(got: { unit: string; from: string | null }, wanted: DislodgedTex
   return got.unit === unit && (from === undefined || got.from === from);
 }
 
-function retreatDifferences(answer: Answer, expected: NonNullable<Expected['retreats']>): string[] {
+function retreatDifferences(answer: CaseAnswer, expected: NonNullable<Expected['retreats']>): string[] {
   const all = Object.values(answer.dislodged).flat();
   return Object.entries(expected).flatMap(([unit, spaces]) => {
     const got = all.find((one) => one.unit === unit)?.retreats;

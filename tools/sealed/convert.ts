@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { readFile as readText } from 'node:fs/promises';
-import type { Format } from '../../src/formats/index.ts';
-import { formats, gamesIn, readGame } from '../../src/formats/index.ts';
-import type { ReadGame } from '../../src/formats/follow.ts';
-import { kindOf } from '../../src/formats/kinds.ts';
-import type { GameRecord } from '../../src/formats/record.ts';
-import { BadGame } from '../../src/formats/record.ts';
+import type { Format } from '../../src/formats/formats.ts';
+import { formats, gamesIn, readGame } from '../../src/formats/formats.ts';
+import type { ReadGame } from '../../src/formats/follow-game.ts';
+import { kindOf } from '../../src/formats/format-kinds.ts';
+import type { GameRecord } from '../../src/formats/game-record.ts';
+import { BadGame } from '../../src/formats/game-record.ts';
 import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';
 import { Ledger } from '../../src/protocol/game/replay.ts';

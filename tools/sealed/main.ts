@@ -2,12 +2,12 @@ import { warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
 /** A subcommand: its part of the help, and what it does. `run` returns the exit code. */
-interface Command {
+interface SealedCommand {
   help: string;
   run(args: string[]): Promise<number>;
 }
 
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
+const commands: Readonly<Record<string, () => Promise<SealedCommand>>> = {
   adjudicate: () => import('./adjudicate.ts'),
   convert: () => import('./convert.ts'),
   verify: () => import('./verify.ts'),

@@ -10,7 +10,7 @@ import type { BotName } from './bot.ts';
 import type { Match } from './match.ts';
 import { say } from './say.ts';
 import { playGames } from './series.ts';
-import type { Played, Series } from './series.ts';
+import type { SeriesGame, Series } from './series.ts';
 import { BadUsage, wholeNumber } from './usage.ts';
 import { everyId } from '../../variants/index.ts';
 
@@ -102,7 +102,7 @@ class Tally {
   #open = 0;
   #phases = 0;
 
-  add({ ending, phases, problems }: Played): void {
+  add({ ending, phases, problems }: SeriesGame): void {
     if (ending === null) this.#open++;
     else if ('winner' in ending) this.#won++;
     else this.#drawn++;
@@ -119,7 +119,7 @@ class Tally {
   }
 }
 
-function tell({ seed, phases, last, ending, code }: Played): string {
+function tell({ seed, phases, last, ending, code }: SeriesGame): string {
   const end = ending ? JSON.stringify(ending) : 'not over';
   return `seed ${seed}: ${phases} phases to ${last}, ${end}, ${code}`;
 }

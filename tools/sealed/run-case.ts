@@ -5,7 +5,7 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { GameOptions } from '../../engine/setting.ts';
 import { findVariant } from '../../variants/index.ts';
-import type { Answer, Case } from './case.ts';
+import type { CaseAnswer, Case } from './case.ts';
 import { answerOf, bookOfCase, positionOfCase } from './case.ts';
 import { differences } from './compare.ts';
 import type { Turn } from '../../engine/report.ts';
@@ -13,7 +13,7 @@ import { phaseByPhase } from '../../engine/report.ts';
 
 /** What one case gave: the answer of its first phase, its turns, and what differs from what it expects. */
 export interface Ran {
-  answer: Answer;
+  answer: CaseAnswer;
   turns: readonly Turn[];
   options: GameOptions;
   differences: readonly string[];
@@ -38,7 +38,7 @@ export function runCase(given: Case): Ran {
   const turns: Turn[] = [];
   const differ: string[] = [];
   const unread: string[] = [];
-  let first: Answer | null = null;
+  let first: CaseAnswer | null = null;
   for (const step of [given, ...(given.then ?? [])]) {
     const book = bookOfCase(judge, position, step.orders);
     const turn = firstPhaseOf(position, judge.adjudicate(position, book, step.beacon ?? given.beacon ?? ''));
@@ -50,7 +50,7 @@ export function runCase(given: Case): Ran {
     turns.push(turn);
     position = turn.next;
   }
-  return { answer: first as Answer, turns, options: given.options ?? {}, differences: differ, unread };
+  return { answer: first as CaseAnswer, turns, options: given.options ?? {}, differences: differ, unread };
 }
 
 /** A case says what comes of one phase, also where the next asks nobody. */

@@ -20,7 +20,7 @@ export interface Series {
 }
 
 /** What came of a game. Plain data, so that another process may have played it. */
-export interface Played {
+export interface SeriesGame {
   seed: number;
   phases: number;
   last: PhaseCode;
@@ -32,13 +32,13 @@ export interface Played {
 }
 
 /** What a process of its own plays. */
-export interface Share {
+export interface SeriesShare {
   series: Series;
   seeds: readonly number[];
 }
 
 /** Plays the games of a series, and tells them in the order of their seeds. Throws what a game throws. */
-export async function* playGames(series: Series): AsyncGenerator<Played> {
+export async function* playGames(series: Series): AsyncGenerator<SeriesGame> {
   const seeds = Array.from({ length: series.games }, (_, game) => series.match.seed + game);
   const jobs = Math.min(series.jobs, series.games);
   if (jobs <= 1) {
@@ -49,13 +49,13 @@ export async function* playGames(series: Series): AsyncGenerator<Played> {
     playedElsewhere({ series, seeds: seeds.filter((_seed, place) => place % jobs === job) }),
   );
   for (const place of seeds.keys()) {
-    const next = await (children[place % jobs] as AsyncGenerator<Played>).next();
+    const next = await (children[place % jobs] as AsyncGenerator<SeriesGame>).next();
     if (!next.done) yield next.value;
   }
 }
 
 /** Plays one game of a series. Throws an Error that names the seed, so that the game can be played again. */
-export function playOne({ match, verified, filed }: Series, seed: number): Played {
+export function playOne({ match, verified, filed }: Series, seed: number): SeriesGame {
   const played = playSeed(match, seed);
   const { phases, ending } = played.host.table;
   const last = phases.at(-1) as PhaseRecord;
@@ -79,12 +79,12 @@ function playSeed(match: Match, seed: number): PlayedMatch {
 }
 
 /** Games as another process plays them; it begins at once, whether or not anybody asks. */
-function playedElsewhere(share: Share): AsyncGenerator<Played> {
+function playedElsewhere(share: SeriesShare): AsyncGenerator<SeriesGame> {
   const child = fork(new URL(`./series-child${extname(import.meta.url)}`, import.meta.url));
-  const played: Played[] = [];
+  const played: SeriesGame[] = [];
   let failed = false;
   let wake = () => {};
-  child.on('message', (one: Played) => {
+  child.on('message', (one: SeriesGame) => {
     played.push(one);
     wake();
   });
@@ -99,7 +99,7 @@ function playedElsewhere(share: Share): AsyncGenerator<Played> {
         if (failed) throw new Error('A game went wrong: see above.');
         await new Promise<void>((resolve) => (wake = resolve));
       }
-      yield played[told] as Played;
+      yield played[told] as SeriesGame;
     }
   })();
 }

@@ -1,5 +1,5 @@
-import type { Point } from '../drawing/drawing.ts';
-import type { Size, View } from './view.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
+import type { PaneSize, View } from './view.ts';
 import type { Zoomer } from './pan-and-zoom.ts';
 
 /** The smallest letters that can be read, in pixels; a little more than nine, which rounding must not undercut. */
@@ -11,7 +11,7 @@ export class ChartView {
   view = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   drawn = $state.raw<View>({ x: 0, y: 0, k: 0.5 });
   /** The size of what shows it, in pixels. */
-  pane = $state.raw<Size>({ width: 0, height: 0 });
+  pane = $state.raw<PaneSize>({ width: 0, height: 0 });
   /** It moves along a path, drawn anew at every step. */
   flying = $state(false);
   zoomer: Zoomer | null = null;
@@ -26,7 +26,7 @@ export class ChartView {
   named = $derived(this.drawn.k > 0.3);
 
   /** Brings a place into the middle, at least so large. */
-  to(place: Point, k: number): void {
+  to(place: BoardPoint, k: number): void {
     this.zoomer?.to(place, k);
   }
 

@@ -1,12 +1,12 @@
 import type { Board, Space } from '../../../engine/board.ts';
 import { distance } from '../drawing/curve.ts';
-import type { Point } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
 import type { Places } from '../drawing/places.ts';
 
 /** Where an arrow key points on the screen. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-const headings: Readonly<Record<Direction, Point>> = {
+const headings: Readonly<Record<Direction, BoardPoint>> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
@@ -53,7 +53,7 @@ function best(places: Places, from: Space, among: readonly Space[], towards: Dir
 }
 
 /** Lower is better: the distance, longer the more the way turns aside; infinite beyond sixty degrees. */
-function rate(start: Point, end: Point, heading: Point): number {
+function rate(start: BoardPoint, end: BoardPoint, heading: BoardPoint): number {
   const away = distance(start, end) || 1;
   const straightness = ((end.x - start.x) * heading.x + (end.y - start.y) * heading.y) / away;
   return straightness < 0.5 ? Infinity : away / straightness ** 2;

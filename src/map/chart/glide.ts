@@ -1,4 +1,4 @@
-import type { Size, View } from './view.ts';
+import type { PaneSize, View } from './view.ts';
 
 /** How much a glide rises between places far apart: 1.4 looks natural (van Wijk and Nuij, 2003). */
 const rise = 1.4;
@@ -7,7 +7,7 @@ const rise = 1.4;
  * The way from one view to another, 0 to 1: it zooms out so far, and in again, that what passes by seems to pass evenly
  * (van Wijk and Nuij, “Smooth and efficient zooming and panning”, 2003).
  */
-export function glideBetween(from: View, to: View, pane: Size): (way: number) => View {
+export function glideBetween(from: View, to: View, pane: PaneSize): (way: number) => View {
   const [a, b] = [seen(from, pane), seen(to, pane)];
   const away = Math.hypot(b.x - a.x, b.y - a.y);
   if (away < 1e-6) return (way) => shown({ ...a, width: a.width * (b.width / a.width) ** way }, pane);
@@ -29,19 +29,19 @@ export function glideBetween(from: View, to: View, pane: Size): (way: number) =>
 }
 
 /** What a view shows: its middle, and how much of the board it is wide. */
-interface Seen {
+interface Sight {
   x: number;
   y: number;
   width: number;
 }
 
-const seen = ({ x, y, k }: View, pane: Size): Seen => ({
+const seen = ({ x, y, k }: View, pane: PaneSize): Sight => ({
   x: (pane.width / 2 - x) / k,
   y: (pane.height / 2 - y) / k,
   width: pane.width / k,
 });
 
-function shown({ x, y, width }: Seen, pane: Size): View {
+function shown({ x, y, width }: Sight, pane: PaneSize): View {
   const k = pane.width / width;
   return { x: pane.width / 2 - x * k, y: pane.height / 2 - y * k, k };
 }

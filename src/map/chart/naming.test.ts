@@ -4,10 +4,10 @@ import { open } from '../../../engine/judge.ts';
 import { games } from '../../../variants/games.ts';
 import { readDrawing } from '../drawing/drawing.ts';
 import { placesOf, spread } from '../drawing/places.ts';
-import { boxAround, meet } from './boxes.ts';
-import { groundOf } from './ground.ts';
-import { nameBoard, type Written } from './naming.ts';
-import { takenOn } from './taken.ts';
+import { boxAround, meet } from './name-box.ts';
+import { groundOf } from './ground-owners.ts';
+import { nameBoard, type WrittenName } from './naming.ts';
+import { takenOn } from './name-obstacles.ts';
 
 /** A letter is so wide on average, in parts of its size. */
 const letter = 0.5;
@@ -32,7 +32,7 @@ function named(id: string, k: number) {
   return { drawing, names, taken, written, lieOf };
 }
 
-const boxOf = ({ at, size, lines }: Written) =>
+const boxOf = ({ at, size, lines }: WrittenName) =>
   boxAround(at, Math.max(...lines.map(measure)) * size, (lines.length - 1 + 0.7) * size);
 
 describe.each(['standard', '1926', '1936', 'marches', '1939-pulsipher', '1939-neto'])('%s', (id) => {

@@ -1,18 +1,18 @@
 import type { Space } from '../../../engine/board.ts';
-import { capital } from '../../orders/words.ts';
+import { capital } from '../../orders/printed.ts';
 import {
   lineHeight,
   type DrawnSpace,
   type Drawing,
   type Label,
   type LabelFont,
-  type Point,
+  type BoardPoint,
 } from '../drawing/drawing.ts';
-import { ringsOf, type LieOf } from './ground.ts';
-import { boxAround, meet, type Box } from './boxes.ts';
+import { ringsOf, type LieOf } from './ground-owners.ts';
+import { boxAround, meet, type NameBox } from './name-box.ts';
 
 /** A name as it is written at one scale. */
-export interface Written extends Label {
+export interface WrittenName extends Label {
   key: string;
   /** Of land or water that takes no part in the game. */
   closed: boolean;
@@ -21,23 +21,23 @@ export interface Written extends Label {
 }
 
 /** How wide a line is in one of the fonts, in parts of its size. */
-export type Measure = (line: string, font: LabelFont) => number;
+export type NameMeasure = (line: string, font: LabelFont) => number;
 
 /** What names are written among. */
-interface Scene {
+interface NamingScene {
   drawing: Drawing;
   /** The full name of a space. */
   nameOf: (space: Space) => string;
   /** What no name may cover: units, centres, ends of borders. */
-  taken: readonly Box[];
+  taken: readonly NameBox[];
   /** The smallest letters that can be read, in board units. */
   least: number;
-  measure: Measure;
+  measure: NameMeasure;
   lieOf: LieOf;
 }
 
 /** A name to be written, and the space it is of; null for scenery, which is not abbreviated but left out. */
-interface Wanted {
+interface WantedName {
   key: string;
   label: Label;
   name: string;
@@ -46,9 +46,9 @@ interface Wanted {
 }
 
 /** A way to write a name, and the room it takes. */
-interface Way {
-  written: Written;
-  box: Box;
+interface NameWay {
+  written: WrittenName;
+  box: NameBox;
 }
 
 /** Letters reach so far above and below the middle of their line together, in parts of their size. */
@@ -56,7 +56,7 @@ const letterHeight = 0.92;
 /** Air on both sides of a name together, in parts of its size. */
 const air = 0.2;
 /** Steps away from where a name is drawn, in parts of its width and height, the nearest first. */
-const steps: readonly Point[] = [-0.36, -0.18, 0, 0.18, 0.36]
+const steps: readonly BoardPoint[] = [-0.36, -0.18, 0, 0.18, 0.36]
   .flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => ({ x, y })))
   .toSorted((a, b) => Math.abs(a.x) * 2 + Math.abs(a.y) - Math.abs(b.x) * 2 - Math.abs(b.y));
 /**
@@ -64,9 +64,9 @@ const steps: readonly Point[] = [-0.36, -0.18, 0, 0.18, 0.36]
  * every space has the place of its abbreviation, the narrow ones first; then each that has room for it gets its full name.
  * Where not even the abbreviation has room, nothing is written.
  */
-export function nameBoard(scene: Scene): readonly Written[] {
+export function nameBoard(scene: NamingScene): readonly WrittenName[] {
   const wanted = wantedNames(scene);
-  const placed = new Map<Wanted, Way>();
+  const placed = new Map<WantedName, NameWay>();
   const spaces = wanted
     .filter(({ space }) => space !== null)
     .toSorted((a, b) => (a.space?.reach ?? 0) - (b.space?.reach ?? 0));
@@ -82,7 +82,7 @@ export function nameBoard(scene: Scene): readonly Written[] {
   return [...placed.values()].map(({ written }) => written);
 }
 
-function wantedNames({ drawing, nameOf }: Scene): readonly Wanted[] {
+function wantedNames({ drawing, nameOf }: NamingScene): readonly WantedName[] {
   const spoken = ({ lines }: Label) => lines.join(' ').replace(/- /g, '-');
   return [
     ...drawing.spaces.map((space) => {
@@ -113,7 +113,7 @@ function wantedNames({ drawing, nameOf }: Scene): readonly Wanted[] {
 }
 
 /** The full name as it is drawn, or moved a little, or in smaller letters, or in other lines: the first that meets nothing. */
-function fullWay(scene: Scene, want: Wanted, others: readonly Box[]): Way | null {
+function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[]): NameWay | null {
   const { label, name } = want;
   const drawn = label.lines.join(' ').replace(/- /g, '-') === name;
   const sizes = sizesOf(label.size, scene.least);
@@ -134,11 +134,11 @@ function sizesOf(drawn: number, least: number): readonly number[] {
 }
 
 function firstFree(
-  scene: Scene,
-  want: Wanted,
+  scene: NamingScene,
+  want: WantedName,
   { lines, size }: Pick<Label, 'lines' | 'size'>,
-  others: readonly Box[],
-): Way | null {
+  others: readonly NameBox[],
+): NameWay | null {
   const { at } = want.label;
   const width = widthOf(scene, lines, want.label.font, size);
   const height = lines.length * size * lineHeight;
@@ -160,7 +160,7 @@ function firstFree(
  * Whether a name lies where it is taken for nobody else's: that of land on some of it, the rest rather on water than on other land;
  * that of a sea on its own water, unless that is too narrow for any name. Scenery is written where it is drawn.
  */
-function lies({ lieOf }: Scene, { space }: Wanted, box: Box): boolean {
+function lies({ lieOf }: NamingScene, { space }: WantedName, box: NameBox): boolean {
   if (!space) return true;
   const { own, foreign } = lieOf(box, space.id);
   if (isWet(space)) return own >= (space.reach < narrow ? 0.2 : 0.9);
@@ -174,7 +174,7 @@ const narrow = 16;
 /** Steps over the neighbourhood of a name, for an abbreviation that finds no room where the name is drawn. */
 const reach = 64;
 const stride = 4;
-const around: readonly Point[] = Array.from({ length: (2 * reach) / stride + 1 }, (_, row) =>
+const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride + 1 }, (_, row) =>
   Array.from({ length: (2 * reach) / stride + 1 }, (__, column) => ({
     x: column * stride - reach,
     y: row * stride - reach,
@@ -184,7 +184,7 @@ const around: readonly Point[] = Array.from({ length: (2 * reach) / stride + 1 }
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /** The abbreviation where it covers nothing, in its space or on the water before it, near the name's place; null if there is no such place. */
-function shortWay(scene: Scene, want: Wanted, others: readonly Way[]): Way | null {
+function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
   const { space, label } = want;
   if (!space) return null;
   const size = Math.max(scene.least, Math.min(label.size, scene.least * 1.15));
@@ -193,7 +193,7 @@ function shortWay(scene: Scene, want: Wanted, others: readonly Way[]): Way | nul
   const centre = { x: (middle.x + label.at.x) / 2, y: (middle.y + label.at.y) / 2 };
   const reachable = boxAround(centre, 2 * reach + 4 * size, 2 * reach + 2 * size);
   const near = [...scene.taken, ...others.map(({ box }) => box)].filter((box) => meet(box, reachable));
-  let best: { way: Way; cost: number } | null = null;
+  let best: { way: NameWay; cost: number } | null = null;
   for (const step of around) {
     const away = Math.hypot(step.x, step.y);
     if (best && away * stepCost >= best.cost) break;
@@ -214,11 +214,11 @@ const stepCost = 0.6;
 const mostWrong = 0.3;
 
 function wayAt(
-  scene: Scene,
-  { key, label, closed }: Wanted,
-  at: Point,
+  scene: NamingScene,
+  { key, label, closed }: WantedName,
+  at: BoardPoint,
   { lines, size }: Pick<Label, 'lines' | 'size'>,
-): Way {
+): NameWay {
   const width = widthOf(scene, lines, label.font, size);
   const height = (lines.length - 1) * size * lineHeight + size * letterHeight;
   return {
@@ -227,11 +227,11 @@ function wayAt(
   };
 }
 
-function widthOf({ measure }: Scene, lines: readonly string[], font: LabelFont, size: number): number {
+function widthOf({ measure }: NamingScene, lines: readonly string[], font: LabelFont, size: number): number {
   return size * (air + Math.max(...lines.map((line) => measure(line, font))));
 }
 
-function isOnSheet({ left, top, right, bottom }: Box, { width, height }: Drawing): boolean {
+function isOnSheet({ left, top, right, bottom }: NameBox, { width, height }: Drawing): boolean {
   return left >= 2 && top >= 2 && right <= width - 2 && bottom <= height - 2;
 }
 
@@ -245,5 +245,5 @@ function linesOf(name: string): readonly (readonly string[])[] {
 }
 
 /** Where lines of path data begin and end. */
-export const endsOf = (path: string): readonly Point[] =>
+export const endsOf = (path: string): readonly BoardPoint[] =>
   ringsOf(path).flatMap((line) => [line[0], line[line.length - 1]]);

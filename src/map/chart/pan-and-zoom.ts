@@ -1,16 +1,16 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomTransform } from 'd3-zoom';
-import type { Point } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
 import { glideBetween } from './glide.ts';
-import { centred, fitting, isInSight, type Size, type View } from './view.ts';
+import { centred, fitting, isInSight, type PaneSize, type View } from './view.ts';
 
 /** What buttons, keys and the page may ask of a zoomable board. */
 export interface Zoomer {
   by(factor: number): void;
   /** Brings a place into the middle, at least so large. */
-  to(place: Point, k: number): void;
+  to(place: BoardPoint, k: number): void;
   /** Moves the view only as far as needed to show a place. */
-  show(place: Point): void;
+  show(place: BoardPoint): void;
   /** Shows the whole board. */
   reset(): void;
   /** Comes to a view, by a short glide. */
@@ -20,7 +20,7 @@ export interface Zoomer {
   /** Is at once where the path leads that it still follows. */
   arrive(): void;
   /** The pane that shows the board has another size. */
-  resize(window: Size): void;
+  resize(window: PaneSize): void;
   destroy(): void;
 }
 
@@ -31,7 +31,7 @@ interface Watcher {
   /** Told of every step along a path: what is on the board is drawn for it, as far as one can do that while it moves. */
   flown(view: View): void;
   /** How a pane of this size opens. */
-  opening(pane: Size): View;
+  opening(pane: PaneSize): View;
 }
 
 const mostZoom = 12;
@@ -52,9 +52,9 @@ const restFrames = 8;
  * Makes a chart pan and zoom by wheel, drag and pinch. At its smallest it leaves one finger and the outward wheel to the
  * page, so that nobody is caught in it while scrolling by.
  */
-export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoomer {
+export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher): Zoomer {
   const surface = select<HTMLElement, unknown>(chart);
-  let pane: Size = { width: 1, height: 1 };
+  let pane: PaneSize = { width: 1, height: 1 };
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 1;
   /** As it was opened, while nobody has moved it. */
@@ -114,7 +114,7 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
   }
 
   /** Sets the view so that a place is in the middle, as near as the board's edges allow. */
-  const centre = (place: Point, k: number): void => put(centred(place, k, board, pane));
+  const centre = (place: BoardPoint, k: number): void => put(centred(place, k, board, pane));
 
   function open(): void {
     put(watcher.opening(pane));
@@ -145,7 +145,7 @@ export function zoomable(chart: HTMLElement, board: Size, watcher: Watcher): Zoo
     go((share) => way(share * (2 - share)), glideTime);
   }
 
-  const glideTo = (place: Point, k: number): void => glide(centred(place, k, board, pane));
+  const glideTo = (place: BoardPoint, k: number): void => glide(centred(place, k, board, pane));
 
   return {
     by: (factor) => {

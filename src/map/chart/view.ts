@@ -1,4 +1,4 @@
-import type { Point } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
 
 /** How the board lies on the screen: pixels = board units * k + (x, y). */
 export interface View {
@@ -8,13 +8,13 @@ export interface View {
 }
 
 /** A board's size in its units, or a pane's in pixels. */
-export interface Size {
+export interface PaneSize {
   width: number;
   height: number;
 }
 
 /** The scale at which the whole board fits into a pane. */
-export function fitting(board: Size, pane: Size): number {
+export function fitting(board: PaneSize, pane: PaneSize): number {
   return Math.max(0.01, Math.min(pane.width / board.width, pane.height / board.height));
 }
 
@@ -25,7 +25,7 @@ const low = 280;
  * The scale at which a board opens: whole, unless a phone's pane would leave much of itself empty. Then the board fills it: an
  * upright one from top to bottom, a low one from side to side, yet not so far that one sees but a stripe of it.
  */
-export function opening(board: Size, pane: Size): number {
+export function opening(board: PaneSize, pane: PaneSize): number {
   const whole = fitting(board, pane);
   const high = pane.height / board.height;
   const wide = Math.min(pane.width / board.width, whole * 2.2);
@@ -34,25 +34,25 @@ export function opening(board: Size, pane: Size): number {
 }
 
 /** The view that shows a part of the board, in the middle and no larger than `most`, and never less than the board's edges. */
-export function framing(part: Size & Point, board: Size, pane: Size, most: number): View {
+export function framing(part: PaneSize & BoardPoint, board: PaneSize, pane: PaneSize, most: number): View {
   const k = Math.max(fitting(board, pane), Math.min(fitting(part, pane), most));
   return centred({ x: part.x + part.width / 2, y: part.y + part.height / 2 }, k, board, pane);
 }
 
 /** The view with a place in the middle, as near as the board's edges allow. */
-export function centred(place: Point, k: number, board: Size, pane: Size): View {
+export function centred(place: BoardPoint, k: number, board: PaneSize, pane: PaneSize): View {
   return clamped({ x: pane.width / 2 - place.x * k, y: pane.height / 2 - place.y * k, k }, board, pane);
 }
 
 /** A view moved so far that no more than needed lies beyond the board's edges. */
-export function clamped({ x, y, k }: View, board: Size, pane: Size): View {
+export function clamped({ x, y, k }: View, board: PaneSize, pane: PaneSize): View {
   const within = (at: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
   return { x: within(x, board.width * k, pane.width), y: within(y, board.height * k, pane.height), k };
 }
 
 /** Whether a view shows a place, at least so many pixels from the pane's edges. */
-export function isInSight(place: Point, { x, y, k }: View, pane: Size, edge: number): boolean {
+export function isInSight(place: BoardPoint, { x, y, k }: View, pane: PaneSize, edge: number): boolean {
   const [across, down] = [place.x * k + x, place.y * k + y];
   return across > edge && down > edge && across < pane.width - edge && down < pane.height - edge;
 }
@@ -65,7 +65,7 @@ export function drift(drawn: View, shown: View): string {
 }
 
 /** The board's place under a point of the screen. */
-export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): Point {
+export function placeAt(chart: HTMLElement, view: View, clientX: number, clientY: number): BoardPoint {
   const { left, top } = chart.getBoundingClientRect();
   return { x: (clientX - left - view.x) / view.k, y: (clientY - top - view.y) / view.k };
 }

@@ -1,28 +1,28 @@
-import type { Point } from './drawing.ts';
+import type { BoardPoint } from './drawing.ts';
 
 /** One cubic piece: start, two handles, end. */
-type Piece = readonly [Point, Point, Point, Point];
+type CurvePiece = readonly [BoardPoint, BoardPoint, BoardPoint, BoardPoint];
 
 /** A line on the board, of one piece or more, each beginning where the last one ended. */
-export type Curve = readonly Piece[];
+export type Curve = readonly CurvePiece[];
 
 const samples = 24;
 
 /** How far two points are apart. */
-export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+export const distance = (a: BoardPoint, b: BoardPoint): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** The point this far of the way from one to another. */
-export function between(a: Point, b: Point, way: number): Point {
+export function between(a: BoardPoint, b: BoardPoint, way: number): BoardPoint {
   return { x: a.x + (b.x - a.x) * way, y: a.y + (b.y - a.y) * way };
 }
 
 /** A straight line. */
-export function straight(a: Point, b: Point): Curve {
+export function straight(a: BoardPoint, b: BoardPoint): Curve {
   return bowed(a, b, 0);
 }
 
 /** A line bent to its left (as seen on the way from `a` to `b`, y down) by at most `bow`. */
-export function bowed(a: Point, b: Point, bow: number): Curve {
+export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
   const length = distance(a, b) || 1;
   // A cubic whose handles both stand off by d reaches three quarters of d in its middle.
   const off = { x: ((b.y - a.y) / length) * (bow / 0.75), y: ((a.x - b.x) / length) * (bow / 0.75) };
@@ -30,12 +30,12 @@ export function bowed(a: Point, b: Point, bow: number): Curve {
   return [[a, handle(1 / 3), handle(2 / 3), b]];
 }
 
-const shifted = (point: Point, by: Point): Point => ({ x: point.x + by.x, y: point.y + by.y });
+const shifted = (point: BoardPoint, by: BoardPoint): BoardPoint => ({ x: point.x + by.x, y: point.y + by.y });
 
 /** A smooth line through all points in turn (Catmull and Rom's spline, centripetal enough for our few points). */
-export function through(points: readonly Point[]): Curve {
+export function through(points: readonly BoardPoint[]): Curve {
   if (points.length < 3) return straight(points[0], points[points.length - 1]);
-  return points.slice(1).map((end, i): Piece => {
+  return points.slice(1).map((end, i): CurvePiece => {
     const start = points[i];
     const before = points[i - 1] ?? start;
     const after = points[i + 2] ?? end;
@@ -44,7 +44,7 @@ export function through(points: readonly Point[]): Curve {
 }
 
 /** A handle at `at`, along the line between its neighbours, no longer than a third of the way to the nearer end. */
-function tangent(at: Point, away: Point, towards: Point): Point {
+function tangent(at: BoardPoint, away: BoardPoint, towards: BoardPoint): BoardPoint {
   const along = distance(away, towards) || 1;
   const reach = distance(at, towards) / 3 / along;
   return { x: at.x + (towards.x - away.x) * reach, y: at.y + (towards.y - away.y) * reach };
@@ -55,7 +55,7 @@ export function lengthOf(curve: Curve): number {
   return curve.reduce((sum, piece) => sum + pieceLength(piece, 1), 0);
 }
 
-function pieceLength(piece: Piece, until: number): number {
+function pieceLength(piece: CurvePiece, until: number): number {
   let length = 0;
   let last = piece[0];
   for (let i = 1; i <= samples; i++) {
@@ -67,7 +67,7 @@ function pieceLength(piece: Piece, until: number): number {
 }
 
 /** The point at a share (0 to 1) of the curve's length. */
-export function pointAt(curve: Curve, share: number): Point {
+export function pointAt(curve: Curve, share: number): BoardPoint {
   const { piece, t } = locate(curve, share * lengthOf(curve));
   return pieceAt(curve[piece], t);
 }
@@ -104,7 +104,7 @@ function locate(curve: Curve, length: number): { piece: number; t: number } {
 }
 
 /** Where on a piece a length has been walked, by halving. */
-function within(piece: Piece, length: number): number {
+function within(piece: CurvePiece, length: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 20; i++) {
     const middle = (low + high) / 2;
@@ -115,19 +115,19 @@ function within(piece: Piece, length: number): number {
 }
 
 /** De Casteljau's point. */
-function pieceAt([a, b, c, d]: Piece, t: number): Point {
+function pieceAt([a, b, c, d]: CurvePiece, t: number): BoardPoint {
   const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
   return between(between(ab, bc, t), between(bc, cd, t), t);
 }
 
 /** The part of a piece between two parameters. */
-function cut(piece: Piece, from: number, to: number): Piece {
+function cut(piece: CurvePiece, from: number, to: number): CurvePiece {
   const [, tail] = split(piece, from);
   const rest = from >= 1 ? 0 : (to - from) / (1 - from);
   return split(tail, rest)[0];
 }
 
-function split([a, b, c, d]: Piece, t: number): [Piece, Piece] {
+function split([a, b, c, d]: CurvePiece, t: number): [CurvePiece, CurvePiece] {
   const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)];
   const [abc, bcd] = [between(ab, bc, t), between(bc, cd, t)];
   const middle = between(abc, bcd, t);
@@ -138,7 +138,7 @@ function split([a, b, c, d]: Piece, t: number): [Piece, Piece] {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const write = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+const write = ({ x, y }: BoardPoint): string => `${round(x)} ${round(y)}`;
 
 /** The curve as SVG path data. */
 export function pathOf(curve: Curve): string {

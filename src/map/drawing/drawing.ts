@@ -3,7 +3,7 @@ import { isRecord } from '../../../engine/shape.ts';
 import * as words from '../../words/made/board.js';
 
 /** A place on the drawn board, in its own units: x to the right, y down, from the upper left corner. */
-export interface Point {
+export interface BoardPoint {
   x: number;
   y: number;
 }
@@ -23,7 +23,7 @@ export const leaderSize = { width: 18, height: 18 };
 
 /** A name, its lines centred on each other around `at`. */
 export interface Label {
-  at: Point;
+  at: BoardPoint;
   size: number;
   lines: readonly string[];
   font: LabelFont;
@@ -32,12 +32,12 @@ export interface Label {
 /** Places for whatever may share a space with its unit, clear of each other and of everything else. */
 export interface Beside {
   /** Above the unit, on boards that planes fly over. */
-  plane: Point | null;
-  leader: Point | null;
+  plane: BoardPoint | null;
+  leader: BoardPoint | null;
   /** Beside a fleet on a coast with a name. */
-  leaders: Readonly<Record<Coast, Point>>;
+  leaders: Readonly<Record<Coast, BoardPoint>>;
   /** Where more units stand, the nearest first, after one at `unit`: fleets stacked in a sea. */
-  stack: readonly Point[];
+  stack: readonly BoardPoint[];
 }
 
 /** One space as it is drawn. A land space may own water (straits), a sea may own land; '' is none. */
@@ -47,14 +47,14 @@ export interface DrawnSpace {
   land: string;
   water: string;
   label: Label;
-  unit: Point | null;
+  unit: BoardPoint | null;
   /** Where a unit stands that was driven out and has not retreated: beside `unit`, clear of everything. */
-  dislodged: Point | null;
-  centre: Point | null;
-  coasts: Readonly<Record<Coast, Point>>;
+  dislodged: BoardPoint | null;
+  centre: BoardPoint | null;
+  coasts: Readonly<Record<Coast, BoardPoint>>;
   beside: Beside;
   /** The largest circle inside the space: `middle` and its radius `reach`. */
-  middle: Point;
+  middle: BoardPoint;
   reach: number;
 }
 
@@ -150,7 +150,7 @@ export class BrokenDrawing extends Error {
 }
 
 /** A line as whole tenths: x0, y0, x1, y1, … */
-type Line = readonly number[];
+type PackedLine = readonly number[];
 
 /**
  * Makes a board file drawable.
@@ -168,11 +168,11 @@ export function readDrawing(packed: unknown): Drawing {
 }
 
 function unpack(packed: PackedDrawing): Drawing {
-  const arcs = lineKinds.map((kind) => packed.arcs[kind].map((text) => new Arc(readLine(text))));
+  const arcs = lineKinds.map((kind) => packed.arcs[kind].map((text) => new DrawnArc(readLine(text))));
   const linesOf = (kind: LineKind) => arcs[lineKinds.indexOf(kind)].map((arc) => arc.path).join('');
   const numbered = arcs.flat();
   const shape = (rings: readonly PackedRing[] = []) => rings.map((ring) => ringPath(ring, numbered)).join('');
-  const pathsOf = (lines: readonly string[]) => lines.map((line) => new Arc(readLine(line)).path);
+  const pathsOf = (lines: readonly string[]) => lines.map((line) => new DrawnArc(readLine(line)).path);
   const closedPaths = (lines: readonly string[]) =>
     pathsOf(lines)
       .map((path) => `${path}z`)
@@ -207,7 +207,7 @@ function unpack(packed: PackedDrawing): Drawing {
 }
 
 /** A star with four points marks a crossing. */
-const crossing = ({ x, y }: Point): Ornament => ({
+const crossing = ({ x, y }: BoardPoint): Ornament => ({
   path: `M${x} ${y - 10}l2.4 7.6 7.6 2.4 -7.6 2.4 -2.4 7.6 -2.4 -7.6 -7.6 -2.4 7.6 -2.4z`,
   light: '#31566a',
   dark: '#9fc0cd',
@@ -235,13 +235,13 @@ export function readAnchors(space: Omit<PackedSpace, 'land' | 'water'>): Omit<Dr
   };
 }
 
-const readPlace = (point: PackedPoint | undefined): Point | null => (point ? readPoint(point) : null);
+const readPlace = (point: PackedPoint | undefined): BoardPoint | null => (point ? readPoint(point) : null);
 
-function readCoasts(places: Readonly<Record<Coast, PackedPoint>> = {}): Record<Coast, Point> {
+function readCoasts(places: Readonly<Record<Coast, PackedPoint>> = {}): Record<Coast, BoardPoint> {
   return Object.fromEntries(Object.entries(places).map(([coast, at]) => [coast, readPoint(at)]));
 }
 
-function readPoint(point: PackedPoint): Point {
+function readPoint(point: PackedPoint): BoardPoint {
   return { x: finite(point[0]), y: finite(point[1]) };
 }
 
@@ -270,7 +270,7 @@ const worth: readonly (number | undefined)[] = Array.from({ length: 128 }, (_, c
  * bit, written in digits of five bits, the lowest first.
  * @throws Error at a digit that is none, or a line that breaks off.
  */
-export function readLine(text: string): Line {
+export function readLine(text: string): PackedLine {
   const line: number[] = [];
   let at = 0;
   while (at < text.length) {
@@ -291,12 +291,12 @@ export function readLine(text: string): Line {
 }
 
 /** A line as path data with relative steps, which is short and quick to parse. Two spaces lie along it, one in each direction. */
-class Arc {
-  readonly line: Line;
+class DrawnArc {
+  readonly line: PackedLine;
   #steps: string | null = null;
   #back: string | null = null;
 
-  constructor(line: Line) {
+  constructor(line: PackedLine) {
     this.line = line;
   }
 
@@ -315,9 +315,9 @@ class Arc {
   }
 }
 
-const startAt = (line: Line, at: number): string => `M${inUnits(line[at])} ${inUnits(line[at + 1])}l`;
+const startAt = (line: PackedLine, at: number): string => `M${inUnits(line[at])} ${inUnits(line[at + 1])}l`;
 
-function stepsOf(line: Line): string {
+function stepsOf(line: PackedLine): string {
   let steps = '';
   for (let i = 2; i < line.length; i += 2) {
     steps += `${inUnits(line[i] - line[i - 2])} ${inUnits(line[i + 1] - line[i - 1])} `;
@@ -325,7 +325,7 @@ function stepsOf(line: Line): string {
   return steps;
 }
 
-function stepsBack(line: Line): string {
+function stepsBack(line: PackedLine): string {
   let steps = '';
   for (let i = line.length - 2; i >= 2; i -= 2) {
     steps += `${inUnits(line[i - 2] - line[i])} ${inUnits(line[i - 1] - line[i + 1])} `;
@@ -334,7 +334,7 @@ function stepsBack(line: Line): string {
 }
 
 /** A ring's arcs begin where the one before ended. */
-function ringPath(ring: PackedRing, arcs: readonly Arc[]): string {
+function ringPath(ring: PackedRing, arcs: readonly DrawnArc[]): string {
   let path = '';
   for (const reference of ring) {
     const isBack = reference < 0;

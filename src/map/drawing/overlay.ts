@@ -7,9 +7,9 @@ import {
   type DrawnSpace,
   type Ornament,
   type PackedSpace,
-  type Point,
+  type BoardPoint,
 } from './drawing.ts';
-import type { Tone } from './palette.ts';
+import type { ThemeColour } from './palette.ts';
 
 export const overlayFormat = 'sealed-orders/overlay/1';
 
@@ -28,7 +28,7 @@ interface Overlay {
   id: string;
   /** The width of the strip, and its colour. */
   width: number;
-  paper: Tone;
+  paper: ThemeColour;
   spaces: readonly OverlaySpace[];
 }
 
@@ -37,7 +37,7 @@ export interface PackedOverlay {
   format: typeof overlayFormat;
   id: string;
   width: number;
-  paper: Tone;
+  paper: ThemeColour;
   spaces: readonly {
     corner: Corner;
     space: Omit<PackedSpace, 'land' | 'water'> & { land: string };
@@ -107,15 +107,15 @@ export function overlay(
   };
 }
 
-function cornerOf({ width, height }: Drawing, corner: Corner): Point {
+function cornerOf({ width, height }: Drawing, corner: Corner): BoardPoint {
   return { x: width, y: corner === 'upper right' ? 0 : height };
 }
 
 /** A space of an overlay with its corner in a certain place. */
-function placedAt({ space, ornaments }: OverlaySpace, corner: Point): Omit<OverlaySpace, 'corner'> {
-  const move = (at: Point): Point => ({ x: at.x + corner.x, y: at.y + corner.y });
-  const moveIf = (at: Point | null) => at && move(at);
-  const moveAll = (places: Readonly<Record<string, Point>>) =>
+function placedAt({ space, ornaments }: OverlaySpace, corner: BoardPoint): Omit<OverlaySpace, 'corner'> {
+  const move = (at: BoardPoint): BoardPoint => ({ x: at.x + corner.x, y: at.y + corner.y });
+  const moveIf = (at: BoardPoint | null) => at && move(at);
+  const moveAll = (places: Readonly<Record<string, BoardPoint>>) =>
     Object.fromEntries(Object.entries(places).map(([coast, at]) => [coast, move(at)]));
   return {
     space: {
@@ -139,7 +139,7 @@ function placedAt({ space, ornaments }: OverlaySpace, corner: Point): Omit<Overl
   };
 }
 
-function movePath(path: string, move: (at: Point) => Point): string {
+function movePath(path: string, move: (at: BoardPoint) => BoardPoint): string {
   return path.replace(/M(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {
     const to = move({ x: Number(x), y: Number(y) });
     return `M${to.x} ${to.y}`;

@@ -5,19 +5,19 @@ import { black, powerPaints, white } from './palette-powers.ts';
 export interface Paint {
   fill: string;
   text: string;
-  land: Tone;
+  land: ThemeColour;
 }
 
 /** A colour for each of the two themes. */
-export interface Tone {
+export interface ThemeColour {
   light: string;
   dark: string;
 }
 
 /** The sea, land that nobody owns, and land that nobody enters. */
-export const sea: Tone = { light: '#c1d5dd', dark: '#0d1b25' };
-export const neutral: Tone = { light: '#f5eedf', dark: '#3e4640' };
-export const closed: Tone = { light: '#cfc6ae', dark: '#262b2b' };
+export const sea: ThemeColour = { light: '#c1d5dd', dark: '#0d1b25' };
+export const neutral: ThemeColour = { light: '#f5eedf', dark: '#3e4640' };
+export const closed: ThemeColour = { light: '#cfc6ae', dark: '#262b2b' };
 
 /** The power of all nations that nobody plays: their units are of paper, with ink around, in no power's colour. */
 export const minor: Power = 'minor';

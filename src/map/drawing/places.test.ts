@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { DrawnSpace, Point } from './drawing.ts';
+import type { DrawnSpace, BoardPoint } from './drawing.ts';
 import { besides, dotAt, meant, rivals, spread, standing, type Places } from './places.ts';
 
-function space(id: string, at: Point, reach: number, rest: Partial<DrawnSpace> = {}): [string, DrawnSpace] {
+function space(
+  id: string,
+  at: BoardPoint,
+  reach: number,
+  rest: Partial<DrawnSpace> = {},
+): [string, DrawnSpace] {
   const label = { at, size: 12, lines: [id], font: 'land' as const };
   return [
     id,
@@ -43,7 +48,7 @@ describe('a tap means', () => {
     ['what is wanted, half a finger away', { x: 146, y: 66 }, 'fra', ['hol'], 'hol'],
     ['what is under it, where that is wanted', { x: 146, y: 66 }, 'fra', ['fra', 'bel'], 'fra'],
     ['what is under it, where nothing wanted is near', { x: 60, y: 100 }, 'fra', ['stp'], 'fra'],
-  ] as [string, Point, string | null, string[] | undefined, string | null][])(
+  ] as [string, BoardPoint, string | null, string[] | undefined, string | null][])(
     '%s',
     (_, at, under, wanted, expected) => {
       expect(meant(places, at, under, 40, wanted && new Set(wanted))).toBe(expected);
@@ -59,11 +64,14 @@ describe('a tap may as well mean', () => {
     ['nothing else, far from all others', { x: 60, y: 130 }, 'fra', ['fra', 'bel'], []],
     ['a small one, inside a large one', { x: 146, y: 64 }, 'fra', undefined, ['bel', 'hol']],
     ['never a closed one', { x: 100, y: 125 }, 'fra', undefined, []],
-  ] as [string, Point, string, string[] | undefined, string[]][])('%s', (_, at, taken, wanted, expected) => {
-    const space = places.get(taken);
-    const found = space ? rivals(places, at, space, 40, wanted && new Set(wanted)) : [];
-    expect(found.map(({ id }) => id)).toEqual(expected);
-  });
+  ] as [string, BoardPoint, string, string[] | undefined, string[]][])(
+    '%s',
+    (_, at, taken, wanted, expected) => {
+      const space = places.get(taken);
+      const found = space ? rivals(places, at, space, 40, wanted && new Set(wanted)) : [];
+      expect(found.map(({ id }) => id)).toEqual(expected);
+    },
+  );
 });
 
 test('a fleet stands on its coast', () => {
@@ -92,7 +100,7 @@ describe('what shares a space', () => {
     ['a leader', { kind: 'L' }, { x: 124, y: 100 }],
     ['a leader on a coast', { kind: 'L', coast: 'nc' }, { x: 84, y: 60 }],
     ['a fleet', { kind: 'F' }, at],
-  ] as [string, { kind: 'P' | 'L' | 'F'; coast?: string }, Point][])(
+  ] as [string, { kind: 'P' | 'L' | 'F'; coast?: string }, BoardPoint][])(
     '%s has a place of its own',
     (_, spot, expected) => {
       expect(standing(shared, { at: 'sea', ...spot })).toEqual(expected);
@@ -119,7 +127,7 @@ describe('what shares a space', () => {
 });
 
 describe('the dot of a centre', () => {
-  const at = (centre: Point) => space('vie', { x: 100, y: 100 }, 60, { centre })[1];
+  const at = (centre: BoardPoint) => space('vie', { x: 100, y: 100 }, 60, { centre })[1];
 
   test('stays where it is drawn, beside a unit that leaves it room', () => {
     expect(dotAt(at({ x: 126, y: 100 }), 1)).toEqual({ x: 126, y: 100 });

@@ -1,6 +1,6 @@
 import type { Coast, Kind, Space } from '../../../engine/board.ts';
 import { distance } from './curve.ts';
-import { centreSize, unitSize, type DrawnSpace, type Drawing, type Point } from './drawing.ts';
+import { centreSize, unitSize, type DrawnSpace, type Drawing, type BoardPoint } from './drawing.ts';
 
 /** A drawing's spaces by id. */
 export type Places = ReadonlyMap<Space, DrawnSpace>;
@@ -11,14 +11,14 @@ export function placesOf(drawing: Drawing): Places {
 }
 
 /** What decides where in a space a unit stands that has it for itself. */
-export interface Spot {
+export interface UnitSpot {
   at: Space;
   coast?: Coast;
   kind?: Kind;
 }
 
 /** Where a unit stands: on its coast, or, a plane or leader, above or beside the one it shares the space with. */
-export function standing(places: Places, { at, coast, kind }: Spot): Point {
+export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPoint {
   const space = places.get(at);
   if (!space) return { x: 0, y: 0 };
   const { beside } = space;
@@ -29,18 +29,21 @@ export function standing(places: Places, { at, coast, kind }: Spot): Point {
 }
 
 /** The point so many times as far from the first as the second is. */
-export const along = (from: Point, to: Point, times: number): Point =>
+export const along = (from: BoardPoint, to: BoardPoint, times: number): BoardPoint =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 
 /** For boards that were not drawn for planes, and for spaces laid beside them. */
-const aboveOf = (unit: Point): Point => moved(unit, 0, -23);
-const rightOf = (unit: Point): Point => moved(unit, 24, 1);
+const aboveOf = (unit: BoardPoint): BoardPoint => moved(unit, 0, -23);
+const rightOf = (unit: BoardPoint): BoardPoint => moved(unit, 24, 1);
 
 /** The point so far to the right and down. */
-export const moved = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + right, y: y + down });
+export const moved = ({ x, y }: BoardPoint, right: number, down: number): BoardPoint => ({
+  x: x + right,
+  y: y + down,
+});
 
 /** Where a driven-out unit waits for its retreat, beside the one that drove it out. */
-export function besides(places: Places, at: Space): Point {
+export function besides(places: Places, at: Space): BoardPoint {
   return places.get(at)?.dislodged ?? moved(standing(places, { at }), 18, -16);
 }
 
@@ -48,7 +51,7 @@ export function besides(places: Places, at: Space): Point {
 export const dotScale = (scale: number): number => 1 + (scale - 1) * 0.5;
 
 /** Where the dot of a centre lies beside a unit drawn larger than the board: as near to its place as leaves it to be seen. */
-export function dotAt({ unit, centre }: DrawnSpace, scale: number): Point | null {
+export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint | null {
   if (!unit || !centre || scale === 1) return centre;
   const [right, down] = [centre.x - unit.x, centre.y - unit.y];
   const radius = (centreSize / 2) * dotScale(scale);
@@ -70,7 +73,7 @@ export function spread(places: Places, scale: number): Places {
 function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
   const { unit, coasts, beside, dislodged } = space;
   if (!unit) return space;
-  const away = (from: Point, to: Point) => along(from, to, scale);
+  const away = (from: BoardPoint, to: BoardPoint) => along(from, to, scale);
   const leaders = Object.entries(beside.leaders).map(([coast, at]) => [
     coast,
     away(coasts[coast] ?? unit, at),
@@ -94,7 +97,7 @@ function spreadSpace(space: DrawnSpace, scale: number): DrawnSpace {
  */
 export function meant(
   places: Places,
-  tap: Point,
+  tap: BoardPoint,
   under: Space | null,
   reach: number,
   wanted?: ReadonlySet<Space>,
@@ -118,7 +121,7 @@ export function meant(
  */
 export function rivals(
   places: Places,
-  tap: Point,
+  tap: BoardPoint,
   taken: DrawnSpace,
   reach: number,
   wanted?: ReadonlySet<Space>,
@@ -134,7 +137,7 @@ export function rivals(
 }
 
 /** How far a tap is from the places that people aim at: the unit, the centre dot, the middle. */
-function nearest(space: DrawnSpace, tap: Point): number {
+function nearest(space: DrawnSpace, tap: BoardPoint): number {
   const aims = [
     space.middle,
     space.label.at,

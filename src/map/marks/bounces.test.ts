@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { between, distance } from '../drawing/curve.ts';
 import { roughPlaces as places } from '../drawing/places-fixtures.ts';
 import { standing } from '../drawing/places.ts';
-import { standsOf } from '../drawing/stands.ts';
+import { standsOf } from '../drawing/unit-stands.ts';
 import { board, position, resolved } from '../../orders/sheet-fixtures.ts';
 import { bouncesOf, pointOfBounce } from './bounces.ts';
-import { marks } from './marks.ts';
-import { saidByTurn } from './said.ts';
-import { measures } from './scene.ts';
+import { marks } from './order-marks.ts';
+import { shownByTurn } from './shown-orders.ts';
+import { measures } from './mark-model.ts';
 
 const at = position('S1902M', {
   austria: 'A vie, A bud, A tri',
@@ -19,7 +19,7 @@ const at = position('S1902M', {
 function bouncesAfter(lines: Record<string, string[]>) {
   const turn = resolved(at, lines);
   const stands = standsOf(at, places, 1);
-  const drawn = marks({ board, stands, said: saidByTurn(at, turn), measures: measures(1) });
+  const drawn = marks({ board, stands, said: shownByTurn(at, turn), measures: measures(1) });
   const bounces = bouncesOf(at, turn);
   const who = bounces.map(({ results }) => results.map((place) => turn.report[place].unit?.at));
   return { bounces, who, drawn, points: bounces.map((bounce) => pointOfBounce(bounce, drawn, stands, 15)) };

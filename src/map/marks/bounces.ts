@@ -3,10 +3,10 @@ import type { Position } from '../../../engine/position.ts';
 import { boardAfter, phaseByPhase, type Reason, type Result, type Turn } from '../../../engine/report.ts';
 import { layerOf, type Layer } from '../../../engine/units.ts';
 import { between, lengthOf, pointAt } from '../drawing/curve.ts';
-import type { Point } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing } from '../drawing/places.ts';
-import { standOf, type Stands } from '../drawing/stands.ts';
-import { goalOf, type Mark } from './scene.ts';
+import { standOf, type Stands } from '../drawing/unit-stands.ts';
+import { goalOf, type OrderMark } from './mark-model.ts';
 
 /** Moves that stopped each other, or that somebody stopped, in one place: one thing to people, however many came. */
 export interface Bounce {
@@ -65,10 +65,10 @@ function isOpposite(report: readonly Result[], one: Bounce, other: Bounce): bool
  */
 export function pointOfBounce(
   { results, isClosed }: Bounce,
-  marks: readonly Mark[],
+  marks: readonly OrderMark[],
   stands: Stands,
   unit: number,
-): Point | null {
+): BoardPoint | null {
   const own = results.flatMap(
     (place) => marks.find(({ said, part }) => said.index === place && part === 0) ?? [],
   );

@@ -1,11 +1,11 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Point } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing, type Places } from '../drawing/places.ts';
 
 /** To a neighbour that no drawn border shows. */
 export interface Jump {
-  from: Point;
-  to: Point;
+  from: BoardPoint;
+  to: BoardPoint;
 }
 
 /** From where a unit stands in a space to where it would stand in others. */

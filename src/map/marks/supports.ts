@@ -1,14 +1,28 @@
-import { sameName, target } from '../../orders/alike.ts';
+import { sameName, target } from '../../orders/same-order.ts';
 import { bowed, distance, pointAt, straight, through, trimmed, type Curve } from '../drawing/curve.ts';
-import type { Point } from '../drawing/drawing.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
 import { standing } from '../drawing/places.ts';
-import { standNamed } from '../drawing/stands.ts';
+import { standNamed } from '../drawing/unit-stands.ts';
 import type { Deed } from '../../../engine/order.ts';
-import { whereOf, type Drawn, type Move, type Ring, type Said, type Scene, type Support } from './scene.ts';
-import { moveLine } from './ways.ts';
+import {
+  whereOf,
+  type MarkShape,
+  type MoveOrder,
+  type MarkRing,
+  type ShownOrder,
+  type MarkScene,
+  type SupportDeed,
+} from './mark-model.ts';
+import { moveLine } from './arrows.ts';
 
 /** A support given from some point: to a unit that stays or convoys, or joining the arrow of a move. */
-export function drawSupport(scene: Scene, said: Said, from: Point, deed: Support, failed: boolean): Drawn {
+export function drawSupport(
+  scene: MarkScene,
+  said: ShownOrder,
+  from: BoardPoint,
+  deed: SupportDeed,
+  failed: boolean,
+): MarkShape {
   const { unit: size } = scene.measures;
   const stays = target(deed) === deed.of.at || deed.convoyed !== undefined;
   const at = stays ? standNamed(scene.stands, deed.of) : jointOf(scene, said, deed);
@@ -18,24 +32,24 @@ export function drawSupport(scene: Scene, said: Said, from: Point, deed: Support
   return { kind: 'support', curve, ring: { at, radius }, cross: failed ? pointAt(curve, 0.5) : null };
 }
 
-const jointOf = (scene: Scene, said: Said, deed: Support): Point =>
+const jointOf = (scene: MarkScene, said: ShownOrder, deed: SupportDeed): BoardPoint =>
   pointAt(supportedLine(scene, deed), jointShare(scene, said, deed));
 
 /** The arrow that a support joins: the order as given, or as the support imagines it. */
-function supportedLine(scene: Scene, deed: Support): Curve {
+function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   const to = target(deed);
   const given = scene.said.find(
     ({ order }) => order?.type === 'move' && order.to === to && sameName(order.unit, deed.of),
   );
   const unit = given?.unit ?? deed.of;
   const from = given ? whereOf(scene, given) : standNamed(scene.stands, deed.of);
-  const order: Move = given?.order?.type === 'move' ? given.order : { type: 'move', unit, to };
+  const order: MoveOrder = given?.order?.type === 'move' ? given.order : { type: 'move', unit, to };
   const gap = scene.measures.unit;
   return trimmed(moveLine(scene, unit, from, order).curve, gap, gap * 1.1);
 }
 
 /** Three quarters along, each further support of the same move a little before the last. */
-function jointShare(scene: Scene, said: Said, deed: Support): number {
+function jointShare(scene: MarkScene, said: ShownOrder, deed: SupportDeed): number {
   const before = scene.said.filter(({ index, order }) => {
     const other = supportIn(order);
     return index < said.index && other !== null && other.to === deed.to && sameName(other.of, deed.of);
@@ -44,16 +58,16 @@ function jointShare(scene: Scene, said: Said, deed: Support): number {
 }
 
 /** The support that an order gives, in place or where its move ends. */
-function supportIn(order: Said['order']): { of: Support['of']; to?: string } | null {
+function supportIn(order: ShownOrder['order']): { of: SupportDeed['of']; to?: string } | null {
   const deed = order?.type === 'stay' ? order.deed : order?.type === 'move' ? order.then : undefined;
   return deed?.type === 'support' ? deed : null;
 }
 
 /** A ring for a convoying fleet; where its army's own arrow is not there to show the way, the way as well. */
-export function drawConvoy(scene: Scene, said: Said, deed: Deed & { type: 'convoy' }): Drawn {
+export function drawConvoy(scene: MarkScene, said: ShownOrder, deed: Deed & { type: 'convoy' }): MarkShape {
   const { unit: size } = scene.measures;
   const here = whereOf(scene, said);
-  const ring: Ring = { at: here, radius: size * 1.2 };
+  const ring: MarkRing = { at: here, radius: size * 1.2 };
   const cross = said.tone === 'failed' ? { x: here.x + size, y: here.y - size } : null;
   const shown = scene.said.some(
     ({ order }) => order?.type === 'move' && sameName(order.unit, deed.of) && order.to === deed.to,

@@ -2,7 +2,7 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { Board, Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
 import { bidders, unspent } from '../../orders/bids.ts';
-import { capital, sayOrder, sayPoints, sayUnit } from '../../orders/words.ts';
+import { capital, sayOrder, sayPoints, sayUnit } from '../../orders/printed.ts';
 import { isChoice } from '../../orders/ballots.ts';
 import { ordersUnits, quota, writesBallots, type Sheet } from '../../orders/sheet.ts';
 import { placesLeader } from '../../orders/leaders.ts';
@@ -11,7 +11,7 @@ import * as words from '../../words/made/board.js';
 import type { Bidding } from './pick-bid.ts';
 import { pieceStep } from './pick-piece.ts';
 import { chips, lit, type Picking } from './pick.ts';
-import { sameStep, verbWord, type Step, type Verb } from './steps.ts';
+import { sameStep, verbWord, type PickStep, type Verb } from './pick-steps.ts';
 
 /** What to do next, in one sentence. */
 export function hint(sheet: Sheet, picking: Picking | null): string {
@@ -39,7 +39,7 @@ export function hint(sheet: Sheet, picking: Picking | null): string {
 }
 
 /** The name of the space that was tapped last; nothing if none was. */
-function placeTaken(board: Board, taken: readonly Step[]): string {
+function placeTaken(board: Board, taken: readonly PickStep[]): string {
   const space = taken.findLast((step) => step.kind === 'space')?.space;
   return space === undefined ? '' : spaceName(board, space);
 }
@@ -97,7 +97,7 @@ export function tellQuota(sheet: Sheet): string {
 }
 
 /** What a choice is called. `occupied` says whether another power’s unit stands in a space. */
-export function stepLabel(step: Step, picking: Picking, occupied: (space: Space) => boolean): string {
+export function stepLabel(step: PickStep, picking: Picking, occupied: (space: Space) => boolean): string {
   switch (step.kind) {
     case 'coast':
       return coastWord(step.coast);

@@ -2,9 +2,9 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import { powerName } from '../../orders/names.ts';
 import type { Space } from '../../../engine/board.ts';
 import type { Power } from '../../../engine/position.ts';
-import { ballotHere, isBallot, type Ballot } from '../../orders/ballots.ts';
+import { ballotHere, isBallot, type BallotOrder } from '../../orders/ballots.ts';
 import { withLines, write, type Sheet } from '../../orders/sheet.ts';
-import { capital } from '../../orders/words.ts';
+import { capital } from '../../orders/printed.ts';
 import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
@@ -17,13 +17,13 @@ export interface BallotStep {
 
 /** What may still be said about a sea, or by each power for itself, and what was said and can be taken back. */
 export interface BallotChoice {
-  open: readonly Said[];
-  said: readonly Said[];
+  open: readonly NamedBallot[];
+  said: readonly NamedBallot[];
 }
 
-interface Said {
+interface NamedBallot {
   power: Power;
-  ballot: Ballot;
+  ballot: BallotOrder;
   name: string;
 }
 
@@ -48,7 +48,7 @@ export function tapBallot(sheet: Sheet, space: Space): Picked {
 
 /** What each power of the hand may say about a space and has said. */
 function choiceAt(sheet: Sheet, space: Space): BallotChoice {
-  const isHere = (ballot: Ballot) => ballot.type === 'choose' || ballot.sea === space;
+  const isHere = (ballot: BallotOrder) => ballot.type === 'choose' || ballot.sea === space;
   const { open, said } = ballotsOf(sheet);
   return {
     open: open.filter(({ ballot }) => isHere(ballot)),
@@ -62,8 +62,8 @@ function ballotsOf(sheet: Sheet): BallotChoice {
   const asked = judge.asks(position).filter((power) => powers.includes(power));
   const legal = (power: Power) => judge.legal(position, power, null, lines[power] ?? []);
   const written = (power: Power) => (lines[power] ?? []).flatMap(({ order }) => order ?? []);
-  const said = (power: Power, ballots: readonly Ballot[]) =>
-    ballots.map((ballot): Said => ({ power, ballot, name: nameOf(sheet, power, ballot) }));
+  const said = (power: Power, ballots: readonly BallotOrder[]) =>
+    ballots.map((ballot): NamedBallot => ({ power, ballot, name: nameOf(sheet, power, ballot) }));
   return {
     open: asked.flatMap((power) => said(power, legal(power).filter(isBallot))),
     said: asked.flatMap((power) => said(power, written(power).filter(isBallot))),
@@ -84,7 +84,7 @@ export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[]
 }
 
 /** What a ballot is called where its sea is known; with several powers in one hand, whose it is. */
-function nameOf(sheet: Sheet, power: Power, ballot: Ballot): string {
+function nameOf(sheet: Sheet, power: Power, ballot: BallotOrder): string {
   const name = capital(ballotHere(sheet.judge, sheet.position, power, ballot));
   return sheet.powers.length > 1 ? `${powerName(sheet.judge, power)}: ${name}` : name;
 }
@@ -100,7 +100,7 @@ export function takeBallot(sheet: Sheet, picking: Picking, { nth }: BallotStep):
   return after.picking?.ballot?.open.length ? after : { picking: null, sheet: written };
 }
 
-function withoutBallots(sheet: Sheet, said: readonly Said[]): Sheet {
+function withoutBallots(sheet: Sheet, said: readonly NamedBallot[]): Sheet {
   return said.reduce((at, { power, ballot }) => {
     const kept = (at.lines[power] ?? []).filter(({ order }) => order !== ballot);
     return withLines(at, power, kept);

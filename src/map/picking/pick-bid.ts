@@ -12,9 +12,9 @@ import {
   unspent,
   writeBid,
 } from '../../orders/bids.ts';
-import { sayOrder } from '../../orders/words.ts';
+import { sayOrder } from '../../orders/printed.ts';
 import { nameOf } from '../../../engine/units.ts';
-import { sameName, sameOrder } from '../../orders/alike.ts';
+import { sameName, sameOrder } from '../../orders/same-order.ts';
 import type { Sheet } from '../../orders/sheet.ts';
 import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';

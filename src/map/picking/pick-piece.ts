@@ -5,17 +5,17 @@ import { nameOf } from '../../../engine/units.ts';
 import { kindWord, ofPower } from '../../orders/labels.ts';
 import { isLed } from '../../orders/leaders.ts';
 import { tasks, type Sheet } from '../../orders/sheet.ts';
-import { capital, sayOrder } from '../../orders/words.ts';
-import { likePieces, type Piece } from '../../orders/pieces.ts';
+import { capital, sayOrder } from '../../orders/printed.ts';
+import { likePieces, type PlacedUnit } from '../../orders/pieces.ts';
 import * as words from '../../words/made/board.js';
 import type { Picking } from './pick.ts';
-import { tells, type Verb } from './steps.ts';
+import { tells, type Verb } from './pick-steps.ts';
 
 /** Which of the units in a space is ordered: the one in this place of the position; or that its leader does not go along. */
 export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 
 /** A unit that may be meant, or one of several like it. */
-interface Candidate {
+interface PieceCandidate {
   /** Who writes its orders, of this hand: several, where it has several masters. */
   powers: readonly Power[];
   unit: UnitName;
@@ -30,12 +30,12 @@ interface Candidate {
 
 /** The units of a space, and what was wanted of one of them before it was known which. */
 export interface Choosing {
-  among: readonly Candidate[];
+  among: readonly PieceCandidate[];
   verb?: Verb;
 }
 
 /** A unit here, with its line where all of its masters in this hand have written one. */
-interface Here extends Piece {
+interface PieceHere extends PlacedUnit {
   powers: readonly Power[];
   line: OrderLine | null;
 }
@@ -44,14 +44,14 @@ interface Here extends Piece {
  * What may be meant by a space with units of this hand: like ones that have no order yet are one; those that have are each
  * their own, told apart by their orders; a leader goes along with his unit.
  */
-export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly Candidate[] {
+export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly PieceCandidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));
   const several = new Set(able.map(({ unit }) => unit.power)).size > 1;
   return likePieces(able).flatMap((group) => candidatesOf(sheet, group, several));
 }
 
-function unitsAt(sheet: Sheet, space: Space): readonly Here[] {
-  const found = new Map<number, Here>();
+function unitsAt(sheet: Sheet, space: Space): readonly PieceHere[] {
+  const found = new Map<number, PieceHere>();
   for (const task of sheet.powers.flatMap((power) => tasks(sheet, power))) {
     if (task.kind !== 'unit' || task.unit.at !== space) continue;
     const { unit, place, power } = task;
@@ -62,11 +62,15 @@ function unitsAt(sheet: Sheet, space: Space): readonly Here[] {
   return [...found.values()];
 }
 
-function can({ judge, position, lines }: Sheet, { powers: [power], unit }: Here, verb: Verb): boolean {
+function can({ judge, position, lines }: Sheet, { powers: [power], unit }: PieceHere, verb: Verb): boolean {
   return judge.legal(position, power, unit, lines[power] ?? []).some((order) => tells(order, verb));
 }
 
-function candidatesOf(sheet: Sheet, group: readonly Here[], several: boolean): readonly Candidate[] {
+function candidatesOf(
+  sheet: Sheet,
+  group: readonly PieceHere[],
+  several: boolean,
+): readonly PieceCandidate[] {
   const open = group.filter(({ line }) => !line);
   const written = group.filter(({ line }) => line);
   const apart = group.length === 1 ? [] : written;
@@ -78,9 +82,9 @@ function candidatesOf(sheet: Sheet, group: readonly Here[], several: boolean): r
   ];
 }
 
-const countOf = (group: readonly Here[]): string => (group.length > 1 ? ` (${group.length})` : '');
+const countOf = (group: readonly PieceHere[]): string => (group.length > 1 ? ` (${group.length})` : '');
 
-function nameIn({ judge }: Sheet, { unit }: Here, several: boolean): string {
+function nameIn({ judge }: Sheet, { unit }: PieceHere, several: boolean): string {
   const kind = kindWord(unit.kind);
   return several ? ofPower(judge, unit.power, kind) : capital(kind);
 }
@@ -88,7 +92,7 @@ function nameIn({ judge }: Sheet, { unit }: Here, several: boolean): string {
 const orderWords = ({ judge }: Sheet, line: OrderLine | null): string =>
   line?.order ? sayOrder(judge.board, line.order) : '';
 
-function candidate(sheet: Sheet, alike: readonly Here[], name: string): Candidate {
+function candidate(sheet: Sheet, alike: readonly PieceHere[], name: string): PieceCandidate {
   const [{ powers, unit, place }] = alike;
   const led = isLed(sheet, powers[0], place);
   return {
@@ -102,10 +106,10 @@ function candidate(sheet: Sheet, alike: readonly Here[], name: string): Candidat
 }
 
 /** The step by which a candidate is chosen. */
-export const pieceStep = ({ place }: Candidate): PieceStep => ({ kind: 'piece', place });
+export const pieceStep = ({ place }: PieceCandidate): PieceStep => ({ kind: 'piece', place });
 
 /** The candidates' unit to be ordered: asked for where there are several; null: there is none. */
-export function beginAmong(sheet: Sheet, among: readonly Candidate[], verb?: Verb): Picking | null {
+export function beginAmong(sheet: Sheet, among: readonly PieceCandidate[], verb?: Verb): Picking | null {
   const [first] = among;
   if (!first) return null;
   if (among.length === 1) return beginWith(sheet, first, verb);
@@ -120,7 +124,7 @@ export function beginAmong(sheet: Sheet, among: readonly Candidate[], verb?: Ver
 }
 
 /** Begins the order of one of them. */
-export function beginWith(sheet: Sheet, { powers, unit, place, led }: Candidate, verb?: Verb): Picking {
+export function beginWith(sheet: Sheet, { powers, unit, place, led }: PieceCandidate, verb?: Verb): Picking {
   const [power, ...others] = powers;
   const all = legalFor(sheet, power, place);
   const left = verb === undefined ? all : all.filter((order) => tells(order, verb));

@@ -3,7 +3,7 @@ import type { Space } from '../../../engine/board.ts';
 import type { OrderLine, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { layerOf } from '../../../engine/units.ts';
-import { sameOrder } from '../../orders/alike.ts';
+import { sameOrder } from '../../orders/same-order.ts';
 import { kindWord } from '../../orders/labels.ts';
 import { placesLeader } from '../../orders/leaders.ts';
 import { eraseAll, eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';

@@ -4,7 +4,7 @@ import { emptySheet, texts } from '../../orders/sheet.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { chips, lit, pick, type PickEvent, type Picked } from './pick.ts';
 import { play as playOn, written } from './play-fixtures.ts';
-import { stepKey } from './steps.ts';
+import { stepKey } from './pick-steps.ts';
 
 /** Plays events from an empty sheet. */
 const play = (at: Position, powers: readonly Power[], script: string): Picked =>

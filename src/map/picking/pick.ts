@@ -4,13 +4,13 @@ import type { Power } from '../../../engine/position.ts';
 import { withLeadersAlong } from '../../orders/leaders.ts';
 import { tellReason } from '../../orders/reasons.ts';
 import { ordersUnits, write, writesBallots, type Sheet } from '../../orders/sheet.ts';
-import { sayUnit } from '../../orders/words.ts';
+import { sayUnit } from '../../orders/printed.ts';
 import * as words from '../../words/made/board.js';
 import { ballotSteps, takeBallot, tapBallot, type BallotChoice } from './pick-ballot.ts';
 import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type Bidding } from './pick-bid.ts';
 import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from './pick-piece.ts';
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
-import { sameStep, stepAfter, tells, verbWord, type Step, type Verb } from './steps.ts';
+import { sameStep, stepAfter, tells, verbWord, type PickStep, type Verb } from './pick-steps.ts';
 
 /** A unit whose order is being picked: what has been chosen, and the legal orders that still fit. */
 export interface Picking {
@@ -22,7 +22,7 @@ export interface Picking {
   place: number;
   /** Its leader goes along with it. */
   led?: boolean;
-  taken: readonly Step[];
+  taken: readonly PickStep[];
   left: readonly Order[];
   /** Which unit it is, is still to be chosen. */
   choosing?: Choosing;
@@ -41,7 +41,7 @@ export type PickEvent =
    * not gone through tap by tap.
    */
   | { type: 'tap'; space: Space; place?: number; ask?: boolean }
-  | { type: 'step'; step: Step }
+  | { type: 'step'; step: PickStep }
   /** A key: for the unit being ordered, or for the one in the space where the keyboard is. */
   | { type: 'verb'; verb: Verb | 'build' | 'waive'; at: Space }
   | { type: 'cancel' };
@@ -75,7 +75,7 @@ export function lit(picking: Picking): ReadonlySet<Space> {
 }
 
 /** The choices that are no spaces: which unit, and whether without its leader; what to do there, on which coast, or to disband. */
-export function chips(picking: Picking): readonly Step[] {
+export function chips(picking: Picking): readonly PickStep[] {
   const steps = nextSteps(picking).filter(({ kind }) => kind !== 'space');
   return picking.led && picking.taken.length === 0 ? [...steps, { kind: 'alone' }] : steps;
 }
@@ -134,7 +134,7 @@ function begin(sheet: Sheet, space: Space, place?: number, verb?: Verb): Picking
   return beginAmong(sheet, among, verb) ?? beginBid(sheet, space);
 }
 
-function take(sheet: Sheet, picking: Picking, step: Step): Picked {
+function take(sheet: Sheet, picking: Picking, step: PickStep): Picked {
   if (step.kind === 'power') return settled(sheet, bidBy(sheet, picking, step.power));
   if (step.kind === 'points') return takePoints(sheet, picking, step.points);
   if (step.kind === 'winter') return takeWinter(sheet, picking, step);
@@ -170,12 +170,12 @@ function finish(sheet: Sheet, picking: Picking, order: Order): Picked {
   return { picking: null, sheet: led ? withLeadersAlong(sheet, written) : written };
 }
 
-function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): readonly Step[] {
+function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): readonly PickStep[] {
   if (choosing) return choosing.among.map(pieceStep);
   if (winter) return winterSteps(winter);
   if (ballot) return ballotSteps(ballot);
   if (bid && bid.stage !== 'order') return bidSteps(bid);
-  const steps: Step[] = [];
+  const steps: PickStep[] = [];
   for (const order of left) {
     const step = stepAfter(order, taken.length);
     if (step && !steps.some((other) => sameStep(other, step))) steps.push(step);
@@ -184,7 +184,7 @@ function nextSteps({ left, taken, bid, choosing, winter, ballot }: Picking): rea
 }
 
 /** The step that a digit stands for among those that have no space; null if it stands for none. */
-export function numberedChip(picking: Picking, number: number): Step | null {
+export function numberedChip(picking: Picking, number: number): PickStep | null {
   const steps = chips(picking);
   if (picking.bid?.stage === 'points') {
     return steps.find((step) => step.kind === 'points' && step.points === number) ?? null;

@@ -1,15 +1,15 @@
 import type { Space } from '../../../engine/board.ts';
 import type { Turn } from '../../../engine/report.ts';
-import type { Draft } from '../../orders/draft.svelte.ts';
+import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { tellChanges } from '../../orders/changes.ts';
 import { ordersUnits } from '../../orders/sheet.ts';
-import { saidBySheet } from '../marks/said.ts';
+import { shownBySheet } from '../marks/shown-orders.ts';
 import { aimsOf, highlight } from './highlight.ts';
 import { hint, tellQuota } from './hint.ts';
 import { numberedChip, pick, type PickEvent, type Picking } from './pick.ts';
 
 interface Shown {
-  draft: Draft | null;
+  draft: OrderDraft | null;
   editable: boolean;
   turn: Turn | null;
 }
@@ -34,7 +34,7 @@ export class Picker {
   /** Whether taps and keys change it. */
   writes = $derived.by(() => this.sheet !== null && this.#shown.editable);
   /** What is drawn of the orders. */
-  said = $derived.by(() => (this.sheet ? saidBySheet(this.sheet, !this.#shown.editable) : []));
+  said = $derived.by(() => (this.sheet ? shownBySheet(this.sheet, !this.#shown.editable) : []));
   lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
   /** What a finger is likely to aim at: what can be ordered. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));

@@ -2,7 +2,7 @@
 import { texts, type Sheet } from '../../orders/sheet.ts';
 import { stepLabel } from './hint.ts';
 import { chips, pick, type Picked, type PickEvent, type Picking } from './pick.ts';
-import { stepKey, type Step, type Verb } from './steps.ts';
+import { stepKey, type PickStep, type Verb } from './pick-steps.ts';
 
 /**
  * Plays events from a sheet on, parted by commas: a space is a tap, `space#place` one on the symbol of the unit in that place,
@@ -27,14 +27,14 @@ function eventOf(word: string, { picking }: Picked): PickEvent {
   return place === undefined ? { type: 'tap', space } : { type: 'tap', space, place: Number(place) };
 }
 
-function stepNamed(name: string, picking: Picking | null): Step {
+function stepNamed(name: string, picking: Picking | null): PickStep {
   const offered = picking ? chips(picking) : [];
   const step = offered.find((one) => stepKey(one) === name || (picking && labelOf(one, picking) === name));
   if (!step) throw new Error(`no choice ${name}; there are ${offered.map(stepKey).join(', ')}`);
   return step;
 }
 
-const labelOf = (step: Step, picking: Picking): string => stepLabel(step, picking, () => false);
+const labelOf = (step: PickStep, picking: Picking): string => stepLabel(step, picking, () => false);
 
 /** What the choices are called that are offered. */
 export const labels = ({ picking }: Picked): readonly string[] =>

@@ -4,7 +4,7 @@ import { phaseByPhase, type Result, type Turn } from '../../../engine/report.ts'
 import { wasRepelled } from '../marks/bounces.ts';
 
 /** A place that was fought for in a turn. */
-export interface Contest {
+export interface ContestedPlace {
   at: Space;
   /** What was decided there, by its place in the report: who came, and who was driven out. */
   results: readonly number[];
@@ -18,7 +18,7 @@ export interface Contest {
 const weights = { dislodged: 4, comer: 1, centre: 1 };
 
 /** Every place that was fought for when units moved, in the order of the report. */
-export function contestsOf(position: Position, turn: Turn): readonly Contest[] {
+export function contestsOf(position: Position, turn: Turn): readonly ContestedPlace[] {
   const { report } = phaseByPhase(position, turn)[0].turn;
   const places = new Set(report.flatMap((result) => contestedBy(result) ?? []));
   return [...places].map((at) => contestAt(position, report, at));
@@ -30,7 +30,7 @@ function contestedBy(result: Result): Space | null {
   return wasRepelled(result) && result.order?.type === 'move' ? result.order.to : null;
 }
 
-function contestAt(position: Position, report: readonly Result[], at: Space): Contest {
+function contestAt(position: Position, report: readonly Result[], at: Space): ContestedPlace {
   const isTold = (result: Result) =>
     contestedBy(result) === at || (comesTo(result, at) && !result.words.includes('illegal'));
   const results = report.flatMap((result, place) => (isTold(result) ? [place] : []));

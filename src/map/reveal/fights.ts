@@ -1,15 +1,15 @@
 import type { Space } from '../../../engine/board.ts';
-import type { Size } from '../chart/view.ts';
-import type { Point } from '../drawing/drawing.ts';
-import { boxOf, joined, type Box } from './box.ts';
-import type { Contest } from './contests.ts';
+import type { PaneSize } from '../chart/view.ts';
+import type { BoardPoint } from '../drawing/drawing.ts';
+import { boxOf, joined, type BoardArea } from './board-area.ts';
+import type { ContestedPlace } from './contests.ts';
 
 /** Contested places that are looked at together. */
-interface Fight {
+interface FightGroup {
   /** What was decided there, by its place in the report. */
   results: ReadonlySet<number>;
   /** The part of the board in which it happened. */
-  box: Box;
+  box: BoardArea;
   weight: number;
 }
 
@@ -22,11 +22,11 @@ const mostFights = 3;
  * whole board.
  */
 export function fightsOf(
-  contests: readonly Contest[],
-  pointOf: (space: Space) => Point,
-  pane: Size,
-): readonly Fight[] {
-  let fights: Fight[] = contests.map(({ results, spaces, weight }) => ({
+  contests: readonly ContestedPlace[],
+  pointOf: (space: Space) => BoardPoint,
+  pane: PaneSize,
+): readonly FightGroup[] {
+  let fights: FightGroup[] = contests.map(({ results, spaces, weight }) => ({
     results: new Set(results),
     box: boxOf(spaces.map(pointOf)),
     weight,
@@ -42,11 +42,11 @@ export function fightsOf(
     .slice(-mostFights);
 }
 
-const byWeight = (a: Fight, b: Fight): number => a.weight - b.weight;
-const first = ({ results }: Fight): number => Math.min(...results);
+const byWeight = (a: FightGroup, b: FightGroup): number => a.weight - b.weight;
+const first = ({ results }: FightGroup): number => Math.min(...results);
 
 /** The two fights to be joined next: those that share a unit, else those that lie closest, if a pane shows both. */
-function closest(fights: readonly Fight[], pane: Size): readonly [Fight, Fight] | null {
+function closest(fights: readonly FightGroup[], pane: PaneSize): readonly [FightGroup, FightGroup] | null {
   const pairs = fights.flatMap((one, place) =>
     fights.slice(place + 1).map((other) => ({
       pair: [one, other] as const,
@@ -60,10 +60,11 @@ function closest(fights: readonly Fight[], pane: Size): readonly [Fight, Fight] 
   return near[0]?.pair ?? null;
 }
 
-const round = ({ width, height }: Box): number => width + height;
-const fits = ({ width, height }: Box, pane: Size): boolean => width <= pane.width && height <= pane.height;
+const round = ({ width, height }: BoardArea): number => width + height;
+const fits = ({ width, height }: BoardArea, pane: PaneSize): boolean =>
+  width <= pane.width && height <= pane.height;
 
-const together = (one: Fight, other: Fight): Fight => ({
+const together = (one: FightGroup, other: FightGroup): FightGroup => ({
   results: new Set([...one.results, ...other.results]),
   box: joined(one.box, other.box),
   weight: one.weight + other.weight,

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../engine/position.ts';
 import { judge, position, resolved } from '../../orders/sheet-fixtures.ts';
 import { glideBetween } from '../chart/glide.ts';
-import { fitting, framing, type Size, type View } from '../chart/view.ts';
+import { fitting, framing, type PaneSize, type View } from '../chart/view.ts';
 import { readDrawing } from '../drawing/drawing.ts';
 import { besides, placesOf, standing } from '../drawing/places.ts';
-import { openingView } from './acting.ts';
+import { openingView } from './opening-view.ts';
 import { contestsOf } from './contests.ts';
 import { fightsOf } from './fights.ts';
-import { tourOf } from './tour.ts';
+import { tourOf } from './camera-tour.ts';
 
 const file = readFileSync(new URL('../../../public/boards/standard.json', import.meta.url), 'utf8');
 const drawing = readDrawing(JSON.parse(file));
 const places = placesOf(drawing);
 const pointOf = (at: string) => standing(places, { at });
-const phone: Size = { width: 390, height: 480 };
-const desk: Size = { width: 880, height: 690 };
+const phone: PaneSize = { width: 390, height: 480 };
+const desk: PaneSize = { width: 880, height: 690 };
 
 const fall = position('F1901M', {
   austria: 'F alb, A tyr, A ser',
@@ -63,7 +63,7 @@ describe('contests', () => {
 });
 
 describe('fights', () => {
-  const sizeAt = (scale: number): Size => ({ width: phone.width / scale, height: phone.height / scale });
+  const sizeAt = (scale: number): PaneSize => ({ width: phone.width / scale, height: phone.height / scale });
   const spacesOf = (scale: number) =>
     fightsOf(contestsOf(fall, fought), pointOf, sizeAt(scale)).map(({ results }) =>
       [...results].map((place) => fought.report[place].unit?.at ?? '').toSorted(),
@@ -89,14 +89,14 @@ describe('fights', () => {
   });
 });
 
-const tour = (pane: Size, at: Position = fall, turn = fought) => {
+const tour = (pane: PaneSize, at: Position = fall, turn = fought) => {
   const whole = framing({ x: 0, y: 0, ...drawing }, drawing, pane, 0);
   const to = openingView({ drawing, judge, places, position: turn.next, powers: [] }, pane);
   return { whole, to, ...tourOf({ position: at, turn, places, board: drawing, pane, from: whole, to }) };
 };
 
 /** Whether a view shows a place at least this far from the edges. */
-const shows = ({ x, y, k }: View, pane: Size, at: { x: number; y: number }, edge = 0): boolean => {
+const shows = ({ x, y, k }: View, pane: PaneSize, at: { x: number; y: number }, edge = 0): boolean => {
   const [across, down] = [at.x * k + x, at.y * k + y];
   return across >= edge && down >= edge && across <= pane.width - edge && down <= pane.height - edge;
 };

@@ -1,8 +1,8 @@
-import type { Moment, Stage } from '../marks/telling.ts';
+import type { TellingMoment, TellingStage } from '../marks/turn-stages.ts';
 
 /** One step of a telling, in milliseconds since it began. */
-interface Step {
-  stage: Stage;
+interface TimetableStep {
+  stage: TellingStage;
   /** Of which fight alone it tells, by its number; null: of all that is not told by itself. */
   fight: number | null;
   from: number;
@@ -11,7 +11,7 @@ interface Step {
 
 /** When a turn is told, and when the camera moves on. */
 export interface Timetable {
-  steps: readonly Step[];
+  steps: readonly TimetableStep[];
   /** How long the camera takes from one place to the next. */
   glide: number;
   /** When all has been told; the camera then glides to where it goes on. */
@@ -19,7 +19,7 @@ export interface Timetable {
 }
 
 /** Milliseconds a stage lasts where nothing is told by itself. */
-const lasting: Readonly<Record<Stage, number>> = {
+const lasting: Readonly<Record<TellingStage, number>> = {
   orders: 1200,
   supports: 800,
   cuts: 800,
@@ -45,12 +45,13 @@ const ownStages = ['strengths', 'moves', 'dislodged'] as const;
  * take too long. `rest`: the stages in which something is left to tell when the fights are over.
  */
 export function timetable(
-  stages: readonly Stage[],
-  fights: readonly (readonly Stage[])[],
-  rest: readonly Stage[],
+  stages: readonly TellingStage[],
+  fights: readonly (readonly TellingStage[])[],
+  rest: readonly TellingStage[],
 ): Timetable {
-  const own: readonly Stage[] = ownStages;
-  const isCommon = (stage: Stage) => fights.length === 0 || !own.includes(stage) || rest.includes(stage);
+  const own: readonly TellingStage[] = ownStages;
+  const isCommon = (stage: TellingStage) =>
+    fights.length === 0 || !own.includes(stage) || rest.includes(stage);
   const early = stages.filter((stage) => ['orders', 'supports', 'cuts'].includes(stage));
   const late = stages.filter((stage) => !early.includes(stage) && isCommon(stage));
   const told = [
@@ -70,20 +71,20 @@ export function timetable(
 }
 
 /** What is being told this long after the beginning; null when all has been told. */
-export function stepAt({ steps }: Timetable, milliseconds: number): Step | null {
+export function stepAt({ steps }: Timetable, milliseconds: number): TimetableStep | null {
   return steps.find(({ until }) => milliseconds < until) ?? null;
 }
 
 /** How far the telling is for what belongs to a fight, or to none. */
-export function momentOf({ steps }: Timetable, milliseconds: number, fight: number | null): Moment {
+export function momentOf({ steps }: Timetable, milliseconds: number, fight: number | null): TellingMoment {
   const own = steps.filter((step) => belongs(step, fight));
   const begun = own.findLast(({ from }) => from <= milliseconds) ?? own[0];
   const { stage, from, until } = begun;
   return { stage, way: Math.min(1, Math.max(0, (milliseconds - from) / (until - from))) };
 }
 
-const isOwnStage = (stage: Stage): boolean => ownStages.some((own) => own === stage);
+const isOwnStage = (stage: TellingStage): boolean => ownStages.some((own) => own === stage);
 
 /** Is a step told of what belongs to this fight? What is told of each by itself is not told of it again with the rest. */
-const belongs = (step: Step, fight: number | null): boolean =>
+const belongs = (step: TimetableStep, fight: number | null): boolean =>
   step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;

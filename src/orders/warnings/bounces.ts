@@ -2,24 +2,24 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { UnitName, Order } from '../../../engine/order.ts';
 import { layerOf } from '../../../engine/units.ts';
 import * as words from '../../words/made/orders.js';
-import { sameName, target } from '../alike.ts';
+import { sameName, target } from '../same-order.ts';
 import { placesOfResults } from '../pieces.ts';
 import { book, ordersUnits, type Sheet } from '../sheet.ts';
 import { trial } from '../trial.ts';
-import { sayUnit } from '../words.ts';
-import { written, type Move, type Warning, type Written } from './warning.ts';
+import { sayUnit } from '../printed.ts';
+import { written, type Move, type OrderWarning, type WrittenTask } from './warning.ts';
 
 /**
  * Units of one hand in each other's way: two into one space, two changing places, one into a unit that stays. Armies and
  * fleets, planes and leaders go each their own ways.
  */
-export function bounces(sheet: Sheet): Warning[] {
+export function bounces(sheet: Sheet): OrderWarning[] {
   if (!ordersUnits(sheet)) return [];
   const all = sheet.powers.flatMap((power) => written(sheet, power));
   const moves = all.flatMap((each) => (each.order.type === 'move' ? [{ ...each, order: each.order }] : []));
   const fails = lazily(() => failingAlone(sheet));
   return moves.flatMap((each, at) => {
-    const meets = ({ name }: Written) => layerOf(name) === layerOf(each.name);
+    const meets = ({ name }: WrittenTask) => layerOf(name) === layerOf(each.name);
     const before = moves.slice(0, at).filter(meets);
     const text = inTheWay(sheet, each, before, all.filter(meets));
     return text && fails().has(each.place)
@@ -42,13 +42,13 @@ function lazily<T>(ask: () => T): () => T {
   return () => (known ??= { answer: ask() }).answer;
 }
 
-type WrittenMove = Written & { order: Move };
+type WrittenMove = WrittenTask & { order: Move };
 
 function inTheWay(
   sheet: Sheet,
   mover: WrittenMove,
   before: readonly WrittenMove[],
-  all: readonly Written[],
+  all: readonly WrittenTask[],
 ): string | null {
   const { board } = sheet.judge;
   const help = (move: WrittenMove) => all.filter(({ order }) => supports(order, move)).length;

@@ -1,11 +1,11 @@
 import { spaceName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/orders.js';
-import { unitOf } from '../alike.ts';
+import { unitOf } from '../same-order.ts';
 import { placesLeader } from '../leaders.ts';
 import { powerName } from '../names.ts';
 import { quota, tasks, type Sheet } from '../sheet.ts';
-import type { Warning } from './warning.ts';
+import type { OrderWarning } from './warning.ts';
 
 /** For each kind of line: what becomes of those that are missing, and of those too many. */
 const slots = {
@@ -15,12 +15,12 @@ const slots = {
 } as const;
 
 /** Too few or too many builds, removals or ballots, for a power and for each that it is a master of. */
-export function wrongCount(sheet: Sheet, power: Power): Warning[] {
+export function wrongCount(sheet: Sheet, power: Power): OrderWarning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));
 }
 
-function wrongCountFor(sheet: Sheet, power: Power, of: Power): Warning[] {
+function wrongCountFor(sheet: Sheet, power: Power, of: Power): OrderWarning[] {
   const { kind, allowed, written: count } = quota(sheet, power, of);
   if (count === allowed) return [];
   if (count === 0 && placesLeader(sheet, power)) {

@@ -3,16 +3,16 @@ import { spaceName } from '../../../engine/notation/names.ts';
 import type { Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/orders.js';
-import { sameOrder, target, unitOf } from '../alike.ts';
+import { sameOrder, target, unitOf } from '../same-order.ts';
 import { tellReason } from '../reasons.ts';
 import { choices, fault, tasks, type Sheet, type Task } from '../sheet.ts';
-import { sayOrder } from '../words.ts';
-import type { Warning } from './warning.ts';
+import { sayOrder } from '../printed.ts';
+import type { OrderWarning } from './warning.ts';
 
 /** Orders that the rules do not allow, each with the reason, and with the space that may have been meant. */
-export function illegalOrders(sheet: Sheet, power: Power): Warning[] {
+export function illegalOrders(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;
-  return tasks(sheet, power).flatMap((task): Warning[] => {
+  return tasks(sheet, power).flatMap((task): OrderWarning[] => {
     const order = task.line?.order;
     const reason = task.line && fault(sheet, power, task.line);
     if (!order || !reason) return [];

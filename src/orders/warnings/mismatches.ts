@@ -3,16 +3,16 @@ import type { UnitName, Order } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import { nameOf } from '../../../engine/units.ts';
 import * as words from '../../words/made/orders.js';
-import { sameName, target } from '../alike.ts';
+import { sameName, target } from '../same-order.ts';
 import { piecesOf } from '../pieces.ts';
 import { route } from '../route.ts';
 import { tasks, type Sheet } from '../sheet.ts';
-import { sayOrder, sayUnit } from '../words.ts';
-import { written, type Move, type Warning, type Written } from './warning.ts';
+import { sayOrder, sayUnit } from '../printed.ts';
+import { written, type Move, type OrderWarning, type WrittenTask } from './warning.ts';
 
 /** Supports, convoys and moves by convoy that do not fit what the other units of this hand were told. */
-export function mismatches(sheet: Sheet, power: Power): Warning[] {
-  return written(sheet, power).flatMap((each): Warning[] => {
+export function mismatches(sheet: Sheet, power: Power): OrderWarning[] {
+  return written(sheet, power).flatMap((each): OrderWarning[] => {
     if (each.order.type === 'move') return lonelyArmy(sheet, each, each.order);
     if (each.order.type !== 'stay') return [];
     if (each.order.deed.type === 'support') return lonelySupport(sheet, each);
@@ -37,7 +37,7 @@ function mine(sheet: Sheet, named: UnitName): readonly Mine[] {
     );
 }
 
-function lonelySupport(sheet: Sheet, { power, name, order }: Written): Warning[] {
+function lonelySupport(sheet: Sheet, { power, name, order }: WrittenTask): OrderWarning[] {
   if (order.type !== 'stay' || order.deed.type !== 'support') return [];
   const { deed } = order;
   const supported = mine(sheet, deed.of);
@@ -46,7 +46,7 @@ function lonelySupport(sheet: Sheet, { power, name, order }: Written): Warning[]
   return [{ kind: 'support', power, unit: name, text: tellBut(sheet.judge.board, order, supported[0]) }];
 }
 
-function lonelyConvoy(sheet: Sheet, { power, name, order }: Written): Warning[] {
+function lonelyConvoy(sheet: Sheet, { power, name, order }: WrittenTask): OrderWarning[] {
   if (order.type !== 'stay' || order.deed.type !== 'convoy') return [];
   const { deed } = order;
   const carried = mine(sheet, deed.of);
@@ -63,7 +63,7 @@ function tellBut(board: Board, order: Order, other: Mine): string {
 }
 
 /** An army that only a convoy can bring there, and no chain of fleets that might: foreign fleets might always. */
-function lonelyArmy(sheet: Sheet, { power, name }: Written, move: Move): Warning[] {
+function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): OrderWarning[] {
   const { board } = sheet.judge;
   if (name.kind !== 'A') return [];
   const orders = ordersOf(sheet);

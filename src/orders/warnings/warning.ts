@@ -17,7 +17,7 @@ type WarningKind =
   | 'bids';
 
 /** Something a careful friend would mention. It never keeps anybody from locking. */
-export interface Warning {
+export interface OrderWarning {
   kind: WarningKind;
   power: Power;
   unit: UnitName | null;
@@ -25,11 +25,11 @@ export interface Warning {
 }
 
 /** A unit with an order that the rules allow. */
-export type Written = Extract<Task, { kind: 'unit' }> & { name: UnitName; order: Order };
+export type WrittenTask = Extract<Task, { kind: 'unit' }> & { name: UnitName; order: Order };
 export type Move = Order & { type: 'move' };
 
 /** The orders of a power that the rules allow. */
-export function written(sheet: Sheet, power: Power): readonly Written[] {
+export function written(sheet: Sheet, power: Power): readonly WrittenTask[] {
   return tasks(sheet, power).flatMap((task) => {
     const order = task.line?.order;
     if (task.kind !== 'unit' || !task.line || !order || fault(sheet, power, task.line)) return [];

@@ -1,20 +1,20 @@
 import type { Power } from '../../../engine/position.ts';
 import { isOnGround, nameOf } from '../../../engine/units.ts';
 import * as words from '../../words/made/orders.js';
-import { unitOf } from '../alike.ts';
+import { unitOf } from '../same-order.ts';
 import { bidsOf, budget, faultOfBid, spent } from '../bids.ts';
 import { isLeftBehind, pairsOf } from '../leaders.ts';
 import { tellReason } from '../reasons.ts';
 import { ordersUnits, tasks, type Sheet } from '../sheet.ts';
-import { sayLine, sayPoints, sayUnit } from '../words.ts';
+import { sayLine, sayPoints, sayUnit } from '../printed.ts';
 import { bounces } from './bounces.ts';
 import { wrongCount } from './counts.ts';
 import { illegalOrders } from './illegal.ts';
 import { mismatches } from './mismatches.ts';
-import type { Warning } from './warning.ts';
+import type { OrderWarning } from './warning.ts';
 
 /** Everything worth a second look on a sheet, power by power. */
-export function warnings(sheet: Sheet): readonly Warning[] {
+export function warnings(sheet: Sheet): readonly OrderWarning[] {
   const found = sheet.powers.flatMap((power) =>
     tasks(sheet, power).length === 0
       ? []
@@ -32,7 +32,7 @@ export function warnings(sheet: Sheet): readonly Warning[] {
 }
 
 /** More points than a power has cost it all its bids. */
-function tooManyPoints(sheet: Sheet, power: Power): Warning[] {
+function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
   const [has, bids] = [budget(sheet, power), spent(sheet, power)];
   if (bids <= has) return [];
   const text = words.orders_too_many_points({ points: sayPoints(bids), has });
@@ -40,10 +40,10 @@ function tooManyPoints(sheet: Sheet, power: Power): Warning[] {
 }
 
 /** Bids that the rules give no weight, each with the reason. */
-function voidBids(sheet: Sheet, power: Power): Warning[] {
+function voidBids(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;
   if (spent(sheet, power) > budget(sheet, power)) return [];
-  return bidsOf(sheet, power).flatMap((bid): Warning[] => {
+  return bidsOf(sheet, power).flatMap((bid): OrderWarning[] => {
     const reason = faultOfBid(sheet, power, bid);
     if (!reason) return [];
     const text = words.orders_bid_void({ bid: sayLine(board, bid), why: tellReason(reason, board) });
@@ -51,7 +51,7 @@ function voidBids(sheet: Sheet, power: Power): Warning[] {
   });
 }
 
-function unorderedUnits(sheet: Sheet, power: Power): Warning[] {
+function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   const retreating = sheet.judge.phase(sheet.position).wants === 'retreats';
   const along = pairsOf(sheet, power).map(({ leader }) => leader.place);
   return tasks(sheet, power).flatMap((task) => {
@@ -70,7 +70,7 @@ function unorderedUnits(sheet: Sheet, power: Power): Warning[] {
 }
 
 /** A leader who was forgotten when the unit beside him was ordered. */
-function leftBehind(sheet: Sheet, power: Power): Warning[] {
+function leftBehind(sheet: Sheet, power: Power): OrderWarning[] {
   return pairsOf(sheet, power)
     .filter(isLeftBehind)
     .map(({ leader, unit }) => {

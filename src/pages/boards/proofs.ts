@@ -1,5 +1,5 @@
 import type { Board, Space } from '../../../engine/board.ts';
-import type { Firmness } from '../../map/drawing/firmness.ts';
+import type { Firmness } from '../../map/drawing/border-firmness.ts';
 import type { BorderName, BorderClaim, BorderGround } from '../../../variants/evidence/read.ts';
 import * as words from '../../words/made/boards.js';
 

@@ -23,7 +23,7 @@ export async function openFile(file: File): Promise<string> {
   const text = await file.text();
   const saved = text.startsWith('{') ? null : addressIn(text);
   if (saved) return saved;
-  const { kindOf } = await askAgain(() => import('../../formats/kinds.ts'));
+  const { kindOf } = await askAgain(() => import('../../formats/format-kinds.ts'));
   const kind = kindOf(text);
   if (typeof kind !== 'string') throw new Error(words.home_other_file({ name: file.name, ...kind }));
   if (kind !== 'sandbox') {

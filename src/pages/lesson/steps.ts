@@ -5,9 +5,9 @@ import type { Order } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import { sortedPosition } from '../../../engine/units.ts';
-import { sameOrder } from '../../orders/alike.ts';
+import { sameOrder } from '../../orders/same-order.ts';
 import { book, type Sheet } from '../../orders/sheet.ts';
-import { sayOrder } from '../../orders/words.ts';
+import { sayOrder } from '../../orders/printed.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
 import * as words from '../../words/made/lesson.js';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../map/drawing/drawing.ts';
+import type { BoardPoint } from '../../map/drawing/drawing.ts';
 
 /** A part of a board, in its units. */
 interface Frame {
@@ -14,7 +14,7 @@ const margin = 90;
 const least = 480;
 
 /** The part of a board that shows these points with room around them, and does not look beyond the board's edge. */
-export function around(points: readonly Point[], board: { width: number; height: number }): Frame {
+export function around(points: readonly BoardPoint[], board: { width: number; height: number }): Frame {
   const across = reach(points.map(({ x }) => x));
   const down = reach(points.map(({ y }) => y));
   const wanted = Math.max(least, across.length + 2 * margin, shape * (down.length + 2 * margin));

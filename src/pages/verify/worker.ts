@@ -1,5 +1,5 @@
-import { gamesIn, kindNames, readGame } from '../../formats/index.ts';
-import { kindOf } from '../../formats/kinds.ts';
+import { gamesIn, kindNames, readGame } from '../../formats/formats.ts';
+import { kindOf } from '../../formats/format-kinds.ts';
 import { sentenceOf } from '../../device/sentence.ts';
 import { verifyInBatches } from '../../protocol/verify.ts';
 import { signaturesOf } from '../../protocol/signatures.ts';

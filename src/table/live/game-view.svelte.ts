@@ -10,7 +10,7 @@ import { peopleAt, receivedFrom, tellOthers, tellProgress } from './seat-view.ts
 import { tellSealed } from '../words/sealed.ts';
 import { tellProvisional } from '../witness/words.ts';
 import type { Stage } from '../stage.ts';
-import type { Draft } from '../../orders/draft.svelte.ts';
+import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 import * as words from '../../words/made/live.js';
 import { phaseName } from '../../orders/phases.ts';
@@ -49,7 +49,7 @@ export class GameView {
   readonly newest: string = $derived(this.current?.phase ?? '');
 
   /** What this seat writes for the phase the table is in; null while the draft of the phase before is still open. */
-  readonly draft: Draft | null = $derived.by(() => {
+  readonly draft: OrderDraft | null = $derived.by(() => {
     const { draft } = this.drafts;
     return draft?.position.phase === this.newest ? draft : null;
   });

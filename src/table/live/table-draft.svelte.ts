@@ -2,14 +2,14 @@ import type { Power } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { AheadTexts } from '../../protocol/player/player.ts';
 import type { PhaseRecord } from '../../protocol/game/told/table.ts';
-import { Draft } from '../../orders/draft.svelte.ts';
+import { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
 /** The orders a seat is writing at a table: one draft a phase, kept by the store, opened again after a lock. */
 export class TableDraft {
   readonly #live: LiveTable;
-  #draft = $state.raw<Draft | null>(null);
+  #draft = $state.raw<OrderDraft | null>(null);
   #ahead = $state.raw<AheadTexts>({});
   #of = '';
 
@@ -18,7 +18,7 @@ export class TableDraft {
   }
 
   /** The draft of the phase last opened; null while it is fetched, or when this seat orders nothing. */
-  get draft(): Draft | null {
+  get draft(): OrderDraft | null {
     return this.#draft;
   }
 
@@ -55,6 +55,6 @@ export class TableDraft {
     const ahead = await this.#live.orders.ahead(phase.phase);
     if (this.#of !== of) return;
     this.#ahead = ahead;
-    this.#draft = Draft.from(judge, phase.position, asked, texts);
+    this.#draft = OrderDraft.from(judge, phase.position, asked, texts);
   }
 }

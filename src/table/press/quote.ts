@@ -1,6 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
-import type { Draft } from '../../orders/draft.svelte.ts';
-import type { Reading } from '../../orders/read.ts';
+import type { OrderDraft } from '../../orders/draft.svelte.ts';
+import type { Reading } from '../../orders/read-text.ts';
 import type { Quote } from '../../protocol/press/letter.ts';
 
 /** What a quote says for powers of this game, each with something to do. Whoever wrote it may have named any. */
@@ -33,7 +33,7 @@ export const quoted = (quote: Quote, known: readonly { id: Power }[]): Quote =>
   Object.fromEntries(linesOf(quote, known).map(({ power, lines }) => [power, lines]));
 
 /** What a quote says for the powers of a draft, as far as it can be read there: what one may take over. */
-export function ownReadings(draft: Draft, quote: Quote): readonly Reading[] {
+export function ownReadings(draft: OrderDraft, quote: Quote): readonly Reading[] {
   const own = linesOf(
     quote,
     draft.powers.map((id) => ({ id })),

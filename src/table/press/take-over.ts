@@ -1,11 +1,11 @@
 import type { Quote } from '../../protocol/press/letter.ts';
-import type { Draft } from '../../orders/draft.svelte.ts';
+import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { ownReadings } from './quote.ts';
 import * as words from '../../words/made/press.js';
 
 /** A game as far as one may write in it; `replaceable`: what was locked may still be changed. */
 export interface Writable {
-  draft: Draft | null;
+  draft: OrderDraft | null;
   editable: boolean;
   replaceable: boolean;
 }

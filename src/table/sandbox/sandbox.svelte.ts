@@ -5,7 +5,7 @@ import type { Outcome } from '../../../engine/report.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import type { GameOptions } from '../../../engine/setting.ts';
 import { randomHex } from '../../device/chance.ts';
-import { Draft } from '../../orders/draft.svelte.ts';
+import { OrderDraft } from '../../orders/draft.svelte.ts';
 import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox.ts';
 import type { Played, SandboxFile, Texts } from './sandbox.ts';
 import { gentleSeat } from './seats.ts';
@@ -36,7 +36,7 @@ export class Sandbox {
   readonly #beginning: Position;
   #start = $state.raw<Position>() as Position;
   #played = $state.raw<readonly Played[]>([]);
-  #draft = $state.raw<Draft>() as Draft;
+  #draft = $state.raw<OrderDraft>() as OrderDraft;
 
   /** The game of a file that plays this variant, under a new id unless it is a kept game. */
   constructor(variant: Variant, file: SandboxFile, id = randomHex(8)) {
@@ -58,7 +58,7 @@ export class Sandbox {
   }
 
   /** The orders being written for the newest phase. */
-  get draft(): Draft {
+  get draft(): OrderDraft {
     return this.#draft;
   }
 
@@ -180,7 +180,7 @@ export class Sandbox {
   #open(texts: Texts): void {
     const position = this.position;
     const mine = this.judge.asks(position).filter((power) => this.#isMine(power));
-    this.#draft = Draft.from(this.judge, position, mine, texts);
+    this.#draft = OrderDraft.from(this.judge, position, mine, texts);
   }
 
   #isMine(power: Power): boolean {

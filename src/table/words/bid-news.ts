@@ -4,8 +4,8 @@ import type { OrderBook } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Result, Turn } from '../../../engine/report.ts';
 import type { Judge } from '../../../engine/judge.ts';
-import { sayOrder, sayPoints } from '../../orders/words.ts';
-import { sameName, sameOrder, unitOf } from '../../orders/alike.ts';
+import { sayOrder, sayPoints } from '../../orders/printed.ts';
+import { sameName, sameOrder, unitOf } from '../../orders/same-order.ts';
 
 /** The bids on what one unit did, in words: who got what he bid for, and who did not. */
 interface BidNews {

@@ -7,7 +7,7 @@ import { layerOf } from '../../../engine/units.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import { tellReason } from '../../orders/reasons.ts';
-import { capital } from '../../orders/words.ts';
+import { capital } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
 import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';

@@ -3,8 +3,8 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Order, OrderBook } from '../../../engine/order.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Result } from '../../../engine/report.ts';
-import { sameName, sameOrder, unitOf } from '../../orders/alike.ts';
-import { sayOrder } from '../../orders/words.ts';
+import { sameName, sameOrder, unitOf } from '../../orders/same-order.ts';
+import { sayOrder } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
 
 /** What one master of a power wrote for one of its units; null: nothing. */

@@ -1,7 +1,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Space } from '../../../engine/board.ts';
 import type Board from '../../map/Board.svelte';
-import type OrderPanel from '../../map/panel/OrderPanel.svelte';
+import type OrderList from '../../map/order-list/OrderList.svelte';
 import type Desk from './Desk.svelte';
 import type { DeskPart } from './parts.ts';
 
@@ -10,7 +10,7 @@ export class DeskState {
   /** The desk's layout, the board on it and the panel for orders; undefined while they are not on the page. */
   layout = $state<ReturnType<typeof Desk>>();
   board = $state<ReturnType<typeof Board>>();
-  panel = $state<ReturnType<typeof OrderPanel>>();
+  panel = $state<ReturnType<typeof OrderList>>();
   #part = $state<DeskPart>('board');
   readonly #opened = new SvelteSet<DeskPart>();
   #justPlayed = $state('');

@@ -1,7 +1,7 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
-import type { Draft } from '../../orders/draft.svelte.ts';
+import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Texts } from '../../table/sandbox/sandbox.ts';
 import type { People } from '../../table/words/people.ts';
 
@@ -15,7 +15,7 @@ export interface ShownPhase {
   /** Every power's orders, as text; only read where there are results. */
   texts: Texts;
   /** The orders that the board shows as they are written; null for none. */
-  draft: Draft | null;
+  draft: OrderDraft | null;
   /** False if the board must not change the draft. True if left out. */
   editable?: boolean;
   /** The powers in this person's hand; left out where that is all of them. */

@@ -1,12 +1,12 @@
 import { untrack } from 'svelte';
 import { tellChanges } from '../../orders/changes.ts';
-import type { Draft } from '../../orders/draft.svelte.ts';
+import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Sheet } from '../../orders/sheet.ts';
 import { announcer } from '../announce.svelte.ts';
 
 /** Says every order that is written or taken back in a draft, by tap, list or text. To be called while a component is made. */
-export function tellOrders(written: () => Draft | null): void {
-  let last: { draft: Draft; sheet: Sheet } | null = null;
+export function tellOrders(written: () => OrderDraft | null): void {
+  let last: { draft: OrderDraft; sheet: Sheet } | null = null;
   $effect(() => {
     const draft = written();
     const sheet = draft?.sheet;

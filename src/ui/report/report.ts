@@ -6,7 +6,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { PowerName } from '../../../engine/variant.ts';
 import { fatesOf, sayFate, type Fate } from '../../orders/fates.ts';
 import { phaseName } from '../../orders/phases.ts';
-import { sayLine, sayUnit } from '../../orders/words.ts';
+import { sayLine, sayUnit } from '../../orders/printed.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
 import { bidNews } from '../../table/words/bid-news.ts';
 import { headline, isCountry } from '../../table/words/headline.ts';

@@ -15,10 +15,10 @@ import type { Variant } from '../../../engine/variant.ts';
 import Board from '../../../src/map/Board.svelte';
 import { readDrawing } from '../../../src/map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../../src/map/drawing/overlay.ts';
-import OrderPanel from '../../../src/map/panel/OrderPanel.svelte';
-import BoardTable from '../../../src/map/panel/BoardTable.svelte';
+import OrderList from '../../../src/map/order-list/OrderList.svelte';
+import BoardTable from '../../../src/map/order-list/BoardTable.svelte';
 import { crowd, crowdGame } from '../../../src/orders/crowd-fixtures.ts';
-import { Draft } from '../../../src/orders/draft.svelte.ts';
+import { OrderDraft } from '../../../src/orders/draft.svelte.ts';
 import { text as neto } from '../../../variants/1939-neto/board.ts';
 import { variant1936 } from '../../../variants/1936/index.ts';
 import { withAngels } from '../../../variants/modules/black-angels/board.ts';
@@ -198,8 +198,8 @@ async function drawingOf({ drawing: id }: Judge) {
   return beside.length > 0 ? overlay(drawn, readOverlay(await file('heaven-and-hell')), beside) : drawn;
 }
 
-function draftOf(judge: Judge, position: Position, lines: readonly string[]): Draft {
-  const draft = new Draft(judge, position, Object.keys(crowded.units));
+function draftOf(judge: Judge, position: Position, lines: readonly string[]): OrderDraft {
+  const draft = new OrderDraft(judge, position, Object.keys(crowded.units));
   for (const line of lines) {
     const [power, text] = line.split(': ');
     const missed = draft.paste(text, power);
@@ -224,7 +224,7 @@ const draft = draftOf(judge, position, shown === 'orders' || shown === 'table' ?
 const target = document.getElementById('app') as HTMLElement;
 if (shown === 'table') {
   target.style.height = 'auto';
-  mount(OrderPanel, { target, props: { draft } });
+  mount(OrderList, { target, props: { draft } });
   mount(BoardTable, { target, props: { judge, position, draft } });
 } else {
   const drawing = await drawingOf(judge);

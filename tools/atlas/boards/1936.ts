@@ -1,4 +1,4 @@
-import type { BoardSource, Places } from '../source.ts';
+import type { BoardSource, PlacesText } from '../source.ts';
 import {
   bessarabia,
   danishStraits,
@@ -13,7 +13,7 @@ import { standard } from './standard.ts';
 const { spaces: classic } = standard;
 
 /** Lines between the seas of 1936 and 1926 alike. */
-export const seasAlike: readonly Places[] = [
+export const seasAlike: readonly PlacesText[] = [
   // Norwegian Sea: Western Approaches by way of Iceland, North Sea over Shetland, Arctic off the Rybachy
   '-4.7 58.4, -6.5 60.2, -15 64.6',
   '-22.2 65.7, -32 72',

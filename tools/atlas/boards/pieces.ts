@@ -1,4 +1,4 @@
-import type { Areas, Places } from '../source.ts';
+import type { Areas, PlacesText } from '../source.ts';
 
 /* Pieces of geography that several boards are made of. */
 
@@ -8,12 +8,12 @@ export const transylvania: Areas = `
 `;
 
 /** Straits that do not part their provinces: the Belts and the Sound, the Turkish straits with Marmara, Messina. */
-export const danishStraits: Places = `
+export const danishStraits: PlacesText = `
   9.4 55, 9.4 56, 10.6 56.1, 11.2 56.1, 12.3 56.25, 12.9 56.1, 13 55.3, 12.4 54.85, 11.3 54.55, 10.4 54.7
 `;
-export const turkishStraits: Places =
+export const turkishStraits: PlacesText =
   '26.1 39.95, 26.1 40.4, 27 41.2, 29 41.25, 29.25 41.2, 30 40.9, 30 40.3, 27.5 40.2';
-export const messina: Places = '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95';
+export const messina: PlacesText = '15.5 37.95, 15.5 38.3, 15.8 38.3, 15.8 37.95';
 
 /** Lines between seas that almost every board of Europe has. */
 export const seams = {
@@ -30,10 +30,10 @@ export const seams = {
   sardiniaToTunis: '9 39.1, 9.7 37.2',
   sicilyToTunis: '12.5 37.85, 10.9 36.95',
   otranto: '18.2 40.3, 19.5 40.5',
-} as const satisfies Readonly<Record<string, Places>>;
+} as const satisfies Readonly<Record<string, PlacesText>>;
 
 /** Borders of the years between the wars: Bessarabia up to the Dniester, the east of Poland, Sorau and Sagan. */
-export const bessarabia: Places = '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1';
-export const easternPoland: Places =
+export const bessarabia: PlacesText = '28.2 48.3, 29.2 47.6, 29.7 46.9, 30.3 46.1';
+export const easternPoland: PlacesText =
   '27.5 56.3, 27.7 55.5, 27.6 54.7, 26.8 53.9, 27.2 53, 27.2 52, 27.8 51.2';
-export const lowerSilesia: Places = '14.3 51.95, 15.2 51.9, 16.7 51.85';
+export const lowerSilesia: PlacesText = '14.3 51.95, 15.2 51.9, 16.7 51.85';

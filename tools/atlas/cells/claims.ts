@@ -1,4 +1,4 @@
-import type { Owner } from '../canvas.ts';
+import type { CellOwner } from '../canvas.ts';
 import type { Area } from '../geography.ts';
 
 /** How narrow a claim is: of two on one area the narrower wins. */
@@ -10,7 +10,11 @@ const single = 3;
  * Settles which owner claims each area.
  * @returns for each area the owner's index, or -1 if nobody claims it
  */
-export function claimAreas(areas: readonly Area[], owners: readonly Owner[], warnings: string[]): Int16Array {
+export function claimAreas(
+  areas: readonly Area[],
+  owners: readonly CellOwner[],
+  warnings: string[],
+): Int16Array {
   const named = indexAreas(areas);
   const claims = new Int16Array(areas.length).fill(-1);
   const ranks = new Uint8Array(areas.length);

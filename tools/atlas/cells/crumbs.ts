@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { findParts, type Parts } from './parts.ts';
+import { findParts, type GridParts } from './parts.ts';
 
 /** A piece of a space below this many square units joins its neighbour. */
 const minPiece = 18;
@@ -18,7 +18,7 @@ export function sweepCrumbs(canvas: Canvas): void {
 }
 
 /** For each crumb that somebody takes, the new owner. */
-function takers(canvas: Canvas, parts: Parts): Map<number, number> {
+function takers(canvas: Canvas, parts: GridParts): Map<number, number> {
   const { land, ownerOf } = canvas;
   const found = new Map<number, number>();
   for (const [crumb, contacts] of crumbContacts(canvas, parts)) {
@@ -35,7 +35,7 @@ function takers(canvas: Canvas, parts: Parts): Map<number, number> {
 }
 
 /** For each crumb the parts around it, and along how many cells they touch. */
-function crumbContacts({ grid, scale }: Canvas, parts: Parts): Map<number, Map<number, number>> {
+function crumbContacts({ grid, scale }: Canvas, parts: GridParts): Map<number, Map<number, number>> {
   const contacts = new Map<number, Map<number, number>>();
   const least = minPiece * scale ** 2;
   const cells = grid.width * grid.height;

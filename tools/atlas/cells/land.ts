@@ -1,10 +1,10 @@
 import type { Canvas } from '../canvas.ts';
 import type { Area } from '../geography.ts';
-import { readPlaces, type LonLat, type Places } from '../source.ts';
+import { readPlaces, type LonLat, type PlacesText } from '../source.ts';
 import { claimAreas } from './claims.ts';
 import { fillFromNeighbours } from './grow.ts';
 import { wander } from './noise.ts';
-import { findParts, type Parts } from './parts.ts';
+import { findParts, type GridParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
 /** A place of a space on land. */
@@ -55,7 +55,7 @@ function rasterAreas(canvas: Canvas, areas: readonly Area[]): Int16Array {
 }
 
 /** Pieces are the connected parts of areas, cut by the lines of history. */
-function cutPieces(canvas: Canvas, areaOf: Int16Array): Parts {
+function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
   const key = areaOf.slice();
   for (const line of canvas.source.landLines ?? []) {
     strokeLine(canvas.lineToCells(line), 1.1, canvas.grid, (cell) => (key[cell] = -1));
@@ -64,7 +64,7 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): Parts {
 }
 
 /** A place in a piece beats the claim on its area; where several spaces have one, the piece falls to the nearest. */
-function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: Parts): void {
+function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);
   const seeds = landSeeds(canvas);
   const seedsIn = seedsByPiece(canvas, seeds, pieces);
@@ -93,7 +93,7 @@ function seedAt(canvas: Canvas, owner: number, at: LonLat): Seed {
   return { owner, x, y };
 }
 
-function seedsByPiece(canvas: Canvas, seeds: readonly Seed[], pieces: Parts): Map<number, Seed[]> {
+function seedsByPiece(canvas: Canvas, seeds: readonly Seed[], pieces: GridParts): Map<number, Seed[]> {
   const seedsIn = new Map<number, Seed[]>();
   for (const seed of seeds) {
     const cell = cellAt([seed.x, seed.y], canvas.grid);
@@ -112,7 +112,7 @@ function adoptOrphans(
   canvas: Canvas,
   areas: readonly Area[],
   areaOf: Int16Array,
-  pieces: Parts,
+  pieces: GridParts,
   ownerOfPiece: number[],
   seedsIn: Map<number, Seed[]>,
 ): void {
@@ -150,7 +150,7 @@ function nearestByWandering(canvas: Canvas, cell: number, seeds: readonly Seed[]
 /** What the source fills, carves and drowns. */
 function correctLand(canvas: Canvas): void {
   const { grid, land, ownerOf, source } = canvas;
-  const inside = (polygon: Places, visit: (cell: number) => void) =>
+  const inside = (polygon: PlacesText, visit: (cell: number) => void) =>
     fillRings([canvas.lineToCells(polygon)], grid, (first, last) => {
       for (let cell = first; cell <= last; cell++) visit(cell);
     });

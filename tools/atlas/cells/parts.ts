@@ -1,7 +1,7 @@
 import type { Grid } from './raster.ts';
 
 /** Connected parts of a grid, numbered by their first cells. */
-export interface Parts {
+export interface GridParts {
   /** The part each cell belongs to, or -1. */
   of: Int32Array;
   /** For each part its number of cells, and the first of them. */
@@ -18,7 +18,7 @@ interface Run {
 }
 
 /** Groups cells that touch along an edge and have the same key; cells with a key below 0 belong to no part. */
-export function findParts({ width, height }: Grid, keyOf: (cell: number) => number): Parts {
+export function findParts({ width, height }: Grid, keyOf: (cell: number) => number): GridParts {
   const runs: Run[] = [];
   let above = 0;
   for (let row = 0; row < height; row++) {
@@ -68,7 +68,7 @@ function rootOf(runs: Run[], index: number): number {
   return index;
 }
 
-function numberParts(runs: Run[], cells: number): Parts {
+function numberParts(runs: Run[], cells: number): GridParts {
   const of = new Int32Array(cells).fill(-1);
   const sizes: number[] = [];
   const firsts: number[] = [];

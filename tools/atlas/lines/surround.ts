@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import { fillRings, type Grid } from '../cells/raster.ts';
 import type { Area } from '../geography.ts';
 import type { XY } from '../projection.ts';
-import { readPlaces, type LonLat, type Places } from '../source.ts';
+import { readPlaces, type LonLat, type PlacesText } from '../source.ts';
 import { signedArea } from './lakes.ts';
 import { smoothStairs } from './smooth.ts';
 import { outside, traceLines } from './trace.ts';
@@ -22,7 +22,7 @@ const detail = 5;
 const farthest = 85;
 
 /** Where the base data ends: Asia east of the Urals and of Persia, and America, roughly. */
-const further: readonly Places[] = [
+const further: readonly PlacesText[] = [
   '66 54, 68 68, 76 72, 90 74, 106 68, 110 50, 105 22, 92 22, 88 21.5, 82 16.5, 77.5 8.5, 73 18, 72.5 21, 69 22.3, 66 25, 68 36',
   '-55.7 52, -60 56, -64.5 60.3, -78 62.5, -95 58, -95 45, -66 44.8, -61 45.5, -65.5 48.5, -58 51.3',
   '-55.5 51.5, -53 47, -59.2 47.7',

@@ -1,6 +1,6 @@
 import type { LineKind } from '../../../src/map/drawing/drawing.ts';
-import type { Canvas, Owner } from '../canvas.ts';
-import { findParts, type Parts } from '../cells/parts.ts';
+import type { Canvas, CellOwner } from '../canvas.ts';
+import { findParts, type GridParts } from '../cells/parts.ts';
 import { cellAt } from '../cells/raster.ts';
 import type { XY } from '../projection.ts';
 import { smoothStairs } from './smooth.ts';
@@ -17,7 +17,7 @@ interface Side {
 }
 
 /** A line between two faces, as it will be drawn. */
-export interface Arc {
+export interface TracedArc {
   kind: LineKind;
   /** In units, to the tenth. */
   points: readonly XY[];
@@ -39,7 +39,7 @@ interface Junction {
 
 /** The drawn board as a net of lines: it has no gaps and no overlaps, because every line is there once. */
 export interface Topology {
-  arcs: readonly Arc[];
+  arcs: readonly TracedArc[];
   junctions: readonly Junction[];
 }
 
@@ -66,7 +66,7 @@ export function traceBoard(canvas: Canvas): Topology {
   return { arcs, junctions: findJunctions(canvas, traces, (cell) => isMain[parts.of[cell]]) };
 }
 
-function arcOf(canvas: Canvas, trace: Trace, isMainCell: (cell: number) => boolean): Arc {
+function arcOf(canvas: Canvas, trace: Trace, isMainCell: (cell: number) => boolean): TracedArc {
   const side = (face: number, cell: number): Side =>
     face === outside
       ? { owner: -1, isLand: false, isMain: false }
@@ -87,7 +87,7 @@ function arcOf(canvas: Canvas, trace: Trace, isMainCell: (cell: number) => boole
   };
 }
 
-function kindOf(owners: readonly Owner[], left: Side, right: Side): LineKind {
+function kindOf(owners: readonly CellOwner[], left: Side, right: Side): LineKind {
   if (left.owner < 0 || right.owner < 0) return 'frame';
   if (left.isLand !== right.isLand) return 'coast';
   if (left.isLand) return 'border';
@@ -118,7 +118,7 @@ function lengthOf(line: readonly XY[]): number {
 }
 
 /** Which parts are main ones: the largest of each owner, those not much smaller, and those the source has a place in. */
-function mainParts(canvas: Canvas, parts: Parts): boolean[] {
+function mainParts(canvas: Canvas, parts: GridParts): boolean[] {
   const { owners, ownerOf } = canvas;
   const ownerOfPart = parts.firsts.map((first) => ownerOf[first]);
   const largest = new Float64Array(owners.length);

@@ -27,9 +27,9 @@ const yellow: Tint = { light: '#f6c650', dark: '#dda03c' };
 const rock: Tint = { light: '#e3bca9', dark: '#63392d' };
 const crack: Tint = { light: '#a8664f', dark: '#37190f' };
 
-type PackedSpace = PackedOverlay['spaces'][number];
+type OverlaySpace = PackedOverlay['spaces'][number];
 
-function heaven(): PackedSpace {
+function heaven(): OverlaySpace {
   const heart: XY = [stripWidth / 2, 168];
   const outline = scallops(
     [196, 226, 252, 282, 310, 336, 0, 24, 58, 92, 124, 160].map((at) => onEllipse(heart, [88, 64], at)),
@@ -54,7 +54,7 @@ function heaven(): PackedSpace {
   };
 }
 
-function hell(): PackedSpace {
+function hell(): OverlaySpace {
   const heart: XY = [stripWidth / 2, -136];
   const juts = [1.02, 0.93, 1.06, 0.9, 1.03, 0.94, 1.07, 0.92, 1, 0.95, 1.05, 0.91, 1.03];
   const corners = [...juts, ...juts].map((jut, index, all) =>
@@ -91,7 +91,7 @@ function hell(): PackedSpace {
 }
 
 /** A space with its name below the middle, and room for all that may stand in it above. */
-function spaceAround(id: Space, name: string, land: string, [x, y]: XY): PackedSpace['space'] {
+function spaceAround(id: Space, name: string, land: string, [x, y]: XY): OverlaySpace['space'] {
   const { lines, font, size } = lettering([name], 'minor', 19);
   const at = (right: number, down: number): PackedPoint => [x + right, y + down];
   return {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { leaderSize, planeSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
+import { leaderSize, planeSize, unitSize, type BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { readOverlay } from '../../../src/map/drawing/overlay.ts';
 import { writePacked } from '../draw.ts';
-import { boxAt, collide, type Box, type Size } from '../place/box.ts';
+import { boxAt, collide, type SymbolBox, type SymbolSize } from '../place/box.ts';
 import { lettering } from '../place/letterings.ts';
 import { overlays } from './index.ts';
 
@@ -19,14 +19,14 @@ describe.each(Object.entries(overlays))('%s', (id, draw) => {
     'in %s nothing meets anything else',
     (_, space) => {
       const name = lettering(space.label.lines, space.label.font, space.label.size);
-      const things: readonly [Point | null, Size][] = [
+      const things: readonly [BoardPoint | null, SymbolSize][] = [
         [space.label.at, name],
         [space.unit, unitSize],
         [space.dislodged, unitSize],
         [space.beside.plane, planeSize],
         [space.beside.leader, leaderSize],
       ];
-      const boxes = things.map(([at, size]): Box => {
+      const boxes = things.map(([at, size]): SymbolBox => {
         expect(at).not.toBeNull();
         return boxAt(at ?? { x: 0, y: 0 }, size);
       });

@@ -9,16 +9,21 @@ import {
   type Label,
 } from '../../../src/map/drawing/drawing.ts';
 import { palette, type Paint } from '../../../src/map/drawing/palette.ts';
-import { badgeOf, shapes } from '../../../src/map/drawing/symbols.ts';
+import { badgeOf, shapes } from '../../../src/map/drawing/unit-symbols.ts';
 import { fontFile } from '../fonts.ts';
-import type { Scene, Token } from './scene.ts';
+import type { PictureScene, PictureToken } from './picture-units.ts';
 import { applyTheme, type Mode } from './theme.ts';
 
 /** The neatline's width around the sheet, in units. */
 const rim = 14;
 
 /** The board with everything on it as one SVG file, for people who look at it outside the app. */
-export function drawSvg(drawing: Drawing, scene: Scene, powers: readonly PowerName[], mode: Mode): string {
+export function drawSvg(
+  drawing: Drawing,
+  scene: PictureScene,
+  powers: readonly PowerName[],
+  mode: Mode,
+): string {
   const { width, height } = drawing;
   const paints = palette(powers);
   const letters = Object.fromEntries(powers.map(({ id, letter }) => [id, letter]));
@@ -113,7 +118,7 @@ function waters({ width, height, graticule }: Drawing): string {
 
 function lands(
   { spaces, scenery }: Drawing,
-  { owners }: Scene,
+  { owners }: PictureScene,
   paints: Readonly<Record<Power, Paint>>,
   mode: Mode,
 ): string {
@@ -162,7 +167,7 @@ function name({ at, size, lines: rows, font }: Label, isClosed: boolean): string
 
 function centre(
   { id, centre: at }: DrawnSpace,
-  { owners }: Scene,
+  { owners }: PictureScene,
   paints: Readonly<Record<Power, Paint>>,
 ): string {
   if (!at) return '';
@@ -172,7 +177,7 @@ function centre(
 }
 
 /** Shape and letter say the kind, colour and badge the power; a dislodged unit is rimmed in orange. */
-function unit({ kind, at, isDislodged }: Token, paint: Paint, sign: string): string {
+function unit({ kind, at, isDislodged }: PictureToken, paint: Paint, sign: string): string {
   const { outline, behind = '', letter } = shapes[kind];
   const badge = badgeOf(kind, sign);
   const corner = `x="${badge.x - badge.width / 2}" y="${badge.y - badge.height / 2}"`;

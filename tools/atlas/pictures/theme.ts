@@ -1,9 +1,9 @@
-import { neutral, sea, type Tone } from '../../../src/map/drawing/palette.ts';
+import { neutral, sea, type ThemeColour } from '../../../src/map/drawing/palette.ts';
 
 /** The two faces of the board, as CSS custom properties; sea, land and powers are the app's (src/map/drawing/palette.ts). */
-export type Mode = keyof Tone;
+export type Mode = keyof ThemeColour;
 
-const tones: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, ThemeColour>> = {
   '--paper': { light: '#e9dfc6', dark: '#0c1216' },
   '--sea': sea,
   '--deep': { light: '#adc6d1', dark: '#0b1820' },

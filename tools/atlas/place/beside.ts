@@ -1,14 +1,14 @@
 import type { Coast } from '../../../engine/board.ts';
-import { leaderSize, unitSize, type Beside, type Point } from '../../../src/map/drawing/drawing.ts';
-import { boxAt, type Size } from './box.ts';
-import type { Crowd } from './crowd.ts';
-import { findLeader, findStacked, type Found } from './extras.ts';
-import type { Layout } from './layout.ts';
-import type { Room } from './room.ts';
+import { leaderSize, unitSize, type Beside, type BoardPoint } from '../../../src/map/drawing/drawing.ts';
+import { boxAt, type SymbolSize } from './box.ts';
+import type { TakenRoom } from './crowd.ts';
+import { findLeader, findStacked, type FoundPlace } from './symbol-places.ts';
+import type { Layout } from './space-layout.ts';
+import type { FreeRoom } from './free-room.ts';
 
 /** A space whose name and units have found their places. */
-export interface Settled {
-  room: Room;
+export interface SettledSymbols {
+  room: FreeRoom;
   layout: Layout;
 }
 
@@ -24,20 +24,25 @@ const touching = 1;
  * @param warn told if something has to overlap
  */
 export function placeBeside(
-  settled: readonly Settled[],
-  crowd: Crowd,
+  settled: readonly SettledSymbols[],
+  crowd: TakenRoom,
   warn: (sentence: string) => void,
 ): Pick<Beside, 'leader' | 'leaders' | 'stack'>[] {
-  const settle = ({ room }: Settled, { at, covered }: Found, what: string, size: Size): Point => {
+  const settle = (
+    { room }: SettledSymbols,
+    { at, covered }: FoundPlace,
+    what: string,
+    size: SymbolSize,
+  ): BoardPoint => {
     crowd.add(`${room.owner.id} ${what}`, boxAt(at, size));
     if (covered > touching) warn(`${room.owner.id}: the ${what} overlaps something`);
     return at;
   };
   const leaders = settled.map((each) => {
     const { unit, coasts } = each.layout;
-    const lead = (led: Point, what: string) =>
+    const lead = (led: BoardPoint, what: string) =>
       settle(each, findLeader(each.room, crowd, led), what, leaderSize);
-    const onCoasts = Object.entries(coasts).map(([coast, led]): [Coast, Point] => [
+    const onCoasts = Object.entries(coasts).map(([coast, led]): [Coast, BoardPoint] => [
       coast,
       lead(led, `leader on ${coast}`),
     ]);
@@ -48,7 +53,7 @@ export function placeBeside(
 }
 
 /** Nobody is driven out of a sea while fleets may stack there, so the first of the rest takes that place. */
-function stackAround(room: Room, crowd: Crowd, { unit, dislodged }: Layout): Point[] {
+function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layout): BoardPoint[] {
   if (room.owner.space?.kind !== 'sea' || !unit || !dislodged) return [];
   const stack = [dislodged];
   while (stack.length < mostStacked - 1) {

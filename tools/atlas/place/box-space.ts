@@ -1,20 +1,20 @@
 import type { BoardSpace } from '../../../engine/board.ts';
-import { centreSize, unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
+import { centreSize, unitSize, type BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import type { Canvas } from '../canvas.ts';
 import { cellAt } from '../cells/raster.ts';
 import type { XY } from '../projection.ts';
 import { readPlace } from '../source.ts';
-import type { Box } from './box.ts';
+import type { SymbolBox } from './box.ts';
 import { lettering, wraps, type Lettering } from './letterings.ts';
 
 /** A space off the board, drawn as land by itself: its name above, and a centre and a unit below. */
 export interface BoxSpace {
   space: BoardSpace;
-  frame: Box;
+  frame: SymbolBox;
   lettering: Lettering;
-  label: Point;
-  unit: Point;
-  centre: Point | null;
+  label: BoardPoint;
+  unit: BoardPoint;
+  centre: BoardPoint | null;
 }
 
 const nameSize = 14.2;
@@ -30,7 +30,7 @@ export function layOutBoxes(canvas: Canvas): BoxSpace[] {
   });
 }
 
-function layOutBox(space: BoardSpace, middle: Point): BoxSpace {
+function layOutBox(space: BoardSpace, middle: BoardPoint): BoxSpace {
   const ways = wraps(space.name).map((lines) => lettering(lines, space.centre ? 'land' : 'minor', nameSize));
   const name = ways.reduce((best, way) =>
     way.width + 2 * way.height < best.width + 2 * best.height ? way : best,
@@ -52,7 +52,7 @@ function layOutBox(space: BoardSpace, middle: Point): BoxSpace {
 }
 
 /** The outline of a box, closed, in units. */
-function outlineOf({ x, y, width, height }: Box): XY[] {
+function outlineOf({ x, y, width, height }: SymbolBox): XY[] {
   const [left, right] = [Math.round(x - width / 2), Math.round(x + width / 2)];
   const [top, bottom] = [Math.round(y - height / 2), Math.round(y + height / 2)];
   return [
@@ -74,7 +74,7 @@ const nearEdge = 24;
  * The shore of a box, closed, in units: a rounded shape around its frame, with bays. At the left edge of the sheet the land
  * goes on beyond it.
  */
-export function shoreOf({ x, y, width, height }: Box): XY[] {
+export function shoreOf({ x, y, width, height }: SymbolBox): XY[] {
   const wider = 2 ** (1 / roundness);
   const atEdge = x - width / 2 < nearEdge;
   const points = Array.from({ length: shorePoints }, (_, nth): XY => {

@@ -1,12 +1,12 @@
-import type { Point } from '../../../src/map/drawing/drawing.ts';
+import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
 
 /** A rectangle around its middle. */
-export interface Box extends Point {
+export interface SymbolBox extends BoardPoint {
   width: number;
   height: number;
 }
 
-export interface Size {
+export interface SymbolSize {
   width: number;
   height: number;
 }
@@ -14,12 +14,12 @@ export interface Size {
 /** Nothing stands nearer than this to the edge of the sheet. */
 const sheetMargin = 5;
 
-export function boxAt({ x, y }: Point, { width, height }: Size): Box {
+export function boxAt({ x, y }: BoardPoint, { width, height }: SymbolSize): SymbolBox {
   return { x, y, width, height };
 }
 
 /** Whether a box lies wholly on the sheet, with a margin. */
-export function isOnSheet({ x, y, width, height }: Box, sheet: Size): boolean {
+export function isOnSheet({ x, y, width, height }: SymbolBox, sheet: SymbolSize): boolean {
   return (
     x - width / 2 >= sheetMargin &&
     y - height / 2 >= sheetMargin &&
@@ -29,7 +29,7 @@ export function isOnSheet({ x, y, width, height }: Box, sheet: Size): boolean {
 }
 
 /** Whether two boxes come closer to each other than `gap`. */
-export function collide(a: Box, b: Box, gap = 0): boolean {
+export function collide(a: SymbolBox, b: SymbolBox, gap = 0): boolean {
   return (
     Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap &&
     Math.abs(a.y - b.y) < (a.height + b.height) / 2 + gap
@@ -37,19 +37,19 @@ export function collide(a: Box, b: Box, gap = 0): boolean {
 }
 
 /** The empty way between two boxes, along the axis on which they are farther apart; 0 if they overlap. */
-export function gapBetween(a: Box, b: Box): number {
+export function gapBetween(a: SymbolBox, b: SymbolBox): number {
   const across = Math.abs(a.x - b.x) - (a.width + b.width) / 2;
   const down = Math.abs(a.y - b.y) - (a.height + b.height) / 2;
   return Math.max(across, down, 0);
 }
 
 /** The area two boxes have in common. */
-export function overlap(a: Box, b: Box): number {
+export function overlap(a: SymbolBox, b: SymbolBox): number {
   const across = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
   const down = (a.height + b.height) / 2 - Math.abs(a.y - b.y);
   return Math.max(0, Math.min(across, a.width, b.width)) * Math.max(0, Math.min(down, a.height, b.height));
 }
 
-export function distanceBetween(a: Point, b: Point): number {
+export function distanceBetween(a: BoardPoint, b: BoardPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,21 +1,21 @@
 import type { Coast } from '../../../engine/board.ts';
-import { unitSize, type Point } from '../../../src/map/drawing/drawing.ts';
+import { unitSize, type BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { boxAt, distanceBetween, isOnSheet } from './box.ts';
-import type { Crowd } from './crowd.ts';
+import type { TakenRoom } from './crowd.ts';
 import type { Lettering } from './letterings.ts';
-import type { Room } from './room.ts';
+import type { FreeRoom } from './free-room.ts';
 
 /** Places that the board's author has set, in units. */
 export interface Pinned {
-  label?: Point;
-  unit?: Point;
-  dislodged?: Point;
-  centre?: Point;
-  coasts: Readonly<Record<Coast, Point>>;
+  label?: BoardPoint;
+  unit?: BoardPoint;
+  dislodged?: BoardPoint;
+  centre?: BoardPoint;
+  coasts: Readonly<Record<Coast, BoardPoint>>;
 }
 
 /** A place, and how good it looks; scores of different things are made to be added. */
-export interface Candidate extends Point {
+export interface PlaceCandidate extends BoardPoint {
   score: number;
 }
 
@@ -26,9 +26,9 @@ const unitChoices = 150;
 export const mostForLabel = 14;
 
 /** Where a unit may stand: well inside the space, near its middle, and clear of the crowd if anywhere is. */
-export function unitCandidates(room: Room, crowd: Crowd, pinned: Pinned): Candidate[] {
+export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned): PlaceCandidate[] {
   if (pinned.unit) return [{ ...pinned.unit, score: 0 }];
-  const score = (at: Point) => {
+  const score = (at: BoardPoint) => {
     const box = boxAt(at, unitSize);
     return (
       1.2 * Math.min(room.clearanceAt(at), 22) -
@@ -36,26 +36,31 @@ export function unitCandidates(room: Room, crowd: Crowd, pinned: Pinned): Candid
       0.04 * distanceBetween(at, room.centroid)
     );
   };
-  const fits = (at: Point) => isOnSheet(boxAt(at, unitSize), room.sheet);
-  const free = (at: Point) => fits(at) && crowd.isFree(boxAt(at, unitSize));
+  const fits = (at: BoardPoint) => isOnSheet(boxAt(at, unitSize), room.sheet);
+  const free = (at: BoardPoint) => fits(at) && crowd.isFree(boxAt(at, unitSize));
   const candidates = bestSpread(room.candidates, 6, unitChoices, score, free);
   return candidates.length ? candidates : bestSpread(room.candidates, 6, unitChoices, score, fits);
 }
 
 /** Where a name in some lettering may stand, clear of the crowd; nowhere, perhaps. */
-export function labelCandidates(room: Room, crowd: Crowd, pinned: Pinned, lettering: Lettering): Candidate[] {
+export function labelCandidates(
+  room: FreeRoom,
+  crowd: TakenRoom,
+  pinned: Pinned,
+  lettering: Lettering,
+): PlaceCandidate[] {
   if (pinned.label) {
     const fits = isOnSheet(boxAt(pinned.label, lettering), room.sheet);
     return fits ? [{ ...pinned.label, score: 0 }] : [];
   }
-  const score = (at: Point) => labelScore(room, lettering, at);
-  const free = (at: Point) =>
+  const score = (at: BoardPoint) => labelScore(room, lettering, at);
+  const free = (at: BoardPoint) =>
     isOnSheet(boxAt(at, lettering), room.sheet) && crowd.isFree(boxAt(at, lettering), 0.5);
   return bestSpread(labelPlaces(room, lettering), 10, labelChoices, score, free);
 }
 
 /** A name stays in its space; that of a coast may run out to sea, that of a small sea into the next. */
-function labelScore(room: Room, lettering: Lettering, at: Point): number {
+function labelScore(room: FreeRoom, lettering: Lettering, at: BoardPoint): number {
   const box = boxAt(at, lettering);
   const inside = room.inside(box);
   if (room.owner.wet && inside < (isSmallSea(room) ? 0.2 : 0.9)) return -Infinity;
@@ -78,14 +83,14 @@ function labelScore(room: Room, lettering: Lettering, at: Point): number {
 /** Seas of fewer square units than this may hold no more than a unit. */
 const smallSea = 6000;
 
-const isSmallSea = ({ owner, area }: Room): boolean => owner.wet && area < smallSea;
+const isSmallSea = ({ owner, area }: FreeRoom): boolean => owner.wet && area < smallSea;
 
 /** Where the middle of a name may be tried: in the space, and as far outside as the name is wide. */
-function labelPlaces(room: Room, { width, height }: Lettering): readonly Point[] {
+function labelPlaces(room: FreeRoom, { width, height }: Lettering): readonly BoardPoint[] {
   if (room.owner.wet && !isSmallSea(room)) return room.candidates;
   const { extent } = room;
   const step = extent.width * extent.height > 60_000 ? 4 : 2;
-  const places: Point[] = [];
+  const places: BoardPoint[] = [];
   for (let y = extent.top - height / 2; y <= extent.top + extent.height + height / 2; y += step) {
     for (let x = extent.left - width / 2; x <= extent.left + extent.width + width / 2; x += step) {
       places.push({ x: Math.round(x), y: Math.round(y) });
@@ -96,13 +101,13 @@ function labelPlaces(room: Room, { width, height }: Lettering): readonly Point[]
 
 /** The best of many places, but at most one in every square of `spread` units, so that they differ. */
 function bestSpread(
-  places: readonly Point[],
+  places: readonly BoardPoint[],
   spread: number,
   choices: number,
-  scoreOf: (at: Point) => number,
-  allowed: (at: Point) => boolean,
-): Candidate[] {
-  const squares = new Map<number, Candidate>();
+  scoreOf: (at: BoardPoint) => number,
+  allowed: (at: BoardPoint) => boolean,
+): PlaceCandidate[] {
+  const squares = new Map<number, PlaceCandidate>();
   for (const at of places) {
     const score = scoreOf(at);
     if (score === -Infinity) continue;

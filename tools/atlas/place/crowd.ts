@@ -1,33 +1,33 @@
-import type { Point } from '../../../src/map/drawing/drawing.ts';
-import { collide, overlap, type Box } from './box.ts';
+import type { BoardPoint } from '../../../src/map/drawing/drawing.ts';
+import { collide, overlap, type SymbolBox } from './box.ts';
 
 /** A box on the sheet, and what it is: `vie label`. */
-interface Placed extends Box {
+interface Placed extends SymbolBox {
   what: string;
 }
 
 /** Everything that has found its place so far. */
-export class Crowd {
+export class TakenRoom {
   readonly placed: Placed[] = [];
 
-  add(what: string, box: Box): void {
+  add(what: string, box: SymbolBox): void {
     this.placed.push({ ...box, what });
   }
 
   /** Those that something within `reach` of a point may meet. */
-  near(point: Point, reach: number): Crowd {
-    const crowd = new Crowd();
+  near(point: BoardPoint, reach: number): TakenRoom {
+    const crowd = new TakenRoom();
     const area = { ...point, width: 2 * reach, height: 2 * reach };
     crowd.placed.push(...this.placed.filter((box) => collide(box, area)));
     return crowd;
   }
 
-  isFree(box: Box, gap = 0): boolean {
+  isFree(box: SymbolBox, gap = 0): boolean {
     return this.placed.every((other) => !collide(box, other, gap));
   }
 
   /** How much of a box, and of the air around it, others cover, in square units. */
-  covered(box: Box, air = 0): number {
+  covered(box: SymbolBox, air = 0): number {
     const aired = { x: box.x, y: box.y, width: box.width + 2 * air, height: box.height + 2 * air };
     let sum = 0;
     for (const other of this.placed) sum += overlap(aired, other);

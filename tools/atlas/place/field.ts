@@ -1,22 +1,22 @@
 import type { Canvas } from '../canvas.ts';
-import { findParts, type Parts } from '../cells/parts.ts';
+import { findParts, type GridParts } from '../cells/parts.ts';
 import type { Grid } from '../cells/raster.ts';
 import { faceOf } from '../lines/topology.ts';
 import { distanceToEdge } from './distance.ts';
 
 /** The painted board at one cell to a unit, which is fine enough to place names and units. */
-export interface Field {
+export interface WaterField {
   grid: Grid;
   owner: Int16Array;
   land: Uint8Array;
   /** For each cell the distance to the edge of its owner's land or water. */
   clearance: Float32Array;
   /** Connected parts of one owner's land or water. */
-  parts: Parts;
+  parts: GridParts;
 }
 
 /** Takes the middle cell of every unit of the canvas. */
-export function sampleField(canvas: Canvas): Field {
+export function sampleField(canvas: Canvas): WaterField {
   const { width, height, scale } = canvas;
   const grid = { width, height };
   const cells = width * height;

@@ -1,7 +1,7 @@
 import { lineHeight, type LabelFont } from '../../../src/map/drawing/drawing.ts';
-import type { Owner } from '../canvas.ts';
+import type { CellOwner } from '../canvas.ts';
 import { measure } from '../fonts.ts';
-import type { Room } from './room.ts';
+import type { FreeRoom } from './free-room.ts';
 
 /** One way to write a name. */
 export interface Lettering {
@@ -20,7 +20,7 @@ const seaSizes = [22, 20, 18.5, 17, 16, 15, 14, 13.2];
 const shortSizes = [13.6, 11.5];
 
 /** All ways to write the name of a room, the larger the room the larger the letters. */
-export function letterings(room: Room): Lettering[] {
+export function letterings(room: FreeRoom): Lettering[] {
   const { owner } = room;
   const font = fontOf(owner);
   const largest = owner.wet ? 14 + Math.sqrt(room.area) / 22 : 13.4 + Math.sqrt(room.area) / 26;
@@ -32,18 +32,18 @@ export function letterings(room: Room): Lettering[] {
 }
 
 /** As rules write them: LCW, but Ale. */
-function abbreviation({ id, wet }: Owner): string {
+function abbreviation({ id, wet }: CellOwner): string {
   return wet ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
 /** The name of an owner in small letters and short lines. */
-export function smallLettering(owner: Owner): Lettering {
+export function smallLettering(owner: CellOwner): Lettering {
   const size = owner.wet ? seaSizes[seaSizes.length - 1] : landSizes[landSizes.length - 1];
   const ways = wraps(owner.name).map((lines) => lettering(lines, fontOf(owner), size));
   return ways.reduce((narrowest, way) => (way.width < narrowest.width ? way : narrowest));
 }
 
-function fontOf({ wet, space }: Owner): LabelFont {
+function fontOf({ wet, space }: CellOwner): LabelFont {
   if (wet) return 'sea';
   return space?.centre ? 'land' : 'minor';
 }

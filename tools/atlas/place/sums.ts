@@ -1,5 +1,5 @@
 import type { Grid } from '../cells/raster.ts';
-import type { Box } from './box.ts';
+import type { SymbolBox } from './box.ts';
 
 /** A part of the grid: its first column and row, and its size. */
 export interface Extent {
@@ -29,7 +29,7 @@ export class CoverSums {
   }
 
   /** The covered share of a box; whatever lies outside the extent counts as not covered. */
-  share(box: Box): number {
+  share(box: SymbolBox): number {
     const { left, top, width, height } = this.#extent;
     const [x0, x1] = [Math.round(box.x - box.width / 2), Math.round(box.x + box.width / 2)];
     const [y0, y1] = [Math.round(box.y - box.height / 2), Math.round(box.y + box.height / 2)];

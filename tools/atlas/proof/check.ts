@@ -1,5 +1,5 @@
 import type { Board, Border, Space } from '../../../engine/board.ts';
-import type { Exception } from '../source.ts';
+import type { BorderException } from '../source.ts';
 import { border } from './contacts.ts';
 
 /** The borders that a board declares, written as `drawnBorders` writes them. */
@@ -26,7 +26,7 @@ function fleetPlaces({ coasts }: Border, space: Space): string[] {
 export function compareBorders(
   declared: ReadonlySet<string>,
   drawn: ReadonlySet<string>,
-  exceptions: readonly Exception[] = [],
+  exceptions: readonly BorderException[] = [],
 ): string[] {
   const missing = [...declared].filter((name) => !drawn.has(name));
   const extra = [...drawn].filter((name) => !declared.has(name));

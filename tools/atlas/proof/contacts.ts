@@ -1,6 +1,6 @@
 import type { Coast, Space } from '../../../engine/board.ts';
 import type { Canvas } from '../canvas.ts';
-import type { Arc, Topology } from '../lines/topology.ts';
+import type { TracedArc, Topology } from '../lines/topology.ts';
 import { layOutBoxes, seasUnder } from '../place/box-space.ts';
 import { namedShores, type Shore } from './shores.ts';
 
@@ -66,7 +66,10 @@ interface Contact {
   all: number;
 }
 
-function contactLengths(arcs: readonly Arc[], isPlayed: (index: number) => boolean): Map<string, Contact> {
+function contactLengths(
+  arcs: readonly TracedArc[],
+  isPlayed: (index: number) => boolean,
+): Map<string, Contact> {
   const contacts = new Map<string, Contact>();
   for (const { sides, length } of arcs) {
     const [a, b] = [sides.left.owner, sides.right.owner];

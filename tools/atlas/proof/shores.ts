@@ -1,7 +1,7 @@
 import type { Coast } from '../../../engine/board.ts';
 import type { Canvas } from '../canvas.ts';
 import { stitchRings } from '../lines/stitch.ts';
-import type { Arc } from '../lines/topology.ts';
+import type { TracedArc } from '../lines/topology.ts';
 import { outside } from '../lines/trace.ts';
 import type { XY } from '../projection.ts';
 
@@ -10,7 +10,7 @@ const minShore = 3;
 const minNamelessShore = 25;
 
 /** A stretch of a space's outline along one sea. */
-interface Reach {
+interface ShoreReach {
   sea: number;
   points: readonly XY[];
   length: number;
@@ -18,7 +18,7 @@ interface Reach {
 
 /** Reaches one after the other along a space's outline, and the land at both ends, if any. */
 export interface Shore {
-  reaches: readonly Reach[];
+  reaches: readonly ShoreReach[];
   ends: readonly [before: number | null, after: number | null];
 }
 
@@ -26,7 +26,7 @@ export interface Shore {
  * The shores of a space by its coasts' names: of each coast the stretches that its places in the source are nearest to.
  * @throws Error with a sentence if a coast has no place, or the space no shore
  */
-export function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number): Map<Coast, Shore[]> {
+export function namedShores(canvas: Canvas, arcs: readonly TracedArc[], index: number): Map<Coast, Shore[]> {
   const owner = canvas.owners[index];
   const shores = shoresOf(canvas, arcs, index);
   if (!shores.length) throw new Error(`${owner.name} has coasts, but touches no sea on the sheet.`);
@@ -57,7 +57,7 @@ export function namedShores(canvas: Canvas, arcs: readonly Arc[], index: number)
 }
 
 /** Where two coasts share a shore, each ends where the other's stretch of sea begins; what lies between is of both. */
-function cutShore({ reaches, ends }: Shore, own: Reach, other: Reach): Shore {
+function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach): Shore {
   const [ownPlace, otherPlace] = [reaches.indexOf(own), reaches.indexOf(other)];
   if (otherPlace < 0) return { reaches, ends };
   return ownPlace < otherPlace
@@ -68,15 +68,15 @@ function cutShore({ reaches, ends }: Shore, own: Reach, other: Reach): Shore {
 const lengthOf = ({ reaches }: Shore): number => reaches.reduce((sum, reach) => sum + reach.length, 0);
 
 /** The reach nearest to a place, and the shore it belongs to. */
-function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; reach: Reach } {
-  const distance = ({ reach }: { reach: Reach }) =>
+function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; reach: ShoreReach } {
+  const distance = ({ reach }: { reach: ShoreReach }) =>
     reach.points.reduce((least, [px, py]) => Math.min(least, Math.hypot(px - x, py - y)), Infinity);
   const all = shores.flatMap((shore) => shore.reaches.map((reach) => ({ shore, reach })));
   return all.reduce((best, other) => (distance(other) < distance(best) ? other : best));
 }
 
 /** Goes around the outline of a space's main parts and cuts it into stretches that face the sea. */
-function shoresOf(canvas: Canvas, arcs: readonly Arc[], index: number): Shore[] {
+function shoresOf(canvas: Canvas, arcs: readonly TracedArc[], index: number): Shore[] {
   const isOf = (owner: number, wet: boolean) =>
     owner >= 0 && canvas.owners[owner].space !== null && canvas.owners[owner].wet === wet;
   const landOrNull = (owner: number | undefined) =>
@@ -91,7 +91,7 @@ function shoresOf(canvas: Canvas, arcs: readonly Arc[], index: number): Shore[] 
     );
     const closing = outline.slice(start, start + 1).filter(({ beyond }) => !isOf(beyond, true));
     const round = [...outline.slice(start), ...outline.slice(0, start), ...closing];
-    let reaches: Reach[] = [];
+    let reaches: ShoreReach[] = [];
     let before: number | undefined;
     for (const { beyond, points, length } of round) {
       if (isOf(beyond, true)) {
@@ -109,11 +109,15 @@ function shoresOf(canvas: Canvas, arcs: readonly Arc[], index: number): Shore[] 
   return shores.filter((shore) => lengthOf(shore) > minShore);
 }
 
-function joinReaches({ sea, points, length }: Reach, morePoints: readonly XY[], moreLength: number): Reach {
+function joinReaches(
+  { sea, points, length }: ShoreReach,
+  morePoints: readonly XY[],
+  moreLength: number,
+): ShoreReach {
   return { sea, points: [...points, ...morePoints], length: length + moreLength };
 }
 
-function viewFromInside(arcs: readonly Arc[], reference: number) {
+function viewFromInside(arcs: readonly TracedArc[], reference: number) {
   const forwards = reference >= 0;
   const arc = arcs[forwards ? reference : ~reference];
   const { left, right } = arc.sides;

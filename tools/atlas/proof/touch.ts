@@ -1,7 +1,7 @@
 import type { Space } from '../../../engine/board.ts';
-import { closeUp, fingertip } from '../../../src/map/chart/touch.ts';
+import { closeUp, fingertip } from '../../../src/map/chart/finger.ts';
 import { opening } from '../../../src/map/chart/view.ts';
-import type { Drawing, DrawnSpace, Point } from '../../../src/map/drawing/drawing.ts';
+import type { Drawing, DrawnSpace, BoardPoint } from '../../../src/map/drawing/drawing.ts';
 import { meant, placesOf, type Places } from '../../../src/map/drawing/places.ts';
 import type { Canvas } from '../canvas.ts';
 
@@ -11,7 +11,7 @@ const phone = { width: 390, height: 560 };
 const farthest = 160;
 
 /** What the drawing has under a place. */
-type Under = (place: Point) => Space | null;
+type Under = (place: BoardPoint) => Space | null;
 
 /** The spaces whose largest circle is narrower than a finger at the scale that a board opens with on a phone. */
 export function tooSmallAtFirst(drawing: Drawing): Space[] {
@@ -32,7 +32,7 @@ export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
   const places = placesOf(drawing);
   return playable(drawing).flatMap((space) => {
     const reach = fingertip / Math.max(first, closeUp(space));
-    const isHit = (tap: Point) => meant(near(places, tap), tap, under(tap), reach) === space.id;
+    const isHit = (tap: BoardPoint) => meant(near(places, tap), tap, under(tap), reach) === space.id;
     return hasRoomFor(reach, space, isHit) ? [] : [`${space.id} is too small for a finger, even enlarged`];
   });
 }
@@ -40,7 +40,7 @@ export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
 const playable = ({ spaces }: Drawing): readonly DrawnSpace[] =>
   spaces.filter(({ kind }) => kind !== 'impassable');
 
-function near(places: Places, { x, y }: Point): Places {
+function near(places: Places, { x, y }: BoardPoint): Places {
   const isNear = ({ middle }: DrawnSpace) => Math.hypot(middle.x - x, middle.y - y) < farthest;
   return new Map([...places].filter(([, space]) => isNear(space)));
 }
@@ -49,7 +49,7 @@ function near(places: Places, { x, y }: Point): Places {
 function hasRoomFor(
   radius: number,
   { middle, unit, label }: DrawnSpace,
-  isHit: (tap: Point) => boolean,
+  isHit: (tap: BoardPoint) => boolean,
 ): boolean {
   const aims = [middle, unit ?? middle, label.at];
   return shifts.some((shift) =>
@@ -60,13 +60,13 @@ function hasRoomFor(
 }
 
 /** Steps away from an aim, in parts of the radius, the shortest first. */
-const shifts: readonly Point[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
+const shifts: readonly BoardPoint[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 const directions = 24;
 
-function isCircleHit(middle: Point, radius: number, isHit: (tap: Point) => boolean): boolean {
+function isCircleHit(middle: BoardPoint, radius: number, isHit: (tap: BoardPoint) => boolean): boolean {
   const rings = [0, 0.5, 1].map((part) => part * radius);
   return rings.every((ring) =>
     Array.from({ length: directions }, (_, index) => (2 * Math.PI * index) / directions).every((angle) =>

@@ -1,10 +1,10 @@
 import type { Canvas } from '../canvas.ts';
 import { signedArea } from '../lines/lakes.ts';
 import { stitchRings } from '../lines/stitch.ts';
-import type { Arc, Topology } from '../lines/topology.ts';
+import type { TracedArc, Topology } from '../lines/topology.ts';
 import { outside } from '../lines/trace.ts';
 import { collide, isOnSheet } from '../place/box.ts';
-import type { Placement } from '../place/place.ts';
+import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
 /** Boxes may touch each other's edges by this much before it shows. */
@@ -49,12 +49,12 @@ function areaFaults({ width, height }: Canvas, { arcs }: Topology): string[] {
   return error < 1 ? [] : [`the spaces cover ${covered.toFixed(1)} of ${width * height} square units`];
 }
 
-function faceArea(arcs: readonly Arc[], face: number): number {
+function faceArea(arcs: readonly TracedArc[], face: number): number {
   const rings = stitchRings(arcs, (other) => other === face);
   return Math.abs(rings.reduce((sum, ring) => sum + signedArea(ringPoints(arcs, ring)), 0));
 }
 
-function ringPoints(arcs: readonly Arc[], ring: readonly number[]): XY[] {
+function ringPoints(arcs: readonly TracedArc[], ring: readonly number[]): XY[] {
   return ring.flatMap((reference) => {
     const points = reference >= 0 ? arcs[reference].points : [...arcs[~reference].points].reverse();
     return points.slice(1);
@@ -64,13 +64,13 @@ function ringPoints(arcs: readonly Arc[], ring: readonly number[]): XY[] {
 interface Segment {
   from: XY;
   to: XY;
-  arc: Arc;
+  arc: TracedArc;
 }
 
 const square = 12;
 
 /** Smoothing and simplifying must not let two lines cross. */
-function crossings(arcs: readonly Arc[]): string[] {
+function crossings(arcs: readonly TracedArc[]): string[] {
   const squares = new Map<string, Segment[]>();
   const found = new Set<string>();
   for (const arc of arcs) {

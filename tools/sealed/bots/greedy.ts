@@ -7,7 +7,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { bidOf, unitsToBidFor } from '../../../src/orders/bids.ts';
 import type { Seeded } from '../seeded.ts';
 import { addChoices, unitsToOrder } from './chance.ts';
-import type { Pull } from './pull.ts';
+import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
@@ -17,7 +17,7 @@ import { pullOn } from './pull.ts';
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
   if (judge.phase(position).wants === 'moves')
-    return new Campaign(judge, position, power, chance, pull).orders();
+    return new GreedyCampaign(judge, position, power, chance, pull).orders();
   const lines: OrderLine[] = [];
   const add = (order: Order) => lines.push({ order, text: writeOrder(order) });
   for (const unit of unitsToOrder(judge, position, power)) {
@@ -29,7 +29,7 @@ export function greedyOrders(judge: Judge, position: Position, power: Power, cha
 }
 
 /** The retreat or build nearest to what is wanted, the removal farthest from it, a vote for itself. */
-function best(legal: readonly Order[], power: Power, pull: Pull, chance: Seeded): Order {
+function best(legal: readonly Order[], power: Power, pull: SpacePull, chance: Seeded): Order {
   const worth = (order: Order) => {
     const blur = chance.below(300);
     if (order.type === 'retreat') return pull.at(order.unit.kind, order.to) + blur;
@@ -42,15 +42,15 @@ function best(legal: readonly Order[], power: Power, pull: Pull, chance: Seeded)
   return rated.reduce((one, other) => (other.worth > one.worth ? other : one)).order;
 }
 
-type Move = Order & { type: 'move' };
+type BotMove = Order & { type: 'move' };
 
 /** The plan of one power for one movement phase. */
-class Campaign {
+class GreedyCampaign {
   readonly #judge: Judge;
   readonly #position: Position;
   readonly #power: Power;
   readonly #chance: Seeded;
-  readonly #pull: Pull;
+  readonly #pull: SpacePull;
   readonly #own: readonly Unit[];
   readonly #legal = new Map<Unit, readonly Order[]>();
   readonly #given = new Map<Unit, Order>();
@@ -58,7 +58,7 @@ class Campaign {
   /** Where own units will stand if all goes well. */
   readonly #taken = new Set<Space>();
 
-  constructor(judge: Judge, position: Position, power: Power, chance: Seeded, pull: Pull) {
+  constructor(judge: Judge, position: Position, power: Power, chance: Seeded, pull: SpacePull) {
     this.#judge = judge;
     this.#position = position;
     this.#power = power;
@@ -136,7 +136,7 @@ class Campaign {
   }
 
   /** Bids that buy up to so many supports of a move. */
-  #bidsFor(move: Move, wanted: number): OrderLine[] {
+  #bidsFor(move: BotMove, wanted: number): OrderLine[] {
     const points = this.#judge.points(this.#position, this.#power);
     if (points === 0) return [];
     const bought: OrderLine[] = [];
@@ -166,7 +166,7 @@ class Campaign {
   #carry(army: Unit): void {
     if (army.kind !== 'A' || this.#given.has(army)) return;
     const routes = this.#ordersOf(army)
-      .filter((order): order is Move => order.type === 'move' && order.via === true)
+      .filter((order): order is BotMove => order.type === 'move' && order.via === true)
       .filter(({ to }) => this.#isOpen(to) && this.#pull.at('A', to) > 2 * this.#pull.at('A', army.at))
       .sort((one, other) => this.#pull.at('A', other.to) - this.#pull.at('A', one.to));
     for (const route of routes.slice(0, 4)) {
@@ -198,7 +198,7 @@ class Campaign {
   /** Supports an own move or an own unit that stays; holds if there is none. */
   #help(unit: Unit): void {
     const orders = this.#ordersOf(unit);
-    const moves = [...this.#given.values()].filter((order): order is Move => order.type === 'move');
+    const moves = [...this.#given.values()].filter((order): order is BotMove => order.type === 'move');
     const support = moves.map((move) => this.#supportOf(orders, move)).find((order) => order !== undefined);
     const hold = orders.find((order) => order.type === 'stay' && order.deed.type === 'hold');
     const order = support ?? this.#supportOfStaying(orders) ?? hold;
@@ -247,17 +247,17 @@ class Campaign {
     return this.#legal.get(unit) ?? [];
   }
 
-  #movesOf(unit: Unit): readonly Move[] {
+  #movesOf(unit: Unit): readonly BotMove[] {
     return this.#ordersOf(unit).filter(
-      (order): order is Move => order.type === 'move' && !order.via && !order.then,
+      (order): order is BotMove => order.type === 'move' && !order.via && !order.then,
     );
   }
 
-  #moveTo(unit: Unit, space: Space): Move | undefined {
+  #moveTo(unit: Unit, space: Space): BotMove | undefined {
     return this.#movesOf(unit).find(({ to }) => to === space);
   }
 
-  #supportOf(orders: readonly Order[], { unit, to }: Move): Order | undefined {
+  #supportOf(orders: readonly Order[], { unit, to }: BotMove): Order | undefined {
     return orders.find(
       (order) =>
         order.type === 'stay' &&

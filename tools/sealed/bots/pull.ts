@@ -3,7 +3,7 @@ import type { Position, Power, Unit } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 
 /** How much a power wants to be in each space. */
-export interface Pull {
+export interface SpacePull {
   /** For a unit of this kind to stand there. */
   at(kind: Unit['kind'], space: Space): number;
   /** Whether it is a centre that no friend owns. */
@@ -18,7 +18,7 @@ const REACH = 70;
 const STEPS = 8;
 
 /** What draws a power: centres of others, own ones in danger, and, less with each step, the spaces towards them. */
-export function pullOn(judge: Judge, position: Position, power: Power): Pull {
+export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
   const isFriend = (other: Power | null) =>
     other === power || (other !== null && seats[power] !== null && seats[other] === seats[power]);
@@ -35,12 +35,12 @@ export function pullOn(judge: Judge, position: Position, power: Power): Pull {
   return { at, isPrize, isFriend };
 }
 
-type Ways = ReadonlyMap<Space, readonly Space[]>;
+type SpaceWays = ReadonlyMap<Space, readonly Space[]>;
 
-const known = new WeakMap<object, Partial<Record<'A' | 'F', Ways>>>();
+const known = new WeakMap<object, Partial<Record<'A' | 'F', SpaceWays>>>();
 
 /** Where armies or fleets go from each space, coasts not looked at. */
-function waysFor({ board }: Judge, kind: 'A' | 'F'): Ways {
+function waysFor({ board }: Judge, kind: 'A' | 'F'): SpaceWays {
   const ofBoard = known.get(board) ?? {};
   known.set(board, ofBoard);
   if (ofBoard[kind]) return ofBoard[kind];
@@ -54,11 +54,11 @@ function waysFor({ board }: Judge, kind: 'A' | 'F'): Ways {
   return ways;
 }
 
-function nearTo(ways: { A: Ways; F: Ways }, kind: Unit['kind'], space: Space): readonly Space[] {
+function nearTo(ways: { A: SpaceWays; F: SpaceWays }, kind: Unit['kind'], space: Space): readonly Space[] {
   return (kind === 'A' ? ways.A : ways.F).get(space) ?? [];
 }
 
-function spread(base: ReadonlyMap<Space, number>, ways: Ways): ReadonlyMap<Space, number> {
+function spread(base: ReadonlyMap<Space, number>, ways: SpaceWays): ReadonlyMap<Space, number> {
   let field = base;
   for (let step = 0; step < STEPS; step++) {
     const before = field;

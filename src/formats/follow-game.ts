@@ -1,0 +1,197 @@
+import type { Judge } from '../../engine/judge.ts';
+import { readLine } from '../../engine/notation/read.ts';
+import type { OrderLine, OrderBook } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Outcome, Turn } from '../../engine/report.ts';
+import { phaseName } from '../orders/phases.ts';
+import { tellProblem } from '../orders/problems.ts';
+import * as words from '../words/made/formats.js';
+import { LONGEST_LINE, MOST_LINES, quoted } from './size-limits.ts';
+import { atLine, placeOf, type ReadingNotes } from './reading-notes.ts';
+import type { GameRecord, RecordedPhase } from './game-record.ts';
+
+/** A game that was read, with what is to be said about its file. */
+export interface ReadGame {
+  game: GameRecord;
+  /** Where the file says other than our rules, or cannot be read: a sentence each, with its place. The game goes on. */
+  notes: readonly string[];
+  /** Why the rest of the file was not followed; null: it was read to its end. */
+  stopped: string | null;
+}
+
+/** What a file says of one phase. */
+export interface FollowedPhase {
+  /** Its code, as `S1901M`; null: the one that the rules have come to. */
+  phase: string | null;
+  /** How the game went on from there; null: the file only tells how things stand. */
+  orders: ((position: Position, notes: ReadingNotes) => OrderBook) | null;
+  /** Hex bytes that its draws come from; left out: none were told. */
+  beacon?: string;
+  /** The powers that nobody commands from then on; null or left out: as the rules have it. */
+  uncommanded?: readonly Power[] | null;
+  /** What is another board in the file than the one that the rules have come to; null: nothing. */
+  differs?: (position: Position) => string | null;
+  /** The orders together with what the file's own rules did for who gave none, where ours do otherwise; null: they do not. */
+  otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
+  /** What the file tells of the results otherwise than the rules do, a sentence each. */
+  disagrees?: (position: Position, turn: Turn) => readonly string[];
+}
+
+type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
+
+/** So many steps of a file are looked through for the phase that the rules go on with. */
+const LOOK_AHEAD = 3;
+/** So many phases in a row may be missing from a file: no year asks for more between two movements. */
+const MOST_PASSED = 6;
+
+/**
+ * Plays a game by our rules as a file tells it. What a file says otherwise in words is noted, and the game goes on; where its
+ * board is another, or it goes on with a phase that cannot follow, the game stops there, with the reason. Phases in which nobody
+ * had a choice may be in the file or not.
+ */
+export function follow(
+  judge: Judge,
+  start: Position,
+  steps: readonly FollowedPhase[],
+  notes: ReadingNotes,
+): Followed {
+  return new Follower(judge, start, steps, notes).run();
+}
+
+class Follower {
+  readonly #judge: Judge;
+  readonly #steps: readonly FollowedPhase[];
+  readonly #notes: ReadingNotes;
+  readonly #phases: RecordedPhase[] = [];
+  #last: Position;
+  #outcome: Outcome | null = null;
+  #place = 0;
+  #passed = 0;
+
+  constructor(judge: Judge, start: Position, steps: readonly FollowedPhase[], notes: ReadingNotes) {
+    this.#judge = judge;
+    this.#last = start;
+    this.#steps = steps;
+    this.#notes = notes;
+  }
+
+  run(): Followed {
+    let stopped: string | null = null;
+    while (stopped === null && this.#place < this.#steps.length) stopped = this.#go();
+    return { phases: this.#phases, last: this.#last, outcome: this.#outcome, stopped };
+  }
+
+  /** Goes on by one step, or to one; returns why it cannot. */
+  #go(): string | null {
+    const step = this.#steps[this.#place] as FollowedPhase;
+    if (step.phase !== null && step.phase !== this.#last.phase) {
+      return this.#skip() || this.#pass() ? null : this.#wrongPhase(step.phase);
+    }
+    const differs = step.differs?.(this.#last) ?? null;
+    if (differs) return stop(this.#judge, this.#last, differs);
+    if (step.uncommanded) this.#last = withUncommanded(this.#judge, this.#last, step.uncommanded);
+    this.#place++;
+    this.#passed = 0;
+    return step.orders && !this.#outcome ? this.#take(step, step.orders(this.#last, this.#notes)) : null;
+  }
+
+  /** Leaves out the steps before the one that is about this phase, if that is near; false if it is not. */
+  #skip(): boolean {
+    const near = this.#steps.slice(this.#place, this.#place + LOOK_AHEAD + 1);
+    const found = near.findIndex(({ phase }) => phase === this.#last.phase);
+    for (const { phase, orders } of near.slice(0, Math.max(0, found))) {
+      if (orders && phase !== null) this.#notes.add(words.formats_no_choice({ phase }));
+    }
+    this.#place += Math.max(0, found);
+    return found > 0;
+  }
+
+  /** Plays a phase that the file does not have, without orders; false if it may not be missing: who moves is told by all files. */
+  #pass(): boolean {
+    if (this.#outcome || this.#passed >= MOST_PASSED) return false;
+    if (this.#judge.phase(this.#last).wants === 'moves') return false;
+    this.#passed++;
+    const phase = phaseName(this.#judge, this.#last);
+    try {
+      this.#play({}, '');
+    } catch {
+      return false;
+    }
+    this.#notes.add(words.formats_not_there({ phase }));
+    return true;
+  }
+
+  #take({ beacon = '', otherwise, disagrees }: FollowedPhase, told: OrderBook): string | null {
+    const at = this.#last;
+    let turn: Turn;
+    try {
+      const other = otherwise?.(told, this.#judge.adjudicate(at, told, beacon)) ?? null;
+      turn = this.#play(other ?? told, beacon);
+    } catch (error) {
+      return stop(this.#judge, at, (error as Error).message);
+    }
+    this.#notes.add(...(disagrees?.(at, turn) ?? []));
+    for (const { position } of turn.unasked ?? []) {
+      const step = this.#steps[this.#place];
+      if (step?.phase !== position.phase) continue;
+      const differs = step.differs?.(position) ?? null;
+      if (differs) return stop(this.#judge, position, differs);
+      this.#place++;
+    }
+    return null;
+  }
+
+  #play(book: OrderBook, beacon: string): Turn {
+    const turn = this.#judge.adjudicate(this.#last, book, beacon);
+    this.#phases.push({ position: this.#last, book, beacon, turn });
+    this.#last = turn.next;
+    this.#outcome = turn.outcome;
+    return turn;
+  }
+
+  #wrongPhase(phase: string): string {
+    if (this.#outcome) return words.formats_over_before({ phase });
+    return stop(this.#judge, this.#last, words.formats_goes_on({ phase }));
+  }
+}
+
+/** The position with nobody behind these powers, and somebody behind all others that can have one. */
+function withUncommanded(judge: Judge, position: Position, named: readonly Power[]): Position {
+  const before = judge.uncommanded(position);
+  const known = judge.powers.map(({ id }) => id);
+  const gone = known.filter((power) => named.includes(power) && !before.includes(power));
+  const back = before.filter((power) => !named.includes(power));
+  const left = gone.length > 0 ? judge.abandon(position, gone) : position;
+  return back.length > 0 ? judge.takeOver(left, back) : left;
+}
+
+const stop = (judge: Judge, position: Position, why: string): string =>
+  words.formats_stopped({ phase: phaseName(judge, position), why });
+
+/**
+ * The orders of one power out of a file. A line that nobody can read stays as it is, counts for nothing, and is noted with
+ * why; `line` is its number in the file.
+ */
+export function readOrders(
+  judge: Judge,
+  position: Position,
+  power: Power,
+  lines: readonly { text: string; line?: number }[],
+  notes: ReadingNotes,
+): readonly OrderLine[] {
+  const here = placeOf(judge, position, power);
+  if (lines.length > MOST_LINES) {
+    notes.add(words.formats_too_many_orders({ place: here, most: MOST_LINES }));
+  }
+  return lines.slice(0, MOST_LINES).map(({ text, line }) => {
+    const read = readLine(judge, position, power, text);
+    if ('line' in read) return read.line;
+    const place = line === undefined ? here : atLine(line, here);
+    notes.add(words.formats_counts_for_nothing({ place, order: quoted(text), why: tellProblem(read.why) }));
+    const { about, points } = read;
+    const kept: OrderLine = { order: null, text: text.slice(0, LONGEST_LINE) };
+    if (about !== undefined) kept.about = about;
+    if (points !== undefined) kept.points = points;
+    return kept;
+  });
+}

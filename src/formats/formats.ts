@@ -1,0 +1,112 @@
+import * as words from '../words/made/formats.js';
+import { writeCentreTable } from './centre-table.ts';
+import type { ReadGame } from './follow-game.ts';
+import { readJudgeText } from './judge-read.ts';
+import { writeJudgeText } from './judge-text.ts';
+import type { FormatKind } from './format-kinds.ts';
+import { savedGamesIn } from './format-kinds.ts';
+import type { GameRecord } from './game-record.ts';
+import { startOf } from './game-record.ts';
+import { readSavedGame } from './saved-game-read.ts';
+import { writeDiplomacyJson, writeMetaJson } from './saved-game-write.ts';
+import { readSheets } from './sheets-read.ts';
+import { writeSheets } from './sheets-write.ts';
+
+/** A form in which a game can be written for others. */
+export interface Format {
+  /** As the command line names it. */
+  id: 'diplomacy-json' | 'meta-json' | 'judge-text' | 'sheet' | 'centres';
+  name: () => string;
+  /** Who reads it, in a sentence. */
+  says: () => string;
+  /** What its file's name ends with. */
+  ending: string;
+  type: string;
+  /** Why it cannot hold this game, in a sentence; null: it can. */
+  refuses(game: GameRecord): string | null;
+  write(game: GameRecord): string;
+}
+
+/** Every form that a game can be written in, besides its own file. */
+export const formats: readonly Format[] = [
+  {
+    id: 'diplomacy-json',
+    name: words.formats_saved,
+    says: words.formats_saved_says,
+    ending: '.json',
+    type: 'application/json',
+    refuses: () => null,
+    write: (game) => `${writeDiplomacyJson(game)}\n`,
+  },
+  {
+    id: 'meta-json',
+    name: words.formats_meta,
+    says: words.formats_meta_says,
+    ending: '.meta.json',
+    type: 'application/json',
+    refuses: onlyStandard(words.formats_meta_refuses),
+    write: (game) => `${writeMetaJson(game)}\n`,
+  },
+  {
+    id: 'judge-text',
+    name: words.formats_judge,
+    says: words.formats_judge_says,
+    ending: '.results.txt',
+    type: 'text/plain',
+    refuses: (game) =>
+      onlyStandard(words.formats_judge_refuses)(game) ??
+      onlyFromTheBeginning(words.formats_judge_own_board)(game),
+    write: writeJudgeText,
+  },
+  {
+    id: 'sheet',
+    name: words.formats_sheet,
+    says: words.formats_sheet_says,
+    ending: '.orders.txt',
+    type: 'text/plain',
+    refuses: onlyFromTheBeginning(words.formats_sheet_own_board),
+    write: writeSheets,
+  },
+  {
+    id: 'centres',
+    name: words.formats_centres,
+    says: words.formats_centres_says,
+    ending: '.centres.csv',
+    type: 'text/csv',
+    refuses: () => null,
+    write: writeCentreTable,
+  },
+];
+
+function onlyStandard(why: () => string): Format['refuses'] {
+  return ({ variant }) => (variant === 'standard' ? null : why());
+}
+
+function onlyFromTheBeginning(why: () => string): Format['refuses'] {
+  return (game) => {
+    const [start, begin] = [startOf(game), game.judge.begin()];
+    const board = ({ phase, units, centres }: typeof start) =>
+      JSON.stringify([phase, units, Object.entries(centres).sort()]);
+    return board(start) === board(begin) ? null : why();
+  };
+}
+
+/** The kinds of texts that hold a game of others. */
+export type ForeignKind = Extract<FormatKind, 'saved game' | 'judge text' | 'sheets'>;
+
+/** What such a text is called. */
+export const kindNames: Readonly<Record<ForeignKind, () => string>> = {
+  'saved game': words.formats_a_saved,
+  'judge text': words.formats_a_judge,
+  sheets: words.formats_a_sheet,
+};
+
+/** The texts of the games in a text: saved games may stand one on each line. */
+export const gamesIn = (kind: ForeignKind, text: string): readonly string[] =>
+  kind === 'saved game' ? savedGamesIn(text) : [text];
+
+/** Reads one game; `name` is what it is called if it does not say so itself. Throws BadGame with a sentence if it is none. */
+export function readGame(kind: ForeignKind, text: string, name: string): ReadGame {
+  const readers = { 'saved game': readSavedGame, 'judge text': readJudgeText, sheets: readSheets };
+  return readers[kind](text, name);
+}

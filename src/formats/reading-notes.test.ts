@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { shown } from '../words/shown.svelte.ts';
+import { kindOf } from './format-kinds.ts';
+import { tellOtherwise } from './reading-notes.ts';
+import { readSheets } from './sheets-read.ts';
+
+afterEach(() => shown.show('en', []));
+
+test('where a result differs, either may be that the order succeeds', () => {
+  const tell = (theirs: readonly string[], ours: readonly string[]) =>
+    tellOtherwise('Fall 1901, France', 'A PAR', theirs, ours);
+  expect([tell(['bounce'], ['cut', 'dislodged']), tell([], ['void']), tell(['void'], [])]).toEqual([
+    'Fall 1901, France: of A PAR the file says “bounce”, our rules “cut, dislodged”.',
+    'Fall 1901, France: of A PAR the file says that it succeeds, our rules “void”.',
+    'Fall 1901, France: of A PAR the file says “void”, our rules that it succeeds.',
+  ]);
+});
+
+test('in German, what is told of a file is German; what stands in it stays as it is', () => {
+  shown.show('de', []);
+  const { notes } = readSheets('S1901M\nFrance:\nA par - bur\nsing a song\nAtlantis:\nA par H', 'x');
+  expect(notes).toEqual([
+    expect.stringMatching(/^Zeile 6: .*: Keine Macht heißt „Atlantis“; „A par H“ ist ausgelassen\.$/),
+    expect.stringMatching(/^Zeile 4: .*, Frankreich: „sing a song“ zählt nicht\. /),
+  ]);
+  expect(kindOf('%PDF-1.4')).toEqual({
+    other: 'ein PDF-Dokument',
+    advice: expect.stringMatching(/^Öffne die Datei einer Partie /),
+  });
+});

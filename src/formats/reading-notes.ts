@@ -1,0 +1,46 @@
+import type { Judge } from '../../engine/judge.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import { powerName } from '../orders/names.ts';
+import { phaseName } from '../orders/phases.ts';
+import * as words from '../words/made/formats.js';
+import { quoted } from './size-limits.ts';
+
+/** The most sentences about one file; more are counted. */
+const MOST_NOTES = 60;
+
+/** Sentences about a file. */
+export class ReadingNotes {
+  readonly #told: string[] = [];
+  #more = 0;
+
+  add(...sentences: readonly string[]): void {
+    for (const sentence of sentences) {
+      if (this.#told.length < MOST_NOTES) this.#told.push(sentence);
+      else this.#more++;
+    }
+  }
+
+  get all(): readonly string[] {
+    return this.#more > 0 ? [...this.#told, words.formats_more({ count: this.#more })] : this.#told;
+  }
+}
+
+/** A place in a game, as a sentence about it begins: `Fall 1901 – Orders, France`. */
+export const placeOf = (judge: Judge, position: Position, power: Power): string =>
+  `${phaseName(judge, position)}, ${powerName(judge, power)}`;
+
+/** The same, with the line of the file that tells of it: `Line 12: Fall 1901 – Orders, France`. */
+export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });
+
+/** That the file has another result than our rules, each in a form's own words; without any, an order succeeds. */
+export function tellOtherwise(
+  place: string,
+  what: string,
+  theirs: readonly string[],
+  ours: readonly string[],
+): string {
+  const [there, here] = [theirs, ours].map((remarks) => quoted(remarks.join(', ')));
+  if (theirs.length === 0) return words.formats_otherwise_there({ place, what, ours: here });
+  if (ours.length === 0) return words.formats_otherwise_here({ place, what, theirs: there });
+  return words.formats_otherwise({ place, what, theirs: there, ours: here });
+}

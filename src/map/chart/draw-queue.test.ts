@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { breath } from '../../device/breath.ts';
+import { DrawQueue } from './draw-queue.ts';
+
+test('pieces are drawn in their order, each in a task of its own', async () => {
+  const turns = new DrawQueue();
+  const seen: string[] = [];
+  for (const piece of ['sea', 'land', 'units']) {
+    turns.take(() => {
+      seen.push(piece);
+      void Promise.resolve().then(() => seen.push(`${piece} ended`));
+    });
+  }
+  expect(seen).toEqual([]);
+  await breath();
+  expect(seen).toEqual(['sea', 'sea ended', 'land', 'land ended', 'units', 'units ended']);
+});
+
+test('paper has all that is left at once, and nothing is drawn twice', async () => {
+  const turns = new DrawQueue();
+  const drawn: string[] = [];
+  for (const piece of ['sea', 'land', 'units']) turns.take(() => drawn.push(piece));
+  turns.endAll();
+  expect(drawn).toEqual(['sea', 'land', 'units']);
+  await breath();
+  expect(drawn).toHaveLength(3);
+});

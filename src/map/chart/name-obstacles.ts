@@ -1,0 +1,47 @@
+import {
+  centreSize,
+  planeSize,
+  unitSize,
+  type DrawnSpace,
+  type Drawing,
+  type BoardPoint,
+} from '../drawing/drawing.ts';
+import { dotAt, dotScale, type Places } from '../drawing/places.ts';
+import { boxAround, type NameBox } from './name-box.ts';
+import { endsOf } from './naming.ts';
+
+/** Half the room that is kept around the end of a border, in board units. */
+const border = 2;
+
+/**
+ * What no name may cover on a board: the stands of units whether or not one stands there, so that names keep their places from
+ * phase to phase, what stands elsewhere just now, centres, and the ends of borders, from which one reads who touches whom.
+ * @param scale how much larger than drawn units are; `places` are spread for it
+ */
+export function takenOn(
+  drawing: Drawing,
+  places: Places,
+  scale: number,
+  elsewhere: readonly BoardPoint[],
+): readonly NameBox[] {
+  const unit = (at: BoardPoint) => boxAround(at, unitSize.width * scale, unitSize.height * scale);
+  const ends = [...endsOf(drawing.lines.border), ...endsOf(drawing.lines.sea)];
+  return [
+    ...[...places.values()].flatMap((space) => [
+      ...[space.unit, ...Object.values(space.coasts)].flatMap((at) => (at ? [unit(at)] : [])),
+      ...dotOf(space, scale),
+    ]),
+    ...drawing.spaces.flatMap(({ id, beside }) => {
+      const at = beside.plane && places.get(id)?.beside.plane;
+      return at ? [boxAround(at, planeSize.width * scale, planeSize.height * scale)] : [];
+    }),
+    ...elsewhere.map(unit),
+    ...ends.map((at) => boxAround(at, 2 * border, 2 * border)),
+  ];
+}
+
+function dotOf(space: DrawnSpace, scale: number): readonly NameBox[] {
+  const at = dotAt(space, scale);
+  const size = centreSize * dotScale(scale);
+  return at ? [boxAround(at, size, size)] : [];
+}

@@ -1,0 +1,197 @@
+import type { Space } from '../../../engine/board.ts';
+import type { UnitName } from '../../../engine/order.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { Layer } from '../../../engine/units.ts';
+import { isOnGround, layerOf } from '../../../engine/units.ts';
+import { sameName } from '../../orders/same-order.ts';
+import { isDislodged, likePieces, piecesOf, type PlacedUnit } from '../../orders/pieces.ts';
+import { distance } from './curve.ts';
+import type { BoardPoint } from './drawing.ts';
+import { along, besides, moved, standing, type Places } from './places.ts';
+
+/** Where the unit in one place of a position is drawn. */
+interface Stand {
+  at: BoardPoint;
+  /** How large, in parts of a unit that has its space for itself. */
+  size: number;
+  /** The places of all units that its symbol stands for: itself, or like ones, where there are too many; none: another's does. */
+  shows: readonly number[];
+}
+
+/** Where every unit of a position is drawn, by its place. */
+export interface Stands {
+  position: Position;
+  places: Places;
+  of: readonly Stand[];
+}
+
+/** In a crowd symbols are smaller; among more than these they are smaller still. */
+const company = 4;
+const sizes = { alone: 1, few: 0.86, many: 0.76 };
+/** So much larger than drawn, symbols of a crowd leave their sea: then like ones are drawn as one. */
+const mostGrown = 1.3;
+
+/**
+ * Finds where all units of a position stand on places that are spread for symbols of this scale: planes above, leaders beside,
+ * stacks side by side, and whoever was driven out beside those that did it.
+ */
+export function standsOf(position: Position, places: Places, scale: number): Stands {
+  const of: Stand[] = [];
+  for (const [at, pieces] of bySpace(position)) {
+    for (const [place, stand] of standsIn({ position, places, scale, at }, pieces)) of[place] = stand;
+  }
+  return { position, places, of };
+}
+
+function bySpace(position: Position): ReadonlyMap<Space, readonly PlacedUnit[]> {
+  const spaces = new Map<Space, PlacedUnit[]>();
+  for (const piece of piecesOf(position)) {
+    const { at } = piece.unit;
+    const here = spaces.get(at);
+    if (here) here.push(piece);
+    else spaces.set(at, [piece]);
+  }
+  return spaces;
+}
+
+interface SpaceCrowd {
+  position: Position;
+  places: Places;
+  scale: number;
+  at: Space;
+}
+
+type Placed = readonly [place: number, stand: Stand];
+
+function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Placed[] {
+  const { position } = crowd;
+  const among = (layer: Layer, out: boolean) =>
+    pieces.filter(({ unit, place }) => layerOf(unit) === layer && isDislodged(position, place) === out);
+  return [
+    ...onGround(crowd, among('ground', false), among('ground', true)),
+    ...inTheAir(crowd, among('plane', false), among('plane', true)),
+    ...leaders(crowd, pieces, among('leader', false), among('leader', true)),
+  ];
+}
+
+/** One unit stands alone, one that was driven out beside it; more are a stack. */
+function onGround(
+  crowd: SpaceCrowd,
+  standing: readonly PlacedUnit[],
+  out: readonly PlacedUnit[],
+): readonly Placed[] {
+  if (standing.length > 1 || out.length > 1) return stacked(crowd, standing, out);
+  return [
+    ...standing.map((piece) => single(piece, placeOf(crowd, piece))),
+    ...out.map((piece) => single(piece, besides(crowd.places, crowd.at))),
+  ];
+}
+
+const placeOf = ({ places }: SpaceCrowd, { unit }: PlacedUnit): BoardPoint => standing(places, unit);
+
+const single = ({ place }: PlacedUnit, at: BoardPoint, size = sizes.alone): Placed => [
+  place,
+  { at, size, shows: [place] },
+];
+
+/** Side by side while they have room, those that still stand first; then like ones as one, with their number. */
+function stacked(
+  crowd: SpaceCrowd,
+  on: readonly PlacedUnit[],
+  out: readonly PlacedUnit[],
+): readonly Placed[] {
+  const count = on.length + out.length;
+  const size = count > company ? sizes.many : sizes.few;
+  const slots = slotsOf(crowd, size);
+  const fits = count <= slots.length && (count <= company || crowd.scale * size <= mostGrown);
+  const groups = fits ? [...on, ...out].map((piece) => [piece]) : [...likePieces(on), ...likePieces(out)];
+  return groups.flatMap((group, nth) => {
+    const at = slots[nth] ?? moved(slots[0], 7 * nth * crowd.scale, -5 * nth * crowd.scale);
+    const shows = group.map(({ place }) => place);
+    return shows.map((place, index): Placed => [place, { at, size, shows: index === 0 ? shows : [] }]);
+  });
+}
+
+/** The places of a stack, moved apart only as far as its symbols are larger than drawn. */
+function slotsOf({ places, scale, at }: SpaceCrowd, size: number): readonly BoardPoint[] {
+  const unit = standing(places, { at });
+  const drawn = places.get(at)?.beside.stack ?? [];
+  const grown = Math.max(1, scale * size);
+  const found = [unit, ...drawn.map((slot) => along(unit, slot, grown))];
+  return drawn.length > 0
+    ? found
+    : [unit, moved(unit, 24 * grown, -13 * grown), moved(unit, -24 * grown, -13 * grown)];
+}
+
+/** Where a unit goes that is driven out: beside its victor, above or beside which there may be another place for it. */
+export function asideOf(places: Places, unit: UnitName): BoardPoint {
+  const { at, kind } = unit;
+  const beside = besides(places, at);
+  if (isOnGround(unit)) return beside;
+  const ground = standing(places, { at });
+  const own = standing(places, { at, kind });
+  return moved(own, (beside.x - ground.x) * 0.8, (beside.y - ground.y) * 0.5);
+}
+
+/** A plane flies above the unit; one that was driven out is blown aside by the one that stayed. */
+function inTheAir(
+  { places, at, scale }: SpaceCrowd,
+  on: readonly PlacedUnit[],
+  out: readonly PlacedUnit[],
+): readonly Placed[] {
+  const above = standing(places, { at, kind: 'P' });
+  const first = on.length > 0 ? asideOf(places, { at, kind: 'P' }) : above;
+  return [
+    ...on.map((piece) => single(piece, above)),
+    ...out.map((piece, nth) => single(piece, moved(first, 24 * nth * scale, -9 * nth * scale))),
+  ];
+}
+
+/** A leader stands beside its unit, on its coast; one that was driven out beside the unit that was driven out with it. */
+function leaders(
+  { position, places, at, scale }: SpaceCrowd,
+  all: readonly PlacedUnit[],
+  on: readonly PlacedUnit[],
+  out: readonly PlacedUnit[],
+): readonly Placed[] {
+  const led = (leader: PlacedUnit) =>
+    all.find(
+      ({ unit, place }) =>
+        layerOf(unit) === 'ground' &&
+        unit.power === leader.unit.power &&
+        isDislodged(position, place) === isDislodged(position, leader.place),
+    );
+  const stays = on.map((piece) =>
+    single(piece, standing(places, { at, kind: 'L', coast: led(piece)?.unit.coast })),
+  );
+  const first = on.length > 0 ? asideOf(places, { at, kind: 'L' }) : standing(places, { at, kind: 'L' });
+  const driven = out.map((piece, nth) =>
+    single(
+      piece,
+      led(piece)
+        ? moved(besides(places, at), 23 * scale, 3 * scale)
+        : moved(first, 8 * nth * scale, -17 * nth * scale),
+    ),
+  );
+  return [...stays, ...driven];
+}
+
+/** Where the unit in a place stands. */
+export const standOf = ({ of }: Stands, place: number): BoardPoint => of[place].at;
+
+/** Where the unit so named stands, of several the first that still holds its place; where it would stand, if there is none. */
+export function standNamed({ position, places, of }: Stands, name: UnitName): BoardPoint {
+  const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));
+  return piece ? of[piece.place].at : standing(places, name);
+}
+
+/** The units whose symbols lie within some distance of a point, the nearest first, of those to be looked among. */
+export function within(
+  { of }: Stands,
+  among: readonly PlacedUnit[],
+  point: BoardPoint,
+  reach: number,
+): readonly PlacedUnit[] {
+  const away = ({ place }: PlacedUnit) => distance(of[place].at, point);
+  return among.filter((piece) => away(piece) < reach).toSorted((a, b) => away(a) - away(b));
+}

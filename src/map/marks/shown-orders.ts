@@ -1,0 +1,125 @@
+import type { Space } from '../../../engine/board.ts';
+import { landingOf, type Order } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
+import { phaseByPhase, type Result, type Turn, type ResultWord } from '../../../engine/report.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { sameName, unitOf } from '../../orders/same-order.ts';
+import { bidsOf, unitBidFor } from '../../orders/bids.ts';
+import { fatesOf, type Fate } from '../../orders/fates.ts';
+import { linesOf, piecesOf, placesOfResults } from '../../orders/pieces.ts';
+import { fault, removable, tasks, type Sheet, type Task } from '../../orders/sheet.ts';
+import { wasRepelled } from './bounces.ts';
+import type { ShownOrder, OrderTone } from './mark-model.ts';
+
+/** What is written on a sheet, to be drawn, bids among it; units without an order say nothing yet. */
+export function shownBySheet(sheet: Sheet, locked: boolean): readonly ShownOrder[] {
+  const orders = sheet.powers.flatMap((power) => {
+    const given = tasks(sheet, power);
+    const removed = placesRemoved(sheet, power, given);
+    return given.flatMap((task) => {
+      const { line } = task;
+      const order = line?.order;
+      if (!order || (order.type !== 'vote' && !unitOf(order))) return [];
+      if (task.kind === 'unit') return [{ power, line, unit: nameOf(task.unit), place: task.place }];
+      return [{ power, line, unit: unitOf(order), place: removed.get(line) ?? null }];
+    });
+  });
+  const bids = sheet.powers.flatMap((power) =>
+    bidsOf(sheet, power).flatMap((line) => {
+      const unit = unitBidFor(sheet, line);
+      const place = unit ? sheet.position.units.indexOf(unit) : -1;
+      return unit && place >= 0 ? [{ power, line, unit: nameOf(unit), place }] : [];
+    }),
+  );
+  return [...orders, ...bids].map(({ power, unit, place, line }, index) => ({
+    index,
+    power,
+    unit,
+    place,
+    order: line.order,
+    tone: fault(sheet, power, line) ? 'illegal' : locked ? 'locked' : 'draft',
+  }));
+}
+
+/** The units that the removals of a power take off the board, by their lines. */
+function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
+  const removals = given.flatMap(({ line }) => (line?.order?.type === 'disband' ? [line] : []));
+  return new Map([...linesOf(removable(sheet, power), removals)].map(([place, line]) => [line, place]));
+}
+
+/**
+ * What was ordered in a phase and came of it, to be drawn; `index` is the result's place in the report. A unit that is
+ * disbanded without an order is drawn as if that had been ordered, beside what else is drawn of it.
+ */
+export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder[] {
+  const [first] = phaseByPhase(position, turn);
+  const places = placesOfResults(position, first.turn.report);
+  return fatesOf(position, turn).flatMap((fate) => {
+    const place = fate.place < places.length ? (places[fate.place] ?? null) : placeNamed(position, fate);
+    const own = saidOf(fate, place, first.turn);
+    if (own === null) return [];
+    return fate.end ? [own, { ...own, ...disbanding(own), index: fate.end.place }] : [own];
+  });
+}
+
+/** The place of the unit that a later phase tells something of, which stands where it stood. */
+function placeNamed(position: Position, { result: { unit, power } }: Fate): number | null {
+  const found = piecesOf(position).find(
+    (piece) => unit && piece.unit.power === power && sameName(piece.unit, unit),
+  );
+  return found?.place ?? null;
+}
+
+function saidOf({ result, place: index }: Fate, place: number | null, turn: Turn): ShownOrder | null {
+  const { power, unit, order, words } = result;
+  if (!unit && order?.type !== 'vote') return null;
+  const tone = toneOf(result);
+  const said: ShownOrder = { index, power, unit, place, order, tone };
+  if (wasRepelled(result)) said.bounced = true;
+  if (isUndone(result, turn)) said.then = 'failed';
+  const isDisbanded = order === null && words.includes('disbands') && !words.includes('dislodged');
+  return isDisbanded ? { ...said, ...disbanding(said) } : said;
+}
+
+/** Does a deed come to nothing: is no army where it was to be put ashore, or the plane not where it was to act? */
+function isUndone(result: Result, { next }: Turn): boolean {
+  const landing = result.order && landingOf(result.order);
+  return landing === null ? isPlaneRepelled(result) : !isAshore(next, result.power, landing);
+}
+
+const isAshore = ({ units }: Position, power: Power, to: Space): boolean =>
+  units.some((unit) => unit.kind === 'A' && unit.power === power && unit.at === to);
+
+const isPlaneRepelled = ({ unit, order, words }: Result): boolean =>
+  unit?.kind === 'P' && order !== null && (words.includes('bounces') || words.includes('dislodged'));
+
+const disbanding = ({ unit }: ShownOrder): Pick<ShownOrder, 'order' | 'tone'> => ({
+  order: unit && ({ type: 'disband', unit } satisfies Order),
+  tone: 'implied',
+});
+
+const failures: readonly ResultWord[] = ['bounces', 'cut', 'fails'];
+
+function toneOf({ order, words }: Result): OrderTone {
+  if (words.includes('illegal')) return 'illegal';
+  if (words.some((word) => failures.includes(word))) return 'failed';
+  if (order?.type === 'retreat' && words.includes('disbands')) return 'failed';
+  const holds = !order || (order.type === 'stay' && order.deed.type === 'hold');
+  if (holds && words.includes('dislodged')) return 'failed';
+  return order ? 'good' : 'implied';
+}
+
+/** Spaces that a standoff has closed to those who retreat now; once nobody retreats, they are forgotten. */
+export const closedSpaces = ({ dislodged, standoffs }: Position): readonly Space[] =>
+  dislodged.length > 0 ? standoffs : [];
+
+/** The places of the units that were driven out in this turn and must retreat. */
+export function drivenOut(position: Position, turn: Turn): ReadonlySet<number> {
+  const { report } = phaseByPhase(position, turn)[0].turn;
+  const places = placesOfResults(position, report);
+  const out = report.flatMap(({ words }, at) => {
+    const isOut = words.includes('dislodged') && !words.includes('disbands');
+    return isOut ? [places[at] ?? -1] : [];
+  });
+  return new Set(out);
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import type { Order } from '../../../engine/order.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { writeBid } from '../../orders/bids.ts';
+import { emptySheet, write, type Sheet } from '../../orders/sheet.ts';
+import { judge, position, sheet, start } from '../../orders/sheet-fixtures.ts';
+import { shown } from '../../words/shown.svelte.ts';
+import { entriesOf, sayEntry } from './board-table-entries.ts';
+
+afterEach(() => shown.show('en', []));
+
+/** What is said of a space, or of none. */
+const saidOf = (of: Sheet, at: string | null) =>
+  (entriesOf(of).get(at) ?? []).map((entry) => sayEntry(of, entry));
+
+describe('what a sheet says of a space', () => {
+  test('a unit with its order, and one without', () => {
+    const written = sheet(start, 'austria', 'A bud - gal');
+    expect(saidOf(written, 'bud')).toEqual(['Army Budapest moves to Galicia']);
+    expect(saidOf(written, 'vie')).toEqual(['A Vie: no order']);
+    expect(saidOf(written, 'gal')).toEqual([]);
+    shown.show('de', []);
+    expect(saidOf(written, 'vie')).toEqual(['A Vie: kein Befehl']);
+  });
+
+  test('builds where they are, a build given up nowhere', () => {
+    const winter = position('W1901A', { austria: 'A gal' });
+    const written = sheet(winter, 'austria', 'F tri B', 'WAIVE');
+    expect(saidOf(written, 'tri')).toEqual(['Build a fleet in Trieste']);
+    expect(saidOf(written, null)).toEqual(['Build nothing (waive)']);
+  });
+
+  test('what does not count is said not to', () => {
+    expect(saidOf(sheet(start, 'austria', 'A bud - rom'), 'bud')).toEqual([
+      'Army Budapest moves to Rome (not legal)',
+    ]);
+  });
+
+  test('a bid at the unit that it is for, with the power whose it is', () => {
+    const of1936 = open(findVariant('1936'), {});
+    const empty = emptySheet(of1936, of1936.begin(), ['germany', 'italy']);
+    const holds: Order = { type: 'stay', unit: { kind: 'A', at: 'aus' }, deed: { type: 'hold' } };
+    expect(saidOf(writeBid(empty, 'germany', holds, 2), 'aus')).toEqual([
+      'Germany: 2 points that Army Austria holds',
+    ]);
+  });
+
+  test('a vote at its sea', () => {
+    const colonies = open(findVariant('colonisation'), { players: 3 });
+    const vote = {
+      ...colonies.begin(),
+      phase: 'F1902V',
+      units: Object.entries({ austria: 'F ion', england: 'F ion', france: 'F bar' }).flatMap(
+        ([power, list]) => readUnits(colonies.board, power, list.split(', ')),
+      ),
+    };
+    const ballot: Order = { type: 'vote', sea: 'ion', power: 'england' };
+    const written = write(emptySheet(colonies, vote, ['austria']), 'austria', ballot);
+    expect(saidOf(written, 'ion')).toEqual(['Ionian Sea: vote for England']);
+  });
+
+  test('of every power of the hand', () => {
+    const both = emptySheet(judge, start, ['austria', 'italy']);
+    expect([...entriesOf(both).keys()].sort()).toEqual(['bud', 'nap', 'rom', 'tri', 'ven', 'vie']);
+  });
+});

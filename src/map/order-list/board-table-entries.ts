@@ -1,0 +1,55 @@
+import { powerName } from '../../orders/names.ts';
+import type { Space } from '../../../engine/board.ts';
+import type { OrderLine, Order } from '../../../engine/order.ts';
+import type { Power, Unit } from '../../../engine/position.ts';
+import { nameOf } from '../../../engine/units.ts';
+import { unitOf } from '../../orders/same-order.ts';
+import { ballotWords, isBallot } from '../../orders/ballots.ts';
+import { readBackLine } from '../../orders/readback.ts';
+import { fault, tasks, type Sheet } from '../../orders/sheet.ts';
+import { sayUnit } from '../../orders/printed.ts';
+import * as words from '../../words/made/boardtable.js';
+
+/**
+ * A unit that a power orders, with its line if it has one; or a line for no unit of this hand: a build, a removal, a ballot, a
+ * bid, or what counts as nothing.
+ */
+export type BoardTableEntry = { power: Power } & (
+  { unit: Unit; line: null } | { unit: Unit | null; line: OrderLine }
+);
+
+/** All that a sheet has and lacks, by the space that it is about; under null what is about none. */
+export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly BoardTableEntry[]> {
+  const found = new Map<Space | null, BoardTableEntry[]>();
+  const add = (at: Space | null, entry: BoardTableEntry) => found.set(at, [...(found.get(at) ?? []), entry]);
+  for (const power of sheet.powers) {
+    const units = tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
+    for (const { unit, line } of units) add(unit.at, { power, unit, line });
+    const told = new Set(units.map(({ line }) => line));
+    for (const line of sheet.lines[power] ?? [])
+      if (!told.has(line)) add(line.order && spaceOf(line.order), { power, unit: null, line });
+  }
+  return found;
+}
+
+/** The space that an order is about; null: a build given up, a choice of a set. */
+const spaceOf = (order: Order): Space | null =>
+  order.type === 'vote' || order.type === 'keep' ? order.sea : (unitOf(order)?.at ?? null);
+
+/** Would the line of an entry not count? */
+export const isIllegal = (sheet: Sheet, { power, line }: BoardTableEntry): boolean =>
+  line !== null && fault(sheet, power, line) !== null;
+
+/** An entry in words: `Army Budapest moves to Galicia`, `A Bud: no order`. */
+export function sayEntry(sheet: Sheet, entry: BoardTableEntry): string {
+  const { judge, position, powers } = sheet;
+  if (entry.line === null)
+    return words.boardtable_no_order({ unit: sayUnit(judge.board, nameOf(entry.unit)) });
+  const { power, line, unit } = entry;
+  const said = isBallot(line.order)
+    ? ballotWords(judge, position, power, line.order)
+    : readBackLine(judge, line);
+  const whose =
+    powers.length > 1 && unit === null ? words.boardtable_of({ power: powerName(judge, power), said }) : said;
+  return isIllegal(sheet, entry) ? words.boardtable_not_legal({ said: whose }) : whose;
+}

@@ -1,0 +1,139 @@
+import { spaceName } from '../../../engine/notation/names.ts';
+import type { Board, Space } from '../../../engine/board.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
+import { isBallot, type BallotOrder } from '../../orders/ballots.ts';
+import { unitOf } from '../../orders/same-order.ts';
+import { sayOrder, sayUnit } from '../../orders/printed.ts';
+import { coastWord } from '../../orders/labels.ts';
+import * as words from '../../words/made/panel.js';
+
+/** One order to choose. */
+interface MenuItem {
+  /** The order in strict notation. */
+  key: string;
+  words: string;
+  order: Order;
+}
+
+/** Orders that do the same kind of thing. */
+interface MenuGroup {
+  title: string;
+  items: readonly MenuItem[];
+}
+
+/** What orders do, in the order of the list. */
+const titles = {
+  hold: words.panel_hold,
+  move: words.panel_move,
+  support: words.panel_support,
+  convoy: words.panel_convoy,
+  land: words.panel_land,
+  retreat: words.panel_retreat,
+  build: words.panel_build,
+  disband: words.panel_remove,
+  vote: words.panel_vote,
+  keep: words.panel_keep,
+  choose: words.panel_begin_in,
+} as const;
+type Title = keyof typeof titles;
+
+/**
+ * Legal orders as a list to choose from, each once, grouped by what they do; those of a plane by where it is to be. `said`:
+ * ballots in words, for which the board is not enough.
+ */
+export function menu(
+  board: Board,
+  legal: readonly Order[],
+  said: (ballot: BallotOrder) => string = (ballot) => sayOrder(board, ballot),
+): readonly MenuGroup[] {
+  const orders = [...new Map(legal.map((order) => [writeOrder(order), order])).values()];
+  const [first] = orders;
+  const wheres = first && unitOf(first)?.kind === 'P' ? [...new Set(orders.map(whereOf))] : [];
+  if (wheres.length > 1) {
+    return wheres.map((where) => ({
+      title: spaceName(board, where),
+      items: orders.filter((order) => whereOf(order) === where).map((order) => itemOf(board, order)),
+    }));
+  }
+  return Object.entries(titles).flatMap(([does, title]) => {
+    const items = orders
+      .filter((order) => titleOf(order) === does)
+      .map((order) =>
+        isBallot(order) ? { key: writeOrder(order), words: said(order), order } : itemOf(board, order),
+      );
+    return items.length ? [{ title: title(), items }] : [];
+  });
+}
+
+const itemOf = (board: Board, order: Order): MenuItem => ({
+  key: writeOrder(order),
+  words: menuWords(board, order),
+  order,
+});
+
+/** The space that a unit is to be in. */
+const whereOf = (order: Order): Space =>
+  order.type === 'move' || order.type === 'retreat' ? order.to : (unitOf(order)?.at ?? '');
+
+function titleOf(order: Order): Title {
+  if (order.type === 'waive') return 'build';
+  if (order.type !== 'stay') return order.type;
+  return order.deed.type === 'bomb' ? 'hold' : order.deed.type;
+}
+
+/** An order as a choice for its unit, which need not be named again. */
+function menuWords(board: Board, order: Order): string {
+  switch (order.type) {
+    case 'move': {
+      const goal = { place: place(board, order) };
+      const goes = order.via ? words.panel_to_by_convoy(goal) : words.panel_to(goal);
+      return `${goes}${thenWords(board, order.then)}`;
+    }
+    case 'retreat':
+      return words.panel_retreat_to({ place: place(board, order) });
+    case 'build':
+      return `${sayUnit(board, order.unit)} (${place(board, { to: order.unit.at, coast: order.unit.coast })})`;
+    case 'disband':
+      return words.panel_disband({ unit: sayUnit(board, order.unit) });
+    case 'waive':
+      return words.panel_build_nothing();
+    case 'stay':
+      return order.unit.kind === 'P'
+        ? `${words.panel_stay()}${thenWords(board, order.deed)}`
+        : deedWords(board, order.deed);
+    default:
+      return sayOrder(board, order);
+  }
+}
+
+const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
+  coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
+
+/** What is done where a unit then is, behind where it goes. */
+const thenWords = (board: Board, deed: Deed | undefined): string =>
+  deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
+
+function deedWords(board: Board, deed: Deed): string {
+  switch (deed.type) {
+    case 'support':
+      return supportWords(board, deed);
+    case 'convoy':
+      return words.panel_convoy_to({ unit: sayUnit(board, deed.of), place: spaceName(board, deed.to) });
+    case 'land':
+      return words.panel_land_in({ place: spaceName(board, deed.to) });
+    case 'bomb':
+      return words.panel_bomb();
+    case 'hold':
+      return words.panel_do_hold();
+  }
+}
+
+function supportWords(board: Board, { of, to, convoyed }: Deed & { type: 'support' }): string {
+  const unit = sayUnit(board, of);
+  if (to === undefined) return words.panel_support_hold({ unit });
+  const goal = { unit, place: spaceName(board, to) };
+  return convoyed
+    ? words.panel_support_convoy({ ...goal, army: sayUnit(board, convoyed) })
+    : words.panel_support_to(goal);
+}

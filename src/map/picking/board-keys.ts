@@ -1,0 +1,46 @@
+import { directions, type Direction } from '../chart/compass.ts';
+import type { Verb } from './pick-steps.ts';
+
+/** What a key asks of the board: something where the keyboard is, or something of the page around it. */
+type Wish = PlaceWish | { type: 'write' | 'next' | 'keys' };
+
+export type PlaceWish =
+  | { type: 'walk'; towards: Direction }
+  | { type: 'verb'; verb: Verb | 'build' | 'waive' }
+  | { type: 'number'; number: number }
+  | { type: 'zoom'; by: number }
+  | { type: 'choose' | 'cancel' | 'whole' };
+
+const verbs: Readonly<Record<string, Verb | 'build' | 'waive'>> = {
+  h: 'hold',
+  m: 'move',
+  s: 'support',
+  c: 'convoy',
+  v: 'via',
+  r: 'retreat',
+  d: 'disband',
+  b: 'build',
+  w: 'waive',
+};
+
+const others: Readonly<Record<string, Wish>> = {
+  Enter: { type: 'choose' },
+  ' ': { type: 'choose' },
+  Escape: { type: 'cancel' },
+  '+': { type: 'zoom', by: 1.4 },
+  '=': { type: 'zoom', by: 1.4 },
+  '-': { type: 'zoom', by: 1 / 1.4 },
+  '0': { type: 'whole' },
+  '/': { type: 'write' },
+  '?': { type: 'keys' },
+};
+
+/** The wish that a key stands for; single letters and digits only where they are switched on. */
+export function wishOf(key: string, letters: boolean): Wish | null {
+  if (Object.hasOwn(directions, key)) return { type: 'walk', towards: directions[key] };
+  if (Object.hasOwn(others, key)) return others[key];
+  if (letters && /^[1-9]$/.test(key)) return { type: 'number', number: Number(key) };
+  const letter = key.toLowerCase();
+  if (letters && letter === 'n') return { type: 'next' };
+  return letters && Object.hasOwn(verbs, letter) ? { type: 'verb', verb: verbs[letter] } : null;
+}

@@ -1,0 +1,137 @@
+import type { Coast, Kind, Space } from '../../../engine/board.ts';
+import type { Deed, Order } from '../../../engine/order.ts';
+import * as words from '../../words/made/board.js';
+import type { BallotStep } from './pick-ballot.ts';
+import type { BidStep } from './pick-bid.ts';
+import type { PieceStep } from './pick-piece.ts';
+import type { WinterStep } from './pick-winter.ts';
+
+/** What a unit can be told to do; `done`: nothing more than was chosen. */
+export type Verb =
+  'hold' | 'move' | 'via' | 'support' | 'convoy' | 'bomb' | 'land' | 'retreat' | 'disband' | 'done';
+
+const verbs: Readonly<Record<Verb, () => string>> = {
+  hold: words.board_hold,
+  move: words.board_move,
+  via: words.board_go_by_convoy,
+  support: words.board_support,
+  convoy: words.board_convoy,
+  bomb: words.board_bomb,
+  land: words.board_land,
+  retreat: words.board_retreat,
+  disband: words.board_disband,
+  done: words.board_do_that,
+};
+
+/** What a unit does, as a sentence has it: `hold`. */
+export const verbWord = (verb: Verb): string => verbs[verb]();
+
+/**
+ * One choice on the way to an order: a space tapped, what to do there, which of the units there, or on which coast to end;
+ * before it, which unit of a space is ordered, and whether without its leader; for a bid, whose points and how many; in a winter, what is built or removed; and what is voted or chosen.
+ */
+export type PickStep =
+  | { kind: 'space'; space: Space }
+  | { kind: 'verb'; verb: Verb }
+  | { kind: 'which'; unit: Kind }
+  | { kind: 'coast'; coast: Coast }
+  | PieceStep
+  | BidStep
+  | WinterStep
+  | BallotStep;
+
+/** Whether two steps are the same. */
+export function sameStep(a: PickStep, b: PickStep): boolean {
+  return stepKey(a) === stepKey(b);
+}
+
+/** A step as a word, to tell steps apart. */
+export function stepKey(step: PickStep): string {
+  switch (step.kind) {
+    case 'space':
+      return `at ${step.space}`;
+    case 'verb':
+      return step.verb;
+    case 'which':
+      return `the ${step.unit}`;
+    case 'coast':
+      return `on ${step.coast}`;
+    case 'piece':
+      return `piece ${step.place}`;
+    case 'alone':
+      return 'alone';
+    case 'power':
+      return `by ${step.power}`;
+    case 'points':
+      return `points ${step.points}`;
+    case 'winter':
+    case 'ballot':
+      return `${step.kind} ${step.nth}`;
+  }
+}
+
+const at = (space: Space): PickStep => ({ kind: 'space', space });
+const doing = (verb: Verb): PickStep => ({ kind: 'verb', verb });
+const which = (unit: Kind): PickStep => ({ kind: 'which', unit });
+const on = (coast: Coast | undefined): PickStep[] => (coast ? [{ kind: 'coast', coast }] : []);
+
+/** The steps by which a hand reaches an order, after its unit: where to, then what there. */
+function stepsOf(order: Order): readonly PickStep[] {
+  switch (order.type) {
+    case 'move':
+      return [
+        at(order.to),
+        doing(order.via ? 'via' : 'move'),
+        ...on(order.coast),
+        ...(order.then ? deedSteps(order.then) : []),
+      ];
+    case 'retreat':
+      return [at(order.to), doing('retreat'), ...on(order.coast)];
+    case 'disband':
+      return [doing('disband')];
+    case 'stay':
+      return staySteps(order);
+    default:
+      return [];
+  }
+}
+
+/** A plane is told first where to be, if only to stay, and then what to do there; any other unit what to do, at once. */
+function staySteps({ unit, deed }: Order & { type: 'stay' }): readonly PickStep[] {
+  if (unit.kind === 'P') return [at(unit.at), ...deedSteps(deed)];
+  return deed.type === 'hold' ? [at(unit.at), doing('hold')] : deedSteps(deed);
+}
+
+function deedSteps(deed: Deed): readonly PickStep[] {
+  switch (deed.type) {
+    case 'support':
+      return [
+        at(deed.of.at),
+        doing('support'),
+        which(deed.of.kind),
+        ...(deed.convoyed ? [doing('convoy'), at(deed.convoyed.at)] : []),
+        at(deed.to ?? deed.of.at),
+        ...on(deed.coast),
+      ];
+    case 'convoy':
+      return [at(deed.of.at), doing('convoy'), at(deed.to)];
+    case 'land':
+      return [at(deed.to), doing('land')];
+    case 'bomb':
+      return [doing('bomb')];
+    case 'hold':
+      return [doing('hold')];
+  }
+}
+
+/** The step that comes next on the way to an order after so many: the last is to say that nothing more is wanted. */
+export function stepAfter(order: Order, taken: number): PickStep | undefined {
+  const steps = stepsOf(order);
+  return taken === steps.length ? doing('done') : steps[taken];
+}
+
+/** What an order tells its unit to do, where it is or wherever it goes. */
+export function tells(order: Order, verb: Verb): boolean {
+  if (order.type === 'move') return verb === (order.via ? 'via' : 'move') || verb === order.then?.type;
+  return order.type === 'stay' ? order.deed.type === verb : order.type === verb;
+}

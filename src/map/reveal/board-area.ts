@@ -1,0 +1,31 @@
+import type { BoardPoint } from '../drawing/drawing.ts';
+
+/** A part of a board, in its units. */
+export interface BoardArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The smallest box around points, of which there is one at least. */
+export function boxOf(points: readonly BoardPoint[]): BoardArea {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The smallest box around two. */
+export function joined(a: BoardArea, b: BoardArea): BoardArea {
+  return boxOf(
+    [a, b].flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  );
+}
+
+/** The box with so much room on every side. */
+export function padded({ x, y, width, height }: BoardArea, room: number): BoardArea {
+  return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
+}

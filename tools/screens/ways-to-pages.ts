@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** Turns a page so that somebody else sees it; returns how it is turned back. */
+type WayToPage = (page: Page) => Promise<() => Promise<void>>;
+
+const media =
+  (asked: Parameters<Page['emulateMedia']>[0], back: Parameters<Page['emulateMedia']>[0]): WayToPage =>
+  async (page) => {
+    await page.emulateMedia(asked);
+    return () => page.emulateMedia(back);
+  };
+
+/** What a person changes about every page at once, in its own document. */
+const root =
+  (turn: (element: HTMLElement) => void, back: (element: HTMLElement) => void): WayToPage =>
+  async (page) => {
+    await page.evaluate(`(${String(turn)})(document.documentElement)`);
+    return async () => void (await page.evaluate(`(${String(back)})(document.documentElement)`));
+  };
+
+/** The device's language changes under the page, which then shows its other words. */
+const speaking = (page: Page, language: string): Promise<void> =>
+  page.evaluate(
+    (languages) => {
+      Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+      window.dispatchEvent(new Event('languagechange'));
+    },
+    [language],
+  );
+
+/** Every way in which a screen is looked at, by name. */
+export const ways = {
+  light: media({ colorScheme: 'light' }, { colorScheme: 'light' }),
+  dark: media({ colorScheme: 'dark' }, { colorScheme: 'light' }),
+  german: async (page) => {
+    await speaking(page, 'de-DE');
+    return () => speaking(page, 'en-US');
+  },
+  /** Letters twice as large as usual. */
+  large: root(
+    (element) => {
+      element.style.fontSize = '212.5%';
+    },
+    (element) => {
+      element.style.fontSize = '';
+    },
+  ),
+  /** As in a language that is written from the right. */
+  mirrored: root(
+    (element) => {
+      element.dir = 'rtl';
+    },
+    (element) => {
+      element.dir = 'ltr';
+    },
+  ),
+  forced: media({ forcedColors: 'active' }, { forcedColors: 'none' }),
+  contrast: media({ contrast: 'more' }, { contrast: 'no-preference' }),
+} satisfies Readonly<Record<string, WayToPage>>;
