@@ -99,6 +99,23 @@ describe('a clock', () => {
     else expect(lock).not.toThrow();
   });
 
+  it('goes on from what an earlier version of the app kept', () => {
+    const nothing = {
+      accepted: null,
+      keys: null,
+      torn: null,
+      proposable: null,
+      witness: null,
+      settling: null,
+    };
+    const begun = { name: `${table.making?.number} ${table.stage} 0`, since: START };
+    const clock = new TableClock(readSeenTimes({ ...nothing, ballot: begun }));
+    clock.tellTime(START + 9 * DAY);
+    clock.tellTime(START + 9 * DAY + 15_000);
+    expect(clock.isOver('deadline', table)).toBe(true);
+    expect(clock.seen).toEqual({ ...nothing, ballot: begun });
+  });
+
   it('keeps nothing new while nothing has begun', () => {
     const clock = new TableClock();
     visit(clock, START);
