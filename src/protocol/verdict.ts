@@ -42,7 +42,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   const ledger = new Ledger(rulebook);
   const refused = ledger.addAll(messages);
   const { table } = ledger;
-  const press = new PressReader(null, exchange).read(ledger.post);
+  const press = new PressReader(null, exchange).readPress(ledger.post);
   return {
     lines: [
       ...check(say('whole'), [...refusals(ledger, refused), ...gaps(ledger), ...beyond(ledger)]),

@@ -35,9 +35,9 @@ export function verify(text: string, checking: FileChecking = {}): Verdict {
   const file = openFile(text);
   if (!(file instanceof OpenFile)) return file;
   for (let place = 0; place < file.count; place++) {
-    const line = file.take(place);
+    const line = file.takeLine(place);
     const before = known?.get(line);
-    const message = file.read(place, line, before);
+    const message = file.readLine(place, line, before);
     if (!message || before) continue;
     if (verified?.hasSignatureOf(message) || file.check(place, message, verifier)) known?.set(line, message);
   }
@@ -86,7 +86,7 @@ async function checkInBatches(
 function readBatch(file: OpenFile, first: number): readonly { place: number; message: Message }[] {
   const places = Array.from({ length: Math.min(BATCH, file.count - first) }, (_, index) => first + index);
   return places.flatMap((place) => {
-    const message = file.read(place, file.take(place));
+    const message = file.readLine(place, file.takeLine(place));
     return message ? [{ place, message }] : [];
   });
 }
@@ -143,14 +143,14 @@ class OpenFile {
   }
 
   /** A line, which can be had once. */
-  take(place: number): string {
+  takeLine(place: number): string {
     const line = this.#lines[place] as string;
     this.#lines[place] = '';
     return line;
   }
 
   /** The message of a line, its signatures aside; null, and a problem, if it is none. */
-  read(place: number, line: string, known?: Message): Message | null {
+  readLine(place: number, line: string, known?: Message): Message | null {
     try {
       const message = known ?? reopenMessage(readWire(line));
       this.messages.push(message);

@@ -7,7 +7,7 @@ export function carry(players: readonly Player[]): void {
     for (const from of players)
       for (const wire of from.drain().signed) {
         carried = true;
-        for (const to of players) if (to !== from) to.take(wire);
+        for (const to of players) if (to !== from) to.takeWire(wire);
       }
   }
 }

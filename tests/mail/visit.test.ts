@@ -106,7 +106,7 @@ function signed(chain: string, wires: readonly Uint8Array[]): Record<string, num
 /** Two in the lobby, whom the host has called to the table. */
 function called(): [Player, Player] {
   const ann = Player.host({ name: 'Evening', variant: 'standard' }, random(32), random);
-  const bob = Player.join(ann.keep.link, random(32), random);
+  const bob = Player.joinTable(ann.keep.link, random(32), random);
   carry([ann, bob]);
   ann.claim('Ann');
   bob.claim('Bob');

@@ -65,7 +65,7 @@ export class Visitor {
         ids: () => player.held.keys(),
         get: (id) => player.held.get(id),
         identify: wireId,
-        take: (wires) => Promise.resolve(wires.map((wire) => player.hear(wire))),
+        take: (wires) => Promise.resolve(wires.map((wire) => player.hearWire(wire))),
       },
       own: player.voice.spoken,
       memory: null,

@@ -78,7 +78,9 @@ function sitDown(card: WitnessCard, seats: number): { link: string; visitors: Vi
     random(32),
     random,
   );
-  const guests = Array.from({ length: seats - 1 }, () => Player.join(host.keep.link, random(32), random));
+  const guests = Array.from({ length: seats - 1 }, () =>
+    Player.joinTable(host.keep.link, random(32), random),
+  );
   const players = [host, ...guests];
   carry(players);
   players.forEach((player, place) => player.claim(`Player ${place}`));
@@ -187,7 +189,7 @@ test('a witness that comes back from a copy reads first what it has said since t
   await boxes[0].stop();
   for (const visitor of visitors) if (visitor !== last) visitor.lock();
   const second = new Program(folder);
-  const reader = open(Player.join(link, random(32), random));
+  const reader = open(Player.joinTable(link, random(32), random));
   const lists = () => signedBy(card.key, reader.player).filter(({ type }) => type === 'list');
   await until(() => lists().length === 2);
   await second.end('SIGKILL');

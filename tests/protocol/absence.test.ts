@@ -118,7 +118,7 @@ describe('a table of three where all must decide', () => {
         for (const wire of from.drain().signed) {
           const { type, body } = reopenMessage(wire);
           hasLeft ||= from === leaving && type === 'accept' && body.ballot > 0;
-          for (const to of there) if (to !== from && !(hasLeft && from === leaving)) to.take(wire);
+          for (const to of there) if (to !== from && !(hasLeft && from === leaving)) to.takeWire(wire);
         }
       }
     }
@@ -162,7 +162,7 @@ describe('civil disorder', () => {
     const group = new Group(there);
     const all = new Group(players);
     playOn(there, 1, group);
-    for (const wire of (there[0] as Player).wires()) late.take(wire);
+    for (const wire of (there[0] as Player).wires()) late.takeWire(wire);
     late.commit({}, false);
     playPhase(there, all);
     playOn(there, 1, group);
@@ -177,7 +177,7 @@ describe('civil disorder', () => {
     const gone = players.at(-1) as Player;
     const group = new Group(there);
     gone.commit({}, true);
-    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    for (const wire of gone.drain().signed) for (const player of there) player.takeWire(wire);
     playOn(there, 2, group);
     const [first] = there as [Player];
     expect(first.table.decisions.some(({ value }) => value.type === 'without')).toBe(true);
@@ -195,7 +195,7 @@ describe('two of whom each goes on without the other', () => {
     const { players } = seated(2, { rule: 'hold', few: 'present' });
     const [one, other] = players as [Player, Player];
     for (const player of players) playOn([player], 1);
-    for (const wire of one.wires()) other.take(wire);
+    for (const wire of one.wires()) other.takeWire(wire);
     expect(other.table.split?.decision).toBe(1);
     expect(other.table.stage).toBe('stopped');
   });

@@ -33,7 +33,7 @@ describe('a liar', () => {
     const commit = forger.chain.at(-1) as MessageOf<'commit'>;
     liar.drain();
     const say = (...messages: readonly Message[]) => {
-      for (const player of others) player.takeAll(messages.map(wireOf));
+      for (const player of others) player.takeWires(messages.map(wireOf));
       carry(others);
     };
     return { others, host: others[0] as Player, forger, commit, say };

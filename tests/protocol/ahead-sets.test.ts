@@ -93,7 +93,7 @@ function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: numb
   const gone = playerOf(table, 'france');
   const there = table.players.filter((player) => player !== gone);
   const commits = gone.drain().signed;
-  for (const player of there) player.takeAll(commits);
+  for (const player of there) player.takeWires(commits);
   carry(there);
   wait(there, seconds);
   return { gone, there, host: there[0] as Player };
@@ -120,7 +120,7 @@ describe('what was written ahead to open along', () => {
       [1, 0],
     ]);
     expect(phases(author)).toEqual([['F1901M', 1, true]]);
-    for (const player of others) player.takeAll(withheld);
+    for (const player of others) player.takeWires(withheld);
     carry(others);
     const [host] = others as [Player];
     expect(phases(host).map(([phase]) => phase)).toEqual(['F1901M', 'F1901R', 'W1901A']);
@@ -193,7 +193,7 @@ describe('a key of a set decided along that nobody has', () => {
     expect(phases(host).slice(1)).toEqual([['F1901R', null, true], ['W1901A', 3, false]]); // prettier-ignore
     expect(unitsOf(host, 'W1901A', 'france')).toBe('bre par');
     const before = host.table.phases.at(-1)?.digest;
-    for (const player of others) player.takeAll(late);
+    for (const player of others) player.takeWires(late);
     carry(others);
     expect(late.length).toBeGreaterThan(0);
     expect(host.table.phases.at(-1)?.digest).toBe(before);
@@ -215,13 +215,13 @@ describe('a key of a set decided along that nobody has', () => {
       Player,
       ...Player[],
     ];
-    lucky.takeAll(late);
+    lucky.takeWires(late);
     expect(phases(lucky).at(-1)).toEqual(['W1901A', null, true]);
     wait(others, 700);
     const [host] = others as [Player];
     expect(phases(host).at(-1)).toEqual(['W1901A', 3, false]);
-    lucky.takeAll(host.wires());
-    for (const player of others) player.takeAll(lucky.wires());
+    lucky.takeWires(host.wires());
+    for (const player of others) player.takeWires(lucky.wires());
     expectSound([lucky, ...others]);
     expect(unitsOf(lucky, 'W1901A', 'france')).toBe('bre par');
     expect(lucky.table.faults).toEqual([]);
@@ -237,13 +237,13 @@ describe('a key of a set decided along that nobody has', () => {
       return isHeld && late.push(wireOf(message)) > 0;
     });
     const [lucky, ...others] = table.players.filter((player) => player !== gone) as [Player, ...Player[]];
-    lucky.takeAll(late.slice(0, 1));
+    lucky.takeWires(late.slice(0, 1));
     expect(phaseOf(lucky, 'F1901R').asks).toContain(seatOf('france'));
     wait(others, 700);
     const [host] = others as [Player];
-    lucky.takeAll(host.wires());
+    lucky.takeWires(host.wires());
     for (const { table: seen } of [host, lucky]) expect(seen.seats[seatOf('france')]?.gone).toBe(true);
-    for (const player of others) player.takeAll(lucky.wires());
+    for (const player of others) player.takeWires(lucky.wires());
     carry([lucky, ...others]);
     expectSound([lucky, ...others]);
   });
@@ -258,7 +258,7 @@ describe('a key of a set decided along that nobody has', () => {
       return isHeld && late.push(wireOf(message)) > 0;
     });
     const [lucky, ...others] = table.players.filter((player) => player !== germany) as [Player, ...Player[]];
-    lucky.takeAll(late);
+    lucky.takeWires(late);
     expect(phases(lucky).map(([phase]) => phase)).toEqual(['F1901M', 'F1901R']);
     expect(phaseOf(lucky, 'F1901R').asks).toEqual([seatOf('austria'), seatOf('france')]);
     carry([lucky]);
@@ -267,8 +267,8 @@ describe('a key of a set decided along that nobody has', () => {
     expect(host.table.decisions.at(-1)?.value).toEqual({ type: 'without', phase: 'F1901M', seats: [seatOf('germany')] }); // prettier-ignore
     // Without Germany's moves France stays in Burgundy.
     expect(phaseOf(host, 'F1901R')).toMatchObject({ asks: [seatOf('austria')], decision: null });
-    lucky.takeAll(host.wires());
-    for (const player of others) player.takeAll(lucky.wires());
+    lucky.takeWires(host.wires());
+    for (const player of others) player.takeWires(lucky.wires());
     carry([lucky, ...others]);
     expect(phases(lucky).at(-1)).toEqual(['S1902M', 3, false]);
     expect(unitsOf(lucky, 'S1902M', 'france')).toBe('bre bur par');
@@ -296,7 +296,7 @@ describe('while retreats are decided as ever, since one wrote none', () => {
     const place = seatOf('russia');
     const device = table.device(playerOf(table, 'russia'), new Seeded('phone'));
     table.players.splice(place, 1, table.players.pop() as Player);
-    device.apply('');
+    device.applyForSeat('');
     table.deliver();
     wait(table.players, 60);
     expect(device.seat).toBe(place);
@@ -309,7 +309,7 @@ describe('while retreats are decided as ever, since one wrote none', () => {
 
   it('a person leaves: he is asked nothing in the winter, which the others had written ahead', () => {
     const table = retreating();
-    playerOf(table, 'russia').leave();
+    playerOf(table, 'russia').leaveGame();
     table.deliver();
     wait(table.players, 60);
     retreat(table);

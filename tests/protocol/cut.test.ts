@@ -26,7 +26,8 @@ function talk(players: readonly Player[], from: number, to: number): void {
   for (let now = from; now <= to; now += 5) {
     for (const player of players) player.wake(1000 * now);
     for (const one of players) {
-      for (const wire of one.drain().signed) for (const other of players) if (other !== one) other.take(wire);
+      for (const wire of one.drain().signed)
+        for (const other of players) if (other !== one) other.takeWire(wire);
     }
   }
 }
@@ -38,10 +39,10 @@ describe('a file that was cut before it was decided to go on without a key', () 
   const [host, late] = [players[0], players[4]] as [Player, Player];
 
   for (const player of players) orderOne(player, chance);
-  for (const wire of late.drain().signed) for (const other of others) other.take(wire);
+  for (const wire of late.drain().signed) for (const other of others) other.takeWire(wire);
   talk(others, 0, 30);
   // The late one hears what is decided, shows his key to nobody, and hears nothing more.
-  for (const wire of host.wires()) late.take(wire);
+  for (const wire of host.wires()) late.takeWire(wire);
   const cut = verify(late.file());
   talk(others, 35, 800);
   const whole = verify(host.file());

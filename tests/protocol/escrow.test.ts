@@ -14,7 +14,7 @@ function carry(players: readonly Player[], isLost: (message: Message) => boolean
     const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
     const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));
     if (carried.length === 0) return;
-    for (const to of players) to.takeAll(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
+    for (const to of players) to.takeWires(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
   }
 }
 
@@ -75,7 +75,7 @@ function locked(seats: number, closed: number, escrow: Genesis['escrow'] = 'most
   const gone = table.players.slice(seats - closed);
   for (const player of table.players) orderOne(player, chance);
   const commits = gone.flatMap((player) => player.drain().signed);
-  for (const player of there) player.takeAll(commits);
+  for (const player of there) player.takeWires(commits);
   carry(there);
   const asleep = gone.map(({ seat }) => seat as number);
   const before = phaseOf(there[0] as Player);

@@ -97,7 +97,7 @@ export function carry(players: readonly Player[], isLost: (message: Message) => 
     const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
     const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));
     if (carried.length === 0) return;
-    for (const to of players) to.takeAll(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
+    for (const to of players) to.takeWires(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
   }
 }
 

@@ -43,7 +43,7 @@ function flood(
     said.push(forger.sign(say(forger, count), said.at(-1)));
   }
   const steps = stepsOf(() => {
-    for (const message of said) expect(honest.take(wireOf(message))).toBe('new');
+    for (const message of said) expect(honest.takeWire(wireOf(message))).toBe('new');
   });
   return { honest, steps };
 }
@@ -112,7 +112,7 @@ it('a seat that forks one place forty times is kept twice, though it all waited 
       first,
     ),
   );
-  for (const message of [...forks, first]) table.host.take(wireOf(message));
+  for (const message of [...forks, first]) table.host.takeWire(wireOf(message));
   const kept = table.host.wires().filter((wire) => forks.some((fork) => reopenMessage(wire).id === fork.id));
   expect(kept).toHaveLength(2);
 });
@@ -137,9 +137,9 @@ describe('a seat that names its own branches', () => {
     const [, honest] = table.players as [Player, Player];
     const first = fork(0);
     const forks = Array.from({ length: 40 }, (_, count) => fork(count, first));
-    for (const message of [first, ...forks]) honest.take(wireOf(message));
-    honest.take(wireOf(naming(forks.slice(10, 13), forks[0])));
-    for (const message of forks) honest.take(wireOf(message));
+    for (const message of [first, ...forks]) honest.takeWire(wireOf(message));
+    honest.takeWire(wireOf(naming(forks.slice(10, 13), forks[0])));
+    for (const message of forks) honest.takeWire(wireOf(message));
     expect(forks.filter(({ id }) => honest.held.has(id))).toHaveLength(5);
   });
 
@@ -150,9 +150,9 @@ describe('a seat that names its own branches', () => {
     let last: Message | undefined;
     for (let from = 0; from < forks.length; from += 250) {
       last = naming(forks.slice(from, from + 250), last);
-      expect(honest.take(wireOf(last))).toBe('new');
+      expect(honest.takeWire(wireOf(last))).toBe('new');
     }
-    const taken = forks.map((message) => honest.take(wireOf(message)));
+    const taken = forks.map((message) => honest.takeWire(wireOf(message)));
     expect(taken.filter((state) => state === 'waiting')).toHaveLength(1000);
   });
 });
@@ -175,7 +175,7 @@ describe('a stranger with the link', () => {
     const pace = { deadline: { type: 'after', orders: 60, retreats: 60, builds: 60 }, patience: 10 } as const;
     const table = begunTable(4, 'stranger', { pace });
     const said = claims(table, 300);
-    const taken = table.players.map((player) => said.map((message) => player.take(wireOf(message))));
+    const taken = table.players.map((player) => said.map((message) => player.takeWire(wireOf(message))));
     expect(new Set(taken.flat())).not.toContain('new');
     for (const player of table.players.slice(0, 3)) orderOne(player, new Seeded('stranger'));
     table.deliver();
@@ -189,7 +189,7 @@ describe('a stranger with the link', () => {
 
   it('who claims before the game begins has one claim in the lobby, and as many messages as a person needs', () => {
     const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, 2, new Seeded('lobby'));
-    const taken = claims(table, 100).map((message) => table.host.take(wireOf(message)));
+    const taken = claims(table, 100).map((message) => table.host.takeWire(wireOf(message)));
     expect(taken.filter((state) => state === 'new')).toHaveLength(32);
     expect(table.table.claims).toHaveLength(1);
   });
@@ -209,7 +209,7 @@ describe('a stranger with the link', () => {
         chain,
       ),
     );
-    const taken = early.map((message) => table.host.take(wireOf(message)));
+    const taken = early.map((message) => table.host.takeWire(wireOf(message)));
     expect(taken.filter((state) => state === 'waiting')).toHaveLength(64);
     const guest = new Forger(table.players[1] as Player, new Seeded('guest'));
     const first = guest.sign({
@@ -220,7 +220,7 @@ describe('a stranger with the link', () => {
       { type: 'press', body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes('behind') } },
       first,
     );
-    expect(table.host.take(wireOf(behind))).toBe('waiting');
+    expect(table.host.takeWire(wireOf(behind))).toBe('waiting');
     orderAll(table, new Seeded('orders'));
     expect(table.table.phases).toHaveLength(2);
   });

@@ -26,7 +26,7 @@ export class Group {
       for (const from of this.#players) {
         for (const wire of from.drain().signed) {
           talking = true;
-          for (const to of this.#players) if (to !== from) to.take(wire);
+          for (const to of this.#players) if (to !== from) to.takeWire(wire);
         }
       }
     }

@@ -63,7 +63,7 @@ describe('a table of 1936, where Italy and the Soviet Union each play a side of 
       const forger = new Forger(table.host, new Seeded('roster'));
       const body = { claims: claimsOf(table), powers: [first, ['turkey']] };
       const roster = wireOf(forger.sign({ type: 'roster', body }));
-      expect(table.players.map((player) => player.take(roster))).toEqual(['new', 'new']);
+      expect(table.players.map((player) => player.takeWire(roster))).toEqual(['new', 'new']);
       table.deliver();
       expect(table.players.map((player) => player.table.stage)).toEqual(['lobby', 'lobby']);
       expect(table.table.roster).toBeNull();
@@ -121,8 +121,8 @@ describe('the options of a variant', () => {
     const lax: Rulebook = (id) => shippedRules(id, {});
     const settings = { name: 'x', variant: 'capitals', options: { rules: 'C' } };
     const host = Player.host(settings, bytes(32), bytes, { rulebook: lax });
-    const guest = Player.join(host.keep.link, bytes(32), bytes);
-    expect(guest.takeAll(host.drain().signed)).toEqual(['new']);
+    const guest = Player.joinTable(host.keep.link, bytes(32), bytes);
+    expect(guest.takeWires(host.drain().signed)).toEqual(['new']);
     expect(guest.table).toMatchObject({ stage: 'stopped', judge: null });
     expect(inEnglish(guest.table.stopped as Sentence)).toContain('rules is one of AB, A, B, not "C"');
     expect(() => guest.claim('Anna', ['france'])).toThrow('no power that a person plays');

@@ -83,8 +83,8 @@ describe('seven people, innings of two seasons', () => {
     const forger = new Forger(anna, new Seeded('strange'));
     const own = [hexToBytes(anna.keep.seed), anna.chain, forger.chain.length] as const;
     const key = (slot: number, nonce: Uint8Array) => sealKey(...own, slot, nonce);
-    anna.take(wireOf(forger.sign(forger.commit(strange, true, key))));
-    for (const player of table.players.slice(1)) player.takeAll(anna.wires());
+    anna.takeWire(wireOf(forger.sign(forger.commit(strange, true, key))));
+    for (const player of table.players.slice(1)) player.takeWires(anna.wires());
     for (const player of table.players.slice(1)) player.commit({}, true);
     table.deliver();
     const fall = table.table.phases.find((one) => one.phase === 'F1902M');

@@ -48,7 +48,7 @@ describe('what the others lack', () => {
     for (let round = 0; round < 12 && players.some((player) => phase(player) === 'S1901M'); round++) {
       for (const from of players) {
         const parcel = saved(from);
-        for (const to of players) if (to !== from) for (const wire of parcel) to.take(wire);
+        for (const to of players) if (to !== from) for (const wire of parcel) to.takeWire(wire);
       }
     }
     expect(players.map(phase)).toEqual(players.map(() => 'F1901M'));

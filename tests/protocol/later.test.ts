@@ -70,8 +70,8 @@ describe('a table of two with a clock', () => {
     alone.pass(30 * MINUTE);
     expect(messagesOf(early).some(({ type }) => type === 'promise')).toBe(true);
     late.commit({}, true);
-    for (const wire of early.wires()) late.take(wire);
-    for (const wire of late.wires()) early.take(wire);
+    for (const wire of early.wires()) late.takeWire(wire);
+    for (const wire of late.wires()) early.takeWire(wire);
     new Group(players).talk();
     expect(phases(late)).toEqual(['S1901M', 'F1901M']);
     expect(phases(early)).toEqual(['S1901M', 'F1901M']);
@@ -82,10 +82,10 @@ describe('a table of two with a clock', () => {
     const [here, away] = players as [Player, Player];
     here.commit({}, true);
     away.commit({}, true);
-    for (const wire of away.drain().signed) here.take(wire);
+    for (const wire of away.drain().signed) here.takeWire(wire);
     new Group([here]).pass(30 * MINUTE);
     expect(messagesOf(here).some(({ type }) => type === 'promise')).toBe(false);
-    for (const wire of here.wires()) away.take(wire);
+    for (const wire of here.wires()) away.takeWire(wire);
     new Group(players).talk();
     expect(phases(here)).toEqual(['S1901M', 'F1901M']);
   });
@@ -97,7 +97,7 @@ describe('a seat that does not show its key', () => {
     const there = players.slice(0, 4);
     const gone = players[4] as Player;
     for (const player of players) player.commit({}, true);
-    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    for (const wire of gone.drain().signed) for (const player of there) player.takeWire(wire);
     const group = new Group(there);
     group.pass(10_000);
     const [host] = there as [Player];
@@ -108,8 +108,8 @@ describe('a seat that does not show its key', () => {
     expect(decided).toEqual(['roster', 'set', 'set', 'without']);
     const before = host.table.phases[1]?.digest;
 
-    for (const wire of host.wires()) gone.take(wire);
-    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    for (const wire of host.wires()) gone.takeWire(wire);
+    for (const wire of gone.drain().signed) for (const player of there) player.takeWire(wire);
     expect(host.table.phases[1]?.digest).toBe(before);
     expect(phases(gone)).toEqual(phases(host));
     expect(gone.table.phases[1]?.digest).toBe(before);
@@ -122,17 +122,17 @@ describe('a seat that does not show its key', () => {
     const lucky = players[0] as Player;
     const others = players.slice(1, 6);
     for (const player of players) player.commit({}, true);
-    for (const wire of gone.drain().signed) for (const player of players.slice(0, 6)) player.take(wire);
+    for (const wire of gone.drain().signed) for (const player of players.slice(0, 6)) player.takeWire(wire);
     new Group(players.slice(0, 6)).pass(10_000);
-    for (const wire of lucky.wires()) gone.take(wire);
-    for (const wire of gone.drain().signed) lucky.take(wire);
+    for (const wire of lucky.wires()) gone.takeWire(wire);
+    for (const wire of gone.drain().signed) lucky.takeWire(wire);
     expect(phases(lucky)).toEqual(['S1901M', 'F1901M']);
     const opened = lucky.table.phases[1]?.digest;
 
     new Group(others).pass(12 * MINUTE);
     const [one] = others as [Player];
     expect(one.table.decisions.at(-1)?.value.type).toBe('without');
-    for (const wire of one.wires()) lucky.take(wire);
+    for (const wire of one.wires()) lucky.takeWire(wire);
     expect(phases(lucky)).toEqual(phases(one));
     expect(lucky.table.phases[1]?.digest).toBe(one.table.phases[1]?.digest);
     expect(lucky.table.phases[0]?.beacon).toBe(one.table.phases[0]?.beacon);
@@ -150,11 +150,11 @@ describe('a seat that does not show its key', () => {
     const moves = bots.greedy(judge as Judge, position, gone.powers[0] as string, new Seeded('moves'));
     for (const player of players.slice(0, 6)) player.commit({}, true);
     gone.commit({ [gone.powers[0] as string]: moves }, true);
-    for (const wire of gone.drain().signed) for (const player of players.slice(0, 6)) player.take(wire);
+    for (const wire of gone.drain().signed) for (const player of players.slice(0, 6)) player.takeWire(wire);
     new Group(players.slice(0, 6)).pass(10_000);
-    const device = Player.join(lucky.keep.link, hexToBytes(gone.keep.seed), new Seeded('device').bytes);
-    device.takeAll(lucky.wires());
-    device.apply('');
+    const device = Player.joinTable(lucky.keep.link, hexToBytes(gone.keep.seed), new Seeded('device').bytes);
+    device.takeWires(lucky.wires());
+    device.applyForSeat('');
     new Group([device, lucky]).talk();
     const opened = lucky.table.phases[1]?.digest;
     lucky.commit({}, true);
@@ -194,7 +194,7 @@ describe('a seat with two finals', () => {
     for (const player of players) player.commit({}, true);
     const [wire] = liar.drain().signed as [Uint8Array];
     const second = forger.sign(forger.commit({}, true), before);
-    honest.forEach((player) => [wire, wireOf(second)].forEach((one) => player.take(one)));
+    honest.forEach((player) => [wire, wireOf(second)].forEach((one) => player.takeWire(one)));
     const group = new Group(honest);
     group.pass(15 * MINUTE);
     const [host] = honest as [Player];
@@ -210,15 +210,15 @@ describe('a log with later ballots', () => {
     const { players } = begun(5, 'closed again');
     const there = players.slice(0, 4);
     for (const player of players) player.commit({}, true);
-    for (const wire of players[4]?.drain().signed ?? []) for (const player of there) player.take(wire);
+    for (const wire of players[4]?.drain().signed ?? []) for (const player of there) player.takeWire(wire);
     const group = new Group(there);
     group.pass(12 * MINUTE);
     for (const player of there) player.commit({}, true);
     group.talk();
     group.pass(11 * MINUTE);
     const [host] = there as [Player];
-    for (const wire of host.wires()) players[4]?.take(wire);
-    for (const wire of players[4]?.drain().signed ?? []) for (const player of there) player.take(wire);
+    for (const wire of host.wires()) players[4]?.takeWire(wire);
+    for (const wire of players[4]?.drain().signed ?? []) for (const player of there) player.takeWire(wire);
 
     const log = messagesOf(host);
     const whole = replay(log);

@@ -120,7 +120,7 @@ describe('a seat', () => {
   it('that leaves is in civil disorder from the next phase on, and decides nothing more', () => {
     const table = begunTable(4, 'leave');
     const powers = table.players[2]?.powers ?? [];
-    table.players[2]?.leave();
+    table.players[2]?.leaveGame();
     table.deliver();
     expect(table.table.seats[2]).toMatchObject({ gone: true, live: false });
     expect(table.table.making?.electors).toEqual([0, 1, 3]);
@@ -147,7 +147,7 @@ describe('a seat', () => {
 /** Somebody who comes with the link when the game has begun, and asks for a seat. */
 function newcomer(table: InMemoryTable, name: string): Player {
   const player = table.join(new Seeded(name));
-  player.apply(name);
+  player.applyForSeat(name);
   table.deliver();
   return player;
 }
@@ -163,7 +163,7 @@ describe('a second device', () => {
     table.deliver();
     const [device] = [table.device(lost, new Seeded('phone'))];
     table.players.splice(1, 1);
-    device.apply('');
+    device.applyForSeat('');
     table.deliver();
     pass(table, 60);
     expect(device.seat).toBe(1);
@@ -181,10 +181,10 @@ describe('a second device', () => {
     lost.commit({}, true);
     const [commit] = lost.drain().signed;
     table.players.splice(1, 1);
-    for (const player of table.players) player.take(commit as Uint8Array);
+    for (const player of table.players) player.takeWire(commit as Uint8Array);
     table.deliver();
     expect(table.table.stage).toBe('orders');
-    device.apply('');
+    device.applyForSeat('');
     table.deliver();
     pass(table, 600);
     expect(table.table.phases.length).toBeGreaterThan(1);
@@ -196,12 +196,12 @@ describe('a second device', () => {
     const first = table.players[1] as Player;
     const second = table.device(first, new Seeded('phone'));
     for (const device of [second, first, second]) {
-      device.apply('');
+      device.applyForSeat('');
       table.deliver();
       pass(table, 60);
       expect(device.seat).toBe(1);
     }
-    first.apply('');
+    first.applyForSeat('');
     table.deliver();
     expect([first.seat, second.seat]).toEqual([null, 1]);
     orderAll(table, new Seeded('on'));
@@ -237,8 +237,8 @@ it('people whom the host turns away are out of the lobby, and make room for othe
   table.deliver();
   const unwanted = table.players[2] as Player;
   const claim = table.table.claims.find(({ pen }) => pen === unwanted.chain)?.id as string;
-  expect(() => table.players[1]?.dismiss(claim)).toThrow('Only the host');
-  table.host.dismiss(claim);
+  expect(() => table.players[1]?.dismissClaimant(claim)).toThrow('Only the host');
+  table.host.dismissClaimant(claim);
   unwanted.claim('Again');
   table.deliver();
   for (const player of table.players)

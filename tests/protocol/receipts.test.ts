@@ -36,12 +36,12 @@ it('heads that come before what they name are counted when that is there', () =>
   const sent = [anna, ben].map((player) => {
     orderOne(player, chance);
     const [wire] = player.drain().signed as [Uint8Array];
-    if (player === anna) ben.take(wire);
+    if (player === anna) ben.takeWire(wire);
     return wire;
   });
-  carla.take(sent[1] as Uint8Array);
+  carla.takeWire(sent[1] as Uint8Array);
   expect(receivedOf(carla, 0)).toEqual([]);
-  carla.take(sent[0] as Uint8Array);
+  carla.takeWire(sent[0] as Uint8Array);
   expect(receivedOf(carla, 0)).toEqual([1]);
 });
 
@@ -49,9 +49,9 @@ it('who signs two messages in one place is told of nobody’s having either', ()
   const table = begunTable(3, 'forked');
   const liar = new Forger(table.players[2] as Player, new Seeded('forked'));
   const [first, second] = [liar.sign(liar.commit({}, true)), liar.sign(liar.commit({}, true))];
-  table.host.take(wireOf(first));
+  table.host.takeWire(wireOf(first));
   orderOne(table.host, new Seeded('order'));
   expect(receivedOf(table.host, 2)).toEqual([0]);
-  table.host.take(wireOf(second));
+  table.host.takeWire(wireOf(second));
   expect(receivedOf(table.host, 2)).toEqual([]);
 });

@@ -40,7 +40,7 @@ beforeAll(() => {
   const body = { decision: 4, ballot: 0, value, proposal: null };
   forged.push(liar.sign({ type: 'accept', body }, forged.at(-1)));
 
-  for (const message of forged) for (const player of table.players) player.take(wireOf(message));
+  for (const message of forged) for (const player of table.players) player.takeWire(wireOf(message));
   orderAll(table, chance);
   log = table.host.wires().map((wire) => reopenMessage(wire));
 });

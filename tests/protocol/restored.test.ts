@@ -21,7 +21,7 @@ it('a browser that came back from a copy signs nothing in a place already used, 
   restored.wake(Date.UTC(2026, 10, 22));
   expect(() => restored.commit({}, true)).toThrow('Nobody has been heard');
   expect(restored.voice.isOutrun).toBe(false);
-  restored.takeAll(table.host.wires());
+  restored.takeWires(table.host.wires());
   expect(restored.voice.isOutrun).toBe(true);
   expect(restored.drain().signed).toEqual([]);
 
@@ -32,7 +32,7 @@ it('a browser that came back from a copy signs nothing in a place already used, 
   again.speak();
   expect(again.seat).toBeNull();
   table.players[1] = again;
-  again.apply('');
+  again.applyForSeat('');
   // The others give the pen without the seat: their patience must be over.
   for (const minute of [1, 2, 3]) {
     for (const player of table.players) player.wake(Date.UTC(2026, 10, 22, 1, minute));

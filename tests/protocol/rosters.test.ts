@@ -40,7 +40,7 @@ const claimOf = ({ table }: Player, { chain }: Player) =>
   table.claims.find(({ pen }) => pen === chain)?.id as Id;
 
 function give(messages: readonly Message[], players: readonly Player[]): void {
-  for (const message of messages) for (const player of players) player.take(wireOf(message));
+  for (const message of messages) for (const player of players) player.takeWire(wireOf(message));
 }
 
 describe('a host who signs a second roster', () => {
@@ -107,7 +107,7 @@ describe('a roster', () => {
     const talk = () => {
       for (let sent = true; sent;) {
         const wires = present.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
-        for (const { from, wire } of wires) for (const to of present) if (to !== from) to.take(wire);
+        for (const { from, wire } of wires) for (const to of present) if (to !== from) to.takeWire(wire);
         sent = wires.length > 0;
       }
     };
@@ -157,8 +157,8 @@ describe('a host who begins twice', () => {
     );
     const guest = table.players[1] as Player;
     const stored = guest.wires();
-    expect(guest.take(encodeMessage(rival))).toBe('new');
-    expect(guest.take(encodeMessage(rival))).toBe('known');
+    expect(guest.takeWire(encodeMessage(rival))).toBe('new');
+    expect(guest.takeWire(encodeMessage(rival))).toBe('known');
     stored.push(...guest.drain().accepted);
     const again = Player.resume(guest.keep, stored, new Seeded('again').bytes);
     expect(again.held.has(rival.id)).toBe(true);

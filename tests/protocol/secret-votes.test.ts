@@ -31,7 +31,7 @@ const secretTable = (seats: number, seed: string, voting: TableSettings['voting'
 /** Each of these players answers the secret vote on a motion; `null` says nothing. */
 function answer(table: InMemoryTable, motion: Motion, answers: readonly (boolean | null)[]): void {
   for (const [place, said] of answers.entries()) {
-    if (said !== null) table.players[place]?.answer(motion, said);
+    if (said !== null) table.players[place]?.answerPoll(motion, said);
   }
   table.deliver();
 }
@@ -94,7 +94,7 @@ describe('a secret vote, when', () => {
     const table = secretTable(3, 'concession');
     const [to] = table.players[1]?.powers as [string];
     const concede: Motion = { type: 'concede', to };
-    expect(() => table.players[1]?.answer(concede, yes)).toThrow('no vote');
+    expect(() => table.players[1]?.answerPoll(concede, yes)).toThrow('no vote');
     answer(table, concede, [yes, null, yes]);
     expect(table.table.ending?.ending).toEqual({ winner: to });
     expectSound(table);
@@ -103,7 +103,7 @@ describe('a secret vote, when', () => {
   it('only one has a vote, is an open one', () => {
     const table = secretTable(2, 'only one');
     const [to] = table.players[1]?.powers as [string];
-    expect(() => table.players[0]?.answer({ type: 'concede', to }, yes)).toThrow('not voted on secretly');
+    expect(() => table.players[0]?.answerPoll({ type: 'concede', to }, yes)).toThrow('not voted on secretly');
     table.players[0]?.vote({ type: 'concede', to }, true);
     table.deliver();
     expect(table.table.ending?.ending).toEqual({ winner: to });
@@ -140,7 +140,7 @@ it('an answer may change until all take part, and never after', () => {
   expect(said(table, 'enrol')).toHaveLength(2);
   answer(table, draw, [null, null, yes]);
   expect(pollOf(table.host).yes).toBe(2);
-  expect(() => table.host.answer(draw, yes)).toThrow('nobody can change it');
+  expect(() => table.host.answerPoll(draw, yes)).toThrow('nobody can change it');
   expect(said(table, 'cast')).toHaveLength(3);
   expectSound(table);
 });
@@ -155,7 +155,7 @@ it('what keeps a game going is voted on openly, and what ends it counts no open 
   const votes = table.players.map((player) =>
     new Forger(player, chance).sign({ type: 'vote', body: { motion: draw, stands: true } }),
   );
-  for (const vote of votes) for (const player of table.players) player.take(wireOf(vote));
+  for (const vote of votes) for (const player of table.players) player.takeWire(wireOf(vote));
   table.deliver();
   expect(table.table.motions).toEqual([]);
   expect(table.table.stage).toBe('orders');
@@ -173,11 +173,11 @@ describe('one who takes part', () => {
     answer(table, draw, [null, yes]);
     const missed = table.host.wires();
     const forgetful = resume({});
-    forgetful.takeAll(missed);
+    forgetful.takeWires(missed);
     expect(forgetful.drain().signed).toEqual([]);
     expect(pollOf(forgetful)).toMatchObject({ enrolled: [0, 1, 2], cast: [0, 2] });
     const back = resume(kept);
-    back.takeAll(missed);
+    back.takeWires(missed);
     table.players.splice(1, 0, back);
     table.deliver();
     expect(table.table.stage).toBe('over');
@@ -189,14 +189,14 @@ describe('one who takes part', () => {
     answer(table, draw, [yes, yes, yes, null]);
     const device = table.device(table.players[1] as Player, new Seeded('phone'));
     table.players.splice(1, 1);
-    device.apply('');
+    device.applyForSeat('');
     table.deliver();
     wait(table);
     expect(device.seat).toBe(1);
     expect(pollOf(device).enrolled).toEqual([0, 1, 2]);
     answer(table, draw, [null, null, yes]);
     expect(pollOf(table.host)).toMatchObject({ enrolled: [0, 1, 2, 3], cast: [0, 2, 3], yes: null });
-    device.answer(draw, yes);
+    device.answerPoll(draw, yes);
     table.deliver();
     wait(table);
     expect(table.table.stage).toBe('over');
@@ -208,7 +208,7 @@ describe('one who takes part', () => {
     const table = secretTable(4, 'leaves');
     answer(table, draw, [yes, no, yes, null]);
     const { id } = pollOf(table.host);
-    table.players[1]?.leave();
+    table.players[1]?.leaveGame();
     table.deliver();
     expect(table.table.seats[1]?.gone).toBe(true);
     const rest: Motion = { type: 'draw', powers: survivorsOf(table) };
@@ -244,13 +244,13 @@ describe('a liar', () => {
     const tell = (contents: readonly Content[]) => {
       for (const content of contents) {
         const message = liar.sign(content);
-        liar.player.take(wireOf(message));
-        for (const player of table.players) player.take(wireOf(message));
+        liar.player.takeWire(wireOf(message));
+        for (const player of table.players) player.takeWire(wireOf(message));
         table.deliver();
-        liar.player.takeAll(table.host.wires());
+        liar.player.takeWires(table.host.wires());
       }
     };
-    liar.player.takeAll(table.host.wires());
+    liar.player.takeWires(table.host.wires());
     tell(say(liar, table));
     return { table, liar, tell };
   }
@@ -343,7 +343,7 @@ describe('a liar', () => {
       const poll = pollId(game as string, digest, motion, seats.map(({ key }) => key)); // prettier-ignore
       const secret = pollSecret(hexToBytes(liar.player.keep.seed), poll);
       last = liar.sign({ type: 'enrol', body: { motion, poll, ...enrol(secret, poll, liar.keys.chain.public) } }, last); // prettier-ignore
-      expect(table.host.take(wireOf(last))).toBe('new');
+      expect(table.host.takeWire(wireOf(last))).toBe('new');
     }
     expect(table.host.table.motions).toHaveLength(8);
     expect(vi.mocked(isEnrolled).mock.calls).toHaveLength(8);

@@ -57,11 +57,11 @@ class ThirdBranch {
   }
 
   toVictim(...messages: readonly Message[]): void {
-    this.#victim.takeAll(messages.map(wireOf));
+    this.#victim.takeWires(messages.map(wireOf));
   }
 
   toOthers(...messages: readonly Message[]): void {
-    for (const other of this.#honest) if (other !== this.#victim) other.takeAll(messages.map(wireOf));
+    for (const other of this.#honest) if (other !== this.#victim) other.takeWires(messages.map(wireOf));
   }
 
   /** The honest order, and bring each other all they hold, until a phase has gone by. */
@@ -84,7 +84,7 @@ class ThirdBranch {
         const lacking = [...from.held].filter(
           ([id, wire]) => !to.held.has(id) && !this.#isHidden(from, wire),
         );
-        to.takeAll(lacking.map(([, wire]) => wire));
+        to.takeWires(lacking.map(([, wire]) => wire));
       }
       from.drain();
     }

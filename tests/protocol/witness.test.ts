@@ -50,7 +50,7 @@ class Watched {
 
   /** The witness reads what is there, and leaves what it signs. */
   attend(): void {
-    this.witness.takeAll(this.mail);
+    this.witness.takeWires(this.mail);
     this.witness.wake(this.now);
     this.mail.push(...this.witness.drain().signed);
   }
@@ -60,7 +60,7 @@ class Watched {
     const player = this.players[seat] as Player;
     for (const wait of [0, 16_000, 16_000]) {
       this.now += wait;
-      player.takeAll(this.mail);
+      player.takeWires(this.mail);
       player.wake(this.now);
       if (wait === 0) act(player);
       this.mail.push(...player.drain().signed);
@@ -80,7 +80,7 @@ class Watched {
   forge(content: Content): void {
     const log = new Log();
     const chain = new Chain(KEYS.chain, SEED, log);
-    for (const wire of this.mail) log.add(reopenMessage(wire));
+    for (const wire of this.mail) log.addMessage(reopenMessage(wire));
     const game = this.witness.table.game as string;
     log.openGame(game, [KEYS.chain.public, ...this.players.map((player) => player.chain)]);
     this.mail.push(chain.sign(content, game).wire);
@@ -329,7 +329,7 @@ describe('a witness that lies or fails', () => {
     other.lockAll();
     const foreign = other.mail.filter((wire) => reopenMessage(wire).author === KEYS.chain.public);
     expect(foreign.length).toBeGreaterThan(4);
-    const taken = one.players[0]?.takeAll(foreign) ?? [];
+    const taken = one.players[0]?.takeWires(foreign) ?? [];
     expect(taken).not.toContain('new');
     one.lockAll();
     one.visit(0);
@@ -341,7 +341,7 @@ describe('a witness that lies or fails', () => {
     const table = new Watched(4);
     for (const seat of [0, 1, 2, 3]) table.visit(seat, (player) => player.commit({}, true), false);
     const fresh = new TableWitness(tableLink(table), SEED);
-    fresh.takeAll(table.mail);
+    fresh.takeWires(table.mail);
     expect(fresh.drain().signed).toEqual([]);
     fresh.wake(table.now);
     const types = fresh.drain().signed.map((wire) => reopenMessage(wire).type);
@@ -352,7 +352,7 @@ describe('a witness that lies or fails', () => {
     const table = new Watched(4);
     const strange = new TableWitness(tableLink(table), new Seeded('another witness').bytes(32));
     table.lockAll();
-    strange.takeAll(table.mail);
+    strange.takeWires(table.mail);
     strange.wake(table.now);
     expect(strange.drain().signed).toEqual([]);
   });

@@ -21,9 +21,9 @@ function tableOf(press: Press) {
 function writtenTo() {
   const { table, anna, ben, carla } = tableOf('full');
   const written = [[0, 1], [0, 1], [0, 1, 2], EVERYONE] as const;
-  written.forEach((members, count) => ben.write(members, `secret ${count}`));
-  anna.write([0, 1], 'mine');
-  anna.write([0], 'a note');
+  written.forEach((members, count) => ben.writeLetter(members, `secret ${count}`));
+  anna.writeLetter([0, 1], 'mine');
+  anna.writeLetter([0], 'a note');
   table.deliver();
   return { anna, ben, carla };
 }
@@ -120,8 +120,8 @@ describe('what the rule of the table forbids is refused, and told', () => {
       const phase = anna.table.phases.at(-1)?.phase ?? '';
       const says = tellRight(anna.mayWrite([0, 1]), anna.table);
       told.set(phase, says);
-      if (says) expect(() => anna.write([0, 1], 'psst')).toThrow('may not write');
-      else anna.write([0, 1], 'now');
+      if (says) expect(() => anna.writeLetter([0, 1], 'psst')).toThrow('may not write');
+      else anna.writeLetter([0, 1], 'now');
       orderAll(table, chance);
     }
     expect(told.get('S1901M')).toBe('');

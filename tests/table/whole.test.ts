@@ -104,7 +104,9 @@ async function sitDown(seats: number, seed: number): Promise<readonly Browser[]>
   const chance = new Seeded(`whole ${seed}`);
   const host = Player.host({ name: `Whole ${seed}`, variant: 'standard' }, chance.bytes(32), chance.bytes);
   const { link } = host.keep;
-  const guests = Array.from({ length: seats - 1 }, () => Player.join(link, chance.bytes(32), chance.bytes));
+  const guests = Array.from({ length: seats - 1 }, () =>
+    Player.joinTable(link, chance.bytes(32), chance.bytes),
+  );
   const players = [host, ...guests];
   const browsers = players.map(
     (_, place) => new Browser(`whole-${seed}-${place}`, host.link.room, new Seeded(`${seed} ${place}`)),

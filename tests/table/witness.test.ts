@@ -47,7 +47,7 @@ const fresh = () => new TableWitness(player(0).keep.link, seed, mailbox.since(0)
 /** Somebody looks in; his person may lock. */
 function look(seat: number, lock = false): void {
   const device = people[seat] as Device;
-  device.player.takeAll(mailbox.since(device.read));
+  device.player.takeWires(mailbox.since(device.read));
   device.read = mailbox.since(0).length;
   for (const wait of [0, 20_000, 40_000]) device.player.wake(now + wait);
   if (lock) device.player.commit({}, true);

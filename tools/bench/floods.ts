@@ -213,7 +213,7 @@ async function suffer({ victim, says }: Flood): Promise<string> {
   let stored = 0;
   let cut = false;
   const accept = (wire: Uint8Array): WireFate => {
-    const fate = honest.hear(wire);
+    const fate = honest.hearWire(wire);
     counts[fate]++;
     act();
     return fate;

@@ -91,5 +91,5 @@ async function read(file: string): Promise<string> {
 function recordOfMessages(text: string, name: string): GameRecord {
   const ledger = new Ledger();
   ledger.addAll(messagesIn(text));
-  return recordOfTable(ledger.table, name, new PressReader(null, exchange).read(ledger.post).rooms);
+  return recordOfTable(ledger.table, name, new PressReader(null, exchange).readPress(ledger.post).rooms);
 }

@@ -35,22 +35,22 @@ export class InMemoryTable {
   /** Somebody comes in later, with all that was said so far. */
   join(chance: Seeded): Player {
     const player = this.#sitDown(this.host, chance);
-    player.takeAll(this.host.wires());
+    player.takeWires(this.host.wires());
     player.drain();
     return player;
   }
 
   /** Another device of a player, with all that was said so far. */
   device(of: Player, chance: Seeded): Player {
-    const player = Player.join(of.keep.link, hexToBytes(of.keep.seed), chance.bytes, this.#shared);
+    const player = Player.joinTable(of.keep.link, hexToBytes(of.keep.seed), chance.bytes, this.#shared);
     this.players.push(player);
-    player.takeAll(this.host.wires());
+    player.takeWires(this.host.wires());
     player.drain();
     return player;
   }
 
   #sitDown(host: Player, chance: Seeded): Player {
-    const player = Player.join(host.keep.link, chance.bytes(32), chance.bytes, this.#shared);
+    const player = Player.joinTable(host.keep.link, chance.bytes(32), chance.bytes, this.#shared);
     this.players.push(player);
     return player;
   }
@@ -94,7 +94,7 @@ export class InMemoryTable {
 
   #give(to: Player, wires: readonly Sent[]): void {
     const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
-    const wrong = to.takeAll(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
+    const wrong = to.takeWires(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
     if (wrong) throw new Error(`An honest message was not taken: it is ${wrong}.`);
   }
 }

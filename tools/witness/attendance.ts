@@ -148,7 +148,7 @@ export class Attendance {
   #accept(wire: Uint8Array): WireFate {
     if (this.#hasLeft) return 'refused';
     try {
-      const fate = this.#witness.hear(wire);
+      const fate = this.#witness.hearWire(wire);
       const { id, author } = fate === 'waiting' ? reopenMessage(wire) : { id: '', author: null };
       if (author === this.#witness.chain) this.#gaps.add(id);
       return fate;

@@ -85,7 +85,7 @@ export class Ledger {
 
   /** Adds a message: `waiting` if something it builds on is missing. Throws BadMessage if it has no place in this game. */
   add(message: Message): Addition {
-    const { fate, accepted } = this.log.add(message);
+    const { fate, accepted } = this.log.addMessage(message);
     if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
     const all = [...accepted];
@@ -121,7 +121,7 @@ export class Ledger {
     for (const message of messages) {
       yield;
       try {
-        this.log.add(message);
+        this.log.addMessage(message);
       } catch (error) {
         if (!(error instanceof BadMessage)) throw error;
         refused.push({ message, reason: error.sentence });

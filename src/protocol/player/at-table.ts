@@ -74,12 +74,12 @@ export abstract class AtTable {
    * `isUnseen`: nor does it ever seal anything by itself, for its person is not there.
    */
   listen(isUnseen = false): void {
-    this.own.listen(isUnseen);
+    this.own.fallSilent(isUnseen);
   }
 
   /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */
   speak(): void {
-    this.own.speak();
+    this.own.speakAgain();
     this.act();
   }
 
@@ -106,13 +106,13 @@ export abstract class AtTable {
   }
 
   /** Takes one wire from anywhere. What is bad, refused or foreign changes nothing. */
-  take(wire: Uint8Array): WireFate {
-    return this.takeAll([wire])[0] as WireFate;
+  takeWire(wire: Uint8Array): WireFate {
+    return this.takeWires([wire])[0] as WireFate;
   }
 
   /** Takes wires that came together, and only then signs what has become due. */
-  takeAll(wires: Iterable<Uint8Array>): readonly WireFate[] {
-    const fates = [...wires].map((wire) => this.hear(wire));
+  takeWires(wires: Iterable<Uint8Array>): readonly WireFate[] {
+    const fates = [...wires].map((wire) => this.hearWire(wire));
     if (fates.includes('new')) this.act();
     return fates;
   }
@@ -123,7 +123,7 @@ export abstract class AtTable {
   }
 
   /** Takes one wire, and signs nothing before `act` is called. What there is no room for costs no signature's time, good or not. */
-  hear(wire: Uint8Array): WireFate {
+  hearWire(wire: Uint8Array): WireFate {
     let isSound = false;
     try {
       const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
@@ -131,7 +131,7 @@ export abstract class AtTable {
       if (turnedAway !== null) return turnedAway;
       proveMessage(message, wire, this.#verified);
       isSound = true;
-      const { fate, accepted } = this.#add(message, wire);
+      const { fate, accepted } = this.#addToLedger(message, wire);
       this.#taken.push(...accepted);
       return fate === 'known' && !this.#wires.has(message.id) ? 'waiting' : fate;
     } catch (error) {
@@ -166,14 +166,14 @@ export abstract class AtTable {
     if (this.own.isListening && this.table.game) throw new Refusal(say('unheard'));
     const game = content.type === 'genesis' ? null : (this.table.game ?? this.table.genesis?.id ?? null);
     const { message, wire } = this.own.sign(content, game);
-    this.#verified?.add(wire, message);
-    const { accepted } = this.#add(message, wire);
+    this.#verified?.addGood(wire, message);
+    const { accepted } = this.#addToLedger(message, wire);
     this.#signed.push(wire);
     this.#taken.push(...accepted.filter((other) => other !== wire));
   }
 
   /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
-  #add(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
+  #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);
     this.clock.tableChanged();
     const wires = accepted.map((one) => this.#keepWire(one, one === message ? wire : encodeMessage(one)));
@@ -182,7 +182,7 @@ export abstract class AtTable {
 
   #keepWire(message: Message, wire: Uint8Array): Uint8Array {
     this.#wires.set(message.id, wire);
-    this.own.note(message);
+    this.own.noteOwn(message);
     return wire;
   }
 }

@@ -69,13 +69,13 @@ export class Chain {
   }
 
   /** All that is kept has been noted; what comes now is from others. */
-  listen(isUnseen: boolean): void {
+  fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
     this.#isUnseen = isUnseen;
     this.#isOutrun = false;
   }
 
-  speak(): void {
+  speakAgain(): void {
     this.#isListening = false;
   }
 
@@ -98,7 +98,7 @@ export class Chain {
   }
 
   /** Remembers what an own message said, wherever it came back from. */
-  note(message: Message): void {
+  noteOwn(message: Message): void {
     if (message.author !== this.author) return;
     if (!this.#signed.has(message.id)) this.#isOutrun = true;
     if (message.type === 'claim') this.claims.push(message.id);

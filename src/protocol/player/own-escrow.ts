@@ -60,7 +60,7 @@ export class OwnEscrow {
   /** A holder's share of another's sealed orders, of a seat or in one of the witness's places; null if none was dealt to it. */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const name = `${sealText(seal)} ${seat}`;
-    const held = this.#held.get(name) ?? this.#open(table, seat, dealer, seal);
+    const held = this.#held.get(name) ?? this.#openShare(table, seat, dealer, seal);
     if (held) this.#held.set(name, held);
     return held;
   }
@@ -72,7 +72,7 @@ export class OwnEscrow {
     return { decision, seal, agreed, proof: proveAgreed(this.#secrets.holder, author, agreed) };
   }
 
-  #open(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
+  #openShare(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const orders = this.#ordersOf(table, dealer, seal);
     if (!orders?.shared?.holders.boxes.includes(this.#keys.box.public)) return null;
     const { dealt, holders } = orders.shared;

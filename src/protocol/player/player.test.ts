@@ -23,7 +23,7 @@ function sitDown(count: number, change: Partial<Parameters<typeof Player.host>[0
   const host = Player.host({ ...settings, ...change }, random(32), random, { verified });
   const guests = Array.from({ length: count - 1 }, (_, place) => {
     const own = entropy(`guest ${place}`);
-    return Player.join(host.keep.link, own(32), own, { verified });
+    return Player.joinTable(host.keep.link, own(32), own, { verified });
   });
   const players = [host, ...guests];
   carry(players);
@@ -47,7 +47,7 @@ function carry(players: readonly Player[]): void {
     for (const from of players) {
       for (const wire of from.drain().signed) {
         carried = true;
-        for (const to of players) if (to !== from) to.take(wire);
+        for (const to of players) if (to !== from) to.takeWire(wire);
       }
     }
   }
@@ -62,9 +62,9 @@ describe('the lobby', () => {
     const random = entropy('stranger');
     const stranger = Player.host(settings, random(32), random);
     const link = makeLink(host.link.secret, host.link.host);
-    const guest = Player.join(link, random(32), random);
+    const guest = Player.joinTable(link, random(32), random);
     const [genesis] = stranger.wires() as [Uint8Array];
-    expect(guest.take(genesis)).toBe('foreign');
+    expect(guest.takeWire(genesis)).toBe('foreign');
     expect(guest.table.stage).toBe('empty');
   });
 
@@ -79,7 +79,9 @@ describe('the lobby', () => {
     expect(() => host.startRoster([claims[0] as string, 'ff'.repeat(32)])).toThrow('one of these is none');
     expect(() => host.startRoster(claims, [['austria'], ['italy']])).toThrow('powers of this game are drawn');
     const random = entropy('early');
-    expect(() => Player.join(host.keep.link, random(32), random).claim('Eve')).toThrow('has not come in yet');
+    expect(() => Player.joinTable(host.keep.link, random(32), random).claim('Eve')).toThrow(
+      'has not come in yet',
+    );
   });
 
   it('shows a person’s newest claim', () => {
@@ -137,7 +139,7 @@ describe('wires that come together', () => {
     host.startRoster(host.table.claims.map(({ id }) => id));
     const wires = host.drain().signed;
     const broken = wires[0]?.slice(0, 20) as Uint8Array;
-    const taken = guest.takeAll([...wires.toReversed(), broken, ...wires]);
+    const taken = guest.takeWires([...wires.toReversed(), broken, ...wires]);
     expect(taken.filter((one) => one === 'new').length).toBeGreaterThan(0);
     expect(taken.filter((one) => one === 'bad' || one === 'refused')).toHaveLength(1);
     expect(taken.slice(-wires.length).every((one) => one === 'known')).toBe(true);
@@ -163,9 +165,9 @@ describe('orders', () => {
     carry(players);
     expect(host.ownOrders()).toEqual({ orders: { [power]: ['NMR'] }, final: true });
     for (const one of guests) one.commit({}, true);
-    for (const one of guests) for (const wire of one.drain().signed) host.take(wire);
+    for (const one of guests) for (const wire of one.drain().signed) host.takeWire(wire);
     expect(() => host.commit({}, true)).toThrow('can no longer change');
-    for (const one of guests) for (const wire of host.wires()) one.take(wire);
+    for (const one of guests) for (const wire of host.wires()) one.takeWire(wire);
     carry(players);
     expect(host.table.phases[0]?.book?.[power]?.map(({ text }) => text)).toEqual(['NMR']);
   });
@@ -207,7 +209,7 @@ describe('deciding', () => {
     for (const player of players) player.commit({}, true);
     const gone = players[3] as Player;
     const there = players.slice(0, 3);
-    for (const wire of gone.drain().signed) for (const player of there) player.take(wire);
+    for (const wire of gone.drain().signed) for (const player of there) player.takeWire(wire);
     carry(there);
     const [host] = there as [Player];
     expect(host.table.waitingFor).toEqual([{ seat: gone.seat, what: 'accept' }]);
@@ -220,7 +222,7 @@ describe('deciding', () => {
     carry(there);
     expect(host.table.stage).toBe('opening');
     expect(host.table.waitingFor).toEqual([{ seat: gone.seat, what: 'key' }]);
-    for (const wire of host.wires()) gone.take(wire);
+    for (const wire of host.wires()) gone.takeWire(wire);
     carry(players);
     expect(phases(host)).toEqual(['S1901M', 'F1901M']);
   });
@@ -248,7 +250,7 @@ describe('a player resumed from what was stored', () => {
     host.commit({}, true);
     carry(players);
     const again = Player.resume(host.keep, early, entropy('again'), { verified });
-    for (const wire of guest.wires()) again.take(wire);
+    for (const wire of guest.wires()) again.takeWire(wire);
     guest.commit({}, true);
     carry([again, guest]);
     expect(phases(guest)).toEqual(['S1901M', 'F1901M']);
@@ -261,24 +263,24 @@ describe('foreign wires', () => {
     const [host] = begin(2) as [Player];
     const [other] = begin(3) as [Player];
     const before = host.table;
-    const taken = other.wires().map((wire) => host.take(wire));
+    const taken = other.wires().map((wire) => host.takeWire(wire));
     expect(new Set(taken)).toEqual(new Set(['foreign', 'refused', 'waiting']));
-    expect(host.take(new Uint8Array([1, 2, 3]))).toBe('bad');
+    expect(host.takeWire(new Uint8Array([1, 2, 3]))).toBe('bad');
     const damaged = Uint8Array.from(host.wires()[1] as Uint8Array);
     damaged[damaged.length - 1] = (damaged.at(-1) as number) ^ 1;
-    expect(host.take(damaged)).toBe('bad');
+    expect(host.takeWire(damaged)).toBe('bad');
     expect(host.table).toBe(before);
   });
 
   it('that wait go to the store only once they are accepted', () => {
     const [host] = begin(2) as [Player];
     const [genesis, ...later] = host.wires();
-    const guest = Player.join(host.keep.link, entropy('late')(32), entropy('late'), { verified });
+    const guest = Player.joinTable(host.keep.link, entropy('late')(32), entropy('late'), { verified });
     const last = later.toReversed();
-    expect(last.map((wire) => guest.take(wire))).toEqual(last.map(() => 'waiting'));
-    expect(last.map((wire) => guest.take(wire))).toEqual(last.map(() => 'waiting'));
+    expect(last.map((wire) => guest.takeWire(wire))).toEqual(last.map(() => 'waiting'));
+    expect(last.map((wire) => guest.takeWire(wire))).toEqual(last.map(() => 'waiting'));
     expect(guest.drain()).toEqual({ signed: [], accepted: [] });
-    guest.take(genesis as Uint8Array);
+    guest.takeWire(genesis as Uint8Array);
     expect(new Set(guest.drain().accepted)).toEqual(new Set(host.wires()));
   });
 });

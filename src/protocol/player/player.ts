@@ -87,7 +87,7 @@ export class Player extends AtTable {
   }
 
   /** Sits down to a table that a link names. Nothing is signed before `claim`. Throws BadLink. */
-  static join(link: string, seed: Uint8Array, random: Entropy, shared: PerProcess = {}): Player {
+  static joinTable(link: string, seed: Uint8Array, random: Entropy, shared: PerProcess = {}): Player {
     const { secret, host, mail } = readLink(link);
     return new Player(newIdentity(makeLink(secret, host, mail), seed, random(16)), random, shared);
   }
@@ -132,27 +132,29 @@ export class Player extends AtTable {
 
   /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
   claim(name: string, wishes: readonly Power[] = []): void {
-    this.#ask(asking.askSeat(this.table, this.#claiming, name, wishes));
+    this.#signAsked(asking.askSeat(this.table, this.#claiming, name, wishes));
   }
 
   /** Asks in the game: for the pen of the own seat, or for somebody else's seat (askInGame). */
-  apply(name: string): void {
-    this.#ask(asking.askInGame(this.table, this.#claiming, name));
+  applyForSeat(name: string): void {
+    this.#signAsked(asking.askInGame(this.table, this.#claiming, name));
   }
 
   /** Host only: turns somebody away from the lobby (askDismissal). */
-  dismiss(claim: Id): void {
-    this.#ask(asking.askDismissal(this.table, this.chain, claim));
+  dismissClaimant(claim: Id): void {
+    this.#signAsked(asking.askDismissal(this.table, this.chain, claim));
   }
 
   /** Host only: proposes a roster; another call replaces one that somebody does not accept (askRoster). */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
-    this.#ask(asking.askRoster(this.table, this.chain, this.ledger.log, claims, powers));
+    this.#signAsked(asking.askRoster(this.table, this.chain, this.ledger.log, claims, powers));
   }
 
   /** Votes for a motion, or withdraws the vote (askVote). */
   vote(motion: Motion, stands: boolean): void {
-    this.#ask(asking.askVote(this.table, this.seat, motion, stands, this.ledger.pollOn(motion) !== null));
+    this.#signAsked(
+      asking.askVote(this.table, this.seat, motion, stands, this.ledger.pollOn(motion) !== null),
+    );
   }
 
   /** How its person votes in secret, to be kept on this device and given to `resume`; a new object when it has changed. */
@@ -161,26 +163,26 @@ export class Player extends AtTable {
   }
 
   /** Takes part in a secret vote on a motion, or changes the answer before it is cast (secret-voting.ts). */
-  answer(motion: Motion, yes: boolean): void {
+  answerPoll(motion: Motion, yes: boolean): void {
     const seat = asking.requireSeat(this.table, this.seat);
-    const content = this.#polling.answer(this.table, seat, motion, this.ledger.pollOn(motion), yes);
+    const content = this.#polling.answerPoll(this.table, seat, motion, this.ledger.pollOn(motion), yes);
     if (content) this.sign(content);
     this.act();
   }
 
   /** Leaves the game for good (askLeave). */
-  leave(): void {
-    this.#ask(asking.askLeave(this.table, this.seat));
+  leaveGame(): void {
+    this.#signAsked(asking.askLeave(this.table, this.seat));
   }
 
   /** Gives the own seat to somebody who has asked for one (askHandover). */
   handOver(claim: Id): void {
-    this.#ask(asking.askHandover(this.table, this.seat, claim));
+    this.#signAsked(asking.askHandover(this.table, this.seat, claim));
   }
 
   /** Tells the others of the next table, which this player hosts (next-tables.ts). */
   offerRematch(next: Link): void {
-    this.#ask(asking.askRematch(this.table, this.seat, next.host));
+    this.#signAsked(asking.askRematch(this.table, this.seat, next.host));
   }
 
   /** The letters that this person may read; the same object as long as the table is. The first time each letter takes some milliseconds. */
@@ -202,13 +204,13 @@ export class Player extends AtTable {
    * Writes a letter to these seats, the own among them, in whatever order; `quote`: orders to be tried or taken over; `answers`: a
    * letter of the same room. Returns the letter's id. Throws a Refusal if it may not be written, says nothing or is too long.
    */
-  write(
+  writeLetter(
     members: readonly SeatNumber[],
     text: string,
     { quote = null, answers = null }: { quote?: Quote | null; answers?: Id | null } = {},
   ): Id {
     const draft = { members, text, quote, answers };
-    this.sign(this.#press.write(draft, this.#standing, this.own.next, this.clock.seconds));
+    this.sign(this.#press.writeLetter(draft, this.#standing, this.own.next, this.clock.seconds));
     const { id } = this.ledger.log.tip(this.chain) as Message;
     this.act();
     return id;
@@ -216,7 +218,7 @@ export class Player extends AtTable {
 
   /** Opens all letters that this seat wrote in the game, but not its notes, for everybody. Throws a Refusal before the game is over. */
   disclose(): void {
-    this.#ask(this.#press.disclose(this.seat));
+    this.#signAsked(this.#press.disclose(this.seat));
   }
 
   /** The own name at an anonymous table, which the others do not see; null where there is none. */
@@ -236,7 +238,7 @@ export class Player extends AtTable {
     return { keys: this.#keys, veil: (name) => this.#secrets.veil(name, this.#random(24)) };
   }
 
-  #ask(content: Content): void {
+  #signAsked(content: Content): void {
     this.sign(content);
     this.act();
   }
@@ -251,12 +253,12 @@ export class Player extends AtTable {
     if (this.isLate) throw new Refusal(say('too late'));
     const { tidy } = this.ledger.rules as NonNullable<Ledger['rules']>;
     const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
-    this.#ask(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers)));
+    this.#signAsked(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers)));
   }
 
   /** Announces when this seat is away; `until` not after `from`: never (askAway). */
   away(from: number, until: number): void {
-    this.#ask(asking.askAway(this.table, this.seat, from, until));
+    this.#signAsked(asking.askAway(this.table, this.seat, from, until));
   }
 
   /** When the phase is over for who has not locked, by this device's clock; null while the table waits for nobody's orders or keys. */

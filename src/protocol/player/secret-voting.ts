@@ -35,7 +35,7 @@ export class SecretVoting {
    * Takes an answer, in place of the one before. Returns what takes part in the vote; null if this seat does already. `poll`: its
    * name and voters; null if the motion is not voted on secretly where the table stands. Throws a Refusal if it is too late.
    */
-  answer(
+  answerPoll(
     { motions }: Table,
     seat: SeatNumber,
     motion: Motion,

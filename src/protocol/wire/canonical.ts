@@ -14,11 +14,11 @@ export type Decoded =
  */
 export function canonical(value: unknown): Uint8Array {
   const writer = new CanonicalWriter();
-  writer.write(value);
+  writer.writeValue(value);
   return writer.bytes();
 }
 
 /** Reads canonical bytes; what they hold shares their memory. Throws NotCanonical for any other bytes, however well they would decode. */
 export function decanonical(bytes: Uint8Array): Decoded {
-  return new CanonicalReader(bytes).read();
+  return new CanonicalReader(bytes).readAll();
 }

@@ -47,13 +47,14 @@ const game = gameId(genesis.id, roster.id);
 const leave = (why: string, key: SignKey, after: Message | null, of = game) =>
   signed({ type: 'leave', body: { why } }, key, of, after);
 
-const fates = (log: Log, messages: readonly Message[]) => messages.map((message) => log.add(message).fate);
+const fates = (log: Log, messages: readonly Message[]) =>
+  messages.map((message) => log.addMessage(message).fate);
 
 describe('the log', () => {
   it('lets messages wait for what they build on, and takes them when it comes', () => {
     const log = new Log();
     expect(fates(log, [roster, claims[1], claims[0]])).toEqual(['waiting', 'waiting', 'waiting']);
-    const { fate, accepted } = log.add(genesis);
+    const { fate, accepted } = log.addMessage(genesis);
     expect(fate).toBe('new');
     expect(accepted[0]).toBe(genesis);
     expect(new Set(accepted)).toEqual(new Set([genesis, ...claims, roster]));
@@ -86,7 +87,7 @@ describe('the log', () => {
       [leave('x', chain(guest), claims[0]), /does not continue/],
       [{ ...leave('x', chain(guest), claims[1]), seq: 5 }, /does not continue/],
     ];
-    for (const [message, sentence] of cases) expect(() => log.add(message)).toThrow(sentence);
+    for (const [message, sentence] of cases) expect(() => log.addMessage(message)).toThrow(sentence);
     expect(log.messages).toHaveLength(4);
   });
 
@@ -122,7 +123,7 @@ describe('the log', () => {
     expect(log.equivocations).toEqual([fork]);
     expect(new Set(log.heads)).toEqual(new Set([roster, ...fork]));
     const after = leave('more', chain(guest), fork[1] as Message);
-    log.add(after);
+    log.addMessage(after);
     expect([...log.before(after)]).toEqual([fork[1], claims[1]]);
     expect(log.tip(chain(guest).public)).toBe(after);
   });

@@ -226,7 +226,7 @@ export class Log {
   }
 
   /** Adds a message. Throws BadMessage if it can never belong to this game. */
-  add(message: Message): Addition {
+  addMessage(message: Message): Addition {
     if (this.has(message.id)) {
       return { fate: 'known', accepted: [] };
     }
@@ -277,7 +277,7 @@ export class Log {
       } else if (lacks !== null) {
         this.#wait(message, lacks);
       } else if (this.#problem(message) === null) {
-        this.#accept(message);
+        this.#admit(message);
         accepted.push(message);
         queue.push(...this.#let(message.id), ...letIn(message).flatMap((token) => this.#let(token)));
       }
@@ -322,7 +322,7 @@ export class Log {
     this.#waitingAt.set(place, (this.#waitingAt.get(place) ?? 0) + change);
   }
 
-  #accept(message: Message): void {
+  #admit(message: Message): void {
     if (message.type === 'genesis') this.#genesis = message;
     this.#accepted.set(message.id, message);
     this.#tallies.set(message.id, tallyWith(message, this.#tallyBefore(message)));

@@ -55,7 +55,7 @@ export interface Checked {
   /** The message of this very array; whoever shares wires does not write in them. */
   messageOf(wire: Uint8Array): Message | undefined;
   hasSignatureOf(message: Message): boolean;
-  add(wire: Uint8Array, message: Message): void;
+  addGood(wire: Uint8Array, message: Message): void;
 }
 
 /** What players in one process found good. */
@@ -71,7 +71,7 @@ export class Verified implements Checked {
     return this.#signatures.has(signatureName(message));
   }
 
-  add(wire: Uint8Array, message: Message): void {
+  addGood(wire: Uint8Array, message: Message): void {
     this.#messages.set(wire, message);
     this.#signatures.add(signatureName(message));
   }
@@ -126,7 +126,7 @@ export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
 export function proveMessage(message: Message, wire: Uint8Array, verified?: Checked): void {
   if (verified?.messageOf(wire)) return;
   if (!verified?.hasSignatureOf(message)) checkSigned(message, verifySignature);
-  verified?.add(wire, message);
+  verified?.addGood(wire, message);
 }
 
 /** A message whose form is good: from our own store, whose signature was checked before it got there, or to be proved. Throws BadMessage. */

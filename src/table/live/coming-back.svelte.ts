@@ -64,7 +64,7 @@ export class ComingBack {
   /** What is done without asking: a device that never spoke for its seat asks for the pen, and what waits is sealed. */
   catchUp(player: Player, seatKey: Id): void {
     if (this.#isListening) return;
-    if (wantsPen(player.table, seatKey, player.chain)) player.apply('');
+    if (wantsPen(player.table, seatKey, player.chain)) player.applyForSeat('');
     const { seats, phases } = player.table;
     const seat = seats.find(({ key, gone }) => key === seatKey && !gone);
     const lock = this.#lock;

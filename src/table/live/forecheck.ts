@@ -31,7 +31,7 @@ export class Forecheck implements Checked {
     return false;
   }
 
-  add(wire: Uint8Array, message: Message): void {
+  addGood(wire: Uint8Array, message: Message): void {
     this.#good.set(wire, message);
   }
 }

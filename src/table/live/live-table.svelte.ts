@@ -334,7 +334,7 @@ export class LiveTable {
 
   #accept(wire: Uint8Array): WireFate {
     if (!this.#player) return 'refused';
-    const fate = this.#player.hear(wire);
+    const fate = this.#player.hearWire(wire);
     if (fate === 'new') {
       this.#heard.set(reopenMessage(wire).author, Date.now());
       this.#act();

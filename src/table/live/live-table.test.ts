@@ -102,7 +102,7 @@ afterEach(async () => {
 
 async function twoInTheLobby() {
   const hosting = Player.host({ name: 'Test', variant: 'standard' }, random(32), random);
-  const joining = Player.join(hosting.keep.link, random(32), random);
+  const joining = Player.joinTable(hosting.keep.link, random(32), random);
   const stores = [await newStore(), await newStore()] as const;
   const ann = await sit(hosting, stores[0]);
   const bob = await sit(joining, stores[1]);
@@ -176,8 +176,8 @@ test('when storing fails nothing goes out, and the person is told', async () => 
 
 test('what a stranger sends ahead never reaches the store, which has room for one’s own', async () => {
   const { ann, stores, keep } = await twoInTheLobby();
-  const stranger = Player.join(keep.link, random(32), random);
-  for (const { bytes } of room.sent.values()) stranger.take(bytes);
+  const stranger = Player.joinTable(keep.link, random(32), random);
+  for (const { bytes } of room.sent.values()) stranger.takeWire(bytes);
   for (let n = 0; n < 30; n++) stranger.claim(`Nobody ${n}`);
   const [, ...ahead] = stranger.drain().signed;
   const append = stores[0].append.bind(stores[0]);

@@ -65,7 +65,7 @@ export async function joinTable(link: string): Promise<LiveTable> {
   const store = await secureStore();
   const known = await readKeep(store, room);
   if (known) return show(store, known, room);
-  const player = Player.join(link, await deviceSeed(store), random);
+  const player = Player.joinTable(link, await deviceSeed(store), random);
   await keepPlayer(store, player);
   return show(store, player.keep, room);
 }
@@ -88,7 +88,7 @@ export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveT
     store.close();
     throw new Error(words.live_seat_taken());
   }
-  const player = Player.join(link, seed, random);
+  const player = Player.joinTable(link, seed, random);
   await keepPlayer(store, player);
   return show(store, player.keep, room);
 }

@@ -111,7 +111,7 @@ export class PressView {
     const { open, draft } = this;
     if (!open) return;
     this.live.ask((player) => {
-      this.#own.push(player.write(open.members, draft.text, { quote: draft.quote }));
+      this.#own.push(player.writeLetter(open.members, draft.text, { quote: draft.quote }));
     });
     this.live.letters.keepDraft(open.id, { text: '', quote: null });
   }

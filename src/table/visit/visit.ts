@@ -155,7 +155,7 @@ class Visit {
   }
 
   #accept(wire: Uint8Array): WireFate {
-    const fate = this.#player.hear(wire);
+    const fate = this.#player.hearWire(wire);
     if (fate === 'new') this.#act();
     return fate;
   }

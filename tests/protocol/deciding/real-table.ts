@@ -91,7 +91,7 @@ export class RealTable {
   }
 
   note(message: Message): void {
-    for (const accepted of this.log.add(message).accepted) {
+    for (const accepted of this.log.addMessage(message).accepted) {
       const seat = this.#seatOf.get(accepted.author) as SeatNumber;
       this.round.note(seat, accepted);
       this.deciding.note(seat, accepted);
@@ -117,7 +117,7 @@ export class RealTable {
     };
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
     const chain = new Chain(own, new Uint8Array(0), this.log);
-    for (const message of this.log.messages) chain.note(message);
+    for (const message of this.log.messages) chain.noteOwn(message);
     const nothing = { key: () => null, held: () => null, cast: () => null,
       unveil: () => null, sealUnasked: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const late = timeOver ? (['deadline', 'ballot', 'proposal'] as const) : [];

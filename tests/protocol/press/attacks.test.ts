@@ -21,7 +21,7 @@ function tableOfFour(seed: string) {
   const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];
   const liar = new Forger(dora, new Seeded(seed));
   const send = (...messages: readonly Message[]) => {
-    for (const player of table.players) for (const message of messages) player.take(wireOf(message));
+    for (const player of table.players) for (const message of messages) player.takeWire(wireOf(message));
   };
   return { table, anna, ben, carla, dora, liar, send };
 }
@@ -62,7 +62,7 @@ describe('a letter that is not what its author’s browser would seal', () => {
     const { table, anna, ben, carla, liar, send } = tableOfFour('left out');
     send(liar.letter([0, 1, 3], 'without Ben', 'S1901M', undefined, { to: [0, 3] }));
     expect(told(ben)).toEqual([]);
-    anna.write([0, 1, 3], 'Did you get this?');
+    anna.writeLetter([0, 1, 3], 'Did you get this?');
     table.deliver();
     expect(ben.press.troubles).toMatchObject([{ what: 'unread', seat: 3, by: 0, room: '0.1.3' }]);
     expect(read(ben)).toEqual(['0.1.3 Did you get this?']);
@@ -73,7 +73,7 @@ describe('a letter that is not what its author’s browser would seal', () => {
 describe('a letter that another has written', () => {
   it('is nobody’s letter under another’s name, or in another place', () => {
     const { table, anna, ben, dora, liar, send } = tableOfFour('copied');
-    anna.write([0, 1, 3], 'Mine');
+    anna.writeLetter([0, 1, 3], 'Mine');
     table.deliver();
     const own = anna
       .wires()
@@ -106,7 +106,7 @@ describe('the order of a room', () => {
     for (let round = 0; round < 6; round++) {
       for (const player of [anna, ben, carla]) {
         player.wake(round * 60_000 + chance.below(200_000));
-        player.write(room, `${player.seat} ${round}`);
+        player.writeLetter(room, `${player.seat} ${round}`);
       }
       const at = chance.pick([0, 1, 253_402_300_799]);
       const after = chance.chance(50) ? [] : anna.press.rooms[0]?.letters.slice(0, 3).map(({ id }) => id);
@@ -126,18 +126,18 @@ describe('the order of a room', () => {
 describe('whoever has not the keys of a seat', () => {
   it('reads nothing: a stranger, the file, a person who takes the seat over; and who gave it away nothing more', () => {
     const { table, anna, ben, carla } = tableOfFour('seats');
-    anna.write([0, 1, 2], 'before');
+    anna.writeLetter([0, 1, 2], 'before');
     table.deliver();
     const heir = table.join(new Seeded('heir'));
-    heir.apply('Heir');
+    heir.applyForSeat('Heir');
     table.deliver();
     const [applicant] = ben.table.applicants;
     ben.handOver(applicant?.id as string);
     table.deliver();
     orderAll(table, new Seeded('hand over'));
     expect(heir.seat).toBe(1);
-    anna.write([0, 1, 2], 'after');
-    heir.write([1, 2], 'hello');
+    anna.writeLetter([0, 1, 2], 'after');
+    heir.writeLetter([1, 2], 'hello');
     table.deliver();
     expect(read(heir)).toEqual(['0.1.2 after', '1.2 hello']);
     expect(read(ben)).toEqual(['0.1.2 before']);
@@ -146,7 +146,7 @@ describe('whoever has not the keys of a seat', () => {
     expect(first?.forFormer).toEqual([{ seat: 1, turn: 0 }]);
     const ledger = new Ledger();
     ledger.addAll(anna.wires().map((wire) => reopenMessage(wire)));
-    expect(new PressReader(null, exchange).read(ledger.post)).toEqual({
+    expect(new PressReader(null, exchange).readPress(ledger.post)).toEqual({
       rooms: [],
       troubles: [],
       disclosed: [],
@@ -158,15 +158,15 @@ describe('whoever has not the keys of a seat', () => {
 describe('a seat that opens its letters', () => {
   it('shows those alone that it sealed by what it opens; two lies about it change nothing', () => {
     const { table, anna, ben, carla, dora, liar, send } = tableOfFour('disclosed');
-    anna.write([0, 1], 'A secret');
-    dora.write([0, 3], 'Another');
+    anna.writeLetter([0, 1], 'A secret');
+    dora.writeLetter([0, 3], 'Another');
     table.deliver();
     orderAll(table, new Seeded('disclosed'));
     const early = liar.sign({ type: 'disclose', body: { secret: new Uint8Array(32) } });
     send(liar.letter([0, 3], 'by another key', 'S1901M', early), early);
     const powers = table.table.seats.flatMap(({ held }) => held).toSorted();
     for (const player of [anna, ben, carla]) player.vote({ type: 'draw', powers }, true);
-    dora.take(wireOf(early));
+    dora.takeWire(wireOf(early));
     dora.vote({ type: 'draw', powers }, true);
     table.deliver();
     expect(table.table.stage).toBe('over');

@@ -47,10 +47,10 @@ it('letters to others cost a reader one product each, those to him two, however 
   ledger.addAll(anna.wires().map((wire) => reopenMessage(wire)));
   for (let from = 0; from < said.length; from += 10) {
     ledger.addAll(said.slice(from, from + 10));
-    reader.read(ledger.post);
+    reader.readPress(ledger.post);
   }
   expect(counted.products).toBe(80 + 20 + 2 * 20);
-  const { rooms, troubles } = reader.read(ledger.post);
+  const { rooms, troubles } = reader.readPress(ledger.post);
   expect(rooms.map(({ id, letters }) => [id, letters.length])).toEqual([['0.3', 20]]);
   expect(troubles.map(({ what, seat }) => `${what} ${seat}`)).toEqual(Array(20).fill('spoilt 3'));
   expect(counted.products).toBe(140);
@@ -62,10 +62,10 @@ it('a letter longer than any, or between two steps of the padding, is no message
   const [{ body }] = said as [Message];
   for (const length of [600, 16_384 + 41, 40_000]) {
     const message = { ...body, box: new Uint8Array(length) };
-    const taken = () => anna.take(wireOf(liar.sign({ type: 'press', body: message } as never)));
+    const taken = () => anna.takeWire(wireOf(liar.sign({ type: 'press', body: message } as never)));
     expect(typeof taken()).toBe('object');
   }
   const open = { type: 'open', phase: 'S1901M', letter: new Uint8Array(16_385) } as const;
-  expect(typeof anna.take(wireOf(liar.sign({ type: 'press', body: open })))).toBe('object');
+  expect(typeof anna.takeWire(wireOf(liar.sign({ type: 'press', body: open })))).toBe('object');
   expect(anna.press).toEqual({ rooms: [], troubles: [], disclosed: [] });
 });

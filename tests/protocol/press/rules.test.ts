@@ -72,10 +72,10 @@ describe('who may write where, by the rule of the table', () => {
         [EVERYONE, everyone],
         [PAIR, pair],
       ] as const) {
-        if (right === 'may') anna.write(members, moment);
-        else expect(() => anna.write(members, moment)).toThrow('may not write');
+        if (right === 'may') anna.writeLetter(members, moment);
+        else expect(() => anna.writeLetter(members, moment)).toThrow('may not write');
       }
-      anna.write(NOTE, moment);
+      anna.writeLetter(NOTE, moment);
       table.deliver();
     });
     const written = (which: 0 | 1) => moments.filter((_, place) => said[press][place]?.[which] === 'may');
@@ -108,13 +108,15 @@ describe('who may write where, by the rule of the table', () => {
     const table = begunTable(3, 'empty');
     const [anna] = table.players as [Player];
     const before = anna.wires().length;
-    expect(() => anna.write(PAIR, '  \n ')).toThrow('Write something');
-    expect(() => anna.write(PAIR, 'x'.repeat(4001))).toThrow('4000');
-    expect(() => anna.write(PAIR, 'a\u202eb')).toThrow('plain text');
-    expect(() => anna.write(PAIR, '', { quote: { italy: ['x'.repeat(121)] } })).toThrow('cannot be sent');
+    expect(() => anna.writeLetter(PAIR, '  \n ')).toThrow('Write something');
+    expect(() => anna.writeLetter(PAIR, 'x'.repeat(4001))).toThrow('4000');
+    expect(() => anna.writeLetter(PAIR, 'a\u202eb')).toThrow('plain text');
+    expect(() => anna.writeLetter(PAIR, '', { quote: { italy: ['x'.repeat(121)] } })).toThrow(
+      'cannot be sent',
+    );
     expect(anna.wires()).toHaveLength(before);
-    anna.write(PAIR, '\u4e2d'.repeat(4000));
-    anna.write(PAIR, 'one\r\ntwo  ');
+    anna.writeLetter(PAIR, '\u4e2d'.repeat(4000));
+    anna.writeLetter(PAIR, 'one\r\ntwo  ');
     table.deliver();
     const [, second] = (table.players[1] as Player).press.rooms[0]?.letters ?? [];
     expect(second?.text).toBe('one\ntwo');
@@ -134,14 +136,14 @@ describe('a liar by the rulebook’s press', () => {
 
   it('finds no reader for a letter that names a movement which he has gone beyond', () => {
     const { table, liar, ben } = rulebookTable();
-    liar.player.write([1, 2], 'in time');
+    liar.player.writeLetter([1, 2], 'in time');
     table.deliver();
     orderAll(table, new Seeded('late'));
     const late = liar.letter([1, 2], 'late', 'S1901M');
     const retreat = liar.letter([1, 2], 'in a retreat', 'S1901R', late);
     const unknown = liar.letter([1, 2], 'in no phase', 'X', retreat);
     const after = liar.letter([1, 2], 'as if over', 'after', unknown);
-    for (const message of [late, retreat, unknown, after]) expect(ben.take(wireOf(message))).toBe('new');
+    for (const message of [late, retreat, unknown, after]) expect(ben.takeWire(wireOf(message))).toBe('new');
     expect(roomsOf(ben)).toEqual(['in time']);
     expect(ben.press.troubles).toEqual([]);
   });
@@ -151,7 +153,7 @@ describe('a liar by the rulebook’s press', () => {
     orderOne(liar.player, new Seeded('locked'));
     table.deliver();
     const early = liar.letter([1, 2], 'locked, and still talking', 'S1901M');
-    expect(ben.take(wireOf(early))).toBe('new');
+    expect(ben.takeWire(wireOf(early))).toBe('new');
     expect(roomsOf(ben)).toEqual(['locked, and still talking']);
   });
 });
@@ -162,7 +164,7 @@ describe('a letter of a movement by the rulebook’s press', () => {
     const [anna, ben, carla] = table.players as [Player, Player, Player];
     orderAll(table, new Seeded('back'));
     expect(table.table.phases.map(({ phase }) => phase)).toEqual(['S1901M', 'F1901M']);
-    anna.write(PAIR, 'in autumn');
+    anna.writeLetter(PAIR, 'in autumn');
     table.deliver();
     const isMissing = ({ type, body, author }: Message) =>
       type === 'reveal' && author === carla.chain && body.decision === table.table.phases[0]?.decision;
@@ -171,7 +173,7 @@ describe('a letter of a movement by the rulebook’s press', () => {
       const back = Player.resume(player.keep, wires, new Seeded('back').bytes);
       expect(back.table.phases.map(({ phase }) => phase)).toEqual(['S1901M']);
       expect(back.press).toEqual({ rooms: [], troubles: [], disclosed: [] });
-      back.takeAll(player.wires());
+      back.takeWires(player.wires());
       expect(back.press.rooms.flatMap(({ letters }) => letters.map(({ text }) => text))).toEqual([
         'in autumn',
       ]);
@@ -192,7 +194,7 @@ describe('a letter in a form that the table has not', () => {
     const message =
       form === 'open' ? liar.openLetter(EVERYONE, 'psst', 'S1901M') : liar.letter([1, 2], 'psst', 'S1901M');
     for (const player of [anna, ben]) {
-      expect(player.take(wireOf(message))).toBe('new');
+      expect(player.takeWire(wireOf(message))).toBe('new');
       expect(player.press).toEqual({ rooms: [], troubles: [], disclosed: [] });
     }
     orderAll(table, new Seeded('form'));

@@ -13,11 +13,11 @@ describe('letters at a table of four', () => {
   it('are read by their members, in one order, and by nobody else', () => {
     const table = begunTable(4, 'letters');
     const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];
-    anna.write([0, 1], 'Shall we?', { quote: { austria: ['A Vie - Gal'], italy: ['A Ven H'] } });
+    anna.writeLetter([0, 1], 'Shall we?', { quote: { austria: ['A Vie - Gal'], italy: ['A Ven H'] } });
     table.deliver();
-    ben.write([1, 0], 'We shall.');
-    carla.write([0, 1, 2, 3], 'Hello all');
-    dora.write([3], 'They are up to something.');
+    ben.writeLetter([1, 0], 'We shall.');
+    carla.writeLetter([0, 1, 2, 3], 'Hello all');
+    dora.writeLetter([3], 'They are up to something.');
     table.deliver();
     for (const player of [anna, ben]) {
       expect(texts(player, '0.1')).toEqual(['Shall we?', 'We shall.']);
@@ -38,11 +38,11 @@ describe('letters at a table of four', () => {
   it('do not hinder orders, and stay readable', () => {
     const table = begunTable(4, 'on');
     const [anna] = table.players as [Player];
-    anna.write([0, 1], 'Before');
+    anna.writeLetter([0, 1], 'Before');
     table.deliver();
     orderAll(table, new Seeded('on'));
     expect(table.table.phases.length).toBeGreaterThan(1);
-    anna.write([0, 1], 'After');
+    anna.writeLetter([0, 1], 'After');
     table.deliver();
     expect(texts(table.players[1] as Player, '0.1')).toEqual(['Before', 'After']);
   });
@@ -66,14 +66,14 @@ it('an anonymous table tells names only when the game is over', () => {
 it('what its writer opens when the game is over, everybody reads', () => {
   const table = begunTable(3, 'open');
   const [anna, ben, carla] = table.players as [Player, Player, Player];
-  anna.write([0, 1], 'A secret');
-  anna.write([0], 'A note');
+  anna.writeLetter([0, 1], 'A secret');
+  anna.writeLetter([0], 'A note');
   table.deliver();
   expect(() => anna.disclose()).toThrow('not over');
   const powers = table.table.seats.flatMap(({ held }) => held).toSorted();
   for (const player of [anna, ben, carla]) player.vote({ type: 'draw', powers }, true);
   table.deliver();
-  anna.write([0, 1], 'Afterwards');
+  anna.writeLetter([0, 1], 'Afterwards');
   table.deliver();
   expect(carla.press.rooms).toEqual([]);
   anna.disclose();

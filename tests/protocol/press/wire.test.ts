@@ -17,7 +17,9 @@ function written(press: Genesis['press'], roomOf: (count: number) => readonly nu
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   const stranger = table.join(new Seeded('stranger'));
   const texts = LENGTHS.map((length) => SAID.repeat(300).slice(0, length));
-  texts.forEach((text, count) => anna.write(roomOf(count), text, { quote: { austria: ['A Vie - Gal'] } }));
+  texts.forEach((text, count) =>
+    anna.writeLetter(roomOf(count), text, { quote: { austria: ['A Vie - Gal'] } }),
+  );
   table.deliver();
   const wires = stranger.wires().filter((wire) => reopenMessage(wire).type === 'press');
   return { ben, carla, stranger, wires, texts: texts.map((text) => text.trim()) };

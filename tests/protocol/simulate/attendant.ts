@@ -48,7 +48,7 @@ export class Attendant {
   }
 
   receive(...wires: readonly Uint8Array[]): void {
-    this.player.takeAll(wires);
+    this.player.takeWires(wires);
   }
 
   /** Exchanges with some of those who are there, and signs what is due. */
@@ -126,7 +126,7 @@ export class Attendant {
     const log = new Log();
     const messages = this.player.wires().map((wire) => reopenMessage(wire));
     const last = messages.filter(({ author, type }) => author === chain && type === 'list').at(-1);
-    for (const message of messages) if (message !== last || besides.length > 0) log.add(message);
+    for (const message of messages) if (message !== last || besides.length > 0) log.addMessage(message);
     const game = table.game as string;
     log.openGame(game, [chain, ...table.seats.flatMap(({ pens }) => pens)]);
     return new Chain(attendantKeys.chain, SEED, log).sign(content, game).wire;

@@ -25,7 +25,7 @@ export class Correspondence {
       .filter((one) => one === seat || chance.chance(50));
     const phase = table.phases.at(-1)?.phase ?? null;
     if (seat !== null && player.mayWrite(members).may)
-      this.#written.set(player.write(members, `${seat} ${chance.below(1e6)}`), { members, phase });
+      this.#written.set(player.writeLetter(members, `${seat} ${chance.below(1e6)}`), { members, phase });
   }
 
   /**
@@ -100,10 +100,10 @@ function areAlike(readers: readonly Node[]): boolean {
 /** Another device of a seat, to which all comes at the end and in no order. */
 function lateDevice({ player, shared }: Node, chance: Seeded): Player {
   const { link, seed } = player.keep;
-  const device = Player.join(link, hexToBytes(seed), chance.bytes, shared);
+  const device = Player.joinTable(link, hexToBytes(seed), chance.bytes, shared);
   const left = [...player.wires()];
-  while (left.length > 0) device.takeAll(left.splice(chance.below(left.length), 1));
+  while (left.length > 0) device.takeWires(left.splice(chance.below(left.length), 1));
   // What waited for too much is brought again.
-  device.takeAll(player.wires());
+  device.takeWires(player.wires());
   return device;
 }

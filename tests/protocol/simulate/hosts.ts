@@ -52,7 +52,7 @@ const dismissals: Liar = {
     const { genesis, game, claims } = player.table;
     const others = claims.filter(({ pen }) => pen !== player.chain);
     if (!genesis || game || others.length === 0 || !chance.chance(5)) return;
-    player.dismiss(chance.pick(others).id);
+    player.dismissClaimant(chance.pick(others).id);
   },
 };
 

@@ -74,7 +74,7 @@ export class Node {
 
   /** Takes wires that the network brings together. */
   receive(...wires: readonly Uint8Array[]): readonly WireFate[] {
-    const fates = this.player.takeAll(wires);
+    const fates = this.player.takeWires(wires);
     for (const fate of fates) if (!isHeld(fate) && fate !== 'waiting') this.#kind.bit(fate);
     this.#drain();
     return fates;
@@ -90,7 +90,8 @@ export class Node {
     this.player.wake(time + this.clockOff);
     const { voice, table, chain } = this.player;
     if (!this.lies && !voice.isListening && voice.isOutrun && table.game) return this.#renew();
-    if (!this.lies && !voice.isListening && wantsPen(table, this.seatKey, chain)) this.player.apply('');
+    if (!this.lies && !voice.isListening && wantsPen(table, this.seatKey, chain))
+      this.player.applyForSeat('');
     this.#drain();
   }
 

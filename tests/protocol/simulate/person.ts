@@ -62,7 +62,7 @@ export class Person {
     if (player.voice.isListening || !table.game || table.ending || table.stopped || !phase) return;
     if (seat === null) {
       const own = table.seats.find(({ key, gone }) => key === seatKey && !gone);
-      if (own && !own.asking.some(({ pen }) => pen === player.chain)) player.apply('');
+      if (own && !own.asking.some(({ pen }) => pen === player.chain)) player.applyForSeat('');
       return;
     }
     const motions: readonly Motion[] = [
@@ -71,7 +71,7 @@ export class Person {
       { type: 'draw', powers: survivors(table) },
     ];
     const choice = chance.below(40);
-    if (choice === 0) player.leave();
+    if (choice === 0) player.leaveGame();
     else if (choice < 25) this.#say(motions[choice % motions.length] as Motion, choice % 5 > 0);
     else this.#changeLock(phase);
   }
@@ -81,7 +81,7 @@ export class Person {
     const { player, chance } = this.#node;
     for (const { motion, poll, voters } of motions) {
       const isAsked = poll && voters.includes(seat) && !poll.enrolled.includes(seat);
-      if (isAsked && chance.chance(50)) player.answer(motion, chance.chance(90));
+      if (isAsked && chance.chance(50)) player.answerPoll(motion, chance.chance(90));
     }
   }
 
@@ -93,7 +93,7 @@ export class Person {
     if (!isSecret || motion.type !== 'draw') return player.vote(motion, yes);
     const cast = table.motions.flatMap(({ poll }) => poll?.cast ?? []);
     const isOpen = table.stage === 'orders' && seat !== null && table.seats[seat]?.live;
-    if (isOpen && !cast.includes(seat)) player.answer(motion, yes);
+    if (isOpen && !cast.includes(seat)) player.answerPoll(motion, yes);
   }
 
   /** Seals other orders in place of those that are locked, while that may still be. */

@@ -164,7 +164,7 @@ class Simulation {
     };
     const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
     const join = (chance: Seeded, own = chance.bytes(32)) =>
-      Player.join(host.keep.link, own, chance.bytes, this.#shared);
+      Player.joinTable(host.keep.link, own, chance.bytes, this.#shared);
     const guests = rest.map((chance) => join(chance));
     const lying = lyingSeats(this.#scenario);
     const nodes = [host, ...guests].map((player, seat) =>

@@ -26,7 +26,7 @@ export class AlwaysOn {
   tick(now: number): void {
     const news = this.#mailbox.since(this.#read);
     this.#read += news.length;
-    this.#witness.takeAll(news);
+    this.#witness.takeWires(news);
     this.#witness.wake(now);
     this.#mailbox.leave(this.#witness.drain().signed);
     this.next = now + ROUND_MS;

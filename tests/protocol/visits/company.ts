@@ -19,7 +19,9 @@ export function sitDown(
   const people = Array.from({ length: seats }, (_, seat) => new Seeded(`visitor ${seat}`));
   const [first, ...rest] = people as [Seeded, ...Seeded[]];
   const host = Player.host(settings, first.bytes(32), first.bytes, shared);
-  const guests = rest.map((chance) => Player.join(host.keep.link, chance.bytes(32), chance.bytes, shared));
+  const guests = rest.map((chance) =>
+    Player.joinTable(host.keep.link, chance.bytes(32), chance.bytes, shared),
+  );
   const players = [host, ...guests];
   meet(players, mailbox);
   players.forEach((player, place) => player.claim(`Player ${place}`));
@@ -40,6 +42,6 @@ function meet(players: readonly Player[], mailbox: Mailbox): void {
   const say = () => players.flatMap((player) => player.drain().signed);
   for (let said = say(); said.length > 0; said = say()) {
     mailbox.leave(said);
-    for (const player of players) player.takeAll(said);
+    for (const player of players) player.takeWires(said);
   }
 }

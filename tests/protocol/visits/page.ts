@@ -62,7 +62,7 @@ export class Page {
   tick(now: number): boolean {
     const news = this.#mailbox.since(this.#device.read);
     this.#device.read += news.length;
-    this.player.takeAll(news);
+    this.player.takeWires(news);
     if (this.player.voice.isListening) this.player.speak();
     this.player.wake(now);
     const hasLocked = this.#lock(now);

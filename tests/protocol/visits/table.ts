@@ -140,8 +140,8 @@ class Visited {
   /** The table as all that was left in the mailbox says it. */
   #lastTable(): Table {
     const { player, chance } = this.#devices[0] as Device;
-    const reader = Player.join(player.keep.link, chance.bytes(32), chance.bytes, this.#shared);
-    reader.takeAll(this.#mailbox.since(0));
+    const reader = Player.joinTable(player.keep.link, chance.bytes(32), chance.bytes, this.#shared);
+    reader.takeWires(this.#mailbox.since(0));
     return reader.table;
   }
 }

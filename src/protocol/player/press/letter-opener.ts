@@ -27,7 +27,7 @@ interface Unlocked {
 }
 
 /** Looks into letters, each once: to find out whether one is to this seat takes a multiplication. */
-export class Opener {
+export class LetterOpener {
   readonly #own: OwnSecrets | null;
   readonly #exchange: Exchange;
   readonly #unlocked = new Map<string, Unlocked | null>();
@@ -53,7 +53,7 @@ export class Opener {
   }
 
   /** What a letter says. Who may not read it is not told what it is. */
-  open(posted: Posted, post: Post): Opened {
+  openLetter(posted: Posted, post: Post): Opened {
     const isOwn = this.isOwn(posted, post);
     if (posted.standing === 'note' && !isOwn) return CLOSED;
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);

@@ -40,7 +40,7 @@ export class OwnPress {
   }
 
   /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
-  write(draft: LetterDraft, standing: WriterStatus, seq: number, at: number | null): Content {
+  writeLetter(draft: LetterDraft, standing: WriterStatus, seq: number, at: number | null): Content {
     const { table, post } = this.#ledger;
     const right = this.right(draft.members, standing);
     if (!right.may || standing.seat === null) throw new Refusal(say('may not write'));

@@ -4,7 +4,7 @@ import { finish } from '../../pausable.ts';
 import type { Exchange } from '../../press/envelope.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import { MOST_AFTER, type Letter, type LetterMember } from '../../press/letter.ts';
-import { Opener, isSame } from './letter-opener.ts';
+import { LetterOpener, isSame } from './letter-opener.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-rooms.ts';
 
@@ -53,16 +53,16 @@ interface Read {
 
 /** Reads the letters of a table with the keys of one seat, each new one once. */
 export class PressReader {
-  readonly #opener: Opener;
+  readonly #opener: LetterOpener;
   #read: Read | null = null;
 
   /** `own`: null for who has no seat, and reads what is open to everybody. */
   constructor(own: OwnSecrets | null, exchange: Exchange) {
-    this.#opener = new Opener(own, exchange);
+    this.#opener = new LetterOpener(own, exchange);
   }
 
   /** The letters as they stand: the same object as long as the post is. */
-  read(post: Post): Press {
+  readPress(post: Post): Press {
     return finish(this.reading(post));
   }
 
@@ -73,7 +73,7 @@ export class PressReader {
     const spoilt: Spoilt[] = [];
     const disclosed = disclosedBy(post);
     for (const posted of post.posted) {
-      const opened = this.#opener.open(posted, post);
+      const opened = this.#opener.openLetter(posted, post);
       if (opened.state === 'spoilt') spoilt.push({ posted, letter: opened.letter });
       if (opened.state === 'letter')
         found.push({ posted, letter: opened.letter, isOwn: this.#opener.isOwn(posted, post) });
@@ -92,7 +92,7 @@ export class PressReader {
 
   /** What a letter in a room follows: the letters there that nothing else follows, and those that are spoilt. */
   newestIn(post: Post, room: string): readonly Id[] {
-    this.read(post);
+    this.readPress(post);
     const { found, spoilt } = this.#read as Read;
     const letters = found.filter(({ letter }) => roomOf(letter) === room);
     const followed = new Set(letters.flatMap(({ letter }) => letter.after));

@@ -21,7 +21,7 @@ export class CanonicalReader {
   }
 
   /** The one value that the bytes are. Throws NotCanonical. */
-  read(): Decoded {
+  readAll(): Decoded {
     const value = this.#value(0);
     if (this.#at !== this.#bytes.length) throw new NotCanonical('Something stands behind the value.');
     return value;
@@ -40,15 +40,15 @@ export class CanonicalReader {
       case types.text:
         return this.#text(head);
       case types.list:
-        return this.#list(this.#count(head), depth);
+        return this.#readList(this.#readCount(head), depth);
       case types.map:
-        return this.#map(this.#count(head), depth);
+        return this.#map(this.#readCount(head), depth);
       default:
         return simpleValue(head);
     }
   }
 
-  #list(count: number, depth: number): Decoded {
+  #readList(count: number, depth: number): Decoded {
     const items: Decoded[] = [];
     for (let place = 0; place < count; place++) items.push(this.#value(depth + 1));
     return items;
@@ -81,13 +81,13 @@ export class CanonicalReader {
   }
 
   #span(head: number): Uint8Array {
-    const length = this.#count(head);
+    const length = this.#readCount(head);
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
   /** How many items, entries or bytes follow: never more than bytes are left, as each takes at least one. */
-  #count(head: number): number {
+  #readCount(head: number): number {
     const count = this.#number(head);
     if (count > this.#bytes.length - this.#at) throw brokenOff();
     return count;

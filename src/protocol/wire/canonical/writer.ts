@@ -32,21 +32,21 @@ export class CanonicalWriter {
     return this.#bytes.slice(0, this.#length);
   }
 
-  write(value: unknown, depth = 0): void {
+  writeValue(value: unknown, depth = 0): void {
     if (depth > DEEPEST) throw new NotCanonical('The value is nested too deeply.');
     if (typeof value === 'string') this.#text(value);
     else if (typeof value === 'number') this.#number(value);
     else if (typeof value === 'boolean') this.#byte(value ? simple.true : simple.false);
     else if (value === null) this.#byte(simple.null);
     else if (value instanceof Uint8Array) this.#span(types.bytes, value);
-    else if (Array.isArray(value)) this.#list(value, depth);
+    else if (Array.isArray(value)) this.#writeList(value, depth);
     else if (typeof value === 'object') this.#map(value, depth);
     else throw new NotCanonical(`A ${typeof value} has no canonical form.`);
   }
 
-  #list(items: readonly unknown[], depth: number): void {
+  #writeList(items: readonly unknown[], depth: number): void {
     this.#head(types.list, items.length);
-    for (const item of items) this.write(item, depth + 1);
+    for (const item of items) this.writeValue(item, depth + 1);
   }
 
   /** A map or an object; properties that are undefined are left out, the rest stand in the order of their keys' bytes. */
@@ -60,7 +60,7 @@ export class CanonicalWriter {
     this.#head(types.map, entries.length);
     for (const [key, item] of entries) {
       this.#text(key);
-      this.write(item, depth + 1);
+      this.writeValue(item, depth + 1);
     }
   }
 
