@@ -10,6 +10,7 @@ import './paper.css';
 import { readKept } from './device/shelf.ts';
 import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';
 import { home_lead, home_title } from './words/made/home.js';
+import { inLocale } from './words/made/runtime.js';
 
 /** What is read while the app comes: the first page's own beginning, where it will stand. */
 function showBeginning(into: Element): void {
@@ -17,7 +18,8 @@ function showBeginning(into: Element): void {
   document.documentElement.lang = locale;
   const home = element('div', 'home');
   const side = element('section', 'side');
-  side.append(element('h1', '', home_title({}, { locale })), element('p', '', home_lead({}, { locale })));
+  const say = (words: () => string) => inLocale(locale, words);
+  side.append(element('h1', '', say(home_title)), element('p', '', say(home_lead)));
   home.append(element('section', 'board'), side);
   into.append(home);
 }

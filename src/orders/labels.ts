@@ -3,6 +3,7 @@ import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import * as words from '../words/made/orders.js';
+import * as unitNames from '../words/made/unit.js';
 import { bidsOf } from './bids.ts';
 import { fatesOf, sayOrderAndFate } from './fates.ts';
 import { unitOf } from './same-order.ts';
@@ -15,11 +16,11 @@ type Say = () => string;
 
 /** A kind of unit: one, and several. */
 const kinds: Readonly<Record<Kind, readonly [Say, Say]>> = {
-  A: [words.orders_army, words.orders_armies],
-  F: [words.orders_fleet, words.orders_fleets],
-  P: [words.orders_plane, words.orders_planes],
-  L: [words.orders_leader, words.orders_leaders],
-  AF: [words.orders_army_fleet, words.orders_army_fleets],
+  A: [unitNames.unit_army, unitNames.unit_armies],
+  F: [unitNames.unit_fleet, unitNames.unit_fleets],
+  P: [unitNames.unit_plane, unitNames.unit_planes],
+  L: [unitNames.unit_leader, unitNames.unit_leaders],
+  AF: [unitNames.unit_army_fleet, unitNames.unit_army_fleets],
 };
 
 const types: Readonly<Record<BoardSpace['kind'], Say>> = {

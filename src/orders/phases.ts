@@ -4,6 +4,7 @@ import { readPhase, type PhaseHere } from '../../engine/phase.ts';
 import type { Position } from '../../engine/position.ts';
 import { isRecord } from '../../engine/shape.ts';
 import * as words from '../words/made/phase.js';
+import * as appWords from '../words/made/app.js';
 
 // Phases as people say them, in the reader's language; engine/phase.ts has the same for files and the command line.
 
@@ -14,7 +15,7 @@ const seasons: ReadonlyMap<string, () => string> = new Map([
   ['W', words.phase_winter],
 ]);
 const letters: ReadonlyMap<string, () => string> = new Map([
-  ['M', words.phase_orders],
+  ['M', appWords.app_orders],
   ['R', words.phase_retreats],
   ['A', words.phase_builds],
   ['V', words.phase_votes],

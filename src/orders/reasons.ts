@@ -5,6 +5,7 @@ import { writeLine, writeUnit } from '../../engine/notation/write.ts';
 import type { UnitName } from '../../engine/order.ts';
 import type { Reason, Result, ResultWord } from '../../engine/report.ts';
 import * as words from '../words/made/reason.js';
+import * as ordersWords from '../words/made/orders.js';
 import { sayUnit } from './printed.ts';
 
 /** How a reason names a unit. */
@@ -168,7 +169,7 @@ function tellBarred({ rule, space, unit }: Barred, board: Board, say: SayUnit): 
 const fates: Readonly<Record<ResultWord, () => string>> = {
   moves: words.reason_moves,
   bounces: words.reason_bounces,
-  holds: words.reason_holds,
+  holds: ordersWords.orders_holds,
   dislodged: words.reason_is_dislodged,
   cut: words.reason_is_cut,
   succeeds: words.reason_succeeds,

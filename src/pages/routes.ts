@@ -3,6 +3,7 @@ import wrap from 'svelte-spa-router/wrap';
 import type { AsyncSvelteComponent } from 'svelte-spa-router';
 import { askAgain } from '../device/ask-again.ts';
 import * as words from '../words/made/app.js';
+import * as pageWords from '../words/made/page.js';
 import Home from './home/Home.svelte';
 import Lost from './lost/Lost.svelte';
 import Unloaded from './lost/Unloaded.svelte';
@@ -45,21 +46,21 @@ export async function fetchLater(): Promise<void> {
 }
 
 const titles = new Map<string, () => string>([
-  ['/play/:phase?', words.app_title_play],
-  ['/lesson', words.app_title_lesson],
-  ['/new', words.app_title_new],
-  ['/join/:link?', words.app_title_join],
-  ['/seat/:link?', words.app_title_seat],
-  ['/table/:room/:phase?', words.app_title_table],
-  ['/alone', words.app_title_alone],
-  ['/sandbox/:position?', words.app_title_sandbox],
-  ['/verify', words.app_title_verify],
-  ['/look/:phase?', words.app_title_look],
-  ['/settings', words.app_title_settings],
-  ['/rules/:variant?', words.app_title_rules],
-  ['/boards/:board?', words.app_title_boards],
-  ['/readers', words.app_title_readers],
-  ['/how', words.app_title_how],
+  ['/play/:phase?', pageWords.page_play],
+  ['/lesson', pageWords.page_lesson],
+  ['/new', pageWords.page_new],
+  ['/join/:link?', pageWords.page_join],
+  ['/seat/:link?', pageWords.page_seat],
+  ['/table/:room/:phase?', pageWords.page_table],
+  ['/alone', pageWords.page_alone],
+  ['/sandbox/:position?', pageWords.page_sandbox],
+  ['/verify', pageWords.page_verify],
+  ['/look/:phase?', pageWords.page_look],
+  ['/settings', pageWords.page_settings],
+  ['/rules/:variant?', pageWords.page_rules],
+  ['/boards/:board?', pageWords.page_boards],
+  ['/readers', pageWords.page_readers],
+  ['/how', pageWords.page_how],
 ]);
 
 /** The page's title for a route. Never made from the address: an address may carry a game's secret. */

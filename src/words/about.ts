@@ -1,4 +1,6 @@
 import * as words from './made/about.js';
+import * as phaseWords from './made/phase.js';
+import * as angelsWords from './made/angels.js';
 
 type Words = () => string;
 
@@ -110,7 +112,7 @@ export const about: Readonly<Record<string, About>> = {
         },
       },
       set: {
-        name: words.about_colonisation_set,
+        name: phaseWords.phase_beginning_seas,
         values: {
           A: { name: words.about_set_a, says: words.about_set_a_says },
           B: { name: words.about_set_b, says: words.about_set_b_says },
@@ -119,7 +121,7 @@ export const about: Readonly<Record<string, About>> = {
         },
       },
       table: {
-        name: words.about_colonisation_table,
+        name: words.about_army_fleets,
         values: {
           '2-5': { name: words.about_three_each, says: words.about_three_each_says },
           '5+': { name: words.about_two_each, says: words.about_two_each_says },
@@ -170,10 +172,10 @@ const angelValues: OptionWords['values'] = {
   A: { name: words.about_angels_a, says: words.about_angels_a_says },
   B: { name: words.about_angels_b, says: words.about_angels_b_says },
   C: { name: words.about_angels_c, says: words.about_angels_c_says },
-  centres: { name: words.about_angels_centres, says: words.about_angels_centres_says },
-  noncentres: { name: words.about_angels_noncentres, says: words.about_angels_noncentres_says },
-  land: { name: words.about_angels_land, says: words.about_angels_land_says },
-  sea: { name: words.about_angels_sea, says: words.about_angels_sea_says },
+  centres: { name: angelsWords.angels_all_centres, says: words.about_angels_centres_says },
+  noncentres: { name: angelsWords.angels_all_that_are_no_centres, says: words.about_angels_noncentres_says },
+  land: { name: angelsWords.angels_all_land, says: words.about_angels_land_says },
+  sea: { name: angelsWords.angels_all_seas, says: words.about_angels_sea_says },
 };
 
 /** The words for every module, by its id. */

@@ -19,7 +19,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WORDS = join(ROOT, 'src/words');
 const MADE = join(WORDS, 'made');
 const PLUGIN = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js');
-const OURS = /^(\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*)\n/gm;
+/** What the compiler writes at the head of each message, and the choice of a language in each call, which nobody makes. */
+const SUPERFLUOUS = [
+  /^(\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*)\n/gm,
+  /experimentalStaticLocale \?\? |options\.locale \?\? |, options = \{\}|, options\?: \{ locale\?: [^}]*\}/g,
+  /^\* @param \{\{ locale\?: .*\n/gm,
+];
 
 const languages = () =>
   readdirSync(WORDS).flatMap((name) => (name.endsWith('.json') ? [basename(name, '.json')] : []));
@@ -68,16 +73,14 @@ async function compileInto(work) {
   });
 }
 
-/** Lays the modules of single messages together by their first word: `home_begin` and `home_hint` become `home.js`. */
+/** Lays the modules of single messages together by their first word: `page_rules` and `page_lesson` become `page.js`. */
 function byScreen(folder) {
   const screens = new Map();
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith('.js') || file.startsWith('_')) continue;
     const name = `${file.split('_')[0]}.js`;
-    const body = readFileSync(join(folder, file), 'utf8')
-      .replace(OURS, '')
-      .replaceAll('../runtime.js', './runtime.js')
-      .replaceAll('experimentalStaticLocale ?? ', '');
+    const whole = readFileSync(join(folder, file), 'utf8').replaceAll('../runtime.js', './runtime.js');
+    const body = SUPERFLUOUS.reduce((text, part) => text.replace(part, ''), whole);
     screens.set(name, (screens.get(name) ?? head) + body);
   }
   return screens;
@@ -99,6 +102,19 @@ export let getLocale = () => baseLocale;
 /** @param {() => Locale} tell */
 export const overwriteGetLocale = (tell) => {
   getLocale = tell;
+};
+/**
+ * What words are in one language, whatever language is shown.
+ * @type {<T>(locale: Locale, say: () => T) => T}
+ */
+export const inLocale = (locale, say) => {
+  const shown = getLocale;
+  getLocale = () => locale;
+  try {
+    return say();
+  } finally {
+    getLocale = shown;
+  }
 };
 `;
 

@@ -7,6 +7,7 @@ import { unitOf } from '../../orders/same-order.ts';
 import { sayOrder, sayUnit } from '../../orders/printed.ts';
 import { coastWord } from '../../orders/labels.ts';
 import * as words from '../../words/made/panel.js';
+import * as orderWords from '../../words/made/order.js';
 
 /** One order to choose. */
 interface MenuItem {
@@ -25,9 +26,9 @@ interface MenuGroup {
 /** What orders do, in the order of the list. */
 const titles = {
   hold: words.panel_hold,
-  move: words.panel_move,
-  support: words.panel_support,
-  convoy: words.panel_convoy,
+  move: orderWords.order_move_button,
+  support: orderWords.order_support_button,
+  convoy: orderWords.order_convoy_button,
   land: words.panel_land,
   retreat: words.panel_retreat,
   build: words.panel_build,
@@ -123,9 +124,9 @@ function deedWords(board: Board, deed: Deed): string {
     case 'land':
       return words.panel_land_in({ place: spaceName(board, deed.to) });
     case 'bomb':
-      return words.panel_bomb();
+      return orderWords.order_bomb();
     case 'hold':
-      return words.panel_do_hold();
+      return orderWords.order_hold();
   }
 }
 

@@ -8,6 +8,7 @@ import { ordersUnits, quota, writesBallots, type Sheet } from '../../orders/shee
 import { placesLeader } from '../../orders/leaders.ts';
 import { coastWord, kindWord } from '../../orders/labels.ts';
 import * as words from '../../words/made/board.js';
+import * as buttonWords from '../../words/made/button.js';
 import type { Bidding } from './pick-bid.ts';
 import { pieceStep } from './pick-piece.ts';
 import { chips, lit, type Picking } from './pick.ts';
@@ -104,7 +105,7 @@ export function stepLabel(step: PickStep, picking: Picking, occupied: (space: Sp
     case 'space':
       return step.space;
     case 'points':
-      return step.points === 0 ? words.board_take_back() : sayPoints(step.points);
+      return step.points === 0 ? buttonWords.button_take_back() : sayPoints(step.points);
     case 'power':
       return bidderWords(step.power, picking);
     case 'piece':

@@ -6,6 +6,7 @@ import { ballotHere, isBallot, type BallotOrder } from '../../orders/ballots.ts'
 import { withLines, write, type Sheet } from '../../orders/sheet.ts';
 import { capital } from '../../orders/printed.ts';
 import * as words from '../../words/made/board.js';
+import * as buttonWords from '../../words/made/button.js';
 import type { Picked, Picking } from './pick.ts';
 
 /** One of several ballots, by its place among them; the last is to take back what was said. */
@@ -79,7 +80,10 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
 
 /** The steps of a choice: each thing to say, and, where something was said, to take it back. */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {
-  const names = [...open.map(({ name }) => name), ...(said.length > 0 ? [words.board_take_back()] : [])];
+  const names = [
+    ...open.map(({ name }) => name),
+    ...(said.length > 0 ? [buttonWords.button_take_back()] : []),
+  ];
   return names.map((name, nth) => ({ kind: 'ballot', nth, name }));
 }
 

@@ -1,6 +1,7 @@
 import type { Coast, Kind, Space } from '../../../engine/board.ts';
 import type { Deed, Order } from '../../../engine/order.ts';
 import * as words from '../../words/made/board.js';
+import * as orderWords from '../../words/made/order.js';
 import type { BallotStep } from './pick-ballot.ts';
 import type { BidStep } from './pick-bid.ts';
 import type { PieceStep } from './pick-piece.ts';
@@ -11,12 +12,12 @@ export type Verb =
   'hold' | 'move' | 'via' | 'support' | 'convoy' | 'bomb' | 'land' | 'retreat' | 'disband' | 'done';
 
 const verbs: Readonly<Record<Verb, () => string>> = {
-  hold: words.board_hold,
-  move: words.board_move,
+  hold: orderWords.order_hold,
+  move: orderWords.order_move,
   via: words.board_go_by_convoy,
-  support: words.board_support,
-  convoy: words.board_convoy,
-  bomb: words.board_bomb,
+  support: orderWords.order_support,
+  convoy: orderWords.order_convoy,
+  bomb: orderWords.order_bomb,
   land: words.board_land,
   retreat: words.board_retreat,
   disband: words.board_disband,

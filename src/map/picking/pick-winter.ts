@@ -8,6 +8,7 @@ import { kindWord } from '../../orders/labels.ts';
 import { placesLeader } from '../../orders/leaders.ts';
 import { eraseAll, eraseLine, removable, withLines, write, type Sheet } from '../../orders/sheet.ts';
 import * as words from '../../words/made/board.js';
+import * as buttonWords from '../../words/made/button.js';
 import type { Picked, Picking } from './pick.ts';
 
 interface Changed {
@@ -84,7 +85,7 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
   return written.length > 0
-    ? [...steps, { kind: 'winter', nth: orders.length, name: words.board_take_back() }]
+    ? [...steps, { kind: 'winter', nth: orders.length, name: buttonWords.button_take_back() }]
     : steps;
 }
 

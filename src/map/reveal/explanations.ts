@@ -8,6 +8,7 @@ import { tellFate, tellReason } from '../../orders/reasons.ts';
 import { capital, sayLine, sayUnit } from '../../orders/printed.ts';
 import type { Bounce } from '../marks/bounces.ts';
 import * as words from '../../words/made/why.js';
+import * as ordersWords from '../../words/made/orders.js';
 
 /** Two strengths that met. */
 interface Meeting {
@@ -64,8 +65,9 @@ const isSame = (one: Meeting, other: Meeting): boolean =>
 
 function subjectOf(judge: Judge, { order, points, unit, words: became }: Result): string {
   if (order) return sayLine(judge.board, { order, points, text: '' });
-  if (!unit) return became.includes('illegal') ? words.why_unreadable() : words.why_whole_power();
-  return words.why_no_order({ unit: sayUnit(judge.board, unit) });
+  if (!unit)
+    return became.includes('illegal') ? ordersWords.orders_unreadable_line() : words.why_whole_power();
+  return ordersWords.orders_unit_without_order({ unit: sayUnit(judge.board, unit) });
 }
 
 function meetingOf(judge: Judge, { unit, power }: Result, reason: Reason): Meeting | null {

@@ -1,4 +1,5 @@
 import * as words from '../../words/made/evidence.js';
+import { inLocale } from '../../words/made/runtime.js';
 
 /** All that boards rest on: the notes on their borders, and the documents that these speak of. */
 const evidence = [
@@ -90,7 +91,7 @@ const evidence = [
   words.evidence_source_neto,
 ];
 
-const byEnglish = new Map(evidence.map((says) => [says({}, { locale: 'en' }), says]));
+const byEnglish = new Map(evidence.map((says) => [inLocale('en', says), says]));
 
 /** A note or a document of a board's evidence, which its variant has in English, in the reader's language; as it is, if there are no words for it. */
 export const tellEvidence = (english: string): string => byEnglish.get(english)?.() ?? english;

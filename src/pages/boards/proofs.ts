@@ -2,6 +2,7 @@ import type { Board, Space } from '../../../engine/board.ts';
 import type { Firmness } from '../../map/drawing/border-firmness.ts';
 import type { BorderName, BorderClaim, BorderGround } from '../../../variants/evidence/read.ts';
 import * as words from '../../words/made/boards.js';
+import * as unitNames from '../../words/made/unit.js';
 
 interface GroundWords {
   name: () => string;
@@ -101,6 +102,6 @@ export function bordersOf({ spaces, borders }: Board, of: Space): readonly Near[
 
 function tellWays(ways: ReadonlySet<string>): string {
   if (ways.has('A') && ways.has('F')) return words.boards_armies_fleets();
-  if (ways.has('A')) return words.boards_armies();
-  return ways.has('F') ? words.boards_fleets() : '';
+  if (ways.has('A')) return unitNames.unit_armies();
+  return ways.has('F') ? unitNames.unit_fleets() : '';
 }

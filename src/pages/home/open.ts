@@ -2,7 +2,8 @@ import { askAgain } from '../../device/ask-again.ts';
 import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
 import { readSandbox } from '../../table/sandbox/file.ts';
 import { startSandbox } from '../../table/sandbox/kept.ts';
-import * as words from '../../words/made/home.js';
+import * as appWords from '../../words/made/app.js';
+import * as kindsWords from '../../words/made/kinds.js';
 import { handover } from '../verify/handover.ts';
 
 const LARGEST_FILE = 64 * 1024 * 1024;
@@ -19,13 +20,13 @@ export function addressIn(pasted: string): string | null {
  * Returns the address to show; throws with one sentence if the file is none of these.
  */
 export async function openFile(file: File): Promise<string> {
-  if (file.size > LARGEST_FILE) throw new Error(words.home_too_large());
+  if (file.size > LARGEST_FILE) throw new Error(appWords.app_file_too_large());
   const text = await file.text();
   const saved = text.startsWith('{') ? null : addressIn(text);
   if (saved) return saved;
   const { kindOf } = await askAgain(() => import('../../formats/format-kinds.ts'));
   const kind = kindOf(text);
-  if (typeof kind !== 'string') throw new Error(words.home_other_file({ name: file.name, ...kind }));
+  if (typeof kind !== 'string') throw new Error(kindsWords.kinds_other_file({ name: file.name, ...kind }));
   if (kind !== 'sandbox') {
     handover.file = file;
     return kind === 'table' ? '/verify' : '/look';

@@ -10,6 +10,7 @@ import { book, type Sheet } from '../../orders/sheet.ts';
 import { sayOrder } from '../../orders/printed.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
 import * as words from '../../words/made/lesson.js';
+import * as orderWords from '../../words/made/order.js';
 
 /** Whose units the learner orders in every step. */
 export const learner: Power = 'france';
@@ -36,7 +37,7 @@ export interface Step {
 
 export const steps: readonly Step[] = [
   {
-    title: words.lesson_move,
+    title: orderWords.order_move_button,
     say: words.lesson_move_say,
     units: { france: 'A par' },
     given: [],
@@ -56,7 +57,7 @@ export const steps: readonly Step[] = [
     told: words.lesson_bounce_told,
   },
   {
-    title: words.lesson_support,
+    title: orderWords.order_support_button,
     say: words.lesson_support_say,
     units: { france: 'A bur, A bel', germany: 'A mun' },
     given: ['A bur - ruh'],
@@ -76,7 +77,7 @@ export const steps: readonly Step[] = [
     told: words.lesson_cut_told,
   },
   {
-    title: words.lesson_convoy,
+    title: orderWords.order_convoy_button,
     say: words.lesson_convoy_say,
     units: { france: 'A pic, F eng', germany: 'A kie' },
     given: [],

@@ -2,6 +2,7 @@ import type { Looked, SentGame } from '../../table/looked.ts';
 import { received } from '../../table/looked.ts';
 import type { Summary } from '../../table/scores/summary.ts';
 import * as words from '../../words/made/verify.js';
+import * as appWords from '../../words/made/app.js';
 import type { Language } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
@@ -77,7 +78,7 @@ export class Checking {
   }
 
   async #begin(file: File): Promise<void> {
-    if (file.size > LARGEST_FILE) return this.#fail(words.verify_too_large());
+    if (file.size > LARGEST_FILE) return this.#fail(appWords.app_file_too_large());
     try {
       const text = await file.text();
       const { language, tag } = shown;

@@ -3,6 +3,8 @@ import { isZone, nextWeekTime } from '../../protocol/player/time/week-times.ts';
 import type { WeekTime } from '../../protocol/wire/bodies.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import * as words from '../../words/made/calendar.js';
+import * as phaseWords from '../../words/made/phase.js';
+import * as appWords from '../../words/made/app.js';
 import { calendarOf, instant, part, text, wall } from './ical.ts';
 import { offsetOf, zonePart } from './zone.ts';
 import { phaseName } from '../../orders/phases.ts';
@@ -130,7 +132,7 @@ function phasePart(dated: Dated, told: readonly number[], now: number): readonly
 
 function tellPhase({ judge, phases }: Dated['table']): string {
   const phase = phases.at(-1);
-  if (!phase) return words.calendar_draw();
+  if (!phase) return phaseWords.phase_drawing_of_powers();
   return judge ? phaseName(judge, phase.position) : phase.phase;
 }
 
@@ -143,7 +145,7 @@ function eventPart(
   now: number,
   when: readonly string[],
 ): readonly string[] {
-  const game = table.genesis?.name ?? words.calendar_our_game();
+  const game = table.genesis?.name ?? appWords.app_our_game();
   const title =
     phase === '' ? words.calendar_deadline({ game }) : words.calendar_deadline_of({ game, phase });
   const alarm = part('VALARM', ['ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, `TRIGGER:-PT${reminder}M`]);

@@ -10,6 +10,7 @@ import { isUnlisted, looksLacking, tellListing, tellOpening } from '../words/ope
 import { tellZone } from '../words/pace.ts';
 import { tellLeft, tellMoment } from '../words/spans.ts';
 import * as words from '../../words/made/clock.js';
+import * as personWords from '../../words/made/person.js';
 
 /** The clock of a running game, in words. */
 interface Countdown {
@@ -164,12 +165,16 @@ const missingFrom = ({ waitingFor }: Table): readonly number[] => [
 /** Where people stand in a sentence: some languages tell `you` and `somebody` otherwise in each place. */
 const places = {
   awaited: {
-    you: words.clock_you_awaited,
-    somebody: words.clock_somebody_awaited,
+    you: personWords.person_you_accusative,
+    somebody: personWords.person_somebody_accusative,
     many: words.clock_many_awaited,
   },
-  whose: { you: words.clock_you_whose, somebody: words.clock_somebody_whose, many: words.clock_many_whose },
-  last: { you: words.clock_you_last, somebody: words.clock_somebody_last, many: words.clock_many_last },
+  whose: {
+    you: personWords.person_you_dative,
+    somebody: personWords.person_somebody_dative,
+    many: words.clock_many_whose,
+  },
+  last: { you: personWords.person_you, somebody: personWords.person_somebody, many: words.clock_many_last },
 };
 
 function tellSeats(

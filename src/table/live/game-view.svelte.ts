@@ -13,6 +13,7 @@ import type { Stage } from '../stage.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 import * as words from '../../words/made/live.js';
+import * as phaseWords from '../../words/made/phase.js';
 import { phaseName } from '../../orders/phases.ts';
 
 const ENDED = 'ended';
@@ -184,7 +185,7 @@ export class GameView {
   readonly words: string = $derived.by(() => {
     if (this.ending && !this.past) return words.live_game_over();
     if (this.stage === 'revealed')
-      return this.provisional === null ? words.live_revealed() : words.live_revealed_unsettled();
+      return this.provisional === null ? phaseWords.phase_revealed() : words.live_revealed_unsettled();
     if (this.stage === 'locked') return this.#locked();
     return this.stage === 'draft' ? words.live_draft() : this.#notOrdered();
   });
@@ -241,6 +242,6 @@ export class GameView {
     if (!this.asked) return words.live_nothing_to_order();
     const { draft } = this.drafts;
     const count = draft?.unordered().length;
-    return count === undefined ? words.live_not_ordered() : words.live_not_ordered_count({ count });
+    return count === undefined ? words.live_not_ordered() : phaseWords.phase_not_ordered({ count });
   }
 }

@@ -24,6 +24,7 @@ import { LiveTable } from './live-table.svelte.ts';
 import { tellError } from '../sentences/refusals.ts';
 import { forgetTold, Teller } from '../told/teller.ts';
 import * as words from '../../words/made/live.js';
+import * as refusedWords from '../../words/made/refused.js';
 
 tellErrorsBy(tellError);
 
@@ -132,7 +133,7 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { genesis } = table ?? {};
   const name = seat === null ? undefined : table?.seats[seat]?.name;
   const secret = over.nextSecret;
-  if (!genesis || name === undefined || !secret) throw new Error(words.live_no_seat());
+  if (!genesis || name === undefined || !secret) throw new Error(refusedWords.refused_no_seat());
   const store = await secureStore();
   const room = roomName(secret);
   const known = await readKeep(store, room);

@@ -8,6 +8,7 @@ import { AFTER } from '../../protocol/wire/body-shapes.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { ReadLetter } from './rooms.ts';
 import * as words from '../../words/made/press.js';
+import * as personWords from '../../words/made/person.js';
 import { nameTime, phaseName } from '../../orders/phases.ts';
 
 /** A seat as people call it at the table, and what else there is to say of it: `Italy`, played by `Ben`. */
@@ -49,7 +50,10 @@ export function tellArrival(
   if (kind === 'everyone') return words.press_to_everyone({ author: name });
   const others = members.filter((seat) => seat !== own && seat !== author);
   if (others.length === 0) return words.press_to_you({ author: name });
-  const names = join([words.press_you_too(), ...others.map((seat) => callSeat(table, seat).name)]);
+  const names = join([
+    personWords.person_you_accusative(),
+    ...others.map((seat) => callSeat(table, seat).name),
+  ]);
   return words.press_to_several({ author: name, names });
 }
 

@@ -4,6 +4,7 @@ import { Refusal, type Sentence } from '../../protocol/sentences/sentence.ts';
 import * as message from '../../words/made/message.js';
 import * as refused from '../../words/made/refused.js';
 import * as stop from '../../words/made/stop.js';
+import * as toldWords from '../../words/made/told.js';
 import { teller, type Words } from './tell.ts';
 
 /** For what a person is refused, for why a table stops, and for why a message is not taken. */
@@ -55,7 +56,7 @@ export const refusalWords: Words<keyof typeof refusals | keyof typeof stops | ke
   'powers parted': refused.refused_powers_parted,
   unheard: refused.refused_unheard,
   'no seat': refused.refused_no_seat,
-  over: refused.refused_over,
+  over: toldWords.told_over,
   'not over': refused.refused_not_over,
   'rematch open': refused.refused_rematch_open,
   'vote in secret': refused.refused_vote_in_secret,

@@ -1,5 +1,7 @@
 import type { kinds, verdict } from '../../protocol/sentences/verdict.ts';
 import * as words from '../../words/made/verdict.js';
+import * as personWords from '../../words/made/person.js';
+import * as powerWords from '../../words/made/power.js';
 import { deeds } from '../live/fault-words.ts';
 import { refusalWords } from './refusals.ts';
 import { teller, type Words } from './tell.ts';
@@ -19,10 +21,10 @@ const verdictWords: Words<keyof typeof kinds | keyof typeof verdict> = {
   share: words.verdict_of_share,
   press: words.verdict_of_press,
   vote: words.verdict_of_vote,
-  somebody: words.verdict_somebody,
+  somebody: personWords.person_somebody_dative,
   'the host': words.verdict_the_host,
   'the drawing': words.verdict_the_drawing,
-  'seat number': words.verdict_seat_number,
+  'seat number': powerWords.power_seat,
   'somebody with': words.verdict_somebody_with,
   'message for': words.verdict_message_for,
   'message named': words.verdict_message_named,
@@ -61,7 +63,7 @@ const verdictWords: Words<keyof typeof kinds | keyof typeof verdict> = {
   won: words.verdict_won,
   drawn: words.verdict_drawn,
   'held by': words.verdict_held_by,
-  'player in': words.verdict_player_in,
+  'player in': powerWords.power_player,
   'letters signed': words.verdict_letters_signed,
   'letters signed, some open': words.verdict_letters_signed_some_open,
   'opens no letter': words.verdict_opens_no_letter,

@@ -8,6 +8,8 @@ import { peopleAt } from '../live/seat-view.ts';
 import { tellMoment, tellSpan } from '../words/spans.ts';
 import { nameOfSeat } from '../words/people.ts';
 import * as words from '../../words/made/motion.js';
+import * as powerWords from '../../words/made/power.js';
+import * as personWords from '../../words/made/person.js';
 import { phaseName } from '../../orders/phases.ts';
 
 /** The kinds of motion, as they are offered. */
@@ -17,7 +19,7 @@ const kinds = {
   pause: { name: words.motion_pause_name, says: words.motion_pause_says },
   extension: { name: words.motion_extension_name, says: words.motion_extension_says },
   replace: { name: words.motion_replace_name, says: words.motion_replace_says },
-  abandon: { name: words.motion_abandon_name, says: words.motion_abandon_says },
+  abandon: { name: powerWords.power_civil_disorder, says: words.motion_abandon_says },
   scrap: { name: words.motion_scrap_name, says: words.motion_scrap_says },
 } satisfies Record<Motion['type'], unknown>;
 
@@ -177,7 +179,7 @@ export const votersIn = (table: Table, motion: Motion): number => askedFor(table
 /** Seats by name, `own` first as `you`. */
 function tellSeats(table: Table, seats: readonly SeatNumber[], own: SeatNumber | null): string {
   const others = seats.filter((seat) => seat !== own).map((seat) => table.seats[seat]?.name ?? '');
-  return join([...(own !== null && seats.includes(own) ? [words.motion_you()] : []), ...others]);
+  return join([...(own !== null && seats.includes(own) ? [personWords.person_you()] : []), ...others]);
 }
 
 /** Minutes since 1970, by the clock of this device: `today 20:00`, `Thu 26 Nov, 20:00`. */
@@ -200,7 +202,7 @@ function nameOfPhase({ judge, phases }: Table, phase: string): string {
 }
 
 export const seatName = ({ seats }: Table, seat: SeatNumber): string =>
-  seats[seat]?.name ?? words.motion_seat({ number: seat + 1 });
+  seats[seat]?.name ?? powerWords.power_seat({ number: seat + 1 });
 
 const powersOf = (table: Table, seat: SeatNumber): string => namesOf(table, table.seats[seat]?.powers ?? []);
 

@@ -4,6 +4,7 @@ import { roundsOf } from '../../protocol/game/told/table.ts';
 import type { RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import type { PhaseCode, SeatNumber } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/witness.js';
+import * as personWords from '../../words/made/person.js';
 import { isParts, partsOfPhase, phaseName, tellKeptPhase, type PhaseParts } from '../../orders/phases.ts';
 
 /** Results that a person has seen on the witness's word: plain JSON, to be compared with what the table decides. */
@@ -72,7 +73,7 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
   const changes = set.flatMap(({ seat, seal }) => {
     const before = seen.set?.find((one) => one.seat === seat)?.seal ?? null;
     if (before?.commit === seal?.commit && before?.slot === seal?.slot) return [];
-    const name = seats[seat]?.name ?? words.witness_somebody();
+    const name = seats[seat]?.name ?? personWords.person_somebody_dative();
     if (seal === null) return [words.witness_orders_void({ name })];
     return [before === null ? words.witness_orders_count({ name }) : words.witness_orders_other({ name })];
   });

@@ -9,6 +9,7 @@ import { inWords, seatsWithWitness } from '../words/escrow.ts';
 import { isToday, tellClock, tellMoment, tellSpan } from '../words/spans.ts';
 import { hasWitness, isOnItsWord } from './on-its-word.ts';
 import * as words from '../../words/made/witness.js';
+import * as phaseWords from '../../words/made/phase.js';
 import { phaseName } from '../../orders/phases.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,7 +67,7 @@ function tellReceipt(at: number, now: number): string {
 /** What people call a phase of a game, by its code. */
 export function nameOfPhase({ phases, judge }: Pick<Table, 'phases' | 'judge'>, phase: PhaseCode): string {
   const record = phases.find((one) => one.phase === phase);
-  return record && judge ? phaseName(judge, record.position) : words.witness_drawing();
+  return record && judge ? phaseName(judge, record.position) : phaseWords.phase_drawing_of_powers();
 }
 
 /** "Results, on the witness’s word. Settled when six of you have looked in (4 so far)."; null once it is settled. */

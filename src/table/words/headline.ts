@@ -9,6 +9,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import { tellReason } from '../../orders/reasons.ts';
 import { capital } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
+import * as ordersWords from '../../words/made/orders.js';
 import { choiceNews, voteNews } from './ballot-news.ts';
 import { inningNews } from './innings.ts';
 import { nameOfSeat, type People } from './people.ts';
@@ -180,7 +181,7 @@ function retreatNews(judge: Judge, report: readonly Result[]): string {
     if (!unit) return [];
     const gone = tellUnit(judge, { power, ...unit });
     if (order?.type === 'retreat' && became.includes('retreats')) {
-      return [words.news_retreats({ unit: gone, place: spaceName(judge.board, order.to) })];
+      return [ordersWords.orders_retreats({ unit: gone, place: spaceName(judge.board, order.to) })];
     }
     return [words.news_disbanded({ unit: gone })];
   });

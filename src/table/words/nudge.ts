@@ -4,6 +4,8 @@ import { tellMoment } from './spans.ts';
 import { join } from '../../orders/names.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import * as words from '../../words/made/waiting.js';
+import * as personWords from '../../words/made/person.js';
+import * as appWords from '../../words/made/app.js';
 import { looksLacking, stillToLookIn } from './opening.ts';
 import { phaseName } from '../../orders/phases.ts';
 
@@ -23,9 +25,9 @@ export function nudgeText(
   const missing = looking ?? late.map(({ seat }) => seat);
   const others = [...new Set(missing)].filter((seat) => seat !== own);
   if (others.length === 0) return null;
-  const names = join(others.map((seat) => table.seats[seat]?.name ?? words.waiting_somebody()));
+  const names = join(others.map((seat) => table.seats[seat]?.name ?? personWords.person_somebody()));
   const told = {
-    game: table.genesis?.name ?? words.waiting_our_game(),
+    game: table.genesis?.name ?? appWords.app_our_game(),
     phase: table.judge ? phaseName(table.judge, phase.position) : phase.phase,
     names,
     address,

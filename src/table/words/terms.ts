@@ -1,5 +1,6 @@
 import { join } from '../../orders/names.ts';
 import * as words from '../../words/made/terms.js';
+import * as powerWords from '../../words/made/power.js';
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids } from '../../orders/bids.ts';
@@ -23,7 +24,7 @@ export const seatings: readonly (Pick<Seating, 'by'> & Words)[] = [
 /** What becomes of powers when there are fewer people; the first is the default. */
 export const spares: readonly (Pick<Seating, 'spare'> & Words)[] = [
   { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
-  { spare: 'disorder', name: words.terms_spare_disorder, says: words.terms_spare_disorder_says },
+  { spare: 'disorder', name: powerWords.power_civil_disorder, says: words.terms_spare_disorder_says },
 ];
 
 /** What the table agrees about talking; the first is the default. */

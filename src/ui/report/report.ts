@@ -13,6 +13,7 @@ import { headline, isCountry } from '../../table/words/headline.ts';
 import type { People } from '../../table/words/people.ts';
 import { agreement, quarrel } from '../../table/words/satellites.ts';
 import * as words from '../../words/made/report.js';
+import * as ordersWords from '../../words/made/orders.js';
 
 /** One order of a report: what was written, what became of it and why, and what is to be said besides. */
 interface Told {
@@ -109,11 +110,12 @@ const hasRisen = ({ order, words }: Result): boolean => order === null && words.
 function written(judge: Judge, position: Position, { result, at }: Fate): string {
   const { power, order, unit, points, words: became } = result;
   if (order) return sayLine(judge.board, { order, points, text: '' });
-  if (!unit) return became.includes('illegal') ? words.report_unreadable() : powerName(judge, power);
+  if (!unit)
+    return became.includes('illegal') ? ordersWords.orders_unreadable_line() : powerName(judge, power);
   const said = sayUnit(judge.board, unit);
   const asksUnits = judge.phase(position).wants !== 'ballots';
   return isCountry(judge, power) && at === position && asksUnits
-    ? words.report_no_order({ unit: said })
+    ? ordersWords.orders_unit_without_order({ unit: said })
     : said;
 }
 

@@ -4,6 +4,7 @@ import { onTheWay } from '../../table/sandbox/brought.ts';
 import type { Texts } from '../../table/sandbox/sandbox.ts';
 import { announcer } from '../announce.svelte.ts';
 import * as words from '../../words/made/analysis.js';
+import * as buttonWords from '../../words/made/button.js';
 import { notices } from '../notices.svelte.ts';
 
 /** Writes orders of a quote or a trial into the draft and says so, with a way to take it back; or says why not. */
@@ -12,7 +13,7 @@ export function useOrders(view: Writable, texts: Texts): void {
     const { said, undo } = takeOver(view, texts);
     announcer.say(said);
     notices.offer(said, {
-      label: words.analysis_undo(),
+      label: buttonWords.button_undo(),
       use: () => {
         undo();
         announcer.say(words.analysis_as_before());

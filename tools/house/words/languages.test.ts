@@ -53,10 +53,20 @@ describe('the words of every language', () => {
     expect(faults({ en, pl })).toEqual(['src/words/pl.json: home_games lacks the case “many”']);
   });
 
-  it('are shown somewhere, and named by their screen', () => {
+  it('stand under one key each, and no key counts', () => {
+    const en = { rules_title1: 'Planes', rules_planes: 'Planes', rules_1936: 'The map of 1936' };
+    const de = { ...en, rules_planes: 'Flugzeuge' };
+    expect(faults({ en })).toEqual([
+      'rules_title1 counts instead of saying what its text says',
+      'rules_planes says the same as rules_title1',
+    ]);
+    expect(faults({ en, de })).toEqual(['rules_title1 counts instead of saying what its text says']);
+  });
+
+  it('are shown somewhere, and named by their subject', () => {
     expect(faults({ en: { home_hello: 'Hello', Hello: 'Hello' } }, 'home_hell')).toEqual([
       'home_hello is shown nowhere',
-      'Hello is no name for words: home_begin',
+      'Hello is no name for words: page_rules',
       'Hello is shown nowhere',
     ]);
   });

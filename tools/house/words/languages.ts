@@ -8,8 +8,13 @@ type Words = Readonly<Record<string, Message>>;
 
 const file = /^src\/words\/(\w+)\.json$/;
 const shape = /^[a-z]+(_[a-z0-9]+)+$/;
+/** A key that counts where its text stands, as in `rules_item14`; a year or a number of its own says something. */
+const numbered = /[a-z]\d+$/;
 
-/** Where a language lacks words, has too many, or takes others into them than English; and words that nobody shows. */
+/**
+ * What is wrong with the words: a language that lacks a key, has one too many, or puts other values into its text than English does; a
+ * key that is shown nowhere, that counts, or that has the same text as another in every language.
+ */
 export function faultyWords(tree: Tree): Objection[] {
   const languages = [...tree].flatMap(([path, text]) => {
     const id = file.exec(path)?.[1];
@@ -19,10 +24,26 @@ export function faultyWords(tree: Tree): Objection[] {
   const sources = [...tree].flatMap(([path, text]) => (isSource(path) ? [text] : [])).join('\n');
   const shown = new Set(sources.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g));
   const keys = Object.keys(english).flatMap((key) => [
-    ...(shape.test(key) ? [] : [{ where: key, says: 'is no name for words: home_begin' }]),
+    ...(shape.test(key) ? [] : [{ where: key, says: 'is no name for words: page_rules' }]),
+    ...(numbered.test(key) ? [{ where: key, says: 'counts instead of saying what its text says' }] : []),
     ...(shown.has(key) ? [] : [{ where: key, says: 'is shown nowhere' }]),
   ]);
-  return [...keys, ...languages.flatMap(({ id, path, words }) => faultsOf(id, path, words, english))];
+  return [
+    ...keys,
+    ...twice(languages, english),
+    ...languages.flatMap(({ id, path, words }) => faultsOf(id, path, words, english)),
+  ];
+}
+
+/** Keys that say the same in every language; two that differ in one, as a case of German grammar does, are two. */
+function twice(languages: readonly { words: Words }[], english: Words): Objection[] {
+  const first = new Map<string, string>();
+  return Object.keys(english).flatMap((key) => {
+    const texts = JSON.stringify(languages.map(({ words }) => words[key]));
+    const other = first.get(texts);
+    if (other === undefined) first.set(texts, key);
+    return other === undefined ? [] : [{ where: key, says: `says the same as ${other}` }];
+  });
 }
 
 function faultsOf(id: string, path: string, words: Words, english: Words): Objection[] {

@@ -3,11 +3,11 @@ import type { RulesText } from './text.ts';
 import * as words from '../../../words/made/variants.js';
 
 export const text = (): RulesText => ({
-  lead: words.variants_1926_lead1(),
+  lead: words.variants_1926_lead(),
   sections: [
     {
-      title: words.variants_1926_title1(),
-      says: [words.variants_1926_says1()],
+      title: words.variants_what_wins(),
+      says: [words.variants_1926_eighteen_centres()],
     },
     minorPowers(),
     points(),
@@ -16,5 +16,5 @@ export const text = (): RulesText => ({
     board(),
     lostPlayers(),
   ],
-  credits: [words.variants_1926_credits1(), fathers()],
+  credits: [words.variants_1926_credits(), fathers()],
 });

@@ -1,61 +1,62 @@
 import type { RulesText } from './text.ts';
 import * as words from '../../../words/made/variants.js';
+import * as gameWords from '../../../words/made/game.js';
 
 export const text = (): RulesText => ({
-  lead: words.variants_baseball_lead1(),
+  lead: words.variants_baseball_lead(),
   sections: [
     {
-      title: words.variants_baseball_title1(),
-      says: [words.variants_baseball_says1(), words.variants_baseball_says2()],
+      title: gameWords.game_innings(),
+      says: [words.variants_baseball_as_many_innings_as_players(), words.variants_baseball_no_winter()],
     },
     {
-      title: words.variants_baseball_title2(),
-      says: [words.variants_baseball_says3(), words.variants_baseball_says4()],
+      title: words.variants_baseball_countries_go_round(),
+      says: [words.variants_baseball_who_plays_what(), words.variants_baseball_seats_left_empty()],
     },
     {
-      title: words.variants_baseball_title3(),
-      says: [words.variants_baseball_says5(), words.variants_baseball_says6()],
+      title: gameWords.game_runs(),
+      says: [words.variants_baseball_centres_are_runs(), words.variants_baseball_send_everything_out()],
       examples: [
         {
-          title: words.variants_baseball_example1(),
+          title: words.variants_baseball_everything_goes_out(),
           phase: 'F1901M',
           units: { turkey: ['A con', 'A smy', 'F ank'], russia: ['F sev'] },
           orders: {
             turkey: ['A con - bul', 'A smy - arm', 'F ank - bla'],
             russia: ['F sev - rum'],
           },
-          says: words.variants_baseball_shows1(),
+          says: words.variants_baseball_everything_goes_out_shows(),
         },
         {
-          title: words.variants_baseball_example2(),
+          title: words.variants_baseball_retreat_that_counts(),
           phase: 'F1901M',
           units: { turkey: ['A bul', 'A gre'], austria: ['A ser', 'A vie'] },
           orders: {
             turkey: ['A bul - ser', 'A gre S A bul - ser'],
             austria: ['A ser H', 'A vie - bud'],
           },
-          says: words.variants_baseball_shows2(),
+          says: words.variants_baseball_retreat_that_counts_shows(),
         },
       ],
     },
     {
-      title: words.variants_baseball_title4(),
-      says: [words.variants_baseball_says7()],
+      title: words.variants_baseball_how_much_there_is_to_win(),
+      says: [words.variants_baseball_most_runs_of_a_country()],
     },
     {
-      title: words.variants_baseball_title5(),
-      says: [words.variants_baseball_says8()],
+      title: words.variants_baseball_fewer_players(),
+      says: [words.variants_baseball_fewer_innings()],
       list: [
-        words.variants_baseball_item1(),
-        words.variants_baseball_item2(),
-        words.variants_baseball_item3(),
-        words.variants_baseball_item4(),
+        words.variants_baseball_six_or_five_players(),
+        words.variants_baseball_four_players(),
+        words.variants_baseball_three_players(),
+        words.variants_baseball_two_players(),
       ],
     },
     {
-      title: words.variants_baseball_title6(),
-      says: [words.variants_baseball_says9()],
+      title: words.variants_all_else(),
+      says: [words.variants_rulebook_of_1971()],
     },
   ],
-  credits: [words.variants_baseball_credits1()],
+  credits: [words.variants_baseball_credits()],
 });

@@ -19,43 +19,46 @@ function capitalsOf(variant: Variant): string[] {
 }
 
 export const text = (): RulesText => ({
-  lead: words.variants_capitals_lead1(),
+  lead: words.variants_capitals_lead(),
   sections: [
     {
-      title: words.variants_capitals_title1(),
-      says: [words.variants_capitals_says1()],
+      title: words.variants_capitals_the_capitals(),
+      says: [words.variants_capitals_whose_city_is_which()],
       list: games.flatMap(capitalsOf),
     },
     {
-      title: words.variants_capitals_title2(),
-      says: [words.variants_capitals_says2(), words.variants_capitals_says3()],
+      title: words.variants_capitals_rule_a(),
+      says: [words.variants_capitals_capital_is_lost_when(), words.variants_capitals_collapsed_powers()],
       examples: [
         {
-          title: words.variants_capitals_example1(),
+          title: words.variants_capitals_vienna_falls(),
           units: { austria: ['A vie', 'A bud'], italy: ['A tyr', 'A tri'] },
           orders: { austria: ['A vie H', 'A bud - gal'], italy: ['A tyr - vie', 'A tri S A tyr - vie'] },
-          says: words.variants_capitals_shows1(),
+          says: words.variants_capitals_vienna_falls_shows(),
         },
         {
-          title: words.variants_capitals_example2(),
+          title: words.variants_capitals_vienna_won_back(),
           units: { austria: ['A gal', 'A bud'], italy: ['A vie'] },
           orders: { austria: ['A bud - vie', 'A gal S A bud - vie'], italy: ['A vie H'] },
-          says: words.variants_capitals_shows2(),
+          says: words.variants_capitals_vienna_won_back_shows(),
         },
       ],
     },
     {
-      title: words.variants_capitals_title3(),
-      says: [words.variants_capitals_says4(), words.variants_capitals_says5()],
+      title: words.variants_capitals_rule_b(),
+      says: [
+        words.variants_capitals_more_than_half_of_the_capitals(),
+        words.variants_capitals_collapsed_capitals_count(),
+      ],
     },
     {
-      title: words.variants_capitals_title4(),
-      says: [words.variants_capitals_says6(), words.variants_capitals_says7()],
+      title: words.variants_on_other_boards(),
+      says: [words.variants_capitals_capitals_of_the_marches(), words.variants_capitals_capitals_of_1936()],
     },
     {
-      title: words.variants_capitals_title5(),
-      says: [words.variants_capitals_says8()],
+      title: words.variants_all_else(),
+      says: [words.variants_standard_rulebook_of_1971()],
     },
   ],
-  credits: [words.variants_capitals_credits1()],
+  credits: [words.variants_capitals_credits()],
 });
