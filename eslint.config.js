@@ -67,6 +67,29 @@ const inner = protocol.slice(0, -1).map((room, place) => ({
   message: 'Imports run one way: wire, escrow, polls, press, deciding, game, player.',
 }));
 
+// The rooms of src/table, each of which may import from those before it, and no others.
+const tableRooms = [
+  'words',
+  'sentences',
+  'witness',
+  'votes',
+  'scores',
+  'press',
+  'calendar',
+  'terms',
+  'sandbox',
+  'notify',
+  'live',
+  'visit',
+  'watching',
+  'games',
+];
+const tableInner = tableRooms.slice(0, -1).map((room, place) => ({
+  target: `./src/table/${room}/!(*.test).ts`,
+  from: tableRooms.slice(place + 1).map((later) => `./src/table/${later}`),
+  message: `Imports run one way: ${tableRooms.join(', ')}.`,
+}));
+
 const clock = [
   { object: 'Math', property: 'random', message: 'Randomness enters as an argument.' },
   { object: 'Date', property: 'now', message: 'Time enters as an argument.' },
@@ -81,7 +104,7 @@ export default ts.config(
     plugins: { 'import-x': importX },
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: [...zones, ...inner] }],
+      'import-x/no-restricted-paths': ['error', { zones: [...zones, ...inner, ...tableInner] }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',

@@ -7,7 +7,7 @@ import './app.css';
 import './first.css';
 import './paper.css';
 
-import { readKept } from './device/shelf.ts';
+import { readKept } from './device/kept/shelf.ts';
 import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';
 import { home_lead, home_title } from './words/made/home.js';
 import { inLocale } from './words/made/runtime.js';

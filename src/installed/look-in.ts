@@ -1,4 +1,4 @@
-import { showBadge } from '../device/badge.ts';
+import { showBadge } from '../device/notices/badge.ts';
 import type { Visits } from './visits.ts';
 import type { WorkerScope } from './worker-scope.ts';
 

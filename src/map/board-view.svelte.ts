@@ -12,7 +12,7 @@ import { tilesOf } from './drawing/power-patterns.ts';
 import { palette } from './drawing/palette.ts';
 import { placesOf, spread, standing } from './drawing/places.ts';
 import { standOf, standsOf } from './drawing/unit-stands.ts';
-import { patterns } from '../device/patterns.svelte.ts';
+import { patterns } from '../device/kept/patterns.svelte.ts';
 import { isDislodged } from '../orders/pieces.ts';
 import { pointOfBounce } from './marks/bounces.ts';
 import { marks } from './marks/order-marks.ts';

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from 'svelte-spa-router';
 import wrap from 'svelte-spa-router/wrap';
 import type { AsyncSvelteComponent } from 'svelte-spa-router';
-import { askAgain } from '../device/ask-again.ts';
+import { askAgain } from '../device/website/ask-again.ts';
 import * as words from '../words/made/app.js';
 import * as pageWords from '../words/made/page.js';
 import Home from './home/Home.svelte';

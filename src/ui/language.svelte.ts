@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../device/shelf.ts';
+import { forget, keep, readKept } from '../device/kept/shelf.ts';
 import { LANGUAGE, languageFor, languageOf, type Language } from '../words/languages.ts';
 import { shown } from '../words/shown.svelte.ts';
 

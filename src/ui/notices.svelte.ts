@@ -1,4 +1,4 @@
-import { sentenceOf } from '../device/sentence.ts';
+import { sentenceOf } from '../device/error-sentence.ts';
 interface Notice {
   kind: 'problem' | 'news';
   text: string;

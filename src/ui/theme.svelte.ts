@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../device/shelf.ts';
+import { forget, keep, readKept } from '../device/kept/shelf.ts';
 
 type Theme = 'light' | 'dark';
 

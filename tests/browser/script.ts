@@ -4,7 +4,7 @@ import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
-import { bookOf } from '../../src/table/sandbox/sandbox.ts';
+import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
 import { contexts, photograph, type PersonBrowser } from './browsers.ts';
 import {
   exportGame,

@@ -15,10 +15,10 @@ import { readSettings } from '../../src/sync/settings.ts';
 import { wireId } from '../../src/sync/wire.ts';
 import { phasesAhead } from '../../src/table/live/ahead.ts';
 import { readAhead, readTexts } from '../../src/table/live/kept/orders.ts';
-import { readSandbox } from '../../src/table/sandbox/file.ts';
-import { FORMAT, replaySandbox, startOf } from '../../src/table/sandbox/sandbox.ts';
-import { tellOptions } from '../../src/table/options.ts';
-import { variantName } from '../../src/table/words/variant-words.ts';
+import { readSandbox } from '../../src/table/sandbox/sandbox-file.ts';
+import { FORMAT, replaySandbox, startOf } from '../../src/table/sandbox/sandbox-record.ts';
+import { tellOptions } from '../../src/table/terms/option-words.ts';
+import { variantName } from '../../src/table/words/variant-names.ts';
 import { everyId, findVariant } from '../../variants/index.ts';
 import { describeReaders, inJson, json, parsed, said } from './reading.ts';
 

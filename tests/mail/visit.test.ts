@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { random } from '../../src/device/chance.ts';
+import { random } from '../../src/device/random-bytes.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { KeptIdentity } from '../../src/protocol/player/kept-identity.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';

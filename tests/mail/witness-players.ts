@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { random } from '../../src/device/chance.ts';
+import { random } from '../../src/device/random-bytes.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { pageTime } from '../../src/sync/mail/clock.ts';
 import { deviceKey, tableKeys } from '../../src/sync/mail/keys.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { random } from '../../src/device/chance.ts';
+import { random } from '../../src/device/random-bytes.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import { makeLink } from '../../src/protocol/wire/link.ts';

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { Genesis } from '../../src/protocol/wire/bodies.ts';
-import { newLetters, roomsFor, setOf, shortOf } from '../../src/table/press/rooms.ts';
-import { tellArrival, tellDelivery, tellRight, tellRoom, tellUnread } from '../../src/table/press/words.ts';
-import { mattersOf, sayAll } from '../../src/table/told/matters.ts';
+import { newLetters, roomsFor, setOf, shortOf } from '../../src/table/press/room-list.ts';
+import {
+  tellArrival,
+  tellDelivery,
+  tellRight,
+  tellRoom,
+  tellUnread,
+} from '../../src/table/press/press-words.ts';
+import { mattersOf, sayAll } from '../../src/table/notify/news-items.ts';
 import { reachedBy, tellNews } from '../../src/table/visit/news.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { begunTable, orderAll } from '../protocol/tables.ts';

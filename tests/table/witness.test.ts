@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { TableWitness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import { tellCountdown } from '../../src/table/live/countdown.ts';
 import { keptBoard } from '../../src/table/live/last-board.ts';
-import { tellFault } from '../../src/table/live/fault-words.ts';
-import { seatStates, tellProgress } from '../../src/table/live/seat-view.ts';
+import { tellFault } from '../../src/table/sentences/faults.ts';
+import { seatStates, tellProgress } from '../../src/table/words/seat-states.ts';
 import { reachedBy, tellNews } from '../../src/table/visit/news.ts';
-import { isOverturned, readSeen, seenOnItsWord, stillOpen, tellOverturned } from '../../src/table/witness/overturned.ts'; // prettier-ignore
-import { tellDismissed, tellProvisional, tellWitnessed } from '../../src/table/witness/words.ts';
+import { isOverturned, readSeen, seenOnItsWord, stillOpen, tellOverturned } from '../../src/table/witness/overturned-results.ts'; // prettier-ignore
+import { tellDismissed, tellProvisional, tellWitnessed } from '../../src/table/witness/witness-words.ts';
 import { nudgeText } from '../../src/table/words/nudge.ts';
 import { voteNews } from '../../src/table/votes/vote-news.ts';
 import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';

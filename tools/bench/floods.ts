@@ -2,7 +2,7 @@
 // `-- floods votes`: only those whose names have this in them.
 import { readFileSync } from 'node:fs';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
-import { soon } from '../../src/device/soon.ts';
+import { soon } from '../../src/device/time/once-a-turn.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import type { SealName } from '../../src/protocol/wire/bodies.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { FORMAT } from '../../src/table/sandbox/sandbox.ts';
+import { FORMAT } from '../../src/table/sandbox/sandbox-record.ts';
 import { CHROMIUM, FLAGS } from '../../tests/browser/chromium.ts';
 import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { boardOf, openGame, sandboxUpTo } from './tour.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { FORMAT } from '../../src/table/sandbox/sandbox.ts';
+import { FORMAT } from '../../src/table/sandbox/sandbox-record.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from '../../tests/browser/person.ts';
 import { recordedGames } from '../../tests/games/games.ts';
 import { playMatch } from '../sealed/match.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breath } from '../../device/breath.ts';
+import { breath } from '../../device/time/breathing-pause.ts';
 import { DrawQueue } from './draw-queue.ts';
 
 test('pieces are drawn in their order, each in a task of its own', async () => {

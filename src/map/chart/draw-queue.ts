@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import { breath } from '../../device/breath.ts';
+import { breath } from '../../device/time/breathing-pause.ts';
 
 /** The pieces of a chart that are not drawn yet: each is drawn in a task of its own, so that a finger is heard in between. */
 export class DrawQueue {

@@ -1,7 +1,7 @@
-import { askAgain } from '../../device/ask-again.ts';
-import { inHand } from '../../table/sandbox/in-hand.svelte.ts';
-import { readSandbox } from '../../table/sandbox/file.ts';
-import { startSandbox } from '../../table/sandbox/kept.ts';
+import { askAgain } from '../../device/website/ask-again.ts';
+import { inHand } from '../../table/sandbox/game-in-hand.svelte.ts';
+import { readSandbox } from '../../table/sandbox/sandbox-file.ts';
+import { startSandbox } from '../../table/sandbox/kept-sandboxes.ts';
 import * as appWords from '../../words/made/app.js';
 import * as kindsWords from '../../words/made/kinds.js';
 import { handover } from '../verify/handover.ts';

@@ -8,7 +8,7 @@ import { sortedPosition } from '../../../engine/units.ts';
 import { sameOrder } from '../../orders/same-order.ts';
 import { book, type Sheet } from '../../orders/sheet.ts';
 import { sayOrder } from '../../orders/printed.ts';
-import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
+import { bookOf, type Texts } from '../../table/sandbox/sandbox-record.ts';
 import * as words from '../../words/made/lesson.js';
 import * as orderWords from '../../words/made/order.js';
 

@@ -1,4 +1,4 @@
-import type { Looked } from '../../table/looked.ts';
+import type { Looked } from '../../table/games/looked-game.ts';
 import type { Checking } from '../verify/checking.svelte.ts';
 
 /** The game out of a file that is being looked at, and the file, which may hold more; nothing after a reload. */

@@ -1,9 +1,9 @@
 import type { Absence, Deadline, Genesis, Voting, Witness } from '../../protocol/wire/bodies.ts';
 import { readWitnessCard } from '../../protocol/game/witness/card.ts';
-import { absences, fews, manies } from '../../table/words/absence.ts';
+import { absences, fews, manies } from '../../table/terms/absence.ts';
 import { fixedDeadlines, paces } from '../../table/words/pace.ts';
-import { countings } from '../../table/words/terms.ts';
-import { sentenceOf } from '../../device/sentence.ts';
+import { countings } from '../../table/terms/seat-terms.ts';
+import { sentenceOf } from '../../device/error-sentence.ts';
 import * as words from '../../words/made/new.js';
 import { secondsOf, wholeOf } from './span.ts';
 import type { Span } from './span.ts';

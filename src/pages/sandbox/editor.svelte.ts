@@ -1,7 +1,7 @@
 import type { Kind, Space } from '../../../engine/board.ts';
 import { powerName } from '../../orders/names.ts';
 import type { Position, Power } from '../../../engine/position.ts';
-import { coastsAt, drivenOut, emptied, moved, owned, withUnit } from '../../table/sandbox/edit.ts';
+import { coastsAt, drivenOut, emptied, moved, owned, withUnit } from '../../table/sandbox/edit-position.ts';
 import * as words from '../../words/made/sandbox.js';
 import type { Trial } from '../../table/sandbox/trial.svelte.ts';
 

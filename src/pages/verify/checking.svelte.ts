@@ -1,6 +1,6 @@
-import type { Looked, SentGame } from '../../table/looked.ts';
-import { received } from '../../table/looked.ts';
-import type { Summary } from '../../table/scores/summary.ts';
+import type { Looked, SentGame } from '../../table/games/looked-game.ts';
+import { received } from '../../table/games/looked-game.ts';
+import type { Summary } from '../../table/scores/score-summary.ts';
 import * as words from '../../words/made/verify.js';
 import * as appWords from '../../words/made/app.js';
 import type { Language } from '../../words/languages.ts';

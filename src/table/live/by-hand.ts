@@ -1,4 +1,4 @@
-import { random } from '../../device/chance.ts';
+import { random } from '../../device/random-bytes.ts';
 import { readLink } from '../../protocol/wire/link.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
 import { BadMessage, reopenMessage } from '../../protocol/wire/message.ts';

@@ -6,9 +6,9 @@ import { isZone } from '../../protocol/player/time/week-times.ts';
 import type { Absence, Genesis } from '../../protocol/wire/bodies.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
 import type { Making, Table } from '../../protocol/game/told/table.ts';
-import { isUnlisted, looksLacking, tellListing, tellOpening } from '../words/opening.ts';
+import { isUnlisted, looksLacking, tellListing, tellOpening } from '../words/opening-progress.ts';
 import { tellZone } from '../words/pace.ts';
-import { tellLeft, tellMoment } from '../words/spans.ts';
+import { tellLeft, tellMoment } from '../words/time-spans.ts';
 import * as words from '../../words/made/clock.js';
 import * as personWords from '../../words/made/person.js';
 

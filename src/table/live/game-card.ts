@@ -1,6 +1,6 @@
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Store } from '../../sync/store.ts';
-import { isOnItsWord } from '../witness/on-its-word.ts';
+import { isOnItsWord } from '../words/witness-word.ts';
 import { keptBoard } from './last-board.ts';
 import { partsOfPhase } from '../../orders/phases.ts';
 

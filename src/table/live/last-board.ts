@@ -5,7 +5,7 @@ import type { Position } from '../../../engine/position.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Json } from '../../sync/store.ts';
-import { isOnItsWord } from '../witness/on-its-word.ts';
+import { isOnItsWord } from '../words/witness-word.ts';
 
 /** A game's board as this browser showed it last: something to look at while the game's messages are read again. */
 export interface LastBoard {

@@ -10,7 +10,7 @@ import { named } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
 import { readBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
-import { random } from '../../device/chance.ts';
+import { random } from '../../device/random-bytes.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
 /** A room without a network: what one carrier publishes, the others accept at once, and late ones catch up. */

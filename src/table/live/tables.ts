@@ -12,8 +12,8 @@ import type { PlaceState } from '../../sync/mail/mailbox.ts';
 import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
-import { random } from '../../device/chance.ts';
-import { tellErrorsBy } from '../../device/sentence.ts';
+import { random } from '../../device/random-bytes.ts';
+import { tellErrorsBy } from '../../device/error-sentence.ts';
 import { mailboxesToName } from './kept/mail.ts';
 import type { Reach } from './kept/mail.ts';
 import { keepLanguage } from './kept/language.ts';
@@ -22,7 +22,7 @@ import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { tellError } from '../sentences/refusals.ts';
-import { forgetTold, Teller } from '../told/teller.ts';
+import { forgetTold, Notifier } from '../notify/notifier.ts';
 import * as words from '../../words/made/live.js';
 import * as refusedWords from '../../words/made/refused.js';
 
@@ -45,7 +45,7 @@ class InsecurePage extends Error {
 }
 
 let current: LiveTable | null = null;
-let teller: Teller | null = null;
+let notifier: Notifier | null = null;
 
 /** Opens a new table with this browser as its host. */
 export async function createTable(settings: TableSettings): Promise<LiveTable> {
@@ -158,7 +158,7 @@ function tellOfRematch(over: LiveTable, next: Link): void {
 async function leaveTable(): Promise<void> {
   const leaving = current;
   current = null;
-  teller?.stop();
+  notifier?.stop();
   await leaving?.close();
 }
 
@@ -184,7 +184,7 @@ async function show(store: Store, keep: KeptIdentity, room: string): Promise<Liv
   await leaveTable();
   await keepLanguage(store);
   current = new LiveTable(store, reach(), keep, room);
-  teller = new Teller(current);
+  notifier = new Notifier(current);
   return current;
 }
 

@@ -1,6 +1,6 @@
 import type { Quote } from '../../protocol/press/letter.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
-import { ownReadings } from './quote.ts';
+import { ownReadings } from './quoted-orders.ts';
 import * as words from '../../words/made/press.js';
 
 /** A game as far as one may write in it; `replaceable`: what was locked may still be changed. */

@@ -1,8 +1,8 @@
 import type { Position } from '../../../engine/position.ts';
 import type { GameOptions } from '../../../engine/setting.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { trialInHand } from './in-hand.svelte.ts';
-import { FORMAT_FROM, type Texts } from './sandbox.ts';
+import { trialInHand } from './game-in-hand.svelte.ts';
+import { FORMAT_FROM, type Texts } from './sandbox-record.ts';
 import { Trial } from './trial.svelte.ts';
 import type { WayBack } from './way-back.ts';
 

@@ -1,7 +1,7 @@
 import type { Position, Power } from '../../../engine/position.ts';
 import type { GameOptions } from '../../../engine/setting.ts';
 import type { Sandbox } from './sandbox.svelte.ts';
-import type { Texts } from './sandbox.ts';
+import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
 /** What the worker is asked: the orders of these powers' bots in a position. */

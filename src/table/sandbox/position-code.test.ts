@@ -6,7 +6,7 @@ import type { Position } from '../../../engine/position.ts';
 import { everyId, findVariant } from '../../../variants/index.ts';
 import { botOrders } from '../../bots/bot.ts';
 import { readPosition, writePosition } from './position-code.ts';
-import { bookOf } from './sandbox.ts';
+import { bookOf } from './sandbox-record.ts';
 
 /** The options of a variant that differ most from its first ones. */
 const lastOptions = (id: string) => {

@@ -6,8 +6,8 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import { compareText } from '../../../engine/units.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { BadSandbox } from './sandbox.ts';
-import { refusal, soundPosition } from './sound.ts';
+import { BadSandbox } from './sandbox-record.ts';
+import { refusal, soundPosition } from './sound-position.ts';
 import * as words from '../../words/made/saved.js';
 
 // A position in an address, of signs that no messenger and no browser touches:

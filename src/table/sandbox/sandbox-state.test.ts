@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listGames } from '../games.ts';
+import { listGames } from '../games/game-list.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { readSandbox } from './file.ts';
-import { inHand } from './in-hand.svelte.ts';
-import { keptSandboxes, resumeSandbox, startSandbox } from './kept.ts';
-import { beginFromOpening, keepOpening, openingSandbox } from './opening.ts';
-import { FORMAT } from './sandbox.ts';
+import { readSandbox } from './sandbox-file.ts';
+import { inHand } from './game-in-hand.svelte.ts';
+import { keptSandboxes, resumeSandbox, startSandbox } from './kept-sandboxes.ts';
+import { beginFromOpening, keepOpening, openingSandbox } from './first-page-game.ts';
+import { FORMAT } from './sandbox-record.ts';
 import { againstBots, freshSandbox } from './sandbox.svelte.ts';
-import { gentleSeat, namedSeats } from './seats.ts';
+import { gentleSeat, namedSeats } from './named-seats.ts';
 
 let shelf: Map<string, string>;
 

@@ -4,12 +4,12 @@ import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import type { GameOptions } from '../../../engine/setting.ts';
-import { randomHex } from '../../device/chance.ts';
+import { randomHex } from '../../device/random-bytes.ts';
 import { OrderDraft } from '../../orders/draft.svelte.ts';
-import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox.ts';
-import type { Played, SandboxFile, Texts } from './sandbox.ts';
-import { gentleSeat } from './seats.ts';
-import { keep, timestamp } from '../../device/shelf.ts';
+import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox-record.ts';
+import type { Played, SandboxFile, Texts } from './sandbox-record.ts';
+import { gentleSeat } from './named-seats.ts';
+import { keep, timestamp } from '../../device/kept/shelf.ts';
 import * as words from '../../words/made/app.js';
 import { partsOfPhase, phaseName } from '../../orders/phases.ts';
 

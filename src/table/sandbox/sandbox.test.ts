@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { readSandbox } from './file.ts';
-import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox.ts';
+import { readSandbox } from './sandbox-file.ts';
+import { bookOf, FORMAT, FORMAT_FROM, replaySandbox, startOf } from './sandbox-record.ts';
 
 const judge = open(findVariant('standard'), {});
 const beacon = 'ab'.repeat(32);

@@ -2,13 +2,13 @@ import { isRecord } from '../../../engine/shape.ts';
 import type { Position, Power, Seat } from '../../../engine/position.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { keep, readKept } from '../../device/shelf.ts';
-import { checkSandbox } from './file.ts';
+import { keep, readKept } from '../../device/kept/shelf.ts';
+import { checkSandbox } from './sandbox-file.ts';
 import { readPosition, writePosition } from './position-code.ts';
-import type { Played, SandboxFile, Texts } from './sandbox.ts';
-import { FORMAT_FROM } from './sandbox.ts';
+import type { Played, SandboxFile, Texts } from './sandbox-record.ts';
+import { FORMAT_FROM } from './sandbox-record.ts';
 import { Sandbox, type Course } from './sandbox.svelte.ts';
-import { soundPosition } from './sound.ts';
+import { soundPosition } from './sound-position.ts';
 import { readWayBack, type WayBack } from './way-back.ts';
 
 /** Where this device keeps what was last tried. */

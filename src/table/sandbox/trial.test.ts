@@ -3,9 +3,19 @@ import { readPhase } from '../../../engine/phase.ts';
 import { everyId } from '../../../variants/index.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { beginTrial } from './begin-trial.ts';
-import { cleared, drivenOut, emptied, inPhaseOf, kindsOf, moved, owned, phasesOf, withUnit } from './edit.ts';
-import { trialInHand } from './in-hand.svelte.ts';
-import { resumeSandbox } from './kept.ts';
+import {
+  cleared,
+  drivenOut,
+  emptied,
+  inPhaseOf,
+  kindsOf,
+  moved,
+  owned,
+  phasesOf,
+  withUnit,
+} from './edit-position.ts';
+import { trialInHand } from './game-in-hand.svelte.ts';
+import { resumeSandbox } from './kept-sandboxes.ts';
 import { readPosition } from './position-code.ts';
 import { freshSandbox } from './sandbox.svelte.ts';
 import { keptTrial, trialAt, type Trial } from './trial.svelte.ts';

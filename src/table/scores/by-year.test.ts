@@ -8,7 +8,7 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import { games } from '../../../variants/games.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { byYear } from './by-year.ts';
-import { scoresOf } from './scores.ts';
+import { scoresOf } from './score-table.ts';
 
 type Orders = Readonly<Record<string, readonly string[]>>;
 

@@ -6,7 +6,7 @@ import { boardAfter, type Score, type Turn } from '../../../engine/report.ts';
 import { powerName } from '../../orders/names.ts';
 import { isCountry } from '../words/headline.ts';
 import { nameOfSeat, type People } from '../words/people.ts';
-import { centresOf, isToldByCounts, unitsOf } from '../words/standing.ts';
+import { centresOf, isToldByCounts, unitsOf } from '../words/power-standings.ts';
 
 /** A phase of a game; `turn` null: it is not played yet. */
 interface Phase {

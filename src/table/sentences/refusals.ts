@@ -5,7 +5,7 @@ import * as message from '../../words/made/message.js';
 import * as refused from '../../words/made/refused.js';
 import * as stop from '../../words/made/stop.js';
 import * as toldWords from '../../words/made/told.js';
-import { teller, type Words } from './tell.ts';
+import { teller, type Words } from './sentence-teller.ts';
 
 /** For what a person is refused, for why a table stops, and for why a message is not taken. */
 export const refusalWords: Words<keyof typeof refusals | keyof typeof stops | keyof typeof messages> = {

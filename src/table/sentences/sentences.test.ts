@@ -5,7 +5,7 @@ import { faults, kinds, verdict } from '../../protocol/sentences/verdict.ts';
 import { inEnglish, say, type Code, type Sentence } from '../../protocol/sentences/sentence.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { tellError, tellStop } from './refusals.ts';
-import { tellLine } from './verdict.ts';
+import { tellLine } from './verdict-lines.ts';
 import { BadLink } from '../../protocol/wire/link.ts';
 
 afterEach(() => shown.show('en', []));

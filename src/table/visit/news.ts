@@ -1,9 +1,9 @@
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
-import type { NewLetter } from '../press/rooms.ts';
-import { mattersOf, sayAll, type Standpoint } from '../told/matters.ts';
-import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned.ts';
-import type { SeenResults } from '../witness/overturned.ts';
+import type { NewLetter } from '../press/room-list.ts';
+import { mattersOf, sayAll, type Standpoint } from '../notify/news-items.ts';
+import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturned-results.ts';
+import type { SeenResults } from '../witness/overturned-results.ts';
 
 /** The next visit may come so much later: a deadline before that is told now. */
 const NEAR_MS = 12 * 3_600_000;

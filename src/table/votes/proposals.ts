@@ -1,6 +1,6 @@
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
-import { tellSpan } from '../words/spans.ts';
+import { tellSpan } from '../words/time-spans.ts';
 import { namesOf, seatName, survivorsOf } from './motion-words.ts';
 import * as words from '../../words/made/motion.js';
 

@@ -3,9 +3,9 @@ import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Poll } from '../../protocol/game/votes/polls.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Change, Motion, SeatNumber, Value } from '../../protocol/wire/bodies.ts';
-import { peopleAt } from '../live/seat-view.ts';
+import { peopleAt } from '../words/seat-states.ts';
 import { tellEnding } from '../words/headline.ts';
-import { tellDismissed } from '../witness/words.ts';
+import { tellDismissed } from '../witness/witness-words.ts';
 import { tellMotion, tellNeeds, tellUntil } from './motion-words.ts';
 import * as words from '../../words/made/votenews.js';
 

@@ -3,8 +3,8 @@ import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { bookOf } from '../sandbox/sandbox.ts';
-import { tellComing } from './coming.ts';
+import { bookOf } from '../sandbox/sandbox-record.ts';
+import { tellComing } from './coming-events.ts';
 import { headline } from './headline.ts';
 
 type Lists = Record<string, string[]>;

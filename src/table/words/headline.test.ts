@@ -6,7 +6,7 @@ import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { headline } from './headline.ts';
-import { bookOf } from '../sandbox/sandbox.ts';
+import { bookOf } from '../sandbox/sandbox-record.ts';
 
 const standard = open(findVariant('standard'), {});
 const neto = open(findVariant('1939-neto+leaders'), {});

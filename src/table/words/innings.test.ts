@@ -9,7 +9,7 @@ import { boardAfter } from '../../../engine/report.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { headline, tellEnding } from './headline.ts';
 import { countedIn, inningRows, tellInning } from './innings.ts';
-import { isToldByCounts, standings } from './standing.ts';
+import { isToldByCounts, standings } from './power-standings.ts';
 
 /** A game of Baseball, shorter innings, played phase by phase: what everybody orders in each, all else holding. */
 function play(options: GameOptions, ...orders: Readonly<Record<Power, readonly string[]>>[]) {

@@ -1,12 +1,12 @@
 import type { Deadline } from '../../protocol/wire/bodies.ts';
 import { tellZone } from './pace.ts';
-import { tellMoment } from './spans.ts';
+import { tellMoment } from './time-spans.ts';
 import { join } from '../../orders/names.ts';
 import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import * as words from '../../words/made/waiting.js';
 import * as personWords from '../../words/made/person.js';
 import * as appWords from '../../words/made/app.js';
-import { looksLacking, stillToLookIn } from './opening.ts';
+import { looksLacking, stillToLookIn } from './opening-progress.ts';
 import { phaseName } from '../../orders/phases.ts';
 
 /**

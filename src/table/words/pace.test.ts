@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Absence, Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
 import { shown } from '../../words/shown.svelte.ts';
-import { tellAbsence } from './absence.ts';
+import { tellAbsence } from '../terms/absence.ts';
 import { tellPace } from './pace.ts';
 
 afterEach(() => shown.show('en', []));

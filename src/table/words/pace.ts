@@ -2,7 +2,7 @@ import { join } from '../../orders/names.ts';
 import type { Deadline, Pace, WeekTime } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 import { isZone, leastMinutes } from '../../protocol/player/time/week-times.ts';
-import { tellSpan, tellTime, weekdays } from './spans.ts';
+import { tellSpan, tellTime, weekdays } from './time-spans.ts';
 
 /** How a game is paced, as the host picks it; what may be set besides is shown with it. */
 interface PaceChoice {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { bookOf } from '../sandbox/sandbox.ts';
+import { bookOf } from '../sandbox/sandbox-record.ts';
 import { agreement, quarrel } from './satellites.ts';
 
 const judge = open(findVariant('1939-neto'), {});

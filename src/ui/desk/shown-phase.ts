@@ -2,7 +2,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
-import type { Texts } from '../../table/sandbox/sandbox.ts';
+import type { Texts } from '../../table/sandbox/sandbox-record.ts';
 import type { People } from '../../table/words/people.ts';
 
 /** The phase of a game that a desk shows, and its place among the others. */

@@ -1,5 +1,5 @@
-import { askAgain } from '../../device/ask-again.ts';
-import { breath } from '../../device/breath.ts';
+import { askAgain } from '../../device/website/ask-again.ts';
+import { breath } from '../../device/time/breathing-pause.ts';
 import { readDrawing } from '../../map/drawing/drawing.ts';
 import type { Drawing } from '../../map/drawing/drawing.ts';
 import { overlay, readOverlay } from '../../map/drawing/overlay.ts';

@@ -7,7 +7,7 @@ import type { PowerName } from '../../../engine/variant.ts';
 import { fatesOf, sayFate, type Fate } from '../../orders/fates.ts';
 import { phaseName } from '../../orders/phases.ts';
 import { sayLine, sayUnit } from '../../orders/printed.ts';
-import { bookOf, type Texts } from '../../table/sandbox/sandbox.ts';
+import { bookOf, type Texts } from '../../table/sandbox/sandbox-record.ts';
 import { bidNews } from '../../table/words/bid-news.ts';
 import { headline, isCountry } from '../../table/words/headline.ts';
 import type { People } from '../../table/words/people.ts';

@@ -1,7 +1,7 @@
-import { sentenceOf } from '../../device/sentence.ts';
+import { sentenceOf } from '../../device/error-sentence.ts';
 import { takeOver, type Writable } from '../../table/press/take-over.ts';
-import { onTheWay } from '../../table/sandbox/brought.ts';
-import type { Texts } from '../../table/sandbox/sandbox.ts';
+import { onTheWay } from '../../table/sandbox/brought-orders.ts';
+import type { Texts } from '../../table/sandbox/sandbox-record.ts';
 import { announcer } from '../announce.svelte.ts';
 import * as words from '../../words/made/analysis.js';
 import * as buttonWords from '../../words/made/button.js';

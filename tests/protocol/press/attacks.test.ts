@@ -9,7 +9,7 @@ import { verify } from '../../../src/protocol/verify.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import type { Table } from '../../../src/protocol/game/told/table.ts';
-import { recordOfTable } from '../../../src/table/record-of.ts';
+import { recordOfTable } from '../../../src/table/games/game-record.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';
 import type { Lie } from '../forger.ts';

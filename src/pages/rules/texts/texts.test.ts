@@ -4,7 +4,7 @@ import { readLine } from '../../../../engine/notation/read.ts';
 import { games } from '../../../../variants/games.ts';
 import { findVariant } from '../../../../variants/index.ts';
 import { modules } from '../../../../variants/modules/index.ts';
-import { bookOf } from '../../../table/sandbox/sandbox.ts';
+import { bookOf } from '../../../table/sandbox/sandbox-record.ts';
 import { situationOf, type RuleExample } from '../examples.ts';
 import { rulesTexts } from './index.ts';
 

@@ -1,0 +1,54 @@
+import * as words from '../../words/made/device.js';
+
+/** Text kept by this browser under one name. A browser that forbids storage keeps nothing and says so on writing. */
+const PREFIX = 'sealed-orders/';
+
+class ShelfFull extends Error {
+  constructor(cause: unknown) {
+    super(words.device_shelf_full(), { cause });
+    this.name = 'ShelfFull';
+  }
+}
+
+/** The text kept under `name`, or null. */
+export function readKept(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps `text` under `name`; throws ShelfFull when the browser refuses. */
+export function keep(name: string, text: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, text);
+  } catch (cause) {
+    throw new ShelfFull(cause);
+  }
+}
+
+/** Forgets what was kept under `name`. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch (cause) {
+    throw new ShelfFull(cause);
+  }
+}
+
+/** The names kept that begin with `start`, without that beginning, sorted. */
+export function keptNames(start: string): readonly string[] {
+  try {
+    const prefix = PREFIX + start;
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Now, as an ISO date: when a thing was kept. */
+export const timestamp = (): string => new Date().toISOString();

@@ -1,0 +1,17 @@
+import { keptNames } from '../../device/kept/shelf.ts';
+import { SHELF } from '../sandbox/sandbox.svelte.ts';
+
+/** Whether this browser keeps any game; also true where that cannot be found out: the list of them will say why. */
+export async function anyGames(): Promise<boolean> {
+  return keptNames(SHELF).length > 0 || (await anyTables().catch(() => true));
+}
+
+async function anyTables(): Promise<boolean> {
+  const { openStore } = await import('../../sync/store.ts');
+  const store = await openStore();
+  try {
+    return (await store.games()).length > 0;
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { chooseSandbox, forgetSandbox, keptSandboxes } from '../sandbox/kept-sandboxes.ts';
+import { variantName } from '../words/variant-names.ts';
+import { inHand } from '../sandbox/game-in-hand.svelte.ts';
+import { sentenceOf } from '../../device/error-sentence.ts';
+import * as words from '../../words/made/home.js';
+import { tellKeptPhase } from '../../orders/phases.ts';
+
+/** A game of this browser, as the list on the first page shows it. */
+export interface ListedGame {
+  name: string;
+  href: string;
+  /** The phase it stands at, in words; '' when that is not known without opening it. */
+  phase: string;
+  seen: Date | null;
+  /** Before its address is opened. */
+  choose: () => void;
+  forget(): Promise<void>;
+}
+
+/** All games of this browser, the last seen first, with a sentence if some could not be listed. */
+export async function listGames(): Promise<{ games: readonly ListedGame[]; problem: string | null }> {
+  const alone = listSandboxes();
+  try {
+    const games = [...alone, ...(await listTables())];
+    return { games: games.sort((a, b) => Number(b.seen) - Number(a.seen)), problem: null };
+  } catch (error) {
+    return { games: alone, problem: sentenceOf(error) };
+  }
+}
+
+function listSandboxes(): ListedGame[] {
+  return keptSandboxes().map(({ id, saved, phase, called, variant }) => ({
+    name: onDevice(variant),
+    href: phase ? `#/play/${phase}` : '#/play',
+    phase: tellKeptPhase(called ?? phase),
+    seen: saved ? new Date(saved) : null,
+    choose: () => {
+      chooseSandbox(id);
+      inHand.letGo();
+    },
+    forget: async () => {
+      forgetSandbox(id);
+      inHand.letGo();
+    },
+  }));
+}
+
+const onDevice = (variant: string): string =>
+  variant === 'standard'
+    ? words.home_on_device()
+    : words.home_on_device_variant({ variant: variantName(variant) });
+
+async function listTables(): Promise<ListedGame[]> {
+  const { openStore } = await import('../../sync/store.ts');
+  const store = await openStore();
+  try {
+    const cards = await store.games();
+    return cards.map(({ room, name, phase, lastSeen }) => ({
+      name: name || words.home_unseen_game(),
+      href: `#/table/${encodeURIComponent(room)}`,
+      phase: tellKeptPhase(phase),
+      seen: new Date(lastSeen),
+      choose: () => undefined,
+      forget: () => forgetTable(room),
+    }));
+  } finally {
+    store.close();
+  }
+}
+
+async function forgetTable(room: string): Promise<void> {
+  const tables = await import('../live/tables.ts');
+  await tables.forgetTable(room);
+}

@@ -1,0 +1,67 @@
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { GameRecord, RecordedLetter } from '../../formats/game-record.ts';
+import { BadGame } from '../../formats/game-record.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
+import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
+import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import { sheetOf } from '../press/quoted-orders.ts';
+import type { SandboxFile } from '../sandbox/sandbox-record.ts';
+import { bookOf, replaySandbox, startOf } from '../sandbox/sandbox-record.ts';
+import * as words from '../../words/made/record.js';
+
+/** A table's game as formats take it: the phases whose orders are open, and the letters of `rooms`. Throws BadGame if there is none. */
+export function recordOfTable(table: Table, id: string, rooms: readonly LetterRoom[]): GameRecord {
+  const { judge, genesis } = table;
+  if (judge === null || genesis === null) throw new BadGame(words.record_no_rules());
+  const phases = table.phases.flatMap(({ position, book, beacon, turn }) =>
+    book !== null && turn !== null ? [{ position, book, beacon: beacon ?? '', turn }] : [],
+  );
+  const final = phases.at(-1);
+  if (!final) throw new BadGame(words.record_not_opened());
+  const agreed = table.ending?.ending ?? final.turn.outcome;
+  const outcome = agreed && 'scrapped' in agreed ? null : agreed;
+  const letters = lettersIn(rooms, table, phases);
+  return { id, variant: genesis.variant, judge, phases, last: final.turn.next, outcome, letters };
+}
+
+/** A game of this device as formats take it. Throws BadGame before its first result, BadSandbox if its file is broken. */
+export function recordOfFile(file: SandboxFile, id: string): GameRecord {
+  const judge = open(findVariant(file.variant), file.options);
+  const played = replaySandbox(judge, startOf(judge, file), file.phases);
+  const final = played.at(-1);
+  if (!final) throw new BadGame(words.record_not_revealed());
+  const phases = played.map(({ position, texts, beacon, turn }) => {
+    return { position, book: bookOf(judge, position, texts), beacon, turn };
+  });
+  const { next, outcome } = final.turn;
+  return { id, variant: file.variant, judge, phases, last: next, outcome, letters: [] };
+}
+
+/** Letters as formats take them, to one or to everybody: one to several is one to each. What was written when no units moved stands at the nearest phase. */
+function lettersIn(
+  rooms: readonly LetterRoom[],
+  { seats }: Table,
+  phases: GameRecord['phases'],
+): readonly RecordedLetter[] {
+  const nameOf = (seat: SeatNumber) => seats[seat]?.powers.join('+').toUpperCase() ?? '';
+  const codes = phases.map(({ position }) => position.phase);
+  const placeOf = ({ phase: code }: LetterRoom['letters'][number]) =>
+    codes.find((one) => one === code) ?? (code === 'draw' ? codes[0] : codes.at(-1)) ?? '';
+  return rooms.flatMap(({ kind, members, letters }) =>
+    letters.flatMap((letter) => {
+      const others = members.filter((seat) => seat !== letter.author.seat);
+      const to = kind === 'everyone' ? [null] : others.map(nameOf);
+      const said = {
+        phase: placeOf(letter),
+        from: nameOf(letter.author.seat),
+        at: (letter.at ?? 0) * 1_000_000,
+      };
+      return to.map((one) => ({ ...said, to: one, text: textOf(letter) }));
+    }),
+  );
+}
+
+/** What a letter says, with the orders that it quotes. */
+const textOf = ({ text, quote }: LetterRoom['letters'][number]): string =>
+  [text, quote && sheetOf(quote)].filter(Boolean).join('\n');

@@ -1,0 +1,53 @@
+import { open } from '../../../engine/judge.ts';
+import { writeLine } from '../../../engine/notation/write.ts';
+import type { OrderBook } from '../../../engine/order.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
+import type { Turn } from '../../../engine/report.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { GameRecord } from '../../formats/game-record.ts';
+import type { Texts } from '../sandbox/sandbox-record.ts';
+import type { People } from '../words/people.ts';
+
+/** A game as one thread gives it to another: its judge is opened anew. */
+export type SentGame = Omit<GameRecord, 'judge'> & { options: GameOptions; people: People };
+
+/** A game out of a file, with what is known of it. */
+export interface Looked {
+  /** What the file is called. */
+  file: string;
+  /** What it is, as `a saved game (JSON)`. */
+  what: string;
+  /** Whether all its signatures and results were checked and hold; false: it has none. */
+  isVerified: boolean;
+  game: GameRecord;
+  people: People;
+  notes: readonly string[];
+  stopped: string | null;
+}
+
+/** A phase to look at: the last has no turn where the game was not over. */
+export interface LookedPhase {
+  position: Position;
+  book: OrderBook;
+  turn: Turn | null;
+}
+
+/** A game without its judge, which no thread can give to another. */
+export function sent({ judge, ...game }: GameRecord, people: People = {}): SentGame {
+  return { ...game, options: judge.options, people };
+}
+
+/** The game that another thread sent. */
+export function received({ options, people: _people, ...game }: SentGame): GameRecord {
+  return { ...game, judge: open(findVariant(game.variant), options) };
+}
+
+/** The phases of a game, oldest first, with what it had come to. */
+export function phasesOf({ phases, last, outcome }: GameRecord): readonly LookedPhase[] {
+  return outcome && phases.length > 0 ? phases : [...phases, { position: last, book: {}, turn: null }];
+}
+
+/** The orders of a phase as text. */
+export const textsOf = (book: OrderBook): Texts =>
+  Object.fromEntries(Object.entries(book).map(([power, lines]) => [power, lines.map(writeLine)]));

@@ -1,0 +1,105 @@
+import { showBadge, showInTitle } from '../../device/notices/badge.ts';
+import { notifications } from '../../device/notices/notifications.svelte.ts';
+import { forget, keep, keptNames, readKept } from '../../device/kept/shelf.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
+import type { Press } from '../../protocol/player/press/press-reader.ts';
+import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
+import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { Role } from '../../sync/tabs.ts';
+import { goThrough, readTold } from './already-told.ts';
+import { newLetters } from '../press/room-list.ts';
+import { mattersOf, sayAll } from './news-items.ts';
+
+const LOOK_MS = 1000;
+/** What comes together is told together; and another tab, in which the person looks at the table, says so meanwhile. */
+const PATIENCE_MS = 2500;
+const TOLD = 'told/';
+const WAITING = 'waiting/';
+
+/** What the notifier reads of a table that is open in this tab. */
+interface WatchedTable {
+  readonly room: string;
+  readonly table: Table | null;
+  readonly seat: SeatNumber | null;
+  readonly end: PhaseEnd | null;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly role: Role;
+  /** The phase for which orders are locked here and not sealed yet. */
+  readonly back: { readonly waitingPhase: string | null };
+  readonly letters: { readonly isReady: boolean; readonly press: Press; readonly seen: ReadonlySet<string> };
+}
+
+/** Tells a person of what happens at a table while he looks elsewhere: by the system, by the app's badge, and in the title. */
+export class Notifier {
+  readonly #live: WatchedTable;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #fresh: number | null = null;
+  #shown = -1;
+
+  constructor(live: WatchedTable) {
+    this.#live = live;
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    showInTitle(0);
+  }
+
+  #look(): void {
+    const { room, table, seat, end, now, role, back, letters: read } = this.#live;
+    if (!table?.genesis || role === 'waiting' || !read.isReady) return;
+    const isLocked = back.waitingPhase !== null && back.waitingPhase === table.phases.at(-1)?.phase;
+    const letters = newLetters(read.press, read.seen);
+    const matters = mattersOf(table, { seat, isLocked, letters, end, now });
+    const kept = readKept(TOLD + room);
+    const looks = isBefore(room);
+    const { fresh, told, waiting } = goThrough(matters, readTold(kept), looks);
+    if (fresh.length === 0) this.#fresh = null;
+    else this.#fresh ??= now;
+    this.#count(waiting);
+    const isDue = fresh.length === 0 || now - (this.#fresh ?? now) >= PATIENCE_MS;
+    const text = JSON.stringify(told);
+    if (!isDue || text === kept) return;
+    keepOrNot(TOLD + room, text);
+    if (looks) void notifications.takeDown(room);
+    if (fresh.length === 0 || role !== 'writer') return;
+    const unseen = matters.filter(({ name }) => told[name] !== 'seen');
+    void notifications.show(table.genesis.name, sayAll(unseen), room);
+  }
+
+  /** What waits here, in the title; what waits at all tables of this browser, on the badge. */
+  #count(waiting: number): void {
+    showInTitle(waiting);
+    if (waiting === this.#shown) return;
+    this.#shown = waiting;
+    keepOrNot(WAITING + this.#live.room, String(waiting));
+    void showBadge(waitingEverywhere());
+  }
+}
+
+/** Drops what is kept here of a table that is forgotten. */
+export function forgetTold(room: string): void {
+  forget(TOLD + room);
+  forget(WAITING + room);
+  void showBadge(waitingEverywhere());
+}
+
+/** Whether a table is on screen before the person's eyes. */
+const isBefore = (room: string): boolean =>
+  document.visibilityState === 'visible' &&
+  document.hasFocus() &&
+  location.hash.startsWith(`#/table/${room}`);
+
+const waitingEverywhere = (): number =>
+  keptNames(WAITING).reduce((sum, room) => sum + (Number(readKept(WAITING + room)) || 0), 0);
+
+/** A browser that keeps nothing may tell a thing again. */
+function keepOrNot(name: string, text: string): void {
+  try {
+    keep(name, text);
+  } catch {
+    // The game itself says that nothing can be kept.
+  }
+}

@@ -1,0 +1,162 @@
+import { join, powerName } from '../../orders/names.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
+import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
+import type { Press } from '../../protocol/player/press/press-reader.ts';
+import type { Right } from '../../protocol/player/press/letter-writing.ts';
+import { AFTER } from '../../protocol/wire/body-shapes.ts';
+import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { ReadLetter } from './room-list.ts';
+import * as words from '../../words/made/press.js';
+import * as personWords from '../../words/made/person.js';
+import { nameTime, phaseName } from '../../orders/phases.ts';
+
+/** A seat as people call it at the table, and what else there is to say of it: `Italy`, played by `Ben`. */
+interface Called {
+  name: string;
+  also: string;
+}
+
+/** Who plays one power is called by it; who plays several or none yet by name. */
+export function callSeat({ seats, judge }: Pick<Table, 'seats' | 'judge'>, number: SeatNumber): Called {
+  const seat = seats[number];
+  if (!seat || !judge) return { name: seat?.name ?? words.press_somebody(), also: '' };
+  const powers = seat.powers.map((power) => powerName(judge, power));
+  if (powers.length === 1) return { name: powers[0], also: seat.name };
+  return { name: seat.name, also: powers.join(', ') };
+}
+
+type AtTable = Pick<Table, 'seats' | 'judge'>;
+
+/** A room as its members call it. */
+export function tellRoom(
+  { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
+  table: AtTable,
+  own: SeatNumber | null,
+): string {
+  if (kind === 'everyone') return words.press_everyone();
+  if (kind === 'notes' && members[0] === own) return words.press_notes();
+  return join(members.filter((seat) => seat !== own).map((seat) => callSeat(table, seat).name));
+}
+
+/** That a letter came to a room of this seat, and from whom. */
+export function tellArrival(
+  { kind, members }: Pick<LetterRoom, 'kind' | 'members'>,
+  author: SeatNumber,
+  table: AtTable,
+  own: SeatNumber | null,
+): string {
+  const { name } = callSeat(table, author);
+  if (kind === 'everyone') return words.press_to_everyone({ author: name });
+  const others = members.filter((seat) => seat !== own && seat !== author);
+  if (others.length === 0) return words.press_to_you({ author: name });
+  const names = join([
+    personWords.person_you_accusative(),
+    ...others.map((seat) => callSeat(table, seat).name),
+  ]);
+  return words.press_to_several({ author: name, names });
+}
+
+/** How far an own letter has come, as far as it is known. `isSent`: whether it may have left this device. */
+export function tellDelivery(
+  { delivered, forFormer }: Pick<ReadLetter, 'delivered' | 'forFormer'>,
+  members: readonly SeatNumber[],
+  table: AtTable,
+  own: SeatNumber | null,
+  isSent: boolean,
+): string {
+  const others = members.filter((seat) => seat !== own);
+  if (others.length === 0) return '';
+  if (delivered.length === 0) return isSent ? words.press_on_its_way() : words.press_written_here();
+  const reachable = others.filter((seat) => !forFormer.some((former) => former.seat === seat));
+  if (delivered.length === reachable.length && others.length > 1) return words.press_on_all();
+  if (delivered.length > 2) return words.press_on_some({ count: delivered.length, of: reachable.length });
+  const [one, other] = delivered.map((seat) => callSeat(table, seat).name);
+  return other === undefined ? words.press_on_one({ name: one }) : words.press_on_two({ one, other });
+}
+
+/** How many letters are new. */
+export const tellUnread = (count: number): string => words.press_new({ count });
+
+/** Why nothing can be written in a room now, and until when, as a sentence; '' where it can. */
+export function tellRight(right: Right | null, { judge, phases }: Pick<Table, 'judge' | 'phases'>): string {
+  if (right === null) return words.press_follower();
+  if (right.may) return '';
+  switch (right.why) {
+    case 'lobby':
+      return words.press_lobby();
+    case 'seat':
+      return words.press_no_seat();
+    case 'device':
+      return words.press_other_device();
+    case 'unheard':
+      return words.press_unheard();
+    case 'none':
+      return words.press_without_press();
+    case 'everyone':
+      return words.press_public_press();
+    case 'phase':
+      return tellRest(judge, phases.at(-1));
+    case 'full':
+      return words.press_full();
+    case 'member':
+      return words.press_not_seated();
+  }
+}
+
+/** The rulebook's press rests: why, and from when on it is open again. */
+function tellRest(judge: Judge | null, record: Table['phases'][number] | undefined): string {
+  if (!judge || !record) return words.press_rest();
+  const { wants } = judge.phase(record.position);
+  const coming = judge.ahead(record.turn?.next ?? record.position);
+  const next = coming.find((one) => 'phase' in one && one.wants === 'moves');
+  const when = next && 'phase' in next ? nameTime(next.phase) : null;
+  if (wants === 'moves') {
+    return when === null ? words.press_rest_opening() : words.press_rest_opening_until({ when });
+  }
+  return when === null ? words.press_rest_builds() : words.press_rest_builds_until({ when });
+}
+
+/** The heading over the letters of a phase. */
+export function tellChapter(
+  phase: ReadLetter['phase'],
+  { judge, phases }: Pick<Table, 'judge' | 'phases'>,
+): string {
+  if (phase === AFTER) return words.press_after_game();
+  const record = phases.find((one) => one.phase === phase);
+  if (record && judge) return phaseName(judge, record.position);
+  return phase === null ? words.press_unknown_phase() : words.press_before_first();
+}
+
+/** A letter that cannot be read, as a sentence. */
+export function tellTrouble({ what, seat, by }: Press['troubles'][number], table: AtTable): string {
+  const author = callSeat(table, seat).name;
+  if (what === 'spoilt') return words.press_spoilt({ author });
+  return by === null
+    ? words.press_missing_another({ author })
+    : words.press_missing({ author, reader: callSeat(table, by).name });
+}
+
+/** Who has opened letters to everybody, a sentence for each. */
+export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number], table: Table): string {
+  const { name } = callSeat(table, seat);
+  const former = table.seats[seat]?.former[turn]?.name;
+  const who = former ? words.press_then({ name, former }) : name;
+  if (letters === 0) return words.press_opens_none({ who });
+  return words.press_opened({ count: letters, who });
+}
+
+/** How many own letters are still closed to those outside their rooms, and can be opened: those of the game, without notes. */
+export function closedLetters(
+  { rooms, disclosed }: Press,
+  { seats, genesis }: Pick<Table, 'seats' | 'genesis'>,
+  own: SeatNumber | null,
+): number {
+  const isSealed = genesis?.press === 'full' || genesis?.press === 'rulebook';
+  const turn = seats[own ?? -1]?.former.length;
+  if (!isSealed || disclosed.some((one) => one.seat === own && one.turn === turn)) return 0;
+  return rooms
+    .filter(({ kind }) => kind !== 'notes')
+    .flatMap(({ letters }) => letters)
+    .filter(({ author, phase }) => author.seat === own && author.turn === turn && phase !== AFTER).length;
+}

@@ -1,0 +1,38 @@
+import type { OrderLine } from '../../../engine/order.ts';
+import type { Power } from '../../../engine/position.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
+import type { Beginning } from './begin-trial.ts';
+import { BadSandbox } from './sandbox-record.ts';
+import type { Texts } from './sandbox-record.ts';
+import * as words from '../../words/made/saved.js';
+
+/**
+ * What a trial of a table's phase begins with: its orders if they are open, else `draft`, which may then be taken back for these
+ * powers. Throws BadSandbox before the game has begun.
+ */
+export function tableTrial(
+  table: Table,
+  path: string,
+  { phase, position, book, turn }: PhaseRecord,
+  { draft, powers }: { draft: Texts; powers: readonly Power[] },
+): Beginning {
+  const { genesis } = table;
+  if (!genesis) throw new BadSandbox(words.saved_not_begun());
+  const isOpen = turn === null && powers.length > 0 && !table.ending;
+  return {
+    variant: genesis.variant,
+    options: genesis.options,
+    position,
+    draft: book ? textsOf({ book }) : draft,
+    back: {
+      path: turn === null ? path : `${path}/${phase}`,
+      orders: isOpen ? { phase, powers } : null,
+    },
+  };
+}
+
+/** The orders of a phase that has been revealed, as text. */
+export function textsOf({ book }: Pick<PhaseRecord, 'book'>): Texts {
+  const lines = Object.entries(book ?? {}) as [string, readonly OrderLine[]][];
+  return Object.fromEntries(lines.map(([power, list]) => [power, list.map(({ text }) => text)]));
+}

@@ -1,0 +1,98 @@
+import type { Seat } from '../../../engine/position.ts';
+import type { Scoring } from '../../protocol/wire/bodies.ts';
+import * as words from '../../words/made/scores.js';
+import { byPlace, type Finish, type Finisher } from './final-places.ts';
+import { plus, whole, type Points } from './points.ts';
+
+/** A way to turn the end of a game into points. */
+interface System {
+  id: Scoring;
+  name: () => string;
+  /** A column's heading. */
+  short: () => string;
+  says: () => string;
+  points(finish: Finish): ReadonlyMap<Seat, Points>;
+}
+
+const SOLO = 100;
+
+/** What the first three of C-Diplo get for their places. */
+const PODIUM = [38, 14, 7];
+
+/**
+ * The systems that scores are told by; the first is the default. Sources, told in our own words: draw-size after Allan
+ * Calhamer's point shared by the drawers; sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) as the World Diplomacy
+ * Database states them; Carnage (Dave Maletsky) as its convention plays it, later eliminations before earlier ones.
+ */
+export const systems: readonly System[] = [
+  {
+    id: 'draw-size',
+    name: words.scores_draw_size,
+    short: words.scores_draw_size_short,
+    says: words.scores_draw_size_says,
+    points: drawSize,
+  },
+  {
+    id: 'squares',
+    name: words.scores_squares,
+    short: words.scores_squares_short,
+    says: words.scores_squares_says,
+    points: squares,
+  },
+  {
+    id: 'carnage',
+    name: words.scores_carnage,
+    short: words.scores_carnage,
+    says: words.scores_carnage_says,
+    points: carnage,
+  },
+  {
+    id: 'c-diplo',
+    name: words.scores_c_diplo,
+    short: words.scores_c_diplo,
+    says: words.scores_c_diplo_says,
+    points: cDiplo,
+  },
+];
+
+function drawSize({ seats, winner, drawn }: Finish): ReadonlyMap<Seat, Points> {
+  const sharers = winner === null ? drawn : [winner];
+  return each(seats, ({ seat }) => (sharers.includes(seat) ? { of: SOLO, over: sharers.length } : whole(0)));
+}
+
+function squares({ seats, winner }: Finish): ReadonlyMap<Seat, Points> {
+  if (winner !== null) return allTo(seats, winner, SOLO);
+  const sum = seats.reduce((squared, { count }) => squared + count * count, 0);
+  return each(seats, ({ count }) => (sum === 0 ? whole(0) : { of: SOLO * count * count, over: sum }));
+}
+
+function carnage({ seats, winner, pool }: Finish): ReadonlyMap<Seat, Points> {
+  const ranks = seats.map((_, place) => 1000 * (seats.length - place));
+  const sum = ranks.reduce((all, rank) => all + rank, 0);
+  if (winner !== null) return allTo(seats, winner, sum + pool);
+  const shares = sharedByPlace(seats, ranks);
+  return each(seats, ({ count }, place) => plus(shares[place], whole(count)));
+}
+
+function cDiplo({ seats, winner }: Finish): ReadonlyMap<Seat, Points> {
+  if (winner !== null) return allTo(seats, winner, SOLO);
+  const counted = seats.map((one) => ({ ...one, outSince: null }));
+  const shares = sharedByPlace(counted, PODIUM);
+  return each(seats, ({ count }, place) => plus(shares[place], whole(1 + count)));
+}
+
+/** What each place is worth: those who share places share what those are worth. */
+function sharedByPlace(seats: readonly Finisher[], worth: readonly number[]): readonly Points[] {
+  return seats.map((one) => {
+    const places = seats.flatMap((other, place) => (byPlace(one, other) === 0 ? [place] : []));
+    return { of: places.reduce((sum, place) => sum + (worth.at(place) ?? 0), 0), over: places.length };
+  });
+}
+
+const allTo = (seats: readonly Finisher[], winner: Seat, all: number): ReadonlyMap<Seat, Points> =>
+  each(seats, ({ seat }) => whole(seat === winner ? all : 0));
+
+const each = (
+  seats: readonly Finisher[],
+  points: (one: Finisher, place: number) => Points,
+): ReadonlyMap<Seat, Points> => new Map(seats.map((one, place) => [one.seat, points(one, place)]));

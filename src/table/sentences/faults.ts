@@ -1,0 +1,33 @@
+import type { Fault } from '../../protocol/deciding/faults.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
+import type { Words } from './sentence-teller.ts';
+import * as words from '../../words/made/fault.js';
+
+/** For each, what is said of whoever did it. */
+export const deeds: Words<Fault['kind']> = {
+  'two messages in one place': words.fault_place,
+  'two rosters': words.fault_rosters,
+  'said twice': words.fault_repeated,
+  'two finals': words.fault_finals,
+  'two accepts': words.fault_accepts,
+  'wrong key': words.fault_key,
+  'reveal without proof': words.fault_early_key,
+  'bad deal': words.fault_deal,
+  'wrong share': words.fault_share,
+  'share without proof': words.fault_early_share,
+  'false accusation': words.fault_accusation,
+  'confirm without proof': words.fault_confirm,
+  'unfit accept': words.fault_accept,
+  'unfit proposal': words.fault_proposal,
+  'unfit commit': words.fault_commit,
+  'other position': words.fault_position,
+};
+
+/** What somebody signed that he should not have, as a sentence that names him. */
+export function tellFault(table: Table, { kind, author, seat, phase }: Fault): string {
+  const isWitness = author === table.genesis?.witness?.key;
+  const nobody = isWitness ? words.fault_the_witness() : words.fault_no_seat();
+  const name = seat === null ? nobody : (table.seats[seat]?.name ?? words.fault_a_seat());
+  const proof = phase ? words.fault_proof_of({ phase }) : words.fault_proof();
+  return `${deeds[kind]({ name })} ${proof}`;
+}

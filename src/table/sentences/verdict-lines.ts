@@ -1,0 +1,75 @@
+import type { kinds, verdict } from '../../protocol/sentences/verdict.ts';
+import * as words from '../../words/made/verdict.js';
+import * as personWords from '../../words/made/person.js';
+import * as powerWords from '../../words/made/power.js';
+import { deeds } from './faults.ts';
+import { refusalWords } from './refusals.ts';
+import { teller, type Words } from './sentence-teller.ts';
+
+/** For what a game's file proves. */
+const verdictWords: Words<keyof typeof kinds | keyof typeof verdict> = {
+  message: words.verdict_of_message,
+  genesis: words.verdict_of_genesis,
+  claim: words.verdict_of_claim,
+  roster: words.verdict_of_roster,
+  commit: words.verdict_of_commit,
+  accept: words.verdict_of_accept,
+  confirm: words.verdict_of_confirm,
+  promise: words.verdict_of_promise,
+  propose: words.verdict_of_propose,
+  reveal: words.verdict_of_reveal,
+  share: words.verdict_of_share,
+  press: words.verdict_of_press,
+  vote: words.verdict_of_vote,
+  somebody: personWords.person_somebody_dative,
+  'the host': words.verdict_the_host,
+  'the drawing': words.verdict_the_drawing,
+  'seat number': powerWords.power_seat,
+  'somebody with': words.verdict_somebody_with,
+  'message for': words.verdict_message_for,
+  'message named': words.verdict_message_named,
+  chain: words.verdict_chain,
+  'no message': words.verdict_no_message,
+  changed: words.verdict_changed,
+  'is not valid': words.verdict_is_not_valid,
+  'next is not valid': words.verdict_next_is_not_valid,
+  'first is not valid': words.verdict_first_is_not_valid,
+  messages: words.verdict_messages,
+  devices: words.verdict_devices,
+  'all signed': words.verdict_all_signed,
+  whole: words.verdict_whole,
+  refused: words.verdict_refused,
+  'builds on nothing': words.verdict_builds_on_nothing,
+  'cites nothing': words.verdict_cites_nothing,
+  'comes later': words.verdict_comes_later,
+  'locks first': words.verdict_locks_first,
+  'decided twice': words.verdict_decided_twice,
+  'decided twice for': words.verdict_decided_twice_for,
+  'orders match': words.verdict_orders_match,
+  'equal results': words.verdict_equal_results,
+  'rules known': words.verdict_rules_known,
+  'rules unknown': words.verdict_rules_unknown,
+  'no genesis': words.verdict_no_genesis,
+  'settled to the end': words.verdict_settled_to_the_end,
+  'settled so far': words.verdict_settled_so_far,
+  'settled in part': words.verdict_settled_in_part,
+  'nothing settled': words.verdict_nothing_settled,
+  'code of': words.verdict_code_of,
+  'code after': words.verdict_code_after,
+  'as decided': words.verdict_as_decided,
+  'by the rules': words.verdict_by_the_rules,
+  'not over here': words.verdict_not_over_here,
+  scrapped: words.verdict_scrapped,
+  won: words.verdict_won,
+  drawn: words.verdict_drawn,
+  'held by': words.verdict_held_by,
+  'player in': powerWords.power_player,
+  'letters signed': words.verdict_letters_signed,
+  'letters signed, some open': words.verdict_letters_signed_some_open,
+  'opens no letter': words.verdict_opens_no_letter,
+  'proof of': words.verdict_proof_of,
+  proof: words.verdict_proof,
+};
+
+/** A line of what a game's file proves, in the reader's language. */
+export const tellLine = teller({ ...refusalWords, ...deeds, ...verdictWords });

@@ -1,0 +1,26 @@
+import type { GameOptions } from '../../../engine/setting.ts';
+import type { Variant } from '../../../engine/variant.ts';
+import { partsOf } from '../../../variants/index.ts';
+import { about, aboutModules, type OptionWords } from '../../words/about.ts';
+import * as words from '../../words/made/about.js';
+import { knownVariant } from '../words/variant-names.ts';
+
+/** What each option of a variant settles, in words: its game's options first, then its modules'. */
+export function optionWords(variant: Variant): readonly (readonly [string, OptionWords])[] {
+  const { game, modules } = partsOf(variant.id);
+  const told = [about[game.id].options, ...modules.map(({ id }) => aboutModules[id].options)];
+  return told.flatMap(Object.entries<OptionWords>).filter(([name]) => Object.hasOwn(variant.options, name));
+}
+
+/** What a table settled about a variant's options: a sentence for each. */
+export function tellOptions(id: string, options: GameOptions): readonly string[] {
+  const variant = knownVariant(id);
+  if (!variant) return [];
+  return optionWords(variant).map(([name, option]) => {
+    const value = String(options[name]);
+    const chosen = Object.hasOwn(option.values, value) ? option.values[value] : null;
+    return chosen
+      ? words.about_chosen({ option: option.name(), value: chosen.name(), says: chosen.says() })
+      : words.about_chosen_unknown({ option: option.name(), value });
+  });
+}

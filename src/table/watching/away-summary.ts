@@ -1,0 +1,83 @@
+import { isRecord } from '../../../engine/shape.ts';
+import { join } from '../../orders/names.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
+import type { SeatNumber } from '../../protocol/wire/bodies.ts';
+import { changesSince } from '../votes/vote-news.ts';
+import { tellMotion } from '../votes/motion-words.ts';
+import { isOnItsWord } from '../words/witness-word.ts';
+import { headline } from '../words/headline.ts';
+import type { People } from '../words/people.ts';
+import * as words from '../../words/made/told.js';
+import { phaseName } from '../../orders/phases.ts';
+
+/** How far a table was when its person last looked at it. Plain JSON, to be kept. */
+export interface Seen {
+  /** What was newest, as the page names it. */
+  readonly news: string;
+  /** How many decisions had been made. */
+  readonly decisions: number;
+  /** What was voted on: the motions' names. */
+  readonly motions: readonly string[];
+}
+
+/** How far it is. */
+export const seenOf = ({ decisions, motions }: Table, news: string): Seen => ({
+  news,
+  decisions: decisions.length,
+  motions: motions.map(({ motion }) => JSON.stringify(motion)),
+});
+
+/** What was kept of it; null if it is no such thing. */
+export function readSeen(kept: string | null): Seen | null {
+  try {
+    const seen: unknown = JSON.parse(kept ?? 'null');
+    const isSeen =
+      isRecord(seen) &&
+      typeof seen.news === 'string' &&
+      typeof seen.decisions === 'number' &&
+      Array.isArray(seen.motions);
+    return isSeen ? (seen as unknown as Seen) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What happened at a table since it was seen, a sentence each. `revealed`: the phases whose results came in since. `own`: the seat that
+ * reads it.
+ */
+export function whileAway(
+  table: Table,
+  seen: Seen,
+  revealed: readonly PhaseRecord[],
+  people: People,
+  own: SeatNumber | null,
+): readonly string[] {
+  const proposed = table.motions.filter(({ motion }) => !seen.motions.includes(JSON.stringify(motion)));
+  return [
+    ...tellRevealed(table, revealed, people),
+    ...changesSince(table, seen.decisions, own),
+    ...proposed.map(({ motion, votes, needs }) =>
+      words.told_proposed({ motion: tellMotion(table, motion), votes: votes.length, needs }),
+    ),
+  ];
+}
+
+/** So many phases are named one by one. */
+const MOST_NAMES = 3;
+
+function tellRevealed(table: Table, revealed: readonly PhaseRecord[], people: People): readonly string[] {
+  const { judge } = table;
+  const last = revealed.at(-1);
+  if (!judge || !last?.turn) return [];
+  const names = revealed.map(({ position }) => phaseName(judge, position));
+  const count = names.length;
+  const isOnWord = isOnItsWord(table, last.phase);
+  const news = headline(judge, last.position, last.turn, people);
+  if (count > MOST_NAMES) {
+    const tell = isOnWord ? words.told_many_revealed_on_word : words.told_many_revealed;
+    return [tell({ count, last: names[count - 1], news })];
+  }
+  const tell = isOnWord ? words.told_were_revealed_on_word : words.told_were_revealed;
+  return [tell({ count, phases: join(names), news })];
+}

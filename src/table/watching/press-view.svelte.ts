@@ -1,0 +1,127 @@
+import type { Space } from '../../../engine/board.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
+import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { Right } from '../../protocol/player/press/letter-writing.ts';
+import { roomId } from '../../protocol/player/press/press-rooms.ts';
+import type { LiveTable } from '../live/live-table.svelte.ts';
+import type { LetterDraft } from '../live/kept/press.ts';
+import { mentionsOn, type Piece } from '../press/mentions.ts';
+import { roomsFor, setOf, shortOf, unreadOf, type ReadLetter, type RoomLine } from '../press/room-list.ts';
+import { tellDelivery, tellRight, tellRoom } from '../press/press-words.ts';
+
+const plainText = (text: string): readonly Piece[] => [{ text, space: null as Space | null }];
+
+/** The rooms of one person at a table, and which of them is open on screen. */
+export class PressView {
+  readonly live: LiveTable;
+  /** The room that is open; null: the list of rooms is. */
+  openId = $state<string | null>(null);
+  /** The letters of the open room that were new when it was opened, or have come since. */
+  fresh = $state.raw<ReadonlySet<string>>(setOf());
+  /** The letters written since this page opened. */
+  readonly #own: Id[] = [];
+
+  constructor(live: LiveTable) {
+    this.live = live;
+  }
+
+  readonly table: Table | null = $derived.by(() => this.live.table);
+  readonly #mentions = $derived.by(() => {
+    const board = this.table?.judge?.board;
+    return board ? mentionsOn(board) : plainText;
+  });
+
+  readonly rooms: readonly RoomLine[] = $derived.by(() => {
+    const { table } = this;
+    const { press, seen, made, isReady } = this.live.letters;
+    return table && isReady ? roomsFor(table, press, this.live.seat, seen, made) : [];
+  });
+
+  /** How many letters are new, in all rooms. */
+  readonly unread: number = $derived(this.rooms.reduce((sum, room) => sum + room.unread, 0));
+
+  readonly open: RoomLine | null = $derived(this.rooms.find(({ id }) => id === this.openId) ?? null);
+
+  /** Whether and why not one may write in the open room. */
+  readonly right: Right | null = $derived.by(() => {
+    // The right follows the table, and whether somebody has been heard.
+    void [this.table, this.live.back.isListening];
+    return this.open && this.live.letters.right(this.open.members);
+  });
+
+  /** Why nothing can be written in the open room; '' where it can. */
+  readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
+
+  /** Opens a room: what is new in it is marked. */
+  enter(room: RoomLine): void {
+    this.fresh = setOf();
+    this.openId = room.id;
+    this.look();
+  }
+
+  /** Back to the list. */
+  leave(): void {
+    this.openId = null;
+  }
+
+  /** Opens the room of these seats and one's own, which may be a new one. */
+  enterWith(members: readonly SeatNumber[]): void {
+    if (!this.rooms.some(({ id }) => id === roomId(members))) this.live.letters.keepMade(members);
+    this.fresh = setOf();
+    this.openId = roomId(members);
+  }
+
+  /** The open room is before the person's eyes: its letters are not new any more, but stay marked. */
+  look(): void {
+    const { open } = this;
+    if (!open || open.unread === 0) return;
+    const unseen = unreadOf(open, this.live.letters.seen);
+    this.fresh = setOf([...this.fresh, ...unseen.map(({ id }) => id)]);
+    this.live.letters.show(unseen.map(shortOf));
+  }
+
+  /** What people call a room. */
+  nameOf(room: Pick<RoomLine, 'kind' | 'members'>): string {
+    return this.table ? tellRoom(room, this.table, this.live.seat) : '';
+  }
+
+  /** How far an own letter of a room has come; '' for what others wrote. */
+  deliveryOf(letter: ReadLetter, { members }: RoomLine): string {
+    const { table, live } = this;
+    if (!table || !letter.isOwn || letter.author.seat !== live.seat) return '';
+    return tellDelivery(letter, members, table, live.seat, this.#isSent(letter.id));
+  }
+
+  /** A letter's text, taken apart at the places of the board that it names. */
+  piecesOf(text: string): readonly Piece[] {
+    return this.#mentions(text);
+  }
+
+  /** What is being written in the open room. */
+  get draft(): LetterDraft {
+    return this.live.letters.draft(this.openId ?? '');
+  }
+
+  keepDraft(change: Partial<LetterDraft>): void {
+    if (this.openId !== null) this.live.letters.keepDraft(this.openId, { ...this.draft, ...change });
+  }
+
+  /** Sends what is written in the open room; throws a sentence if that cannot be. */
+  send(): void {
+    const { open, draft } = this;
+    if (!open) return;
+    this.live.ask((player) => {
+      this.#own.push(player.writeLetter(open.members, draft.text, { quote: draft.quote }));
+    });
+    this.live.letters.keepDraft(open.id, { text: '', quote: null });
+  }
+
+  /** Whether an own letter may have left this device, as far as this tab knows. */
+  #isSent(id: Id): boolean {
+    const { connection, role } = this.live;
+    if (role !== 'writer') return true;
+    if (!connection) return false;
+    const isLeft = (connection.mail?.left ?? 0) > 0;
+    return this.#own.includes(id) ? connection.unsent === 0 || isLeft : connection.matched || isLeft;
+  }
+}

@@ -1,0 +1,74 @@
+import { keep, readKept } from '../../device/kept/shelf.ts';
+import type { PhaseRecord } from '../../protocol/game/told/table.ts';
+import type { GameView } from '../live/game-view.svelte.ts';
+import { readSeen, seenOf, whileAway } from './away-summary.ts';
+import type { Seen } from './away-summary.ts';
+
+/** What the person of a table missed. */
+interface Away {
+  /** A sentence each. */
+  readonly lines: readonly string[];
+  /** The last phase that was revealed meanwhile; null if none was. */
+  readonly last: PhaseRecord | null;
+}
+
+/** What is new on the page of a table: shown at once to whoever looks on, told in one summary to whoever comes back. */
+export class Arrivals {
+  readonly #name: string;
+  #seen: Seen | null;
+  /** How far the table was when its person went away; null while he is here. */
+  #left: Seen | null;
+  #isFirst = true;
+  #away = $state.raw<Away | null>(null);
+
+  constructor(room: string) {
+    this.#name = `seen/${room}`;
+    this.#seen = this.#left = readSeen(readKept(this.#name));
+  }
+
+  /** What happened while the person was away, until it is dismissed. */
+  get away(): Away | null {
+    return this.#away;
+  }
+
+  dismiss(): void {
+    this.#away = null;
+  }
+
+  /**
+   * Notes how far the table is; returns the phases that were revealed since the person looked, and whether they are to be shown at once:
+   * else they are in the summary. `isHere`: whether the page is looked at; `isCatchingUp`: whether it has just been opened, and fetches
+   * what others did before. Throws if nothing can be kept.
+   */
+  meet(
+    view: GameView,
+    isHere: boolean,
+    isCatchingUp: boolean,
+  ): { revealed: readonly PhaseRecord[]; atOnce: boolean } {
+    const { table, news } = view;
+    if (!isHere) this.#left ??= this.#seen;
+    if (!table || news === '' || !isHere) return { revealed: [], atOnce: false };
+    const before = this.#left ?? this.#seen;
+    const wasAway = this.#left !== null;
+    const isNew = this.#note(seenOf(table, news));
+    if (isCatchingUp) this.#left ??= this.#seen;
+    else this.#left = null;
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    if (before === null || (!isNew && !isFirst)) return { revealed: [], atOnce: false };
+    const revealed = view.revealedSince(before.news);
+    const lines = wasAway ? whileAway(table, before, revealed, view.people, view.live.seat) : [];
+    // Who only looked away for a moment sees the one thing that he missed as if he had not.
+    const atOnce = !wasAway || (!isFirst && !isCatchingUp && lines.length === 1 && revealed.length === 1);
+    if (!atOnce && lines.length > 0) this.#away = { lines, last: revealed.at(-1) ?? null };
+    return { revealed, atOnce };
+  }
+
+  /** Keeps how far the table is; returns whether that is further than before. */
+  #note(now: Seen): boolean {
+    const isNew = JSON.stringify(now) !== JSON.stringify(this.#seen);
+    this.#seen = now;
+    if (isNew) keep(this.#name, JSON.stringify(now));
+    return isNew;
+  }
+}

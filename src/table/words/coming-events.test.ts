@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import type { Position } from '../../../engine/position.ts';
+import { findVariant } from '../../../variants/index.ts';
+import { shown } from '../../words/shown.svelte.ts';
+import { tellComing } from './coming-events.ts';
+
+afterEach(() => shown.show('en', []));
+
+const ahead = (variant: string, phase: string, change: (at: Position) => Position = (at) => at) => {
+  const judge = open(findVariant(variant), {});
+  return tellComing(judge, change({ ...judge.begin(), phase })).events.map(({ text }) => text);
+};
+
+describe('what comes by itself is told beforehand', () => {
+  test.each([
+    [
+      'marches',
+      'S1939M',
+      'The neutral army in Moscow leaves.',
+      'London, Marseilles, Venice and Moscow become centres of their powers.',
+    ],
+    [
+      '1939-neto',
+      'S1942M',
+      'After the moves of Fall 1942 American armies under British command land in Agadir and Egypt; whoever stands there must retreat.',
+    ],
+    ['1939-neto', 'S1941M', 'In Fall 1941 one German army may be ordered to Libya from anywhere.'],
+    [
+      'baseball',
+      'F1901M',
+      'Inning 1 of 7 ends: a run for every centre owned. The board is set up anew, and everybody goes on to another country.',
+    ],
+    ['baseball', 'S1907M', 'Inning 7 of 7 ends: a run for every centre owned. Most runs win.'],
+  ])('%s in %s', (variant, phase, ...told) => {
+    expect(ahead(variant, phase)).toEqual(expect.arrayContaining(told));
+  });
+});
+
+test('every event that a variant foretells has a sentence, in German too', () => {
+  const variants = import.meta.glob<string>('../../../variants/**/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const sources = Object.values(variants).filter((text) => text.includes('foretells'));
+  const named = sources.flatMap((text) => [
+    ...text.matchAll(
+      /event: '([^']+)', spaces|announcement\('([^']+)'\)|event = .* \? '([^']+)' : '([^']+)'|event: .* \? '([^']+)' : '([^']+)'/g,
+    ),
+  ]);
+  const names = named.flatMap((found) => found.slice(1).filter((name) => name !== undefined));
+  expect(new Set(names).size).toBe(11);
+  const judge = open(findVariant('standard'), {});
+  const tell = (event: string) => {
+    const ahead = () => [{ year: 1901, event, spaces: ['par', 'lon'] }];
+    return tellComing({ ...judge, ahead }, judge.begin()).events[0].text;
+  };
+  for (const event of names) {
+    shown.show('en', []);
+    const english = tell(event);
+    expect(english).toMatch(/^\p{Lu}.*\.$/u);
+    shown.show('de', []);
+    expect(tell(event)).not.toBe(english);
+  }
+});

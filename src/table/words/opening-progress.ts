@@ -1,0 +1,67 @@
+import { valueKey } from '../../protocol/deciding/ballots.ts';
+import { acceptsDeciding, acceptsSuffice } from '../../protocol/deciding/quorum.ts';
+import { awaitsWitness } from '../../protocol/game/told/making.ts';
+import type { Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
+import { currentRound } from '../../protocol/game/told/table.ts';
+import type { SeatNumber, Value } from '../../protocol/wire/bodies.ts';
+import * as words from '../../words/made/waiting.js';
+import { inWords, seatsWithWitness } from './key-escrow.ts';
+
+/**
+ * How many more browsers must look in for what is in to open: for what all have locked, or what the witness has listed; null while
+ * neither is, and where accepts alone open nothing.
+ */
+export function looksLacking(making: Making, round: RoundRecord | null): number | null {
+  const { due, listed, electors, terms } = making;
+  if (listed && round) return listedLacking(making, listed, round);
+  if (due?.type !== 'set' || !acceptsSuffice(electors.length)) return null;
+  return Math.max(0, acceptsDeciding(electors.length, terms) - accepted(making, due).length);
+}
+
+/** With the witness's shares a few open everything; where no keys are shared, everybody opens his own. */
+function listedLacking(
+  making: Making,
+  { value, closed }: NonNullable<Making['listed']>,
+  { sharing }: RoundRecord,
+): number {
+  const needed = seatsWithWitness(sharing);
+  if (needed === sharing.electors.length) return closed.length;
+  return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
+}
+
+/** Who has still to look in once the witness has listed a set without somebody: all who have not accepted it; null before. */
+export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
+  if (!making?.listed || making.due !== null) return null;
+  const looked = accepted(making, making.listed.value).map(({ seat }) => seat);
+  return making.electors.filter((seat) => !looked.includes(seat));
+}
+
+function accepted({ accepts }: Making, value: Value): Making['accepts'] {
+  const name = valueKey(value);
+  return accepts.filter((one) => one.ballot === 0 && valueKey(one.value) === name);
+}
+
+/** Whether all orders of the round are in, and only the witness's list is missing. */
+export function isUnlisted(table: Table): boolean {
+  const isIn = currentRound(table)?.commits.every(({ state }) => state === 'final') ?? false;
+  return isIn && table.making !== null && awaitsWitness(table.making);
+}
+
+/** What happens once nothing is missing: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
+export function tellOpening(table: Table, making: Making): string {
+  if (awaitsWitness(making)) return words.waiting_opens_listed({ listing: tellListing(table) });
+  const more = looksLacking(making, currentRound(table));
+  if (more === null) return words.waiting_agree();
+  return more === 0 ? words.waiting_opens_now() : words.waiting_opens({ count: more });
+}
+
+/** "the witness has listed and two of you have looked in": what is awaited while the witness has listed nothing. */
+export function tellListing(table: Table): string {
+  const { settling } = table;
+  const sharing = currentRound(table)?.sharing;
+  const needed = sharing ? seatsWithWitness(sharing) : 0;
+  if (needed === (sharing?.electors.length ?? 0))
+    return settling ? words.waiting_settling_each() : words.waiting_listing_each();
+  const seats = { count: needed, number: inWords(needed) };
+  return settling ? words.waiting_settling(seats) : words.waiting_listing(seats);
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { Fault } from '../../protocol/deciding/faults.ts';
+import type { PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
+import {
+  peopleAt,
+  playersIn,
+  seatStates,
+  tellAgo,
+  tellAway,
+  tellOthers,
+  tellProgress,
+} from './seat-states.ts';
+import { tellFault } from '../sentences/faults.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  [undefined, 'not heard from since you opened this'],
+  [0, 'heard from in the last minute'],
+  [5 * MINUTE, 'last heard from 5 min ago'],
+  [3 * 60 * MINUTE, 'last heard from 3 h ago'],
+  [72 * 60 * MINUTE, 'last heard from 3 days ago'],
+])('heard from %s ms ago', (ago, words) => {
+  const now = 1_000_000_000_000;
+  expect(tellAgo(ago === undefined ? undefined : now - ago, now)).toBe(words);
+});
+
+const judge = open(findVariant('standard'), {});
+
+const seats: readonly TableSeat[] = ['Ann', 'Bob'].map((name, number) => ({
+  number,
+  name,
+  key: `key ${name}`,
+  box: '',
+  pen: '',
+  pens: [],
+  passes: 0,
+  asking: [],
+  veil: null,
+  former: [],
+  held: [],
+  powers: [],
+  live: true,
+  gone: false,
+  vacation: { away: null, left: 0 },
+}));
+
+const phase: PhaseRecord = {
+  phase: 'S1901M',
+  decision: 1,
+  digest: '',
+  asks: [0, 1],
+  electors: [0, 1],
+  commits: [],
+  set: null,
+  along: [],
+  opened: [],
+  openedByOthers: [],
+  badlyDealt: [],
+  sharing: { escrow: 'none', electors: [], boxKeys: [], witness: null },
+  receipts: [],
+  provisional: false,
+  beacon: null,
+  position: judge.begin(),
+  hands: [],
+  book: null,
+  turn: null,
+  settled: false,
+};
+
+const table = (part: Partial<Table>): Table => ({
+  stage: 'orders',
+  genesis: null,
+  pausedUntil: 0,
+  extensions: {},
+  claims: [],
+  roster: null,
+  game: null,
+  seats,
+  judge,
+  draw: null,
+  settling: null,
+  witness: null,
+  phases: [],
+  decisions: [],
+  making: null,
+  waitingFor: [],
+  faults: [],
+  ending: null,
+  motions: [],
+  absent: [],
+  applicants: [],
+  rematches: [],
+  received: [],
+  split: null,
+  stopped: null,
+  ...part,
+});
+
+const seal = { commit: 'c', slot: 0 };
+type State = PhaseRecord['commits'][number]['state'];
+const committed = (state: State, slot = 0) => ({
+  ...phase,
+  commits: [{ seat: 0, state, seal: state === 'nothing' ? null : { ...seal, slot }, seen: null }],
+});
+const set = [0, 1].map((seat) => ({ seat, seal }));
+
+test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
+  ['not yet', phase, {}, false],
+  ['not yet', committed('nothing'), {}, false],
+  ['not yet', committed('sealed', 1), {}, false],
+  ['locked, may change', committed('sealed'), {}, false],
+  ['locked', committed('final'), {}, true],
+  ['locked, still to agree', committed('final'), { waitingFor: [{ seat: 0, what: 'accept' }] }, false],
+  ['locked twice', committed('two finals'), {}, false],
+  ['key missing', { ...phase, set }, { waitingFor: [{ seat: 0, what: 'key' }] }, false],
+  ['key shown', { ...phase, set, opened: [0] }, {}, true],
+  ['key missing, opened by the others', { ...phase, set, opened: [0], openedByOthers: [0] }, {}, true],
+  [
+    'opened on the witness’s list',
+    { ...phase, set, opened: [0], openedByOthers: [0], receipts: [{ commit: 'c', at: 1 }] },
+    {},
+    true,
+  ],
+  ['no orders, too late', { ...phase, set: [{ seat: 0, seal: null }] }, {}, true],
+])('a seat is told as “%s”', (word, record, part, done) => {
+  expect(seatStates(table(part), record)[0]).toMatchObject({ word, done });
+});
+
+test.each<[PhaseRecord, string]>([
+  [phase, '0 of 2 have locked.'],
+  [committed('final'), '1 of 2 have locked.'],
+  [{ ...phase, set, opened: [1] }, 'All orders in. Collecting keys 1 of 2.'],
+  [
+    { ...phase, decision: null, set, opened: [1] },
+    'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',
+  ],
+])('how far a phase is', (record, sentence) => {
+  expect(tellProgress(table({}), record)).toBe(sentence);
+});
+
+test('who has nothing to do is told who has', () => {
+  const position = {
+    ...judge.begin(),
+    phase: 'S1901R',
+    units: [],
+    dislodged: [
+      { unit: { power: 'england', kind: 'F', at: 'nth' }, from: 'nwg', barred: false },
+      { unit: { power: 'turkey', kind: 'A', at: 'bul' }, from: 'rum', barred: false },
+    ] as const,
+  };
+  const record = { ...phase, phase: 'S1901R', position };
+  expect(tellOthers(judge, record)).toBe('England and Turkey retreat; nothing for you.');
+});
+
+test('a fault names the seat and the phase', () => {
+  const fault: Fault = { kind: 'wrong key', seat: 1, author: '', phase: 'F1901M', messages: [] };
+  expect(tellFault(table({}), fault)).toMatch(
+    /^Bob showed a key that does not fit the locked orders\. The signed proof \(F1901M\)/,
+  );
+  expect(tellFault(table({}), { ...fault, seat: null })).toMatch(/^Somebody without a seat /);
+});
+
+test('people and powers go by the hands of the phase', () => {
+  const [ann, bob] = seats as [TableSeat, TableSeat];
+  const seated = table({
+    seats: [
+      { ...ann, held: ['p1', 'p3'], powers: ['england', 'germany'] },
+      { ...bob, held: ['p2'], powers: ['france'] },
+    ],
+  });
+  expect(peopleAt(seated)).toEqual({ p1: 'Ann', p2: 'Bob', p3: 'Ann' });
+  const earlier = { ...phase, hands: [['austria', 'france'], ['england']] };
+  expect(playersIn(seated, earlier)).toEqual({ austria: 'Ann', france: 'Ann', england: 'Bob' });
+});
+
+test('a seat is away from when it said until when it said', () => {
+  const away = { from: 100, until: 200 };
+  const seat = { ...(seats[0] as TableSeat), vacation: { away, left: 5 } };
+  expect(tellAway(seat, 99 * MINUTE)).toBeNull();
+  expect(tellAway(seat, 150 * MINUTE)).toMatch(/^away until today /);
+  expect(tellAway(seat, 200 * MINUTE)).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { afterEach, expect, test } from 'vitest';
+import { everyId, findVariant } from '../../../variants/index.ts';
+import { shown } from '../../words/shown.svelte.ts';
+import { variantName } from './variant-names.ts';
+
+afterEach(() => shown.show('en', []));
+
+test('in English variants are called as in files', () => {
+  expect(everyId().map(variantName)).toEqual(everyId().map((id) => findVariant(id).name));
+});
+
+test('modules are named in the reader’s language; an unknown id stays', () => {
+  shown.show('de', []);
+  expect(variantName('1936+capitals+leaders')).toBe('1936 mit Capitals und Leaders');
+  expect(variantName('atlantis')).toBe('atlantis');
+});
