@@ -95,7 +95,7 @@ function whyNot(
 const LONGEST_MESSAGE = 20_000;
 
 /** What a person writes. */
-export interface LetterDraft {
+export interface LetterToWrite {
   members: readonly SeatNumber[];
   text: string;
   quote: Quote | null;
@@ -116,7 +116,7 @@ interface Sealing {
 }
 
 /** Seals a letter. Throws a Refusal if it says nothing, is too long, or holds what no letter may. */
-export function writePress(draft: LetterDraft, table: Table, sealing: Sealing): PressBody {
+export function writePress(draft: LetterToWrite, table: Table, sealing: Sealing): PressBody {
   const { own, seat, seq, at, after, nonce, exchange } = sealing;
   const { seats, game, genesis } = table;
   const letter = letterOf(draft, table, { at, after });
@@ -144,7 +144,7 @@ function openPress(phase: PhaseCode, letter: Uint8Array): PressBody {
 }
 
 function letterOf(
-  { members, text, quote, answers }: LetterDraft,
+  { members, text, quote, answers }: LetterToWrite,
   { seats }: Table,
   { at, after }: Pick<Letter, 'at' | 'after'>,
 ): Letter {

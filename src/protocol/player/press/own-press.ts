@@ -11,7 +11,7 @@ import { PressReader } from './press-reader.ts';
 import type { Press } from './press-reader.ts';
 import { roomId } from './press-rooms.ts';
 import { rightTo, writePress } from './letter-writing.ts';
-import type { LetterDraft, Right, WriterStatus } from './letter-writing.ts';
+import type { LetterToWrite, Right, WriterStatus } from './letter-writing.ts';
 
 /** One device's part in the letters of a table. */
 export class OwnPress {
@@ -40,7 +40,7 @@ export class OwnPress {
   }
 
   /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
-  writeLetter(draft: LetterDraft, standing: WriterStatus, seq: number, at: number | null): Content {
+  writeLetter(draft: LetterToWrite, standing: WriterStatus, seq: number, at: number | null): Content {
     const { table, post } = this.#ledger;
     const right = this.right(draft.members, standing);
     if (!right.may || standing.seat === null) throw new Refusal(say('may not write'));
