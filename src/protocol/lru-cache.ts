@@ -1,6 +1,6 @@
 import type { Id } from './wire/bodies.ts';
 
-/** What was found of so many keys; the longest unused is forgotten first. */
+/** Remembers what was found for a limited number of keys. The key that was not used for longest is forgotten first. */
 export class LruCache<T> {
   readonly #most: number;
   readonly #found = new Map<Id, T>();
@@ -9,7 +9,7 @@ export class LruCache<T> {
     this.#most = most;
   }
 
-  /** What is known of a key, or else is found now and remembered, unless it is nothing. */
+  /** What is known of a key. If nothing is, it is found now, and remembered unless it is null. */
   get(key: Id, find: (key: Id) => T | null): T | null {
     const known = this.#found.get(key) ?? find(key);
     if (known === null) return null;

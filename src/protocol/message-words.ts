@@ -2,7 +2,7 @@ import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts'
 import { kinds } from './sentences/verdict.ts';
 import type { Message } from './wire/message.ts';
 
-// Messages as people speak of them: whose, what, and about which phase.
+// How messages are named to people: whose it is, of which kind, and about which phase.
 
 /** `The lock of Anna (Italy) for Spring 1901 – Orders`. */
 export function sayMessage(message: Message, who: SentenceValue): Sentence {
@@ -12,14 +12,14 @@ export function sayMessage(message: Message, who: SentenceValue): Sentence {
   return about === null ? named : say('message for', { message: named, phase: sayPhase(about) });
 }
 
-/** A phase, or the drawing of the powers before the first. */
+/** Names a phase, or the drawing of the powers before the first one. */
 export const sayPhase = (code: string): SentenceValue =>
   code === 'draw' ? say('the drawing') : { phase: code };
 
 const phaseOf = ({ body }: Message): string | null =>
   'phase' in body && typeof body.phase === 'string' && body.phase !== '' ? body.phase : null;
 
-/** What authors call themselves in the claims of these messages; the host’s is its first. */
+/** The names of authors, from the claims among these messages. Without a claim, the author of the genesis is the host. */
 export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
   const names = new Map<string, SentenceValue>();
   for (const { type, author, body } of messages) {

@@ -1,7 +1,7 @@
-/** Work that takes long, in steps: whoever has it done may pause after each. */
+/** Long work in steps. Whoever runs it can pause after each step. */
 export type Pausable<T> = Generator<void, T>;
 
-/** Does such work without a pause. */
+/** Does such work without pausing. */
 export function finish<T>(steps: Pausable<T>): T {
   let step = steps.next();
   while (step.done !== true) step = steps.next();

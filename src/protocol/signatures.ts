@@ -5,10 +5,12 @@ import { signedBytes, verifySignature } from './wire/keys.ts';
 import { isSoundSignature } from './wire/signature.ts';
 
 const ED25519 = 'Ed25519';
+/** How many imported keys are kept at once. */
 const MOST_KEYS = 1000;
 
-/** Signatures by one key of the same bytes, such as verifiers differ in (FORMAT.md, “Signatures”). */
+/** The key of probe signatures about which verifiers differ (FORMAT.md, “Signatures”). */
 const PROBE_KEY = 'ce92350b547b6cf028df0618bf9aba55f949930059308d83ebd727e13472ed99';
+/** The bytes that the probe signatures sign. */
 const PROBE_BYTES = hexToBytes('7365616c6564206f72646572732030');
 const PROBES = [
   {
@@ -37,7 +39,7 @@ const PROBES = [
   }, // R the identity, not in canonical form
 ];
 
-/** Checks signatures by the browser's own Ed25519 where it has one that obeys our rule; else by our own arithmetic. */
+/** Checks signatures with the browser's own Ed25519 if that follows our rule; else in JavaScript. */
 export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<ManySigned> {
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;
 }
@@ -61,7 +63,7 @@ function byBrowser(subtle: SubtleCrypto): ManySigned {
   return (all) => Promise.all(all.map(isSignedBesides));
 }
 
-/** Whether it takes and refuses what it should; a browser may have no Ed25519, or one that multiplies by the cofactor. */
+/** Whether the browser accepts and refuses the right signatures. It may have no Ed25519, or one that multiplies by the cofactor. */
 async function obeys(subtle: SubtleCrypto): Promise<boolean> {
   try {
     const key = await readKey(subtle, PROBE_KEY);
@@ -80,5 +82,5 @@ function readKey(subtle: SubtleCrypto, id: Id): Promise<CryptoKey> {
   return subtle.importKey('raw', copy(hexToBytes(id)), ED25519, false, ['verify']);
 }
 
-/** WebCrypto wants bytes of a buffer that nothing shares. */
+/** WebCrypto needs bytes in a buffer that is not shared. */
 const copy = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -19,7 +19,7 @@ import type { PhaseRecord, TableSeat, Table } from './game/told/table.ts';
 interface VerdictLine {
   ok: boolean;
   says: Sentence;
-  /** It tells how far the game goes, and what it came to; left out: it proves something. */
+  /** True if the line tells how far the game goes and how it ended; left out if the line proves something. */
   course?: true;
 }
 
@@ -27,17 +27,17 @@ interface VerdictLine {
 export interface Verdict {
   /** The game is proved if all are ok. */
   lines: readonly VerdictLine[];
-  /** What somebody signed that did not count: it is proved too, and changed nothing. */
+  /** What somebody signed that did not count. It is proved as well, and changed nothing. */
   notes: readonly Sentence[];
-  /** How far the file goes: a phase's code, `lobby`, `draw`, `the end`; empty if it proves nothing. */
+  /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if it proves nothing. */
   reaches: string;
-  /** The game as its messages say; null if they were not looked into. */
+  /** The table that the messages make; null if they were not counted. */
   table: Table | null;
   /** The letters that are open to everybody. */
   rooms: readonly LetterRoom[];
 }
 
-/** What messages prove together, once each is found good in itself. */
+/** What messages prove together, once each of them has been checked by itself. */
 export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Verdict {
   const ledger = new Ledger(rulebook);
   const refused = ledger.addAll(messages);
@@ -64,7 +64,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
   };
 }
 
-/** A line that says what holds; or one line for each problem. */
+/** A line that tells what holds; or, if there are problems, one line for each. */
 export function check(holds: Sentence, problems: readonly Sentence[]): readonly VerdictLine[] {
   if (problems.length === 0) return [{ ok: true, says: holds }];
   return problems.map((says) => ({ ok: false, says }));
@@ -86,7 +86,7 @@ function refusals(
   );
 }
 
-/** Messages that build on, or cite, what is not in the file: something was cut out. */
+/** Messages that build on, or cite, something that is not in the file. It was cut out. */
 function gaps(ledger: Ledger): readonly Sentence[] {
   const { log, table } = ledger;
   const waiting = log.waiting.map((message) => say('builds on nothing', { message: name(table, message) }));
@@ -94,7 +94,7 @@ function gaps(ledger: Ledger): readonly Sentence[] {
   return [...waiting, ...blind.map((message) => say('cites nothing', { message: name(table, message) }))];
 }
 
-/** Messages about decisions that the others do not carry: the end was cut off, or their author lied. */
+/** Messages about decisions that this file does not reach. Either its end was cut off, or their author lied. */
 function beyond({ log, table }: Ledger): readonly Sentence[] {
   if (table.stopped) return [];
   const last = Math.max(table.making?.number ?? 0, ...table.decisions.map(({ number }) => number));
@@ -111,7 +111,7 @@ function headsOf(message: Message): readonly string[] {
   return [];
 }
 
-/** A message as people can find it: whose, what, about which phase, and its id's beginning. */
+/** Names a message so that people can find it: whose it is, its kind, its phase, and the beginning of its id. */
 function name(table: Table, message: Message): Sentence {
   const seat = table.seats.find(({ pens }) => pens.includes(message.author));
   const claim = table.claims.find(({ pen }) => pen === message.author);
@@ -119,7 +119,7 @@ function name(table: Table, message: Message): Sentence {
   return say('message named', { message: sayMessage(message, who), id: message.id.slice(0, 8) });
 }
 
-/** Who sits on a seat, and with which powers: `Anna (Italy)`. */
+/** Names the person at a seat, with the powers: `Anna (Italy)`. */
 function seated({ judge }: Table, { name: who, powers }: TableSeat): SentenceValue {
   const named = judge ? powers.map((power) => ({ power: powerName(judge, power) })) : [];
   return named.length > 0 && named.length < 4 ? say('somebody with', { name: who, powers: named }) : who;
@@ -141,7 +141,7 @@ const keysOf = (table: Table): number => roundsOf(table).reduce((sum, { opened }
 
 const phasesOf = ({ phases }: Table): number => phases.filter(({ turn }) => turn !== null).length;
 
-/** How far the result is settled: what only keys carry may still be changed by a decision, which may have been cut off. */
+/** How far the result is settled. A phase that opened but is not yet named by a decision may still change, if one was cut off. */
 function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   const last = phases.at(-1);
   if (!last) return [];
@@ -161,7 +161,7 @@ function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
 
 const course = (says: Sentence): VerdictLine => ({ ok: true, course: true, says });
 
-/** The result that a phase led to, if it has one; else the one that it begins with. */
+/** The code of the position that a phase led to; if it has no result, of the one that it begins with. */
 function codeAfter({ phase, digest, turn }: PhaseRecord): Sentence {
   return turn
     ? say('code after', { phase: sayPhase(phase), code: resultCode(positionDigest(turn.next)) })
@@ -178,7 +178,7 @@ function outcomeLine(table: Table): VerdictLine {
   return course(due ? say('by the rules', { ending: sayEnding(table, due) }) : say('not over here'));
 }
 
-/** What was written, of which only the signatures count; and how much of it everybody can read. */
+/** How many letters were written and signed, and how many of them everybody can read. */
 function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Press): readonly VerdictLine[] {
   const letters = messages.filter(({ type }) => type === 'press');
   if (letters.length === 0) return [];
@@ -190,7 +190,7 @@ function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Pre
   return [{ ok: signed === letters.length, says }];
 }
 
-/** Somebody whose key for his letters opens none. */
+/** Names somebody who showed a key for their letters that opens none of them. */
 const sayClosed = ({ seats }: Table, { seat }: Press['disclosed'][number]): Sentence =>
   say('opens no letter', { name: seats[seat]?.name ?? say('seat number', { number: seat }) });
 
@@ -201,7 +201,7 @@ function sayEnding(table: Table, ending: Ending): Sentence {
     : say('drawn', { powers: ending.draw.map((named) => sayHolder(table, named)) });
 }
 
-/** A power, and whose it is: `Italy (Anna)`; who sits on a seat that is not named after a power: `Anna`. */
+/** Names a power with its player: `Italy (Anna)`; or just the player, if the seat is not named after a power: `Anna`. */
 function sayHolder({ judge, seats, phases }: Table, named: string): SentenceValue {
   const end = phases.at(-1)?.turn?.next;
   if (!judge || !end) return named;
@@ -220,7 +220,7 @@ function reachOf(table: Table): string {
   return currentRound(table)?.phase ?? 'lobby';
 }
 
-/** What somebody signed that he should not have, with phase, seat and messages. */
+/** Tells what somebody signed although an honest browser never does, with the phase, the seat and the messages. */
 function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault): Sentence {
   const name = table.seats[seat ?? -1]?.name ?? say('chain', { id: author.slice(0, 8) });
   const fault = say(kind, { name });

@@ -10,25 +10,26 @@ import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts'
 import { check, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-/** For checking many files, or by other means. */
+/** Options for checking many files, or for checking in another way. */
 interface FileChecking {
-  /** Messages already found good, by their line in a file. */
+  /** Messages that were found good before, by their line in a file. */
   known?: Map<string, Message>;
-  /** What else was found good. */
+  /** Other messages and signatures that were found good before. */
   verified?: Verified;
-  /** Rules other than the shipped. */
+  /** Rules other than those shipped with the app. */
   rulebook?: Rulebook;
-  /** A faster verifier, which obeys the same rule (FORMAT.md, “Signatures”). */
+  /** A faster verifier that follows the same rule (FORMAT.md, “Signatures”). */
   verifier?: Verifier;
 }
 
-/** So many messages are read and given to a verifier at once, and so many batches before it has answered the first. */
+/** How many messages are read and given to a verifier at once. */
 const BATCH = 100;
+/** How many batches may be given to the verifier before it has answered the first. */
 const BATCHES_AHEAD = 3;
 
 /**
  * Checks a game's file (name.sealed.json) without a network: every signature, chain, decision, reveal and position.
- * Never throws for what a file may hold. A file that was tampered with is not looked into any further.
+ * It never throws, whatever the file contains. A file that was tampered with is not examined any further.
  */
 export function verify(text: string, checking: FileChecking = {}): Verdict {
   const { known, verified, rulebook = shippedRules, verifier = verifySignature } = checking;
@@ -45,8 +46,8 @@ export function verify(text: string, checking: FileChecking = {}): Verdict {
 }
 
 /**
- * The same by a verifier that checks many signatures at once, on other threads than this one. `progress` is told how many
- * messages are checked, of how many. While the last are, the game is played again.
+ * The same, with a verifier that checks many signatures at once on other threads. `progress` is told how many of how many messages are
+ * checked. While the last ones are being checked, the game is played again.
  */
 export function verifyInBatches(
   text: string,
@@ -91,15 +92,15 @@ function readBatch(file: OpenFile, first: number): readonly { place: number; mes
   });
 }
 
-/** A file whose lines are read one after another, and let go of: it may have many megabytes. */
+/** A file whose lines are read one after another and then released, because it may have many megabytes. */
 class OpenFile {
   readonly count: number;
-  /** Whether its text is the one that its lines have. */
+  /** Whether the text is exactly the one that a file with these lines has. */
   readonly hasFileText: boolean;
   readonly messages: Message[] = [];
   readonly #lines: string[];
   readonly #problems = new Map<number, Sentence>();
-  /** Messages that could be read, by their line. */
+  /** The messages that could be read, by their line. */
   readonly #read = new Map<number, Message>();
 
   constructor(text: string) {
@@ -113,7 +114,7 @@ class OpenFile {
     return this.count === 0 || this.#problems.size > 0;
   }
 
-  /** What does not hold in itself, in the order of the lines: whose, and about which phase. */
+  /** What is wrong with single messages, in the order of the lines, with their authors and phases. */
   get problems(): readonly Sentence[] {
     if (this.count === 0) return [say('no message')];
     const names = this.#problems.size === 0 ? new Map<string, SentenceValue>() : namesIn(this.#read.values());
@@ -121,12 +122,12 @@ class OpenFile {
     return inOrder.map(([place, why]) => this.#isNotValid(place, why, names));
   }
 
-  /** The seats that wrote something. */
+  /** How many chains wrote something. */
   get authors(): number {
     return new Set(this.messages.map(({ author }) => author)).size;
   }
 
-  /** That the message of a line is not valid; if it could not be read, that what stands behind another is not. */
+  /** Tells that the message of a line is not valid. If it could not be read, it is named by the message before it. */
   #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, SentenceValue>): Sentence {
     const named = (message: Message) => sayMessage(message, names.get(message.author) ?? say('somebody'));
     const own = this.#read.get(place);
@@ -142,14 +143,14 @@ class OpenFile {
     return say('first is not valid', { why });
   }
 
-  /** A line, which can be had once. */
+  /** Returns a line and releases it, so it can be taken only once. */
   takeLine(place: number): string {
     const line = this.#lines[place] as string;
     this.#lines[place] = '';
     return line;
   }
 
-  /** The message of a line, its signatures aside; null, and a problem, if it is none. */
+  /** Reads the message of a line without checking its signatures. If it cannot be read, notes the problem and returns null. */
   readLine(place: number, line: string, known?: Message): Message | null {
     try {
       const message = known ?? reopenMessage(readWire(line));
@@ -163,7 +164,7 @@ class OpenFile {
     }
   }
 
-  /** Whether a message's keys and signatures are good; a problem if not. */
+  /** Whether a message's keys and signatures are good. If not, notes the problem. */
   check(place: number, message: Message, verifier: Verifier): boolean {
     try {
       checkSigned(message, verifier);
@@ -180,7 +181,7 @@ class OpenFile {
   }
 }
 
-/** The file, or the verdict on a text that is none. */
+/** Opens a file; or returns the verdict, if the text is not a file. */
 function openFile(text: string): OpenFile | Verdict {
   try {
     return new OpenFile(text);
@@ -190,7 +191,7 @@ function openFile(text: string): OpenFile | Verdict {
   }
 }
 
-/** What follows once each message was checked by itself. */
+/** Draws the conclusions once each message has been checked by itself. */
 function conclude(file: OpenFile, rulebook: Rulebook): Verdict {
   const { hasFileText, messages, problems, authors } = file;
   const isSame = hasFileText && areInFileOrder(messages);

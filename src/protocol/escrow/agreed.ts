@@ -7,39 +7,39 @@ import { sameBytes } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';
 import { boxPoint } from '../wire/keys.ts';
 
-// What the author of a chain and the holder of an X25519 key know together and nobody else (Diffie and Hellman), and a proof of it
-// (Chaum and Pedersen, 1992) for whoever must show that the other one cheated him. Both keys are points of one group: a
-// chain's Ed25519 key is one, an X25519 key is the first coordinate of one, taken with an even x.
+// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman), and a proof of what it is (Chaum
+// and Pedersen, 1992). A holder who was dealt a bad share needs the proof. Both keys are points of one group: a chain's Ed25519 key is
+// a point, and an X25519 key is the first coordinate of one, taken with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
 type Key = InstanceType<typeof Point>;
 
-/** A secret number behind one of the two keys. */
+/** The secret number behind one of the two keys. */
 type Secret = bigint;
 
-/** The number behind a chain's Ed25519 secret key (RFC 8032). */
+/** The secret number behind a chain's Ed25519 key (RFC 8032). */
 export function authorsSecret(key: Uint8Array): Secret {
   return clamped(sha512(key).subarray(0, 32));
 }
 
-/** The number behind an X25519 secret key (RFC 7748), for the point with an even x. */
+/** The secret number behind an X25519 key (RFC 7748), for the point with an even x. */
 export function holdersSecret(key: Uint8Array): Secret {
   const secret = clamped(key);
   return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);
 }
 
-/** What the author of a chain agrees with the holder of a sound X25519 key. */
+/** The secret shared with the holder of a sound X25519 key, as the chain's author computes it. */
 export function agreeWithHolder(own: Secret, box: Id): Uint8Array {
   return (boxPoint(box) as Key).multiply(own).toBytes();
 }
 
-/** The same for the holder. */
+/** The same secret, as the holder computes it. */
 export function agreeWithAuthor(own: Secret, author: Id): Uint8Array {
   return Point.fromHex(author, false).multiply(own).toBytes();
 }
 
-/** Shows that the holder of an X25519 key agreed this with the author of a chain, without his secret. */
+/** Proves that this is the secret shared with a chain's author, without giving away the holder's own key. */
 export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8Array {
   const base = Point.fromHex(author, false);
   const parts = [hexToBytes(author), agreed];
@@ -51,7 +51,7 @@ export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8A
   return concatBytes(challenge, numberToBytesLE(answer, 32));
 }
 
-/** Whether this is what the holder of a sound X25519 key and the author of a chain agree, as the proof says. */
+/** Whether the proof shows that this is the secret shared by the holder of a sound X25519 key and a chain's author. */
 export function isAgreed(box: Id, author: Id, agreed: Uint8Array, proof: Uint8Array): boolean {
   const [own, common] = [boxPoint(box), readPoint(agreed)];
   const challenge = proof.subarray(0, 32);

@@ -2,25 +2,26 @@ import type { Genesis, Id, SeatNumber, Witness } from '../wire/bodies.ts';
 import { MOST_SEATS } from '../wire/body-shapes.ts';
 import type { Holders } from './sharing.ts';
 
-/** Among whom keys are shared in a phase, fixed when it begins: what was dealt stays good though a seat changes hands meanwhile. */
+/** Among whom keys are shared in a phase. It is fixed when the phase begins, so that shares stay good if a seat then changes hands. */
 export interface Sharing {
   escrow: Genesis['escrow'];
   /** The electors of the phase's decision. */
   electors: readonly SeatNumber[];
-  /** Per seat of the table, the X25519 key of whoever had it. */
+  /** For each seat of the table, the X25519 key that it had. */
   boxKeys: readonly Id[];
-  /** Who besides holds shares, too few to open anything without seats; null: nobody. */
+  /** The witness, which holds shares too, but too few to open anything by itself; null without one. */
   witness: Witness | null;
 }
 
-/** With fewer others there is no escrow: two of them could read everything. */
+/** With fewer other electors than this there is no escrow: two of them could read everything. */
 const FEWEST = 3;
-/** From so many others on `most` bears that one of them is away. */
+/** From this many other electors on, `most` tolerates that one of them is away. */
 const ENOUGH_FOR_MOST = 5;
 
 /**
- * Who holds a seat's keys in escrow, and how many of them open together: the other electors of the decision; all of them, or with
- * `most` from six electors on all but one. A witness stands in places of its own behind them. Null: nobody does.
+ * Who holds shares of a seat's keys, and how many of them can open a box together. The holders are the other electors of the decision.
+ * All of them are needed; with `most` and six electors or more, all but one. A witness has places of its own after the seats'. Null
+ * without escrow.
  */
 export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null {
   const { escrow, electors, boxKeys, witness } = sharing;
@@ -33,13 +34,16 @@ export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null 
   return { seats: [...others, ...places], boxes, threshold };
 }
 
-/** The witness opens a box with two seats more, with three if a player runs it: it and its owner are worth no more than a stranger's. */
+/**
+ * The witness needs two seats to open a box. It needs three if a player runs it, so that with its owner it can do no more than a
+ * stranger's witness could.
+ */
 function witnessPlaces(threshold: number, witness: Witness | null): readonly SeatNumber[] {
   const held = witness === null ? 0 : Math.max(0, threshold - (witness.plays ? 3 : 2));
   return Array.from({ length: held }, (_, place) => MOST_SEATS + place);
 }
 
-/** Whether a holder's place is the witness's: behind those of all seats. */
+/** Whether a holder's place is one of the witness's, which come after those of all seats. */
 export function isWitnessPlace(place: SeatNumber): boolean {
   return place >= MOST_SEATS;
 }

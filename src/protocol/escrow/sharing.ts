@@ -4,32 +4,32 @@ import type { Dealt, Id, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 
-// Shamir's sharing of a box's key (1979). The polynomial follows from the key alone, so that whoever knows the key can
-// deal again and compare: a key that was not dealt as it must be opens nothing, whether its author shows it or the others
-// find it. FORMAT.md, “Escrow”, says why this and not Feldman's points.
+// Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone, so whoever knows the key can deal it again
+// and compare. A key that was not dealt correctly opens nothing, whether its author shows it or the others combine their shares.
+// FORMAT.md, “Escrow”, tells why we do not use Feldman's scheme.
 
 /** The field of the shares: the largest prime below 2^256. */
 const PRIME = 2n ** 256n - 189n;
 const field = Field(PRIME);
 const BYTES = 32;
 
-/** Who gets a share of a key, in seat order, with their X25519 keys, and how many of them find it together. */
+/** Who gets a share of a key, in seat order, with their X25519 keys; and how many shares recover the key. */
 export interface Holders {
   seats: readonly SeatNumber[];
   boxes: readonly Id[];
   threshold: number;
 }
 
-/** What the author of a box and a holder know together (agreed.ts). */
+/** The secret shared by a box's author and a holder (agreed.ts). */
 type Agreed = Uint8Array;
 
-/** A box as its shares are bound to it: its digest, and the seat that sealed it. */
+/** The box to which shares are bound: its digest, and the seat that sealed it. */
 interface DealtBox {
   digest: Id;
   dealer: SeatNumber;
 }
 
-/** Deals a box's key: each holder's share, sealed for him alone, and what binds the dealer to it. */
+/** Deals a box's key: for each holder a share that only they can open, and a digest that binds the dealer to it. */
 export function deal(
   key: Uint8Array,
   box: DealtBox,
@@ -46,7 +46,7 @@ export function deal(
   };
 }
 
-/** Whether a key was dealt as it must be: what binds its dealer to the shares is what follows from the key. */
+/** Whether a key was dealt correctly: the digests that bind the dealer are those of the shares that derive from the key. */
 export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { digests }: Dealt): boolean {
   const shares = sharesOf(key, holders);
   return shares.every((share, place) => {
@@ -55,7 +55,7 @@ export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { dige
   });
 }
 
-/** Whether this is the share that the dealer bound himself to for a seat. */
+/** Whether this is the share for a seat to which the dealer is bound. */
 export function isShare(
   share: Uint8Array,
   box: DealtBox,
@@ -67,7 +67,7 @@ export function isShare(
   return bound !== undefined && sameBytes(digestOf(box, holder, share), bound);
 }
 
-/** A holder's own share, good or bad; null if none was dealt to him. */
+/** A holder's own share, good or bad; null if no share was dealt to that seat. */
 export function openShare(
   box: DealtBox,
   holders: Holders,
@@ -79,7 +79,7 @@ export function openShare(
   return sealed === undefined ? null : masked(sealed, agreed, box, holder);
 }
 
-/** The key that good shares of as many seats as the threshold says make (Lagrange). */
+/** Recovers the key from good shares of exactly as many seats as the threshold (Lagrange interpolation). */
 export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array {
   const points = [...shares].map(([seat, share]) => ({ x: placeOf(seat), y: bytesToNumberBE(share) }));
   const terms = points.map(({ x, y }) => {
@@ -91,7 +91,7 @@ export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array
   return toBytes(terms.reduce((sum, term) => field.add(sum, term), field.ZERO));
 }
 
-/** The value of the polynomial at each holder's place: its constant is the key, its other coefficients hashes of it. */
+/** The polynomial's value at each holder's place. Its constant term is the key, and its other coefficients are hashes of the key. */
 function sharesOf(key: Uint8Array, { seats, threshold }: Holders): readonly Uint8Array[] {
   const coefficients = Array.from({ length: threshold }, (_, power) =>
     mod(bytesToNumberBE(power === 0 ? key : hash('escrow', key, power)), PRIME),
@@ -102,7 +102,7 @@ function sharesOf(key: Uint8Array, { seats, threshold }: Holders): readonly Uint
   });
 }
 
-/** Where a seat's share lies; at 0 is the key. */
+/** The place where the polynomial gives a seat's share. At 0 it gives the key. */
 const placeOf = (seat: SeatNumber): bigint => BigInt(seat + 1);
 
 const toBytes = (value: bigint): Uint8Array => numberToBytesBE(value, BYTES);
@@ -111,7 +111,7 @@ function digestOf({ digest, dealer }: DealtBox, holder: SeatNumber, share: Uint8
   return hash('share', bytesOf(digest), dealer, holder, share);
 }
 
-/** A share under a mask that only dealer and holder know, and that serves for no other share; twice, it is the share again. */
+/** Masks a share, or unmasks a masked one. Only the dealer and the holder know the mask, and each share has its own. */
 function masked(
   share: Uint8Array,
   agreed: Agreed,

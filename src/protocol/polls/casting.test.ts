@@ -11,7 +11,7 @@ import { Fn, Point, readNumbers, writeNumbers } from './points.ts';
 const poll = hashHex('poll', 'a draw');
 const otherPoll = hashHex('poll', 'another draw');
 
-/** So many voters, each with the number behind his key. */
+/** Voters, each with the secret number behind their key. */
 function votersOf(count: number, where = poll) {
   return Array.from({ length: count }, (_, own) => {
     const author = hashHex('id', own);
@@ -37,7 +37,7 @@ const place = placeOf(five, 2);
 const mine = five[2]?.secret as bigint;
 const vote = castVote(mine, place, true);
 
-/** Bytes with one bit turned over. */
+/** Bytes with one bit flipped. */
 const turned = (bytes: Uint8Array, bit: number) =>
   bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
 
@@ -98,7 +98,7 @@ describe('votes', () => {
   });
 
   it('look alike whichever way they go, to whoever lacks the numbers behind two keys', () => {
-    // What hides a vote is, for all the others together less one, as unknown as that one's number.
+    // Even if all other voters but one pool what they know, the mask on a vote stays as unknown as that one voter's number.
     const no = castVote(mine, place, false);
     expect(Point.fromBytes(vote.vote).subtract(Point.fromBytes(no.vote)).equals(Point.BASE)).toBe(true);
     expect(no.proof).not.toEqual(vote.proof);

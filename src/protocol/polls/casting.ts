@@ -2,12 +2,12 @@ import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 import { Fn, Point, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
-// Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i, whose key is
-// X_i = x_i·G, casts B_i = x_i·Y_i + v_i·G, where Y_i is the sum of the keys before his less those after, and v_i is 0 or 1. What hides
-// the votes cancels out when all are added, and Σ v_i·G is left. That v_i is 0 or 1 is proved by showing one of two without showing
-// which (Cramer, Damgård and Schoenmakers, 1994).
+// Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
+// X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 0 or 1, and Y_i is the sum of the keys before X_i less those after it. When all
+// votes are added, the masks x_i·Y_i cancel out and Σ v_i·G is left. A proof that one of two statements holds, which does not tell
+// which one (Cramer, Damgård and Schoenmakers, 1994), shows that v_i is 0 or 1.
 
-/** Where a vote is cast: in which secret vote, by whom, among which proved keys, the `own` of which is his. */
+/** Where a vote is cast: in which secret vote, by which chain, among which proved keys. `own`: the place of the voter's key among them. */
 export interface VoterPlace {
   poll: Id;
   author: Id;
@@ -15,21 +15,21 @@ export interface VoterPlace {
   own: number;
 }
 
-/** A vote that only all votes together tell something of, and the proof that it is one vote or none. */
+/** A vote, of which only the sum of all votes tells anything, and the proof that it is 0 or 1. */
 export interface CastVote {
   vote: Uint8Array;
   proof: Uint8Array;
 }
 
-/** What must be so if v is 0 or 1: X = x·G and B − v·G = x·Y. */
+/** What must hold if v is 0 or 1: X = x·G and B − v·G = x·Y. */
 interface Statement {
   key: Point;
-  /** Y, what the own number hides the vote by. */
+  /** Y, which the voter's secret number multiplies to the mask. */
   mask: Point;
   vote: Point;
 }
 
-/** Casts a vote. `secret`: the number behind the own key. Casting both would show everybody which was which. */
+/** Casts a vote. `secret`: the number behind the voter's key. Casting both votes would show everybody which is which. */
 export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
   const mask = maskOf(place) as Point;
   const hidden = mask.is0() ? mask : mask.multiply(secret);
@@ -42,7 +42,7 @@ export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastV
   return { vote, proof: prove(secret, place, statement, yes) };
 }
 
-/** Whether this is a vote or none, cast there by whoever knows the number behind the own key. */
+/** Whether the proof is good: this is a vote of 0 or 1, cast in that place by whoever knows the number behind the key. */
 export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   const statement = statementOf(place, vote);
   const numbers = readNumbers(proof);
@@ -52,7 +52,7 @@ export function isVote(place: VoterPlace, { vote, proof }: CastVote): boolean {
   return Fn.add(no, yes) === challengeOf(place, vote, marks);
 }
 
-/** How many of all these proved votes are for it; null if not all that were cast among their keys are here. */
+/** How many of these proved votes are in favour; null unless all votes that were cast among their keys are here. */
 export function tally(votes: readonly Uint8Array[]): number | null {
   const sum = votes.reduce((total, vote) => total.add(readPoint(vote) ?? Point.ZERO), Point.ZERO);
   let counted = Point.ZERO;
@@ -63,7 +63,7 @@ export function tally(votes: readonly Uint8Array[]): number | null {
   return null;
 }
 
-/** The branch of what is so is proved, the other made up beforehand; both challenges together are what the hash asks for. */
+/** Proves the statement that holds, and makes up the proof of the other one. The two challenges must add up to the hash. */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();
   const [chosen, madeUp, answered] = ['chosen', 'made up', 'answered'].map((label) => {
@@ -79,7 +79,7 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
   return yes ? writeNumbers(madeUp, asked, answered, answer) : writeNumbers(asked, madeUp, answer, answered);
 }
 
-/** The marks of the proof that the vote is v, as its challenge and answer make them. */
+/** The commitments of the proof that the vote is v, recomputed from its challenge and answer. */
 function marksOf({ key, mask, vote }: Statement, v: number, asked: bigint, answer: bigint): readonly Point[] {
   const hidden = v === 0 ? vote : vote.subtract(Point.BASE);
   return [markOf(Point.BASE, answer, key, asked), markOf(mask, answer, hidden, asked)];
@@ -98,7 +98,7 @@ function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   return mask && key && point ? { key, mask, vote: point } : null;
 }
 
-/** The keys before the own less those after it; null if one is none. */
+/** The sum of the keys before the voter's less those after it; null if one of them is not a key. */
 function maskOf({ keys, own }: VoterPlace): Point | null {
   if (own >= keys.length) return null;
   let sum = Point.ZERO;

@@ -2,16 +2,16 @@ import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 import { Fn, Point, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
-// Round one of a secret vote: whoever takes part shows a key for it, and that he knows the number behind it (Schnorr, 1991).
-// Without that he could make his key of the others', and cancel what hides their votes.
+// Round one of a secret vote. Everybody who takes part shows a key, and proves that they know the number behind it (Schnorr, 1991).
+// Without the proof a voter could compute a key from the others' keys that cancels the masks on their votes.
 
-/** A key for one secret vote, and the proof that its author knows what is behind it. */
+/** A key for one secret vote, and the proof that its author knows the number behind it. */
 export interface Enrolment {
   key: Uint8Array;
   proof: Uint8Array;
 }
 
-/** The key of the author of a chain for a secret vote. `secret`: the number behind it (`pollSecret`). */
+/** Makes a chain's key for a secret vote, with its proof. `secret`: the number behind it (`pollSecret`). */
 export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
   const key = Point.BASE.multiply(secret).toBytes();
   const parts = [bytesOf(poll), bytesOf(author)];
@@ -21,7 +21,7 @@ export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
   return { key, proof: writeNumbers(challenge, Fn.add(chosen, Fn.mul(challenge, secret))) };
 }
 
-/** Whether this is a key of the author of this chain for this secret vote, of which he knows what is behind it. */
+/** Whether the proof is good: this chain's author knows the number behind the key, for this secret vote. */
 export function isEnrolled(poll: Id, author: Id, { key, proof }: Enrolment): boolean {
   const [point, numbers] = [readPoint(key), readNumbers(proof)];
   if (!point || point.is0() || !numbers) return false;

@@ -11,7 +11,7 @@ export type Point = InstanceType<typeof Point>;
 
 const SIZE = 32;
 
-/** The point that bytes are the one encoding of; null if there is none. */
+/** The point that these bytes encode; null if they do not encode any. */
 export function readPoint(bytes: Uint8Array): Point | null {
   try {
     return Point.fromBytes(bytes);
@@ -20,7 +20,7 @@ export function readPoint(bytes: Uint8Array): Point | null {
   }
 }
 
-/** The numbers that bytes are the one encoding of, 32 for each; null if one is not below the group's order. */
+/** The numbers in these bytes, 32 bytes each; null if one of them is not below the group's order. */
 export function readNumbers(bytes: Uint8Array): readonly bigint[] | null {
   const numbers = Array.from({ length: bytes.length / SIZE }, (_, place) =>
     bytesToNumberLE(bytes.subarray(place * SIZE, (place + 1) * SIZE)),
@@ -32,12 +32,12 @@ export function writeNumbers(...numbers: readonly bigint[]): Uint8Array {
   return concatBytes(...numbers.map((number) => numberToBytesLE(number, SIZE)));
 }
 
-/** The number below the order that a hash stands for, or several together. */
+/** The number below the group's order that one hash stands for, or several hashes joined. */
 export function numberFrom(...hashes: readonly Uint8Array[]): bigint {
   return Fn.create(bytesToNumberLE(concatBytes(...hashes)));
 }
 
-/** answer · base − challenge · power, as a verifier makes the mark of a proof again. Nothing in it is secret. */
+/** answer · base − challenge · power: how a verifier recomputes a proof's commitment. Nothing in it is secret. */
 export function markOf(base: Point, answer: bigint, power: Point, challenge: bigint): Point {
   return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
 }

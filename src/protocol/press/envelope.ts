@@ -7,27 +7,27 @@ import { bytesOf, hash, hashHex } from '../wire/hash.ts';
 import { boxed, roomIn, unseal } from '../wire/seal.ts';
 import { PRESS_LENGTHS } from '../wire/body-shapes.ts';
 
-/** The place of a letter, to which it is bound: taken out of it, no box fits its digest. */
+/** The place of a letter, to which it is bound. Moved to another place, its box no longer fits the digest. */
 export interface EnvelopeContext {
   game: Id;
-  /** The chain that the letter stands in, and its place there. */
+  /** The chain that the letter is in, and its place there. */
   author: Id;
   seq: number;
   phase: PhaseCode;
 }
 
-/** Somebody a letter is for: his seat, and the X25519 key he had there. */
+/** Somebody for whom a letter is: a seat, and the X25519 key that it had. */
 export interface Addressee {
   seat: SeatNumber;
   box: Id;
 }
 
-/** What a secret and another's public X25519 key make together. */
+/** Computes the secret shared by one's own X25519 secret and another's public key. */
 export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
 
 export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, bytesOf(box));
 
-/** The key of a letter, which follows from what its author's seat keeps secret and from a fresh nonce. */
+/** A letter's key, which derives from a secret of its author's seat and a fresh nonce. */
 export function letterKey(
   secret: Uint8Array,
   { author, seq }: Pick<EnvelopeContext, 'author' | 'seq'>,
@@ -37,8 +37,8 @@ export function letterKey(
 }
 
 /**
- * Seals a letter for others at a table of so many seats. All but the box follows from the letter's key and from whom it is for, so
- * everybody who can read it sees whether just these can. Throws a Refusal if it is too long.
+ * Seals a letter for others. `seats`: how many the table has. Everything but the box derives from the letter's key and its addressees,
+ * so everybody who can read the letter can check that exactly these seats can. Throws a Refusal if the letter is too long.
  */
 export function sealEnvelope(
   context: EnvelopeContext,
@@ -59,7 +59,7 @@ export function sealEnvelope(
   };
 }
 
-/** The key that a letter holds for a seat, of which this is the X25519 secret; null if it holds none. */
+/** The letter's key, if the letter holds it for a seat with this X25519 secret; else null. */
 export function keyHeldFor(
   context: EnvelopeContext,
   press: SealedPress,
@@ -74,17 +74,17 @@ export function keyHeldFor(
   return isKeyOf(context, press, key) ? key : null;
 }
 
-/** Whether this is the key that the author bound himself to. */
+/** Whether this is the key to which the author is bound. */
 export function isKeyOf(context: EnvelopeContext, { box, digest }: SealedPress, key: Uint8Array): boolean {
   return digestOf(context, key, box) === digest;
 }
 
-/** What a letter holds; null if the key does not open it. */
+/** The content of a letter; null if the key does not open it. */
 export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array | null {
   return unseal(box, key);
 }
 
-/** Whether a letter was sealed to just these others, at a table of as many seats as it has keys. */
+/** Whether a letter was sealed to exactly these others, at a table with as many seats as the letter has keys. */
 export function isSealedTo(
   { keys, point }: SealedPress,
   key: Uint8Array,
@@ -97,7 +97,7 @@ export function isSealedTo(
   );
 }
 
-/** The point and the masked keys of a letter. Its author needs none: his key follows from what he keeps. */
+/** The point and the masked keys of a letter. There is none for its author, whose device can derive the key. */
 function keysFor(
   key: Uint8Array,
   others: readonly Addressee[],

@@ -6,38 +6,38 @@ import { Misshapen, dictionary, id, list, nullable, record, text, whole } from '
 import { MOST_SEATS } from '../wire/body-shapes.ts';
 import { LONGEST_ORDER } from '../wire/order-sheet.ts';
 
-/** No letter's text is longer, in characters (UTF-16 units). */
+/** The longest text of a letter, in characters (UTF-16 units). */
 export const LONGEST_TEXT = 4000;
-/** A quoted order set has no more lines for a power. */
+/** The most quoted orders of one power. */
 export const MOST_QUOTED = 40;
-/** A letter names no more letters that it follows. */
+/** The most letters that a letter can name as those before it. */
 export const MOST_AFTER = 16;
 
-/** No replacement of a seat's person is numbered higher. */
+/** The highest number of a person who has, or had, a seat. */
 const MOST_TURNS = 100_000;
-/** Seconds since 1970; until the year 9999. */
+/** The latest time of a letter, in seconds since 1970: the end of the year 9999. */
 const LATEST = 253_402_300_799;
 
-/** Who has, or had, a seat: its first person has turn 0, who replaced him 1, and so on. */
+/** A person who has, or had, a seat. `turn`: 0 for the seat's first person, 1 for the next, and so on. */
 export interface LetterMember {
   seat: SeatNumber;
   turn: number;
 }
 
-/** Orders for some powers, to be looked at, tried or taken over: each line as it was written. */
+/** Quoted orders for some powers, each line as it was written. Readers can look at them, try them or take them over. */
 export type Quote = Readonly<Record<Power, readonly string[]>>;
 
 /** What a letter says. Its author is one of its members. */
 export interface Letter {
-  /** Who may read it, by seat, each once. */
+  /** Everybody who may read it, sorted by seat, each once. */
   members: readonly LetterMember[];
-  /** When it was written, in seconds since 1970 by its author's clock, which nobody can check; null: it was told no time. */
+  /** When it was written, in seconds since 1970 by its author's clock, which nobody can check; null if that was told no time. */
   at: number | null;
   text: string;
   quote: Quote | null;
   /** The letter that it answers. */
   answers: Id | null;
-  /** The newest letters of its room that its author had. */
+  /** The newest letters that its author had in this room. */
   after: readonly Id[];
 }
 
@@ -60,12 +60,12 @@ const letter: WireShape<Letter> = record<Letter>({
   after: list(id, MOST_AFTER),
 });
 
-/** A letter as canonical bytes. */
+/** Encodes a letter as canonical bytes. */
 export function encodeLetter(written: Letter): Uint8Array {
   return canonical(letter.write(written));
 }
 
-/** The letter that these bytes are; null if they are none, or say nothing. */
+/** Decodes a letter; null if the bytes are not a letter, or it says nothing. */
 export function decodeLetter(bytes: Uint8Array): Letter | null {
   try {
     const read = letter.read(decanonical(bytes), 'the letter');
@@ -83,8 +83,11 @@ export function saysSomething({ text: said, quote: quoted }: Pick<Letter, 'text'
 }
 
 /**
- * What may stand in a letter: no control characters (lines end with \n), nothing that turns the direction of what is around it or
- * breaks lines unseen, no half of a character. By a list of ours and not the browser's Unicode, so that all find the same letters good.
+ * Whether a text can be in a letter. It must have
+ * - no control characters (lines end with \n);
+ * - nothing that changes the direction of the text around it, or breaks lines invisibly;
+ * - no half of a surrogate pair.
+ * The list is ours, not the browser's Unicode, so that all devices accept the same letters.
  */
 export function isPlain(said: string, mayHaveLines: boolean): boolean {
   return [...said].every((one) => {

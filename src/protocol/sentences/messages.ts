@@ -1,4 +1,4 @@
-// Why a message is not valid in itself, or has no place in a game.
+// Why a message is invalid in itself, or does not belong to a game.
 
 export const messages = {
   'damaged text': 'Its text is damaged.',

@@ -6,16 +6,16 @@ import { messages } from './messages.ts';
 import { refusals, stops } from './refusals.ts';
 import { faults, kinds, verdict } from './verdict.ts';
 
-// What the protocol says to people: which sentence, and what is put in. For files and the command line it is told in English;
-// the app tells it in the reader's language.
+// What the protocol says to people: the code of a sentence, and the values to put in. It is told in English in files and on the command
+// line. The app tells it in the reader's language.
 
 const english = { ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict } as const;
 type English = typeof english;
 
-/** Which sentence. */
+/** The code of a sentence. */
 export type Code = keyof English;
 
-/** What may be put into a sentence: a power is put in by its English name, a phase by its code. */
+/** A value to put into a sentence. A power is given by its English name, a phase by its code. */
 export type SentenceValue =
   string | number | Sentence | { power: string } | { phase: string } | readonly SentenceValue[];
 
@@ -25,11 +25,11 @@ export interface Sentence {
   readonly given: Readonly<Record<string, SentenceValue>>;
 }
 
-/** The names in braces. */
+/** The names in braces in a text. */
 type BraceNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | BraceNames<Rest>
   : never;
-/** Their names in a sentence of this code. */
+/** The names of the values that the sentence with this code needs. */
 export type NamedIn<C extends Code> = BraceNames<
   English[C] extends { other: infer Other } ? Other : English[C]
 >;
@@ -38,12 +38,12 @@ type Rest<C extends Code> = [NamedIn<C>] extends [never]
   ? []
   : [given: Readonly<Record<NamedIn<C>, SentenceValue>>];
 
-/** Chooses a sentence. */
+/** Makes a sentence of a code and its values. */
 export function say<C extends Code>(code: C, ...[given]: Rest<C>): Sentence {
   return { code, given: given ?? {} };
 }
 
-/** Something that a person asked for cannot be done, and why. Its message is English. */
+/** Thrown if something that a person asked for cannot be done. It has the reason as a sentence, and in English as its message. */
 export class Refusal extends Error {
   readonly sentence: Sentence;
 
@@ -53,7 +53,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How a language tells sentences. */
+/** How sentences are told in one language. */
 export interface Speech {
   tell(code: Code, given: Readonly<Record<string, string | number>>): string;
   power(name: string): string;
@@ -61,7 +61,7 @@ export interface Speech {
   join(list: readonly string[]): string;
 }
 
-/** Tells a sentence. What others wrote cannot forge a line: it is put in as `visible` shows it. */
+/** Tells a sentence. Texts by others go through `visible`, so that they cannot forge a line. */
 export function tellIn(speech: Speech, { code, given }: Sentence): string {
   const entries = Object.entries(given).map(([name, put]) => [name, told(speech, put)]);
   return speech.tell(code, Object.fromEntries(entries));
@@ -76,7 +76,7 @@ function told(speech: Speech, put: SentenceValue): string | number {
   return tellIn(speech, put);
 }
 
-/** What is no phase stays as it is. */
+/** A text that is not a phase's code is shown as it is. */
 function toldPhase(speech: Speech, code: string): string {
   try {
     return speech.phase(code);

@@ -1,6 +1,6 @@
-// What a game's file proves, line by line. A number takes the form for one, or the other.
+// What a game's file proves, line by line. Sentences with a count have a form for one and a form for other numbers.
 
-/** Messages by the kind that people know them as; what is not named here is a message. */
+/** Types of messages by the names that people know. Types without a name here are told as a message. */
 export const kinds = {
   message: 'The message of {who}',
   genesis: 'The terms of the table of {who}',
@@ -17,7 +17,7 @@ export const kinds = {
   vote: 'The vote of {who}',
 } as const;
 
-/** What somebody signed that he should not have. */
+/** What somebody signed although an honest browser never does. */
 export const faults = {
   'two messages in one place': '{name} signed two different messages in one place.',
   'two rosters': '{name} named other players although the game had begun.',

@@ -1,7 +1,12 @@
-// What may stand in a name beyond ASCII, as a table and not by /\p{L}/u: a browser that knows a newer Unicode would take
-// names that others refuse. In it are the code points up to U+D7A3 that are letters or decimal digits, and marks, in
-// Unicode 3.2 and in 14, are their own canonical form, and are not invisible. Runs as in run-length code, in base 36:
-// how far from the end of the run before, and, if it is longer than one, how many more.
+// The characters beyond ASCII that a name may contain. They are a table rather than /\p{L}/u, because a browser with a newer
+// Unicode would accept names that others refuse. The table has the code points up to U+D7A3 that
+// - are letters, decimal digits or marks, both in Unicode 3.2 and in Unicode 14;
+// - are their own canonical form;
+// - are not invisible.
+// It is run-length code in base 36. For each run: the distance from the end of the run before; then, if the run is longer than one
+// character, how many more there are.
+
+/** Letters and decimal digits. */
 const LETTERS =
   '4q b 5 6-m 2-u 2-88 2-h t-2l 3-8 3-6 f-1 f-4 a 3w c 2-2 2 2-j 2-17 2-11 b-3l 9-1w 2-11 3-1 7-f y-11 ' +
   '3 8-12 21-q 6-2 1b-p 6-a m-9 5-1 2-2q 2 g-1 a-c k 2-q 2c-11 c 9g-1g 4 j g-1 5-9 m-7 3-1 3-l 2-6 2 ' +
@@ -14,6 +19,7 @@ const LETTERS =
   '3-x 120-4b 5-2h 7-l 3-5 3-11 3-5 3-7 2 2 2 2-h 2 2 2 2 2 2 4-1g 2-4 2 6-2 2-2 2 2 4-2 4-4 6-2 2-6 2 ' +
   '6-2 2-2 2 2 39 e 3n 5 3-9 2 4-4 7 4 4-1 2-2 2-6 4-2 6-4 2ws-1 17-4 6-1 5-2d 7-2 2-2h 2-3 6-13 5-1e ' +
   '2-15 i-n 1l-f e9-52t 23-g4l 2j-wc 1h0-8mb';
+/** Marks. */
 const MARKS =
   'lc-1r 3 3-9 i-f 7o-3 7f-g 2-m 2-2 2 2-1 2 3r-a r 2u-6 3-5 3-1 2-3 10 v-q 2k-a 9d-2 1l 2-f 4-3 e-1 ' +
   'u-2 1l 2-6 3-1 3-2 a b-1 v 1m 2-4 5-1 3-2 z-1 g-2 1l 2-7 2-2 2-2 1g-2 1l 2-5 4-1 3-2 9-1 17 1o-4 4-2 ' +
@@ -32,7 +38,7 @@ fill(MARKS, 2);
 /** Whether a character is a letter or a decimal digit of any script. */
 export const isLetter = (code: number): boolean => kinds[code] === 1;
 
-/** Whether a character is a mark, which stands on the letter before it. */
+/** Whether a character is a mark, which is drawn on the letter before it. */
 export const isMark = (code: number): boolean => kinds[code] === 2;
 
 function fill(runs: string, kind: number): void {

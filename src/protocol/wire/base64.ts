@@ -1,12 +1,13 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Marks a character that is not in the alphabet. */
 const NONE = 255;
 /** The six bits of each ASCII character. */
 const sixBits = new Uint8Array(128).fill(NONE);
 for (let place = 0; place < ALPHABET.length; place++) sixBits[ALPHABET.charCodeAt(place)] = place;
 
 /**
- * The bytes that a text in base64url (RFC 4648 §5) without padding stands for; null if it is none, or not the only one for
- * its bytes. A file has megabytes of it, so this makes nothing but the bytes.
+ * Decodes base64url (RFC 4648 §5) without padding. Null if the text is not base64url, or if another text is the canonical one for the
+ * same bytes. A file has megabytes of it, so this allocates nothing but the bytes.
  */
 export function bytesFromBase64(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((3 * text.length) / 4));

@@ -15,9 +15,9 @@ export type {
   Witness,
 } from './terms.ts';
 
-/** 32 bytes in hex: a message's id, a digest, a public key. */
+/** 32 bytes in hex: a message's id, a digest or a public key. */
 export type Id = string;
-/** A seat's place in the roster, from 0. */
+/** A seat's place in the roster, counted from 0. */
 export type SeatNumber = number;
 /** A phase's code (`S1901M`), or `draw` for the drawing of the powers. */
 export type PhaseCode = string;
@@ -28,45 +28,48 @@ export interface Veil {
   digest: Id;
 }
 
-/** Takes a seat. Its author is the seat's first pen. */
+/** Asks for a seat. If the roster names the claim, its author's chain is the seat's first pen. */
 interface ClaimBody {
   /** The seat's Ed25519 key. */
   seat: Id;
-  /** The seat's X25519 key: what only this seat may read is sealed to it. */
+  /** The seat's X25519 key. What only this seat may read is sealed to it. */
   box: Id;
   /** Empty at an anonymous table. */
   name: string;
-  /** At an anonymous table the name, sealed; else null. */
+  /** The name, sealed, at an anonymous table; else null. */
   veil: Veil | null;
-  /** The powers this person would like, best first, for all to see; with seating `preference` each counts for its hand. */
+  /** The powers this person would like, best first. Everybody sees them; with seating `preference` each counts for its hand. */
   wishes: readonly Power[];
-  /** How often the pen of this seat has passed on, as its author knows: his asking is void once it passes again. */
+  /** How often this seat's pen has passed on, as far as the author knows. Once it passes again, the claim has no effect. */
   passes: number;
-  /** The seat key's signature over this game and this chain's key. */
+  /** The signature by the seat's key over this game and this chain's key. */
   certificate: Uint8Array;
 }
 
-/** The seats, in order. Only the host writes it. */
+/** The list of seats, in order. Only the host may write it. */
 interface RosterBody {
   claims: readonly Id[];
-  /** With `chosen`: the powers of each seat, in the same order, in whole hands; else empty. */
+  /** With seating `chosen`, the powers of each seat in the same order, always whole hands; else empty. */
   powers: readonly (readonly Power[])[];
 }
 
-/** Orders sealed in a box, and the digest that binds the author to one key (seal.ts). */
+/** Orders sealed in a box, with the digest that binds the author to one key (seal.ts). */
 export interface Sealed {
   box: Uint8Array;
   digest: Id;
-  /** Until it is final, a later one replaces it. */
+  /** Whether it is final. If not, a later commit replaces it. */
   final: boolean;
 }
 
-/** Orders sealed for a phase that may follow. `along`: once they are final, their key comes with that of the orders they are written with. */
+/** Orders sealed for a phase that may follow. `along`: if they are final, their key is shown together with that of the main orders. */
 export interface SealedAhead extends Sealed {
   along: boolean;
 }
 
-/** One key dealt to the other electors, in seat order (escrow/sharing.ts): what binds its author to each share, and each share, sealed. */
+/**
+ * One key dealt to the other electors, in seat order: for each, the digest that binds the author to the share, and the sealed share
+ * (escrow/sharing.ts).
+ */
 export interface Dealt {
   digests: readonly Uint8Array[];
   shares: readonly Uint8Array[];
@@ -75,27 +78,30 @@ export interface Dealt {
 /** Sealed orders for a phase, and for those that may follow before the next movement. */
 export interface CommitBody {
   phase: PhaseCode;
-  /** The digest of the position that the orders were written on: this attests it. */
+  /** The digest of the position that the orders were written for. By it the author also attests that position. */
   position: Id;
   rules: Id;
   sealed: Sealed;
-  /** One for each letter of the genesis' `boxes.ahead`, perhaps empty inside. */
+  /** One box for each letter in the genesis' `boxes.ahead`. It may hold no orders. */
   ahead: readonly SealedAhead[];
   /** With escrow, one for each box; else empty. */
   dealt: readonly Dealt[];
-  /** When its author's device first saw the phase, in minutes since 1970; null: it was told no time. What counts never asks (player/time/deadline.ts). */
+  /**
+   * When the author's device first saw the phase, in minutes since 1970; null if it was told no time. Deadlines use it
+   * (player/time/deadline.ts); what counts never depends on it.
+   */
   seen: number | null;
-  /** The last message of every chain that the author holds. */
+  /** The last message of each chain that the author holds. */
   heads: readonly Id[];
 }
 
-/** Which sealed orders: a commit's id, and 0 for its own phase or 1, 2, ... for what it wrote ahead. */
+/** Names sealed orders: a commit's id, and 0 for the phase itself or 1, 2, … for what was written ahead. */
 export interface SealName {
   commit: Id;
   slot: number;
 }
 
-/** What a decision may decide. */
+/** What a decision can decide. */
 export type Value =
   | { type: 'roster'; roster: Id }
   | {
@@ -109,11 +115,11 @@ export type Value =
   | { type: 'end'; position: Id; ending: Ending; votes: readonly Id[] };
 
 /**
- * What a table may change about itself.
+ * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays it; null: nobody, its powers are in civil disorder from the next phase on;
- * - `pause`: no deadline passes before `until`, in minutes since 1970; 0: the pause is over;
- * - `extension`: the phase has so many seconds more;
+ * - `seat`: another person plays the seat; if null, nobody does, and its powers are in civil disorder from the next phase on;
+ * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
+ * - `extension`: the phase gets this many more seconds;
  * - `witness`: the table goes on without its witness.
  */
 export type Change =
@@ -123,25 +129,25 @@ export type Change =
   | { type: 'extension'; phase: PhaseCode; seconds: number }
   | { type: 'witness' };
 
-/** How a game ends: by its rules, or because the table agreed that nobody wins. */
+/** How a game ends: by its rules, or scrapped, because the table agreed that nobody wins. */
 export type Ending = Outcome | { scrapped: true };
 
-/** What changes a table. */
+/** A decision that changes the table. */
 export type ChangeValue = Extract<Value, { type: 'change' }>;
 
-/** What ends a game. */
+/** A decision that ends the game. */
 export type EndValue = Extract<Value, { type: 'end' }>;
 
-/** One vote for a value. Decisions and ballots count from 0. */
+/** One seat's accept of a value in a ballot. Decisions and ballots are counted from 0. */
 export interface AcceptBody {
   decision: number;
   ballot: number;
   value: Value;
-  /** From ballot 1 on, the proposal that it accepts. */
+  /** The proposal that it accepts; null in ballot 0, which has none. */
   proposal: Id | null;
 }
 
-/** Says that a quorum accepted, and cites it. */
+/** Says that a quorum accepted a value, and cites its accepts. */
 export interface ConfirmBody {
   decision: number;
   ballot: number;
@@ -150,13 +156,14 @@ export interface ConfirmBody {
   heads: readonly Id[];
 }
 
-/** Closes the lower ballots for its author. */
+/** Promises that its author signs nothing more in lower ballots. */
 interface PromiseBody {
   decision: number;
   ballot: number;
   heads: readonly Id[];
 }
 
+/** Proposes the value to which the cited promises bind. */
 interface ProposeBody {
   decision: number;
   ballot: number;
@@ -165,8 +172,8 @@ interface ProposeBody {
 }
 
 /**
- * The key of a decided box, or of one written ahead in a commit that a decided set names. `proof`: the accepts or confirms that
- * decided that set.
+ * Shows the key of a decided box, or of a box written ahead in a commit that a decided set names. `proof`: the accepts or confirms that
+ * decided the set.
  */
 interface RevealBody {
   decision: number;
@@ -175,7 +182,7 @@ interface RevealBody {
   proof: readonly Id[];
 }
 
-/** An escrowed share of such a key of another seat's. */
+/** Shows an escrowed share of such a key of another seat. */
 interface ShareBody {
   decision: number;
   seal: SealName;
@@ -183,23 +190,26 @@ interface ShareBody {
   proof: readonly Id[];
 }
 
-/** Shows that its author's share of a box's key is bad: lays open what he and the box's author agree, and proves it (agreed.ts). */
+/**
+ * Proves that its author's share of a box's key is bad. It shows the secret that the author shares with whoever sealed the box, with a
+ * proof that this is the secret (escrow/agreed.ts).
+ */
 export interface AccuseBody {
-  /** The decision that fixes the set which the box may count in; where that is implied, the commit. */
+  /** The decision on the set in which the box may count; for an implied set, the decision on the commit. */
   decision: number;
   seal: SealName;
   agreed: Uint8Array;
   proof: Uint8Array;
 }
 
-/** The witness has a commit of the phase; `at` by its clock, in minutes since 1970. */
+/** The witness's receipt for a commit of the phase. `at`: by its clock, in minutes since 1970. */
 interface ReceiptBody {
   phase: PhaseCode;
   commit: Id;
   at: number;
 }
 
-/** The set that the witness's receipts come to when all are in or the time is over, with its shares of those boxes, by seat. */
+/** The set that follows from the witness's receipts once all orders are in or late, with its shares of those boxes by seat. */
 export interface ListBody {
   decision: number;
   value: Value;
@@ -212,35 +222,35 @@ interface AttestBody {
   position: Id;
 }
 
-/** A letter in a box (press/envelope.ts): of two such letters nobody but their members sees who they are, or how many. */
+/** A letter in a box (press/envelope.ts). Only its members can tell who they are, and how many. */
 export interface SealedPress {
-  /** The phase that it was written in; `after`: the game was over. */
+  /** The phase in which it was written; `after` if the game was over. */
   phase: PhaseCode;
-  /** An X25519 key made for this letter alone. */
+  /** An X25519 key made for this letter only. */
   point: Uint8Array;
-  /** For each seat of the roster 32 bytes: the letter's key, masked for who may read it, else chance. */
+  /** 32 bytes for each seat of the roster: the letter's key, masked, if the seat may read it; else random bytes. */
   keys: readonly Uint8Array[];
   box: Uint8Array;
-  /** Binds the author to one key. */
+  /** The digest that binds the author to one key. */
   digest: Id;
 }
 
-/** A letter to everybody, or one that nobody but they can read (press/letter.ts). */
+/** An open letter, or one that only its members can read (press/letter.ts). */
 export type PressBody =
   { type: 'open'; phase: PhaseCode; letter: Uint8Array } | ({ type: 'sealed' } & SealedPress);
 
-/** What the keys of all letters follow from that its author's seat sealed in the game: who has it reads them. */
+/** The secret from which the keys of all letters derive that this seat sealed in the game. Whoever has it can read them. */
 interface DiscloseBody {
   secret: Uint8Array;
 }
 
-/** The key of the name in an own claim. */
+/** Shows the key of the veiled name in its author's claim. */
 interface UnveilBody {
   claim: Id;
   key: Uint8Array;
 }
 
-/** What a seat may vote for. */
+/** What a seat can vote for. */
 export type Motion =
   | { type: 'draw'; powers: readonly Power[] }
   | { type: 'concede'; to: Power }
@@ -250,7 +260,7 @@ export type Motion =
   | { type: 'replace'; seat: SeatNumber; claim: Id }
   | { type: 'abandon'; seat: SeatNumber };
 
-/** Stands until its author withdraws it (`stands: false`). */
+/** A vote for a motion, or its withdrawal (`stands: false`). */
 interface VoteBody {
   motion: Motion;
   stands: boolean;
@@ -259,49 +269,49 @@ interface VoteBody {
 /** Takes part in a secret vote (polls/enrolment.ts). */
 interface EnrolBody {
   motion: Motion;
-  /** Names the secret vote: this motion, in this position, among these voters (polls.ts). */
+  /** Names the secret vote: this motion, in this position, among these voters (game/votes/polls.ts). */
   poll: Id;
   key: Uint8Array;
   proof: Uint8Array;
 }
 
-/** A vote that only all votes together tell something of (polls/casting.ts). */
+/** A secret vote. Only the sum of all votes tells anything (polls/casting.ts). */
 interface CastBody {
   poll: Id;
-  /** What enrolled each voter, in their order. */
+  /** The message by which each voter enrolled, in the order of the voters. */
   keys: readonly Id[];
-  /** Which of them is its author's. */
+  /** The place of the author's own message among them. */
   own: number;
   vote: Uint8Array;
   proof: Uint8Array;
 }
 
-/** Its author gives his seat to whoever made the claim. */
+/** Gives the author's seat to whoever made the claim. */
 interface HandoverBody {
   claim: Id;
 }
 
 /**
- * Its author is away from then to then, in minutes since 1970: as far as his vacation lasts, no deadline passes meanwhile without
- * his orders. The newest stands.
+ * Announces that its author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without its orders. Only
+ * the newest one counts.
  */
 interface AwayBody {
   from: number;
   until: number;
 }
 
-/** Its author has opened the next table for the same people, whose link follows from this one's (link.ts). */
+/** Announces that its author has opened the next table for the same people. The next link derives from this one's (link.ts). */
 interface RematchBody {
-  /** The first 16 bytes of the digest of the key with which he hosts it. */
+  /** The first 16 bytes of the digest of the key that hosts the next table. */
   host: Uint8Array;
 }
 
-/** The host turns claimants away. */
+/** The host turns these claimants away. */
 interface DismissBody {
   claims: readonly Id[];
 }
 
-/** Its author leaves the game for good. */
+/** Announces that its author leaves the game for good. */
 interface LeaveBody {
   why: string;
 }

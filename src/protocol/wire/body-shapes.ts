@@ -36,27 +36,31 @@ import {
 } from './shape.ts';
 import type { WireShape } from './shape.ts';
 
-/** No table has more seats. */
+/** The most seats that a table can have. */
 export const MOST_SEATS = 32;
-/** No seat's box holds more. */
+/** The most bytes of orders that a table's boxes can hold. */
 const LONGEST_BOX = 8192;
 /** A secretbox adds a nonce of 24 bytes and a tag of 16. */
 export const BOX_OVERHEAD = 40;
-/** A sealed letter is filled up to one of these lengths, in bytes; none is longer. */
+/** A sealed letter is padded to one of these lengths, in bytes. */
 export const PRESS_LENGTHS: readonly number[] = [512, 1024, 2048, 4096, 8192, 16_384];
+/** The longest of them, in bytes. */
 const LONGEST_PRESS = 16_384;
 /** The phase that letters name when the game is over. */
 export const AFTER = 'after';
-/** A sealed name is filled up to so many bytes. */
+/** A sealed name is padded to this many bytes. */
 export const VEIL_LENGTH = 128;
 
+/** The number of a decision is below this. */
 const MOST_DECISIONS = 100_000;
+/** The number of a ballot is below this. */
 const MOST_BALLOTS = 1_000_000;
+/** The longest time in a table's terms, in seconds: a leap year. */
 const MOST_SECONDS = 366 * 86_400;
-/** No message cites more heads. */
+/** The most heads that a message can cite. */
 export const MOST_HEADS = 256;
 
-/** The id of a board with every module over it has 44 characters. */
+/** The longest id of a variant, in characters. A board with every module over it has 44. */
 const LONGEST_VARIANT = 80;
 
 const word = text(40, 1);
@@ -73,13 +77,13 @@ const seat = whole(0, MOST_SEATS - 1);
 const decision = whole(0, MOST_DECISIONS);
 const ballot = whole(0, MOST_BALLOTS);
 const seconds = whole(0, MOST_SECONDS);
-/** Minutes since 1970; until the year 9999. */
+/** Minutes since 1970, up to the year 9999. */
 const minutes = whole(0, 4_223_368_000);
 const heads = list(id, MOST_HEADS);
 const cited = list(id, 2 * MOST_SEATS);
 const certificate = bytes(64);
 
-/** A person's or a table's name: what breaks lines or is not what it looks like is none (names.ts). */
+/** A person's or a table's name. It can neither break a line nor hide a character (names.ts). */
 function name(most: number): WireShape<string> {
   return {
     read(value, where) {
@@ -95,7 +99,7 @@ function emptyOr(shape: WireShape<string>): WireShape<string> {
   return { read: (value, where) => (value === '' ? '' : shape.read(value, where)), write: (value) => value };
 }
 
-/** A box of one of the lengths that letters are filled up to. */
+/** A box of one of the lengths to which letters are padded. */
 const pressBox: WireShape<Uint8Array> = {
   read(value, where) {
     const box = bytes(BOX_OVERHEAD, LONGEST_PRESS + BOX_OVERHEAD).read(value, where);
@@ -107,7 +111,7 @@ const pressBox: WireShape<Uint8Array> = {
   write: (value) => value,
 };
 
-/** An option's value: text, whole number, yes or no. */
+/** An option's value: a text, a whole number, or yes or no. */
 const option: WireShape<string | number | boolean> = {
   read(value, where) {
     if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -148,7 +152,7 @@ export const motionShape: WireShape<Motion> = tagged<Motion>({
   abandon: record({ seat }),
 });
 
-/** The form of a name of a time zone. Whether there is such a zone depends on the device: counting does not ask. */
+/** The form of a time zone's name. Whether the zone exists depends on the device, so counting does not ask. */
 const zoneName: WireShape<string> = {
   read(value, where) {
     const read = text(40, 1).read(value, where);
@@ -224,7 +228,7 @@ export const valueShape: WireShape<Value> = tagged<Value>({
   end: record({ position: id, ending, votes: cited }),
 });
 
-/** The form of every body. A body that does not fit its shape makes a message invalid, everywhere alike. */
+/** The form of every body. A message whose body does not fit is invalid for everybody. */
 export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } = {
   genesis: record({
     name: name(LONGEST_TABLE_NAME),

@@ -3,12 +3,12 @@ import { CanonicalWriter } from './canonical/writer.ts';
 
 export { NotCanonical, sameBytes } from './canonical/writer.ts';
 
-/** What decoding gives: maps come as `Map`, so that no key of a stranger's touches an object's prototype. */
+/** What decoding gives. Maps come as `Map`, so that no key that a stranger chose can touch an object's prototype. */
 export type Decoded =
   null | boolean | number | string | Uint8Array | readonly Decoded[] | ReadonlyMap<string, Decoded>;
 
 /**
- * The one byte form of a plain value: deterministic CBOR (RFC 8949 §4.2.1) of null, booleans, whole numbers
+ * Encodes a plain value in its only byte form: deterministic CBOR (RFC 8949 §4.2.1) of null, booleans, whole numbers
  * between -2^53 and 2^53, text, bytes, lists, and objects with text keys. A property that is undefined is left out.
  * Throws NotCanonical for anything else.
  */
@@ -18,7 +18,10 @@ export function canonical(value: unknown): Uint8Array {
   return writer.bytes();
 }
 
-/** Reads canonical bytes; what they hold shares their memory. Throws NotCanonical for any other bytes, however well they would decode. */
+/**
+ * Reads canonical bytes. The byte strings in the result share their memory. Throws NotCanonical for any other bytes, even if they are
+ * valid CBOR.
+ */
 export function decanonical(bytes: Uint8Array): Decoded {
   return new CanonicalReader(bytes).readAll();
 }

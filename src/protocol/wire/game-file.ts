@@ -4,12 +4,13 @@ import { bytesFromBase64 } from './base64.ts';
 import type { Message } from './message.ts';
 import { BadMessage, encodeMessage } from './message.ts';
 
-/** A text that is no game's file. */
+/** Thrown for a text that is not a game's file. */
 export class BadFile extends Refusal {}
 
-/** The version of the file's form. */
+/** The version of the file format. */
 const FILE_VERSION = 1;
 
+/** The property by which a file is recognised. */
 const MARK = 'sealed-orders';
 
 const BEFORE = `{"${MARK}":${FILE_VERSION},"log":[\n`;
@@ -17,8 +18,8 @@ const BETWEEN = '",\n"';
 const AFTER = '"\n]}\n';
 
 /**
- * A game's file, `name.sealed.json`: its version and every message, and nothing else that could disagree with them.
- * The same set of messages gives the same text: the genesis first, then chain by chain.
+ * Writes a game's file, `name.sealed.json`. It has its version and every message, and nothing else that could disagree with them.
+ * The same set of messages always gives the same text: the genesis comes first, then one chain after another.
  */
 export function writeFile(messages: Iterable<Message>): string {
   const byId = new Map([...messages].map((message) => [message.id, message]));
@@ -29,9 +30,9 @@ export function writeFile(messages: Iterable<Message>): string {
 }
 
 /**
- * The lines of a text that is the one which `writeFile` makes of them; null if it is another. A line is its message's only one, since
- * base64 and canonical bytes have one form each: a file in the one order and of the one text is in its one form. The lines are parts
- * of the text and not copies, since a file may have many megabytes.
+ * The lines of a text that is exactly what `writeFile` makes of them; null for any other text. Base64 and canonical bytes have one form
+ * each, so each message has one line; with the order of a file, that makes the whole text the only one. The lines are slices of the
+ * text and not copies, since a file may have many megabytes.
  */
 export function linesOfForm(text: string): readonly string[] | null {
   if (text === fileText([])) return [];
@@ -41,7 +42,7 @@ export function linesOfForm(text: string): readonly string[] | null {
   return isForm ? text.slice(before.length, -after.length).split(BETWEEN) : null;
 }
 
-/** Whether messages stand in the order of a file, each once. */
+/** Whether messages are in the order of a file, each of them once. */
 export function areInFileOrder(messages: readonly Message[]): boolean {
   return messages.every((message, place) => {
     const before = messages[place - 1];
@@ -49,7 +50,7 @@ export function areInFileOrder(messages: readonly Message[]): boolean {
   });
 }
 
-/** The lines of a file, each a message's wire. Throws BadFile if it is not one, or not of a version that this app knows. */
+/** The lines of a file, each a message's wire. Throws BadFile if the text is not a file, or of a version that this app does not know. */
 export function readFile(text: string): readonly string[] {
   const { version, log } = readForm(text);
   if (version > FILE_VERSION) throw new BadFile(say('newer file', { version }));

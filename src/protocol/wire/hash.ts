@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a hash is made for. Bytes hashed for one purpose never pass for another. */
+/** What a hash is made for. A hash made for one purpose is never valid for another. */
 type Purpose =
   | 'id' // a message
   | 'game' // a genesis with its roster
@@ -23,7 +23,7 @@ type Purpose =
   | 'press-letter' // a letter's key
   | 'press-point' // the key pair made for a letter
   | 'press-key' // what masks a letter's key for a member
-  | 'press-blind' // what stands in place of a masked key for who may not read
+  | 'press-blind' // random bytes in place of a masked key, for seats that may not read the letter
   | 'veil' // a sealed name
   | 'position' // a position
   | 'rules' // a variant's board, start and rules
@@ -35,14 +35,14 @@ type Purpose =
   | 'mail-call' // the key with which a visit signs its calls
   | 'parcel'; // what seals messages that are carried by hand
 
-/** A part's length stands before it. */
+/** The length before each part takes this many bytes. */
 const LENGTH_BYTES = 4;
 
 export type HashPart = string | number | Uint8Array;
 
 /**
- * SHA-256 over the purpose and the parts, each behind its length (4 bytes, big endian), so that no two lists of
- * parts give the same bytes. Text counts as UTF-8, a number as its decimal digits.
+ * SHA-256 over the purpose and the parts. Each part comes after its length (4 bytes, big endian), so that no two lists of parts give
+ * the same bytes. Text is hashed as UTF-8, a number as its decimal digits.
  */
 export function hash(purpose: Purpose, ...parts: readonly HashPart[]): Uint8Array {
   const all = [domain(purpose), ...parts].map(partBytes);
@@ -65,7 +65,7 @@ export function hashHex(purpose: Purpose, ...parts: readonly HashPart[]): string
 const DIGITS = new TextEncoder().encode('0123456789abcdef');
 const ascii = new TextDecoder('latin1');
 
-/** Bytes in hex. A string of one piece: one that is added up digit by digit takes ten times the room, and a game has many ids. */
+/** Bytes in hex, made as one flat string. One that is concatenated digit by digit takes ten times the memory, and a game has many ids. */
 export function hexOf(bytes: Uint8Array): string {
   const digits = new Uint8Array(2 * bytes.length);
   for (let place = 0; place < bytes.length; place++) {
@@ -76,12 +76,12 @@ export function hexOf(bytes: Uint8Array): string {
   return ascii.decode(digits);
 }
 
-/** The bytes of an id, digest or key in hex, to be a part of a hash. */
+/** Turns an id, digest or key in hex into bytes, to be hashed. */
 export function bytesOf(hex: string): Uint8Array {
   return hexToBytes(hex);
 }
 
-/** The name under which a purpose is hashed or signed. */
+/** The prefix that keeps what is hashed or signed for one purpose apart from all others. */
 export function domain(purpose: string): string {
   return `sealed-orders/${purpose}/1`;
 }

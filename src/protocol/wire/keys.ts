@@ -28,7 +28,7 @@ interface BoxKey {
 
 /** Everything that one device signs and seals with in one game. */
 export interface GameKeys {
-  /** Names the devices of the seat. */
+  /** Certifies the devices that speak for the seat. */
   seat: SignKey;
   box: BoxKey;
   /** Signs this device's messages. */
@@ -36,8 +36,8 @@ export interface GameKeys {
 }
 
 /**
- * The keys of one device in one game, all from the device's 32-byte seed. `room` keeps games apart, `salt` keeps
- * the chains of two devices (or of a restored state) apart while seat and box stay the same.
+ * Derives the keys of one device in one game from the device's 32-byte seed. `room` makes them different in each game. `salt` makes the
+ * chain different on each device, and after a restored backup, while the seat's key and box key stay the same.
  */
 export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): GameKeys {
   return {
@@ -47,7 +47,10 @@ export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): Game
   };
 }
 
-/** The key of the box in slot `slot` of the chain's message `seq`, sealed under a fresh nonce: never the same twice, even if a state is restored. */
+/**
+ * The key of the box in slot `slot` of the chain's message `seq`. The nonce is fresh, so no key is used twice, even after a backup is
+ * restored.
+ */
 export function sealKey(
   seed: Uint8Array,
   chain: Id,
@@ -58,20 +61,20 @@ export function sealKey(
   return derive(seed, 'seal', hexToBytes(chain), seq, slot, nonce);
 }
 
-/** What a seat's press is sealed by, on all its devices: in the game; after it; for itself alone. */
+/** Each seat has a secret for each kind of letter: those in the game, those after it, and notes that only it reads. */
 export type PressKind = 'game' | 'after' | 'notes';
 
-/** What the keys of a seat's letters of one kind follow from. */
+/** The secret from which the keys of a seat's letters of one kind derive. */
 export function pressSecret(seed: Uint8Array, room: string, kind: PressKind): Uint8Array {
   return derive(seed, 'press', room, kind);
 }
 
-/** The key of the box with a seat's name, sealed under a fresh nonce. */
+/** The key of the box with a seat's name, which is sealed under a fresh nonce. */
 export function veilKey(seed: Uint8Array, room: string, nonce: Uint8Array): Uint8Array {
   return derive(seed, 'veil', room, nonce);
 }
 
-/** The number behind a seat's key for a secret vote: the same on each of its devices, and another in each vote. */
+/** The secret number behind a seat's key for a secret vote. It is the same on each of the seat's devices, and different in each vote. */
 export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   const halves = [0, 1].map((half) => derive(seed, 'poll', hexToBytes(poll), half));
   return Fn.create(bytesToNumberLE(concatBytes(...halves)));
@@ -92,10 +95,10 @@ function boxKey(secret: Uint8Array): BoxKey {
 /** What a signature is made for. */
 type Purpose = 'message' | 'device';
 
-/** Signs bytes for a purpose. Every signer gives the same signature: Ed25519 leaves none to chance. */
+/** Signs bytes for a purpose. Every signer gives the same signature, because Ed25519 is deterministic. */
 export type Signer = (purpose: Purpose, bytes: Uint8Array, key: SignKey) => Uint8Array;
 
-/** What is signed: the purpose goes before the bytes, so a signature made for one never serves another. */
+/** The bytes that are signed. They begin with the purpose, so a signature made for one purpose is never valid for another. */
 export function signedBytes(purpose: Purpose, bytes: Uint8Array): Uint8Array {
   return concatBytes(utf8ToBytes(domain(purpose)), bytes);
 }
@@ -106,7 +109,7 @@ export const sign: Signer = (purpose, bytes, key) => ed25519.sign(signedBytes(pu
 /** Whether a signature for a purpose is good (signature.ts). */
 export type Verifier = (purpose: Purpose, bytes: Uint8Array, signature: Uint8Array, key: Id) => boolean;
 
-/** A signature, for what it was made, of which bytes, by which key. */
+/** A signature, with the purpose, the bytes and the key to check it by. */
 export interface Signed {
   purpose: Purpose;
   bytes: Uint8Array;
@@ -114,10 +117,10 @@ export interface Signed {
   key: Id;
 }
 
-/** Whether each of these signatures is good, found out on other threads than this one. */
+/** Checks signatures on other threads, and tells for each whether it is good. */
 export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean[]>;
 
-/** Checks signatures by our own arithmetic, which is everywhere. */
+/** Checks signatures in JavaScript, which works in every browser. */
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
 
@@ -126,10 +129,13 @@ export function isSoundBoxKey(key: Id): boolean {
   return soundBoxKeys.get(key, (one) => boxPoint(one)?.isTorsionFree() || null) !== null;
 }
 
-/** Those that were found sound: to find it takes as long as to check a few signatures. */
+/** Keys that were found sound. Finding out takes as long as checking a few signatures. */
 const soundBoxKeys = new LruCache<true>(256);
 
-/** The point with an even x whose Montgomery coordinate an X25519 key is; null if there is none, or another name of it. */
+/**
+ * The point with an even x whose Montgomery coordinate is this X25519 key. Null if there is no such point, or if the key is not the
+ * canonical encoding of it.
+ */
 export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   const u = bytesToNumberLE(hexToBytes(key));
   if (u >= Fp.ORDER - 1n) return null;
@@ -141,7 +147,7 @@ export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   }
 }
 
-/** What a seat's key signs to name a device: this table, and the device's chain. */
+/** What a seat's key signs to certify a device: this table and the device's chain. */
 export function deviceStatement(genesis: Id, chain: Id): Uint8Array {
   return hash('device', hexToBytes(genesis), hexToBytes(chain));
 }
@@ -151,7 +157,7 @@ export function seedWords(seed: Uint8Array): string {
   return entropyToMnemonic(seed, wordlist);
 }
 
-/** The seed that 24 words stand for; blanks and capitals don't matter. Throws a Refusal if they are no such words. */
+/** The seed that 24 words stand for. Blanks and capitals don't matter. Throws a Refusal if the words are not a seed. */
 export function seedFromWords(words: string): Uint8Array {
   const tidy = words.trim().toLowerCase().split(/\s+/);
   if (tidy.length !== 24) throw new Refusal(say('not 24 words', { count: tidy.length }));

@@ -8,51 +8,56 @@ import { hash, hashHex } from './hash.ts';
 export interface Link {
   /** The room's public name, made from the secret. */
   room: string;
-  /** 16 bytes that only those who have the link know. */
+  /** 16 bytes that nobody knows without the link. */
   secret: Uint8Array;
-  /** The first 16 bytes of the digest of the host's key, in hex: only his genesis opens this table. */
+  /** The first 16 bytes of the digest of the host's key, in hex. Only a genesis signed by that key opens this table. */
   host: string;
-  /** The table's mailboxes, by address; none: those that the app names. */
+  /** The addresses of the table's mailboxes; if empty, the table uses those that the app names. */
   mail: readonly string[];
 }
 
-/** A text that is no link to a game. */
+/** Thrown for a text that is not a link to a game. */
 export class BadLink extends Refusal {}
 
 const PREFIX = '#/join/';
 const SEAT_PREFIX = '#/seat/';
-/** What stands behind a link in a sentence belongs to no part of it: a full stop, a bracket. */
+/** Whatever follows a link in a sentence, such as a full stop or a bracket. */
 const BEHIND = /[^A-Za-z0-9_-]+$/;
+/** The length of the room's secret, in bytes. */
 const SECRET_BYTES = 16;
+/** The length of the host's digest, in bytes. */
 const HOST_BYTES = 16;
+/** The length of a seat's seed, in bytes. */
 const SEED_BYTES = 32;
+/** The length of the room's name, in bytes. */
 const ROOM_BYTES = 9;
 
-/** No table and no person names more mailboxes: the page keeps a socket to each. */
+/** The most mailboxes that a table or a person can name. The page keeps a socket open to each. */
 export const MOST_MAILBOXES = 6;
+/** The longest address of a mailbox, in characters. */
 export const LONGEST_ADDRESS = 200;
 
-// Not URL: what it takes differs a little between browsers, and a genesis must be valid in all of them or in none.
+// Not `new URL`: what that accepts differs a little between browsers, and a genesis must be valid in all of them or in none.
 const ADDRESS = /^wss?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[!-~]*)?$/;
 
-/** Whether a text is the address of a mailbox: ws or wss, its host in lower case. */
+/** Whether a text is a mailbox's address: ws or wss, with the host in lower case. */
 export function isMailboxAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
 }
 
-/** The room's public name: what peers and signalling servers see. */
+/** The room's public name, which peers and signalling servers see. */
 export function roomName(secret: Uint8Array): string {
   return base64urlnopad.encode(hash('room', secret).slice(0, ROOM_BYTES));
 }
 
-/** The room's password, with which the carrier hides what it says to signalling servers. */
+/** The room's password. The carrier encrypts with it what goes through signalling servers. */
 export function roomPassword(secret: Uint8Array): string {
   return hashHex('password', secret);
 }
 
 /**
- * The link's fragment, `#/join/<room>.<secret>.<host>`, with `.<mailboxes>` where the table names its own: who comes by it finds there
- * how the table begins. A fragment never reaches a web host.
+ * The link's fragment, `#/join/<room>.<secret>.<host>`, with `.<mailboxes>` if the table names its own: whoever opens the link finds the
+ * table's genesis there. A fragment never reaches a web host.
  */
 export function makeLink(secret: Uint8Array, host: string, mail: readonly string[] = []): string {
   const parts = [secret, hexToBytes(host), ...(mail.length > 0 ? [utf8ToBytes(mail.join(' '))] : [])];
@@ -60,8 +65,8 @@ export function makeLink(secret: Uint8Array, host: string, mail: readonly string
 }
 
 /**
- * The secret of the next table for the people of this one: who knows this one's link knows it, and nobody else who reads the
- * game's file. `author`: the chain that opens it.
+ * The secret of the next table for the same people. Anyone who has this table's link can compute it; the game's file alone is not
+ * enough. `author`: the chain that opens the next table.
  */
 export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Array {
   return hash('rematch', secret, hexToBytes(game), hexToBytes(author)).slice(0, SECRET_BYTES);
@@ -93,12 +98,12 @@ function readMail(coded: string): readonly string[] {
   return addresses;
 }
 
-/** The fragment by which another device takes over a seat: a game's link and the seed of the seat. Whoever has it has the seat. */
+/** The fragment with which another device takes over a seat: a game's link and the seat's seed. Whoever has it has the seat. */
 export function makeSeatLink(link: string, seed: Uint8Array): string {
   return `${SEAT_PREFIX}${link.slice(PREFIX.length)}.${base64urlnopad.encode(seed)}`;
 }
 
-/** Reads what `makeSeatLink` made: the game's link, and the seed. Throws BadLink. */
+/** Reads a fragment of `makeSeatLink` into the game's link and the seed. Throws BadLink. */
 export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
   const start = text.indexOf(SEAT_PREFIX);
   const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).replace(BEHIND, '');
@@ -117,7 +122,7 @@ function readPart(text: string, length: number, damaged: Damaged): Uint8Array {
   return bytes;
 }
 
-/** What a part of a link reads as; null if it does not. */
+/** Decodes a part of a link and reads it; null if it cannot be read. */
 function decoded<T>(text: string, read: (bytes: Uint8Array) => T): T | null {
   try {
     return read(base64urlnopad.decode(text));

@@ -8,17 +8,18 @@ import { letIn, needs, writer } from './needs.ts';
 import { byId } from './message-order.ts';
 import type { Need } from './needs.ts';
 
-/** No branch of a chain has more bytes. */
+/** The most bytes in one branch of a chain: 32 MiB. */
 const MOST_CHAIN_BYTES = 32 * 1024 * 1024;
 
-/** So many times a chain claims a seat: names, wishes and devices change a few times, not for ever. */
+/** The most claims in a chain. People change their names, wishes and devices a few times, but not for ever. */
 const MOST_CLAIMS = 32;
 
-/** No chain holds more letters, and these no more bytes: what is left of a chain is for orders, however much its author writes. */
+/** The most letters in a chain. Whatever its author writes, the rest of the chain stays free for orders. */
 const MOST_LETTERS = 10_000;
+/** The most bytes of all letters in a chain: 12 MiB. */
 const MOST_LETTER_BYTES = 12 * 1024 * 1024;
 
-/** What stands in a chain as far as a message. */
+/** What a chain contains up to a message. */
 interface Tally {
   bytes: number;
   claims: number;
@@ -28,7 +29,7 @@ interface Tally {
 
 const NOTHING: Tally = { bytes: 0, claims: 0, letters: 0, letterBytes: 0 };
 
-/** What may be written before the roster is decided; all else belongs to the game that the roster opens. */
+/** The messages that may be written before the roster is decided. All others belong to the game that the roster opens. */
 const LOBBY_TYPES: readonly MessageType[] = [
   'claim',
   'roster',
@@ -50,29 +51,30 @@ export interface Addition<T = readonly Message[]> {
 }
 
 /**
- * The messages of one game. A message is accepted when all it builds on is: its game, its author's place at the
- * table, its chain, and what it cites. Until then it waits. So what is accepted depends on the set alone.
+ * The messages of one game. A message is accepted once everything it builds on is: its game, its author's right to write, the message
+ * before it in its chain, and what it cites. Until then it waits. So what is accepted depends only on which messages have come, and
+ * not on their order.
  */
 export class Log {
-  /** The chain of the browser whose log this is; null: nobody's, as when a file is read. */
+  /** The chain of the browser whose log this is; null if it is nobody's, as when a file is read. */
   readonly own: Id | null;
   readonly #accepted = new Map<Id, Message>();
-  /** Messages that wait, each under the first thing it lacks. */
+  /** Messages that wait, by the first thing that each of them lacks. */
   readonly #waiting = new Map<Need, Message[]>();
   readonly #waitingIds = new Set<Id>();
   /** How many messages of an author wait. */
   readonly #waitingBy = new Map<Id, number>();
-  /** How many messages wait that an author has signed for one place of his chain. */
+  /** How many messages wait for one place in a chain, by `placeName`. */
   readonly #waitingAt = new Map<string, number>();
-  /** Who has written in a game, or under a genesis, whether it is open here or not. */
+  /** The chains that have written in a game, or under a genesis, whether it is open here or not. */
   readonly #writers = new Map<Id, Set<Id>>();
-  /** Games and authors that are let in, besides the accepted ids. */
+  /** The games and the rights to write that are open, besides the accepted messages. */
   readonly #open = new Set<Need>();
-  /** By author and place; a second message in one place is a branch. */
+  /** The accepted messages by author and place. A second message in one place begins another branch. */
   readonly #chains = new Map<Id, Message[][]>();
   readonly #tallies = new Map<Id, Tally>();
   readonly #tips = new Map<Id, Message>();
-  /** Where each equivocating author's chain first forks. */
+  /** The first place where an author's chain forks, for each author who equivocated. */
   readonly #forks = new Map<Id, number>();
   #genesis: MessageOf<'genesis'> | null = null;
   #rivals: MessageOf<'genesis'>[] = [];
@@ -86,12 +88,12 @@ export class Log {
     return this.#genesis;
   }
 
-  /** Accepted messages, each after all it builds on. */
+  /** Accepted messages, each after everything it builds on. */
   get messages(): readonly Message[] {
     return [...this.#accepted.values()];
   }
 
-  /** The same with the other beginnings: all that is worth keeping. */
+  /** The same with the rival geneses: everything that is worth storing. */
   get kept(): readonly Message[] {
     return [...this.messages, ...this.#rivals];
   }
@@ -101,7 +103,7 @@ export class Log {
     return [...this.#waiting.values()].flat();
   }
 
-  /** How many letters more an author may write, and how many bytes they may have as messages, behind his last message. */
+  /** How many more letters an author may write after their last message, and how many bytes these may have as messages. */
   roomForPress(author: Id): { letters: number; bytes: number } {
     const { letters, letterBytes } = this.#tallies.get(this.tip(author)?.id ?? '') ?? NOTHING;
     return { letters: MOST_LETTERS - letters, bytes: MOST_LETTER_BYTES - letterBytes };
@@ -116,21 +118,26 @@ export class Log {
     return this.#waitingBy.get(author) ?? 0;
   }
 
-  /** How many of these chains have written in a game, whether it is open here or not; the browser's own counts for more than all. */
+  /**
+   * How many of these chains have written in a game, whether it is open here or not. If this browser's own chain has, that outweighs
+   * all others.
+   */
   weightOf(game: Id, chains: Iterable<Id>): number {
     const writers = this.#writers.get(game) ?? new Set();
     const count = [...chains].filter((author) => writers.has(author)).length;
     return this.own !== null && writers.has(this.own) ? Infinity : count;
   }
 
-  /** Other beginnings that the host signed: proof that he did. */
+  /** Other geneses that the host signed for this table. They prove that the host equivocated. */
   get rivals(): readonly MessageOf<'genesis'>[] {
     return this.#rivals;
   }
 
   /**
-   * Of several beginnings by one host, the right one: under which this browser has written; failing that, under which
-   * most have; failing that, the one with the lowest id.
+   * The genesis to go by if the host signed several. The first rule that decides:
+   * 1. the one under which this browser has written;
+   * 2. the one under which most chains have written;
+   * 3. the one with the lowest id.
    */
   get rightGenesis(): MessageOf<'genesis'> | null {
     const weight = ({ id }: Message) => this.weightOf(id, this.#writers.get(id) ?? []);
@@ -138,7 +145,7 @@ export class Log {
     return geneses.toSorted((one, other) => weight(other) - weight(one) || byId(one, other))[0] ?? null;
   }
 
-  /** Whether a message is here: accepted, waiting, or another beginning. */
+  /** Whether a message is here: accepted, waiting, or a rival genesis. */
   has(id: Id): boolean {
     return (
       this.#accepted.has(id) || this.#waitingIds.has(id) || this.#rivals.some((rival) => rival.id === id)
@@ -149,7 +156,7 @@ export class Log {
     return this.#accepted.get(id);
   }
 
-  /** Whether all that a message builds on is here. */
+  /** Whether everything that a message builds on is here. */
   isReady(message: Message): boolean {
     return this.#lacks(message) === null;
   }
@@ -159,17 +166,17 @@ export class Log {
     return this.#waiting.has(id);
   }
 
-  /** How many messages an author has signed for one place of his chain, those that wait among them. */
+  /** How many messages are here for this message's place in its chain, including those that wait. */
   versionsOf({ author, seq }: Message): number {
     return this.branches(author, seq).length + (this.#waitingAt.get(placeName(author, seq)) ?? 0);
   }
 
-  /** The messages an author has signed for one place of his chain; more than one is an equivocation. */
+  /** The accepted messages for one place in a chain. More than one is an equivocation. */
   branches(author: Id, seq: number): readonly Message[] {
     return this.#chains.get(author)?.[seq] ?? [];
   }
 
-  /** For each author who signed twice for one place, the messages of the first such place. */
+  /** For each author who equivocated, the messages in the first place where they did. */
   get equivocations(): readonly (readonly Message[])[] {
     return [...this.#forks].map(([author, seq]) => this.branches(author, seq));
   }
@@ -201,7 +208,7 @@ export class Log {
     }
   }
 
-  /** Whether one message stands before another in the same branch of a chain. */
+  /** Whether one message comes before another in the same branch of a chain. */
   isBefore(one: Message, other: Message): boolean {
     if (one.author !== other.author || one.seq >= other.seq) return false;
     if (one.seq < (this.#forks.get(one.author) ?? Infinity)) return true;
@@ -209,7 +216,7 @@ export class Log {
     return false;
   }
 
-  /** These messages, and all before them in their chains. */
+  /** These messages, and all those before them in their chains. */
   upTo(ids: Iterable<Id>): Known {
     const tips = new Map<Id, Message[]>();
     for (const tip of [...ids].flatMap((id) => this.#accepted.get(id) ?? [])) {
@@ -237,7 +244,7 @@ export class Log {
     return { fate: accepted.length > 0 ? 'new' : 'waiting', accepted };
   }
 
-  /** Begins again with the right genesis and no game open, as if every message came now. */
+  /** Starts over with the right genesis and no game open, as if all messages arrived only now. */
   restart(): void {
     const right = this.rightGenesis;
     const all = new Set([
@@ -255,18 +262,18 @@ export class Log {
     this.#flow([...all]);
   }
 
-  /** Lets in the messages of a decided game, and of its seats' chains. Returns those that waited for that. */
+  /** Opens a decided game: its messages and its seats' chains are accepted from now on. Returns the messages that waited for that. */
   openGame(game: Id, pens: readonly Id[]): readonly Message[] {
     this.#game = game;
     return this.#flow([...this.#let(game), ...pens.flatMap((pen) => this.#let(writer(pen)))]);
   }
 
-  /** Lets more chains write in the open game. Returns what waited for that. */
+  /** Lets more chains write in the open game. Returns the messages that waited for that. */
   letWrite(chains: readonly Id[]): readonly Message[] {
     return this.#flow(chains.flatMap((chain) => this.#let(writer(chain))));
   }
 
-  /** Accepts what lacks nothing, and what that releases; lets the rest wait. */
+  /** Accepts the messages that lack nothing, and those that waited for them. The rest waits. */
   #flow(messages: readonly Message[]): Message[] {
     const accepted: Message[] = [];
     const queue = [...messages];
@@ -285,7 +292,7 @@ export class Log {
     return accepted;
   }
 
-  /** The first thing that a message builds on and that is not here. */
+  /** The first thing that a message builds on and that is missing. */
   #lacks(message: Message): Need | null {
     const isHere = (token: Need) => this.#accepted.has(token) || this.#open.has(token);
     return needs(message, this.#genesis?.id ?? null).find((token) => !isHere(token)) ?? null;
@@ -304,7 +311,7 @@ export class Log {
     else this.#waiting.set(lacks, [message]);
   }
 
-  /** Opens a token; returns what waited for it. */
+  /** Marks a need as met. Returns the messages that waited for it. */
   #let(token: Need): readonly Message[] {
     this.#open.add(token);
     const released = this.#waiting.get(token) ?? [];
@@ -343,7 +350,7 @@ export class Log {
     return this.#tallies.get(prev ?? '') ?? NOTHING;
   }
 
-  /** Why a message can never belong to this game, as far as one can tell yet. */
+  /** Why a message can never belong to this game, if that is known already; else null. */
   #problem(message: Message): Sentence | null {
     const { game, type, author } = message;
     const genesis = this.#genesis;
@@ -380,7 +387,7 @@ function tallyWith({ type, bytes: { length } }: Message, before: Tally): Tally {
   };
 }
 
-/** A claim bears its author's name where the table is open, and its veil where it is anonymous. */
+/** A claim has its author's name at an open table, and a veil at an anonymous one. */
 function nameProblem(
   { body }: MessageOf<'claim'>,
   { body: { anonymous } }: MessageOf<'genesis'>,

@@ -11,26 +11,26 @@ import { Misshapen, bytes, id, nullable, oneOf, record, whole } from './shape.ts
 import { bodyShapes } from './body-shapes.ts';
 import { isSoundSignKey } from './signature.ts';
 
-/** A message's parts; the body fits the type. */
+/** A message's type with a body that fits it. */
 export type Content = {
   [T in MessageType]: { readonly type: T; readonly body: Bodies[T] };
 }[MessageType];
 
-/** What is signed, before it is signed. */
+/** A message before it is signed. */
 export type Unsigned = Content & {
   /** Before the roster is decided the id of the genesis (null in the genesis itself), after it the game's id. */
   readonly game: Id | null;
   /** The public key of the chain this message stands in. */
   readonly author: Id;
-  /** Its place in the chain, from 0. */
+  /** Its place in the chain, counted from 0. */
   readonly seq: number;
   /** The id of the message before it. */
   readonly prev: Id | null;
 };
 
-/** A signed message whose form and signature were found good. */
+/** A signed message whose form and signature have been checked. */
 export type Message = Unsigned & {
-  /** The hash of `bytes`; the signature is not part of it, since an author can vary it. */
+  /** The hash of `bytes`. The signature is not hashed, because an author could make several. */
   readonly id: Id;
   /** The canonical bytes that are signed. */
   readonly bytes: Uint8Array;
@@ -40,25 +40,25 @@ export type Message = Unsigned & {
 /** A message of one type. */
 export type MessageOf<T extends MessageType> = Extract<Message, { type: T }>;
 
-/** A wire that is wrong in itself, whoever brought it. */
+/** Thrown for a wire that is invalid in itself, no matter who brought it. */
 export class BadMessage extends Refusal {}
 
 /** The version of the protocol, in every message. */
 const VERSION = 1;
-/** No message's wire is longer. */
+/** The longest wire, in bytes: 64 KiB. */
 export const LONGEST_WIRE = 65_536;
-/** No chain has more messages. */
+/** The most messages in a chain. */
 const LONGEST_CHAIN = 20_000;
 
-/** What was found good before, and is not checked again. */
+/** Remembers what was found good, so that it is not checked again. */
 export interface Checked {
-  /** The message of this very array; whoever shares wires does not write in them. */
+  /** The message that was read from this very array. Shared arrays must never be changed. */
   messageOf(wire: Uint8Array): Message | undefined;
   hasSignatureOf(message: Message): boolean;
   addGood(wire: Uint8Array, message: Message): void;
 }
 
-/** What players in one process found good. */
+/** Remembers what players in one process found good. */
 export class Verified implements Checked {
   readonly #signatures = new Set<string>();
   readonly #messages = new WeakMap<Uint8Array, Message>();
@@ -113,8 +113,8 @@ export function encodeMessage(message: Message): Uint8Array {
 }
 
 /**
- * The one gate for everything foreign: size, canonical form, shape, keys and signature are checked, so a Message
- * is good in itself. What it means is for the Ledger. Throws BadMessage.
+ * The one gate for everything that others send. It checks size, canonical form, shape, keys and signature, so every `Message` is valid
+ * in itself. What the message means is for the ledger. Throws BadMessage.
  */
 export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   const message = verified?.messageOf(wire) ?? reopenMessage(wire);
@@ -122,14 +122,17 @@ export function decodeMessage(wire: Uint8Array, verified?: Checked): Message {
   return message;
 }
 
-/** The second half of that gate: keys and signatures of a message whose form is good. Throws BadMessage. */
+/** The second half of that gate: checks the keys and signatures of a message whose form is good. Throws BadMessage. */
 export function proveMessage(message: Message, wire: Uint8Array, verified?: Checked): void {
   if (verified?.messageOf(wire)) return;
   if (!verified?.hasSignatureOf(message)) checkSigned(message, verifySignature);
   verified?.addGood(wire, message);
 }
 
-/** A message whose form is good: from our own store, whose signature was checked before it got there, or to be proved. Throws BadMessage. */
+/**
+ * The first half: reads a message and checks its form only. That is enough for wires from our own store, whose signatures were checked
+ * before they got there. Throws BadMessage.
+ */
 export function reopenMessage(wire: Uint8Array): Message {
   if (wire.length > LONGEST_WIRE) throw new BadMessage(say('too long', { most: LONGEST_WIRE / 1024 }));
   try {
@@ -187,7 +190,7 @@ function checkPlace(message: Unsigned): void {
   }
 }
 
-/** All signatures that a message bears: its author's, and in a claim the seat's on the device that speaks for it. */
+/** All signatures on a message: its author's, and in a claim also the seat's certificate for the device. */
 function signaturesOn({ type, body, game, author, bytes: signed, signature }: Message): readonly Signed[] {
   const own = { purpose: 'message', bytes: signed, signature, key: author } as const;
   if (type !== 'claim') return [own];
@@ -197,7 +200,7 @@ function signaturesOn({ type, body, game, author, bytes: signed, signature }: Me
 
 const isSoundWitness = ({ key, box }: Witness) => isSoundSignKey(key) && isSoundBoxKey(box);
 
-/** Throws BadMessage unless the keys that a message introduces are sound, and the signatures on it good. */
+/** Throws BadMessage unless the keys that a message introduces are sound and its signatures good. */
 export function checkSigned(message: Message, verifier: Verifier): void {
   if (message.seq === 0 && !isSoundSignKey(message.author)) throw new BadMessage(say('bad author key'));
   const { type, body } = message;
@@ -211,7 +214,7 @@ export function checkSigned(message: Message, verifier: Verifier): void {
   }
 }
 
-/** The same for many, by a verifier on other threads: for each message what is wrong with it, or null. */
+/** The same for many messages, by a verifier on other threads. Tells for each message what is wrong with it, or null. */
 export async function checkAllSigned(
   messages: readonly Message[],
   areSigned: ManySigned,
@@ -230,12 +233,12 @@ export async function checkAllSigned(
   });
 }
 
-/** The certificate with which a seat's key names the chain that speaks for it at this table. */
+/** The certificate by which a seat's key allows a chain to speak for the seat at this table. */
 export function certify(genesis: Id, chain: Id, seat: SignKey): Uint8Array {
   return sign('device', deviceStatement(genesis, chain), seat);
 }
 
-/** The first 16 bytes of the digest of a genesis' author, in hex: the link names the host so. */
+/** The first 16 bytes of the digest of the genesis' author, in hex. The link names the host by it. */
 export function hostDigest(author: Id): string {
   return hashHex('host', hexToBytes(author)).slice(0, 32);
 }

@@ -1,17 +1,18 @@
 import { say, Refusal } from '../sentences/sentence.ts';
 import { isLetter, isMark } from './alphabet.ts';
 
-/** No person's name is longer; nor a table's. In characters. */
+/** The longest name of a person, in characters. */
 export const LONGEST_NAME = 40;
+/** The longest name of a table, in characters. */
 export const LONGEST_TABLE_NAME = 60;
 
 const PUNCTUATION = ".,-'’&()!?#+";
-/** More marks on one letter than any script needs would run over the lines around. */
+/** The most marks on one letter. No script needs more, and a pile of marks would run over the lines above and below. */
 const MOST_MARKS = 4;
 
 /**
  * Whether a text is a name: 1 to `most` letters, marks, digits, single spaces between, and . , - ' ’ & ( ) ! ? # +, at
- * least one of them a letter or digit, in Unicode's form NFC. So a name stands in a line of its own, and is what it looks like.
+ * least one of them a letter or digit, in Unicode's form NFC. So a name cannot break a line or hide a character.
  */
 export function isName(text: string, most: number): boolean {
   if (text.length === 0 || text.length > most || text.normalize('NFC') !== text) return false;
@@ -20,8 +21,8 @@ export function isName(text: string, most: number): boolean {
 }
 
 /**
- * The name that somebody typed, in its one form: NFC, without blanks around it and with single ones between. Throws a
- * Refusal if it is none; `unnamed` says whose it is.
+ * Normalises a name that somebody typed: NFC, without blanks around it, and with single blanks inside. Throws a Refusal if the result is
+ * not a name. `unnamed`: what to say if it is empty or too long.
  */
 export function readName(typed: string, unnamed: 'seat unnamed' | 'table unnamed', most: number): string {
   const name = typed.trim().replace(/\s+/gu, ' ').normalize('NFC');
@@ -30,7 +31,7 @@ export function readName(typed: string, unnamed: 'seat unnamed' | 'table unnamed
   return name;
 }
 
-/** Whether a character may stand where it does: a mark on a letter, a space between two others. */
+/** Whether a character is allowed in its place: a mark only on a letter, a space only between two other characters. */
 function mayStand(code: number, place: number, codes: readonly number[]): boolean {
   if (isLetter(code)) return true;
   if (isMark(code)) {

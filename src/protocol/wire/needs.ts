@@ -1,7 +1,7 @@
 import type { Change, Id, Value } from './bodies.ts';
 import type { Message } from './message.ts';
 
-/** Something that a message builds on: an id, a game, or an author's right to write. */
+/** Something that a message builds on: a message's id, a game, or an author's right to write. */
 export type Need = string;
 
 const claimant = (author: Id): Need => `claimant ${author}`;
@@ -69,7 +69,7 @@ function claimsIn(change: Change): readonly Id[] {
   return 'claim' in change && change.claim !== null ? [change.claim] : [];
 }
 
-/** Whom a message lets write. */
+/** The rights to write that a message gives. */
 export function letIn(message: Message): readonly Need[] {
   if (message.type === 'claim') return [claimant(message.author)];
   return [];

@@ -2,11 +2,12 @@ import type { Power } from '../../../engine/position.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { Misshapen, dictionary, list, text } from './shape.ts';
 
-/** What a seat writes for one phase: each of its powers' orders as text, in strict notation where it can be read. */
+/** What a seat writes for one phase: the orders of each of its powers as text, in strict notation if they can be read. */
 export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
 
-/** No order's text is longer, and no power has more of them: a sheet that breaks this is none. */
+/** The longest order, in characters (UTF-16 units). A sheet with a longer one does not count at all. */
 export const LONGEST_ORDER = 120;
+/** The most orders of one power. A sheet with more does not count at all. */
 export const MOST_ORDERS = 200;
 
 const sheet = dictionary(/^[a-z][a-z0-9-]{0,39}$/, list(text(LONGEST_ORDER, 1), MOST_ORDERS), 32);
@@ -16,7 +17,7 @@ export function encodeSheet(orders: OrderTexts): Uint8Array {
   return canonical(sheet.write(orders));
 }
 
-/** The sheet in a box; null if the bytes are none: such a box counts as no orders. */
+/** The sheet in a box; null if the bytes are not a sheet. Such a box counts as no orders. */
 export function decodeSheet(bytes: Uint8Array): OrderTexts | null {
   try {
     return sheet.read(decanonical(bytes), 'the sheet');

@@ -5,23 +5,24 @@ import { sameBytes } from './canonical.ts';
 import { bytesOf, hash, hashHex } from './hash.ts';
 import { BOX_OVERHEAD } from './body-shapes.ts';
 
-/** What a box is bound to, besides its key: taken out of its place, no box fits its digest. */
+/** What a box is bound to, besides its key. Moved to another place, a box no longer fits its digest. */
 export interface SealContext {
   game: Id;
   seat: SeatNumber;
   phase: PhaseCode;
-  /** 0: the phase's own orders; 1, 2, ...: what was written ahead. */
+  /** 0: the orders for the phase itself; 1, 2, …: orders written ahead. */
   slot: number;
   /** The digest of the position that the orders were written on. */
   position: Id;
   rules: Id;
 }
 
+/** The length of a nonce, in bytes. */
 const NONCE = nacl.secretbox.nonceLength;
 
 /**
- * Seals bytes in a box of fixed length. Throws a Refusal if they don't fit.
- * The digest binds the author to one key: a secretbox alone can be made to open under two.
+ * Seals bytes in a box of fixed length. Throws a Refusal if they don't fit. The digest binds the author to one key, because a secretbox
+ * alone can be built to open under two.
  */
 export function seal(
   context: SealContext,
@@ -35,7 +36,7 @@ export function seal(
   return { box, digest: sealDigest(context, key, box) };
 }
 
-/** Content that fits, filled up to a length and sealed: behind its nonce NaCl's secretbox. */
+/** Pads content that fits to a length and seals it: the nonce, then NaCl's secretbox. */
 export function boxed(content: Uint8Array, length: number, key: Uint8Array, nonce: Uint8Array): Uint8Array {
   const box = new Uint8Array(length + BOX_OVERHEAD);
   box.set(nonce);
@@ -48,7 +49,7 @@ export function roomIn(length: number): number {
   return length - 4;
 }
 
-/** Whether this is the key that the author bound himself to. */
+/** Whether this is the key to which the author is bound. */
 export function keyFits(context: SealContext, sealed: Sealed, key: Uint8Array): boolean {
   return sameBytes(bytesOf(sealDigest(context, key, sealed.box)), bytesOf(sealed.digest));
 }
@@ -58,7 +59,7 @@ export function nonceOf(box: Uint8Array): Uint8Array {
   return box.subarray(0, NONCE);
 }
 
-/** What a box holds, or null if the key does not open it or it was not padded as it must be. */
+/** What a box holds; null if the key does not open it, or the padding is wrong. */
 export function unseal(box: Uint8Array, key: Uint8Array): Uint8Array | null {
   const padded = nacl.secretbox.open(box.subarray(NONCE), nonceOf(box), key);
   return padded && unpad(padded);
@@ -69,7 +70,7 @@ function sealDigest(context: SealContext, key: Uint8Array, box: Uint8Array): Id 
   return hashHex('commit', bytesOf(game), seat, phase, slot, bytesOf(position), bytesOf(rules), key, box);
 }
 
-/** Content behind its length (4 bytes, big endian), then zeros. */
+/** The content's length (4 bytes, big endian), then the content, then zeros. */
 function pad(content: Uint8Array, length: number): Uint8Array {
   const padded = new Uint8Array(length);
   new DataView(padded.buffer).setUint32(0, content.length);
@@ -85,8 +86,8 @@ function unpad(padded: Uint8Array): Uint8Array | null {
 }
 
 /**
- * The chance of a round: nobody knows it before the last key is out, and each opened key changes it.
- * `keys`: by seat, in seat order; null for who did not open.
+ * The shared random number of a round. Nobody knows it before the last key is out, and each opened key changes it. `keys`: in seat
+ * order; null for a seat whose box did not open.
  */
 export function nextBeacon(
   before: string,
@@ -96,7 +97,7 @@ export function nextBeacon(
   return hashHex('beacon', bytesOf(before), ...parts);
 }
 
-/** A number from 0 to `among` - 1 that the beacon and the name fix, every one equally likely. */
+/** Draws a number from 0 to `among` - 1. The beacon and the name determine it, and every number is equally likely. */
 export function drawNumber(beacon: string, name: string, among: number): number {
   const limit = 2 ** 32 - (2 ** 32 % among);
   for (let attempt = 0; ; attempt++) {

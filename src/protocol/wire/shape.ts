@@ -2,12 +2,12 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Decoded } from './canonical.ts';
 import { hexOf } from './hash.ts';
 
-/** A value that is not what a message must hold. The message is a sentence. */
+/** Thrown for a value that a message cannot have there. Its message is a sentence. */
 export class Misshapen extends Error {}
 
-/** Two ways between a typed value and its canonical form. `where` names the place for the error. */
+/** Reads a typed value from its decoded form, and writes it back. `where`: the place that an error names. */
 export interface WireShape<T> {
-  /** Throws Misshapen unless the decoded value is exactly such a T. */
+  /** Throws Misshapen unless the decoded value is exactly of this type. */
   read: (value: Decoded, where: string) => T;
   write: (value: T) => unknown;
 }
@@ -38,7 +38,7 @@ export const yesNo: WireShape<boolean> = {
   write: same,
 };
 
-/** One value, which says all by being there. */
+/** The one value that is allowed. */
 export function only<T extends string | number | boolean>(wanted: T): WireShape<T> {
   return {
     read(value, where) {
@@ -49,7 +49,7 @@ export function only<T extends string | number | boolean>(wanted: T): WireShape<
   };
 }
 
-/** Text of at most `most` characters (UTF-16 units), at least `least`. */
+/** Text of `least` to `most` characters (UTF-16 units). */
 export function text(most: number, least = 0): WireShape<string> {
   const wanted = `a text of ${least} to ${most} characters`;
   return {
@@ -75,7 +75,7 @@ export function bytes(least: number, most = least): WireShape<Uint8Array> {
 
 const bytes32 = bytes(32);
 
-/** 32 bytes, in hex to our own code: an id, a digest, a key. */
+/** 32 bytes, which our own code sees in hex: an id, a digest or a key. */
 export const id: WireShape<string> = {
   read: (value, where) => hexOf(bytes32.read(value, where)),
   write: (value) => hexToBytes(value),
@@ -101,7 +101,7 @@ export function nullable<T>(shape: WireShape<T>): WireShape<T | null> {
   };
 }
 
-/** A list of at most `most`. */
+/** A list of `least` to `most` items. */
 export function list<T>(shape: WireShape<T>, most: number, least = 0): WireShape<readonly T[]> {
   const wanted = `a list of ${least} to ${most}`;
   return {
@@ -136,7 +136,7 @@ export function record<T extends object>(fields: {
   };
 }
 
-/** An object with names of its own (`named` says which may be), at most `most` of them. */
+/** An object whose property names are data. `named`: which names are allowed; `most`: how many. */
 export function dictionary<T>(
   named: RegExp,
   shape: WireShape<T>,
@@ -154,7 +154,7 @@ export function dictionary<T>(
   };
 }
 
-/** An object whose `type` says which of several records it is. */
+/** An object whose `type` tells which of several records it is. */
 export function tagged<T extends { type: string }>(kinds: {
   readonly [K in T['type']]: WireShape<Omit<Extract<T, { type: K }>, 'type'>>;
 }): WireShape<T> {

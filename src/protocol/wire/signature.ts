@@ -6,17 +6,17 @@ import type { Id } from './bodies.ts';
 import { sameBytes } from './canonical.ts';
 import { LruCache } from '../lru-cache.ts';
 
-// One rule for signatures, whoever checks them (FORMAT.md, “Signatures”): verifiers that differ would split a table.
+// The one rule for which signatures are good (FORMAT.md, “Signatures”). If verifiers differed, they would split a table.
 
 const { Point } = ed25519;
 type Key = InstanceType<typeof Point>;
 
-/** No point's bytes, but the identity's, which needs no secret to be signed with. */
+/** The encoding of the identity. Anybody can make signatures that verify with it, without a secret. */
 const IDENTITY = Point.ZERO.toBytes();
 
 /** Keys that were found sound, with how many signatures were checked by them. */
 const sound = new LruCache<{ key: Key; checked: number }>(256);
-/** So many signatures make a table of the key's multiples worth its time: with it one takes a fifth. */
+/** After this many signatures by one key, a table of its multiples is made: it takes time once, and each check then takes a fifth. */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;
 
@@ -26,14 +26,14 @@ export function isSoundSignKey(key: Id): boolean {
 }
 
 /**
- * Whether a signature may be left to any verifier that demands the same encoding of R as it computes (RFC 8032 without
- * the cofactor): its key is sound, S is below the group's order, and R is not the identity.
+ * Whether all verifiers that compare R byte by byte (RFC 8032 without the cofactor) agree about this signature. They do if its key is
+ * sound, S is below the group's order, and R is not the identity.
  */
 export function isSoundSignature(signature: Uint8Array, key: Id): boolean {
   return readSignature(signature) !== null && isSoundSignKey(key);
 }
 
-/** Whether `signature` is one of these bytes by this key, by the rule. */
+/** Whether a signature of these bytes by this key is good. */
 export function isSignature(signature: Uint8Array, bytes: Uint8Array, key: Id): boolean {
   const parts = readSignature(signature);
   const known = parts && soundKey(key);

@@ -1,81 +1,88 @@
 import type { GameOptions } from '../../../engine/setting.ts';
 import type { Id } from './bodies.ts';
 
-// What a table is played by, as its genesis says it.
+// The terms of a table, as its genesis states them.
 
-/** How the variant's hands (hands.ts) come to the seats, and what becomes of hands when people are fewer. */
+/** How the variant's hands (game/hands.ts) are given to the seats, and what happens to the rest if there are fewer seats. */
 export interface Seating {
-  /** `draw`: by shared chance; `preference`: by the claims' wishes, in drawn order; `chosen`: the roster says. */
+  /** `draw`: by shared chance; `preference`: by the claims' wishes, in a drawn order; `chosen`: as the roster says. */
   by: 'draw' | 'preference' | 'chosen';
-  /** Hands left over: `share`, dealt in turn until none is left; `disorder`, nobody's from the start. */
+  /** Hands left over: `share`: they are dealt in turn until none is left; `disorder`: they are in civil disorder from the start. */
   spare: 'share' | 'disorder';
 }
 
-/** A time of the week: `day` 1 is Monday, 7 Sunday; `minute` counts from midnight. */
+/** A time of the week. `day`: 1 is Monday, 7 Sunday; `minute`: since midnight. */
 export interface WeekTime {
   day: number;
   minute: number;
 }
 
 /**
- * When a phase is over for who has not locked:
+ * When a phase is over for seats that have not locked:
  * - `none`: never;
- * - `after`: so many seconds after a device first saw it, by what it wants; 0: never;
- * - `weekly`: at these times, in a zone of the IANA's list; phases without moves `between` seconds after they were seen, 0: likewise at these times.
+ * - `after`: this many seconds after a device first saw the phase, for each kind of phase; 0: never;
+ * - `weekly`: at these times of the week, in a time zone of the IANA's list. Phases without moves are over `between` seconds after they
+ *   were seen; 0: at the same times as the others.
  */
 export type Deadline =
   | { type: 'none' }
   | { type: 'after'; orders: number; retreats: number; builds: number }
   | { type: 'weekly'; times: readonly WeekTime[]; zone: string; between: number };
 
-/** In seconds. `grace`: how long after the deadline the table still waits; `patience`: how long a stuck ballot may stand. */
+/** `grace`: how many seconds the table waits after the deadline; `patience`: after how many seconds a stuck ballot is given up. */
 export interface Pace {
   deadline: Deadline;
   grace: number;
   patience: number;
 }
 
-/** What the table does without somebody when the deadline and the grace are over. */
+/** What the table does about missing seats when the deadline and the grace are over. */
 export interface Absence {
-  /** `wait` for him; let his units `hold`; or that, and civil `disorder` after so many misses in a row. */
+  /** `wait` for them; `hold`: their units hold; `disorder`: their units hold, and civil disorder comes after `misses` phases. */
   rule: 'wait' | 'hold' | 'disorder';
-  /** So many misses in a row put a seat in civil disorder, and let a vote replace it under the other rules. */
+  /** After this many missed phases in a row a seat is in civil disorder under `disorder`; under the other rules a vote may replace it. */
   misses: number;
-  /** Whether three or two decide only together, or whoever is there goes on (quorum.ts). */
+  /** At tables of two or three: whether `all` must decide together, or those `present` go on (deciding/quorum.ts). */
   few: 'all' | 'present';
-  /** Whether of six and more all but one, or all, must accept what is decided at once (quorum.ts). */
+  /**
+   * At tables of six and more: whether the accepts of `most` (all but one) decide ballot 0, or only those of `all` (deciding/quorum.ts).
+   */
   many: 'most' | 'all';
-  /** So many days of each seat's announced absence hold deadlines up, in the whole game. */
+  /** For how many days in the whole game each seat's announced absence holds up deadlines. */
   vacation: number;
 }
 
-/** How the table votes. `end` and `goOn`: percent of the seats that may vote. */
+/** How the table votes. `end` and `goOn`: in percent of the seats that have a vote. */
 export interface Voting {
-  /** What ends a game: a draw, a concession, scrapping. */
+  /** To end the game: by a draw, a concession, or scrapping it. */
   end: number;
-  /** What keeps it going: a pause, an extension, a seat replaced or abandoned. */
+  /** To keep it going: a pause, an extension, a seat replaced or given up. */
   goOn: number;
-  /** Who shares a draw: all survivors, or whoever the motion names. */
+  /** Who shares a draw: all `survivors`, or the powers `named` in the motion. */
   draw: 'survivors' | 'named';
-  /** Whether votes on ending the game are counted secretly: everybody learns how many are for it, nobody who. */
+  /** Whether votes on ending the game are secret: everybody learns how many are for it, and nobody learns who. */
   secret: boolean;
-  /** Who gives the seat of an absent person to another. */
+  /** Who gives an absent player's seat to somebody else: a vote, or the host. */
   replacing: 'vote' | 'host';
 }
 
 /** How a finished game is scored. */
 export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
-/** A computer that is always on and notes who sealed what when: it decides nothing, and holds too few shares to read (docs/deciding.md). */
+/**
+ * A computer that is always on and notes who sealed what and when. It has no say in decisions, and too few shares to read orders by
+ * itself (docs/deciding.md).
+ */
 export interface Witness {
-  /** The Ed25519 key of its chain, and its X25519 key. */
+  /** The Ed25519 key of its chain. */
   key: Id;
+  /** Its X25519 key, to which its shares are sealed. */
   box: Id;
-  /** Whether a player runs it: then it holds a share less. */
+  /** Whether a player runs it. Then it holds one share less. */
   plays: boolean;
 }
 
-/** The boxes of every commit: how many bytes each holds, and the letters of the phases it writes ahead for. */
+/** The boxes of every commit: how many bytes each holds, and the letters of the phases that orders are written ahead for. */
 export interface Boxes {
   length: number;
   ahead: readonly string[];
@@ -83,7 +90,7 @@ export interface Boxes {
 
 /** The first message of a game: what is played, and how. Its author is the host. */
 export interface Genesis {
-  /** What people call this table. */
+  /** The table's name, as people know it. */
   name: string;
   variant: string;
   /** The digest of the variant's board, start and rules (rulebook.ts). */
@@ -92,25 +99,28 @@ export interface Genesis {
   seating: Seating;
   pace: Pace;
   /**
-   * Who may write to whom in the game (game/press/standing.ts): `full`: anybody to anybody; `rulebook`: the same, but not while units
-   * retreat, are built or removed; `public`: everybody to all; `none`: nobody.
+   * Who may write to whom in the game (game/press/letter-rules.ts):
+   * - `full`: anybody to anybody;
+   * - `rulebook`: the same, but not while units retreat, are built or removed;
+   * - `public`: everybody, but only to all;
+   * - `none`: nobody.
    */
   press: 'full' | 'rulebook' | 'public' | 'none';
-  /** Whether who sits in which seat is told only when the game is over. */
+  /** Whether the players' names stay hidden until the game is over. */
   anonymous: boolean;
   bids: 'open' | 'gm' | 'ballot';
-  /** Who together can open a box without its author: nobody, most of the others, or all of them (escrow). */
+  /** Who can open a box together without its author: nobody, most of the others, or all of them (escrow/). */
   escrow: 'none' | 'most' | 'all';
   absence: Absence;
   voting: Voting;
-  /** The game ends with this year, shared by the survivors; 0: with none. */
+  /** The year with which the game ends, as a draw of the survivors; 0: it ends with no year. */
   lastYear: number;
   scoring: Scoring;
   boxes: Boxes;
-  /** The mailboxes that keep the table's mail, by address; none: those that the app names. */
+  /** The addresses of the mailboxes that keep the table's mail; if empty, those that the app names. */
   mail: readonly string[];
-  /** Null: the table has none. */
+  /** Null if the table has none. */
   witness: Witness | null;
-  /** 16 fresh bytes: no two games have one genesis. */
+  /** 16 fresh random bytes, so that no two games have the same genesis. */
   nonce: Uint8Array;
 }

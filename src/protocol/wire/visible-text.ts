@@ -1,4 +1,4 @@
-/** A foreign text as it may be shown in a line: what breaks lines, moves the cursor or is invisible is written \uXXXX. */
+/** A stranger's text as it is safe to show in a line: characters that break lines, move the cursor or are invisible become \uXXXX. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (one) =>
     Array.from(

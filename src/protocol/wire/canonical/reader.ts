@@ -3,7 +3,7 @@ import { DEEPEST, NotCanonical, simple, types } from './writer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Behind a type these numbers say that so many bytes of number follow; lower ones are the number itself. */
+/** In a head, each of these numbers means that the actual number follows, in this many bytes. Lower numbers stand for themselves. */
 const FOLLOWING = new Map([
   [24, 1],
   [25, 2],
@@ -11,7 +11,7 @@ const FOLLOWING = new Map([
   [27, 8],
 ]);
 
-/** Reads deterministic CBOR and refuses, in one pass, whatever `CanonicalWriter` would not have written so. Bytes in it are not copied. */
+/** Reads deterministic CBOR. In the same pass it refuses whatever `CanonicalWriter` would have written differently. It copies no bytes. */
 export class CanonicalReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -20,7 +20,7 @@ export class CanonicalReader {
     this.#bytes = bytes;
   }
 
-  /** The one value that the bytes are. Throws NotCanonical. */
+  /** The one value in the bytes. Throws NotCanonical if there is not exactly one. */
   readAll(): Decoded {
     const value = this.#value(0);
     if (this.#at !== this.#bytes.length) throw new NotCanonical('Something stands behind the value.');
@@ -54,7 +54,7 @@ export class CanonicalReader {
     return items;
   }
 
-  /** Its keys stand in the order of their bytes, each once. */
+  /** A map, whose keys are in the order of their bytes, each of them once. */
   #map(count: number, depth: number): Decoded {
     const entries = new Map<string, Decoded>();
     let before: Uint8Array | null = null;
@@ -86,14 +86,14 @@ export class CanonicalReader {
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
-  /** How many items, entries or bytes follow: never more than bytes are left, as each takes at least one. */
+  /** How many items, entries or bytes follow. Each takes at least one byte, so there are never more than bytes left. */
   #readCount(head: number): number {
     const count = this.#number(head);
     if (count > this.#bytes.length - this.#at) throw brokenOff();
     return count;
   }
 
-  /** The number of a head, which stands in as few bytes as can be. */
+  /** The number of a head, which must be in as few bytes as possible. */
   #number(head: number): number {
     const short = head & 31;
     if (short < 24) return short;
@@ -128,7 +128,7 @@ function brokenOff(): NotCanonical {
   return new NotCanonical('The bytes break off.');
 }
 
-/** Whether one key's encoded bytes stand before another's. */
+/** Whether one key's encoded bytes sort before another's. */
 function isBefore(one: Uint8Array, other: Uint8Array): boolean {
   let place = 0;
   while (place < one.length && one[place] === other[place]) place++;

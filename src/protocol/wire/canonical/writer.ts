@@ -1,14 +1,14 @@
-/** Bytes or a value that have no canonical form. The message is a sentence. */
+/** Thrown for a value that has no canonical form, or bytes that are not one. Its message is a sentence. */
 export class NotCanonical extends Error {}
 
-/** Lists and maps stand in each other no deeper. */
+/** The most levels of lists and maps inside one another. */
 export const DEEPEST = 32;
 /** CBOR's major types (RFC 8949 §3.1). */
 export const types = { unsigned: 0, negative: 1, bytes: 2, text: 3, list: 4, map: 5 } as const;
-/** The values of its major type 7 that are in use. */
+/** The values of major type 7 that we use. */
 export const simple = { false: 0xf4, true: 0xf5, null: 0xf6 } as const;
 
-/** No head is longer: a byte of type and eight of number. */
+/** The longest head, in bytes: one of type and eight of number. */
 const LONGEST_HEAD = 9;
 
 const utf8 = new TextEncoder();
@@ -22,12 +22,12 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1): one form for each value. Throws NotCanonical for others. */
+/** Writes plain values as deterministic CBOR (RFC 8949 §4.2.1), in one form each. Throws NotCanonical for anything else. */
 export class CanonicalWriter {
   #bytes = new Uint8Array(512);
   #length = 0;
 
-  /** What was written so far. */
+  /** The bytes written so far. */
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -49,7 +49,7 @@ export class CanonicalWriter {
     for (const item of items) this.writeValue(item, depth + 1);
   }
 
-  /** A map or an object; properties that are undefined are left out, the rest stand in the order of their keys' bytes. */
+  /** Writes a map or an object, in the order of its keys' bytes. Properties that are undefined are left out. */
   #map(value: object, depth: number): void {
     const all: [unknown, unknown][] = value instanceof Map ? [...value] : Object.entries(value);
     const entries = all.filter((entry): entry is [string, unknown] => {
@@ -86,7 +86,7 @@ export class CanonicalWriter {
     this.#length += bytes.length;
   }
 
-  /** A type with its number, in as few bytes as can be. */
+  /** Writes a type with its number, in as few bytes as possible. */
   #head(type: number, number: number): void {
     this.#makeRoom(LONGEST_HEAD);
     if (number < 24) return this.#byte((type << 5) | number);
@@ -118,7 +118,7 @@ function encodeText(text: string): Uint8Array {
   return utf8.encode(text);
 }
 
-/** The order of two keys' encoded bytes: their heads tell the length, so the shorter comes first. */
+/** The order of two keys' encoded bytes. Their heads begin with the length, so the shorter key comes first. */
 function compareKeys(one: string, other: string): number {
   if (isAscii(one) && isAscii(other)) return one.length - other.length || (one < other ? -1 : 1);
   const [bytes, others] = [encodeText(one), encodeText(other)];
