@@ -17,12 +17,14 @@ import { fateWithoutRoom } from './intake-limits.ts';
 import type { PerProcess } from './per-process.ts';
 
 /**
- * Whoever takes part in a table by a chain of its own, a player or a witness: takes what comes in, signs what is due, tells how
- * the table stands. No clock, no network, no storage: the caller brings time, stores, and carries.
+ * A participant with a chain of its own, a player or a witness. It takes in wires, signs what is due, and tells how the table stands.
+ * It has no clock, network or storage: the caller tells the time, stores wires and carries them.
  *
- * The caller's duty, in this order: after each call that may sign (`take`, `takeAll`, `act`, `wake`, and what a player asks) store
- * every wire of `drain()`, and only then publish the signed ones. Who is resumed without a wire that he published would sign another
- * in its place, and be named for it.
+ * After each call that may sign (`takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for), the caller must
+ * 1. store every wire of `drain()`;
+ * 2. only then publish the signed ones.
+ * A participant that is resumed without a wire that was published would sign another message in its place, and be named for
+ * equivocation.
  */
 export abstract class AtTable {
   readonly link: Link;
@@ -54,36 +56,36 @@ export abstract class AtTable {
     for (let [due] = this.due(); due; [due] = this.due()) this.sign(due);
   }
 
-  /** The table as the log says it; a new object when something changed. */
+  /** The table as the log makes it; a new object when something has changed. */
   get table(): Table {
     return this.ledger.table;
   }
 
-  /** The key of the chain that this player writes. */
+  /** The public key of this participant's chain. */
   get chain(): Id {
     return this.own.author;
   }
 
-  /** How this device stands to its chain. */
+  /** Whether this device signs on its chain, and what is there already. */
   get voice(): Pick<Chain, 'isListening' | 'isOutrun' | 'spoken'> {
     return this.own;
   }
 
   /**
-   * Signs nothing in the game until `speak`: what this player was resumed from may be a copy, older than what others hold.
-   * `isUnseen`: nor does it ever seal anything by itself, for its person is not there.
+   * Signs nothing in the game until `speak`. What this participant was resumed from may be a backup, older than what others hold.
+   * `isUnseen`: its person is not there, so it also seals nothing by itself afterwards.
    */
   listen(isUnseen = false): void {
     this.own.fallSilent(isUnseen);
   }
 
-  /** Signs again, once others have been heard or the person says so. Who is outrun goes on with a `renewed` keep instead. */
+  /** Signs again, once others have been heard or the person says so. A chain that is outrun is replaced instead (`renewed`). */
   speak(): void {
     this.own.speakAgain();
     this.act();
   }
 
-  /** Every accepted wire, by its message's id: what a peer may be given. */
+  /** Every accepted wire by its message's id. All of them may be given to peers. */
   get held(): ReadonlyMap<Id, Uint8Array> {
     return this.#wires;
   }
@@ -93,12 +95,12 @@ export abstract class AtTable {
     return [...this.#wires.values()];
   }
 
-  /** The game so far as a file's text (game-file.ts). */
+  /** The game so far, as the text of a file (wire/game-file.ts). */
   file(): string {
     return writeFile(this.ledger.log.messages);
   }
 
-  /** New wires since the last call: own signed ones, and others' that were accepted and are to be stored. */
+  /** The new wires since the last call: those signed here, and those by others that were accepted. */
   drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
     const drained = { signed: this.#signed, accepted: this.#taken };
     [this.#signed, this.#taken] = [[], []];
@@ -110,19 +112,19 @@ export abstract class AtTable {
     return this.takeWires([wire])[0] as WireFate;
   }
 
-  /** Takes wires that came together, and only then signs what has become due. */
+  /** Takes wires that came together. Only after the last does it sign what has become due. */
   takeWires(wires: Iterable<Uint8Array>): readonly WireFate[] {
     const fates = [...wires].map((wire) => this.hearWire(wire));
     if (fates.includes('new')) this.act();
     return fates;
   }
 
-  /** Whether a message would be taken in now, as far as its signature does not matter. */
+  /** Whether a message would be taken in now, if its signature is good. */
   hasRoomFor(message: Message): boolean {
     return fateWithoutRoom(message, this.link.host, this.ledger) === null;
   }
 
-  /** Takes one wire, and signs nothing before `act` is called. What there is no room for costs no signature's time, good or not. */
+  /** Takes one wire, and signs nothing before `act` is called. If there is no room for it, its signature is not even checked. */
   hearWire(wire: Uint8Array): WireFate {
     let isSound = false;
     try {
@@ -140,18 +142,21 @@ export abstract class AtTable {
     }
   }
 
-  /** What its clock has seen begin, to be kept and given to `resume`; a new object when it has changed. */
+  /** What its clock has seen begin, to be stored and given to `resume`; a new object when it has changed. */
   get seen(): SeenTimes {
     return this.clock.seen;
   }
 
-  /** Tells the time (milliseconds since 1970) and signs what has become due. Call it every second or so. */
+  /** Tells it the time, in milliseconds since 1970, and signs what has become due. Call it about every second. */
   wake(now: number): void {
     this.clock.tellTime(now);
     this.act();
   }
 
-  /** Takes what was stored, in steps: one for each wire, then those in which the game is played again. Throws a sentence if one is damaged. */
+  /**
+   * Takes the stored wires, in steps: one for each wire, then those in which the game is played again. Throws a sentence if a wire is
+   * damaged.
+   */
   protected *reopening(wires: Iterable<Uint8Array>): Pausable<void> {
     const stored = new Map<Message, Uint8Array>();
     for (const wire of wires) {
@@ -172,7 +177,7 @@ export abstract class AtTable {
     this.#taken.push(...accepted.filter((other) => other !== wire));
   }
 
-  /** Adds a message; returns the wires of all that is accepted with it, which is kept. What waits may never count. */
+  /** Adds a message. Returns the wires of all messages accepted with it, which are kept. A message that waits may never count. */
   #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);
     this.clock.tableChanged();

@@ -9,7 +9,7 @@ import { encodeMessage, reopenMessage, signMessage } from '../wire/message.ts';
 import { keyFits, nonceOf } from '../wire/seal.ts';
 import { sealText } from '../game/round/keyring.ts';
 
-/** The chain that this device signs, and what it has said on it, so that it never says the contrary. */
+/** The chain that this device signs. It remembers what was said on it, so that the device never contradicts itself. */
 export class Chain {
   readonly claims: Id[] = [];
   readonly joined = new Set<Id>();
@@ -18,13 +18,15 @@ export class Chain {
   readonly proposed = new Set<string>();
   readonly promised = new Map<number, number>();
   readonly attested = new Set<string>();
-  /** The sealed orders whose key it has shown, whose share, and whose share it has called bad, by name. */
+  /** The sealed orders, by `sealText`, whose key it has shown. */
   readonly revealed = new Set<string>();
+  /** Those of which it has shown a share. */
   readonly shared = new Set<string>();
+  /** Those whose share it has called bad. */
   readonly accused = new Set<string>();
   /** The secret votes in which it has cast its vote. */
   readonly voted = new Set<Id>();
-  /** The decisions whose set it has listed, as a witness. */
+  /** The decisions whose set it has listed as a witness. */
   readonly listed = new Set<number>();
   readonly #key: SignKey;
   readonly #seed: Uint8Array;
@@ -46,29 +48,29 @@ export class Chain {
     return this.#key.public;
   }
 
-  /** The ids of this chain's messages that are here, in their order. */
+  /** The ids of this chain's messages that are here, in the order of the chain. */
   get spoken(): readonly Id[] {
     const places = (this.#log.tip(this.author)?.seq ?? -1) + 1;
     const messages = Array.from({ length: places }, (_, seq) => this.#log.branches(this.author, seq));
     return messages.flat().map(({ id }) => id);
   }
 
-  /** Whether nothing is signed in the game now: what is kept of this chain may be older than what others hold of it. */
+  /** Whether it signs nothing in the game for now, because the stored chain may be older than what others hold of it. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
-  /** Whether others brought messages of this chain that were not kept here: this is a copy from before, and never signs on. */
+  /** Whether others brought messages of this chain that were not stored here. Then this is an old copy, and never signs again. */
   get isOutrun(): boolean {
     return this.#isOutrun;
   }
 
-  /** Whether its person is not there, so that it seals nothing. */
+  /** Whether its person is not there, so that it seals nothing by itself. */
   get isUnseen(): boolean {
     return this.#isUnseen;
   }
 
-  /** All that is kept has been noted; what comes now is from others. */
+  /** Stops signing. Everything that was stored has been noted, so messages of this chain that come now are from others. */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
     this.#isUnseen = isUnseen;
@@ -85,8 +87,8 @@ export class Chain {
   }
 
   /**
-   * Signs the next message, and reads it back from its wire, so that it is what everybody else will read.
-   * The caller adds it to the log before he asks for another.
+   * Signs the next message, and reads it back from its wire, so that this device sees exactly what everybody else will read. The caller
+   * must add it to the log before asking for another.
    */
   sign(content: Content, game: Id | null): { message: Message; wire: Uint8Array } {
     const place = { game, author: this.author, seq: this.next, prev: this.#log.tip(this.author)?.id ?? null };
@@ -97,7 +99,7 @@ export class Chain {
     return { message, wire };
   }
 
-  /** Remembers what an own message said, wherever it came back from. */
+  /** Remembers what a message of this chain says, wherever it came from. */
   noteOwn(message: Message): void {
     if (message.author !== this.author) return;
     if (!this.#signed.has(message.id)) this.#isOutrun = true;
@@ -128,7 +130,7 @@ export class Chain {
     return sealKey(this.#seed, this.author, this.next, slot, nonce);
   }
 
-  /** The key of a box that this device, or another of the same seed, sealed; null for another's, and where it would not fit. */
+  /** The key of a box that this device, or another with the same seed, sealed; null for anybody else's box. */
   sealKey({ commit, slot }: SealName, seat: SeatNumber): Uint8Array | null {
     const message = this.#log.get(commit);
     if (message?.type !== 'commit' || message.game === null) return null;

@@ -3,8 +3,9 @@ import type { Id } from '../wire/bodies.ts';
 import { MOST_HEADS } from '../wire/body-shapes.ts';
 
 /**
- * The last messages of the seats' own chains and of the witness's, as many of each seat, its pen's first: nobody's forks push out
- * another's. Of a chain that forks first those on which rests how the table stands: nor do its forks push out these.
+ * The heads that a message cites: the last messages of the chains of all seats and of the witness.
+ * - Each seat gets the same number of heads, its pen's first, so nobody's forks push out another seat's heads.
+ * - Of a chain that forks, the messages on which the table rests come first, so the forks do not push these out either.
  */
 export function headsOf({ table: { seats, genesis }, log, ground }: Ledger): readonly Id[] {
   const most = Math.floor(MOST_HEADS / (seats.length + 1));

@@ -8,8 +8,8 @@ import type { OrderTexts } from '../wire/order-sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts';
 
 /**
- * Orders written ahead: by the letter of their phase (`R`, `A`). `final` stands at once; else it counts only if nothing newer comes.
- * `along`: what is final opens together with the orders that it is written with, whatever phase comes.
+ * Orders written ahead, by the letter of their phase (`R`, `A`). `final`: they count for good; else only if no newer ones come. `along`:
+ * final orders open together with the main orders of the same commit, whatever phase follows.
  */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 
@@ -25,15 +25,15 @@ export interface CommitWriting {
   heads: readonly Id[];
   /** When this device first saw the phase, in minutes since 1970; null if it was told no time. */
   seen: number | null;
-  /** A fresh key for each box, sealed under this nonce. */
+  /** A fresh key for the box in a slot that is sealed under this nonce. */
   key(slot: number, nonce: Uint8Array): Uint8Array;
-  /** Shares a key among the others; null without escrow. */
+  /** Deals shares of a key to the others; null without escrow. */
   deal: Deal | null;
   /** Fresh random bytes. */
   random(length: number): Uint8Array;
 }
 
-/** What a seat's commit for a round is bound to. Throws a Refusal before the game. */
+/** What a seat's commit for a round is bound to, and sealed with. Throws a Refusal before the game. */
 export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
@@ -46,13 +46,13 @@ export function writingIn(
   return { game, seat, phase, position, rules: genesis.rules, boxes, ...sealedWith };
 }
 
-/** Sealed orders, and how their key was shared. */
+/** Sealed orders, with the shares of their key. */
 interface SealedSheet {
   sealed: Sealed;
   dealt: Dealt | null;
 }
 
-/** Seals orders, and a box for each letter ahead, empty where nothing is written. Throws a Refusal if a box is too small. */
+/** Seals orders, and a box for each phase ahead, empty if nothing is written for it. Throws a Refusal if a box is too small. */
 export function writeCommit(
   writing: CommitWriting,
   orders: OrderTexts,
@@ -89,8 +89,8 @@ function sealSheet(writing: CommitWriting, slot: number, orders: OrderTexts, fin
 }
 
 /**
- * Orders as they go into a box: for the powers in hand only, in strict notation where they can be read, blank lines
- * dropped. Throws a Refusal for a power of somebody else's, and for lines too long or too many for a sheet.
+ * Prepares orders for a box. They are only for the powers in hand, in strict notation if they can be read, and without blank lines.
+ * Throws a Refusal for somebody else's power, and for lines that are too long or too many for a sheet.
  */
 export function tidyOrders(
   orders: OrderTexts,
@@ -107,7 +107,7 @@ export function tidyOrders(
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
 }
 
-/** The same for what is written ahead, in no notation: nobody knows yet what position it is for. */
+/** The same for orders written ahead. They stay as they were typed, because nobody knows their position yet. */
 export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts {
   const tidy = (_: Power, text: string) => text.trim();
   const later = Object.entries(ahead).map(([letter, written]) => {
@@ -116,7 +116,7 @@ export function tidyAhead(ahead: AheadTexts, hand: readonly Power[]): AheadTexts
   return Object.fromEntries(later);
 }
 
-/** A sheet with one such line would be no sheet, and all its orders none. */
+/** Refuses lines that would make the whole sheet invalid, so that none of its orders would count. */
 function checkLines(texts: readonly string[]): void {
   const long = texts.find((text) => text.length > LONGEST_ORDER);
   if (long !== undefined)

@@ -4,19 +4,23 @@ import type { WireFate } from '../wire-fate.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
 
-// Bounds on what others can make a browser keep. They delay; they never decide what is valid.
+// Limits on what others can make a browser keep. They may delay a message, but never decide whether it is valid.
 
-/** Messages that may wait: of all, of one author, and in all when one of them is by nobody known. */
+/** The most messages that may wait for others. */
 const MOST_WAITING = 5000;
+/** The most of them by one author. */
 const MOST_WAITING_OF_ONE = 1000;
+/** Once this many messages wait, no more are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
-/** Claims that a lobby takes; people who ask for a seat in the game; devices of one seat that ask to speak for it. */
+/** The most people who can claim a seat in the lobby. */
 const MOST_CLAIMS = 64;
+/** The most people who can ask for a seat in the game. */
 const MOST_APPLICANTS = 16;
+/** The most devices of one seat that can ask for its pen. */
 const MOST_ASKING = 8;
-/** Of other beginnings by the same host one is proof enough, a few leave no doubt. */
+/** The most rival geneses by the same host. One is proof enough of equivocation. */
 const MOST_RIVALS = 4;
-/** Of many branches of a chain two are kept, and all that others cite, or name among their heads. */
+/** How many branches of a chain are kept in each place, besides messages that others cite or name among their heads. */
 const MOST_BRANCHES = 2;
 
 /** What becomes of a message that isn't taken now, whether its signature is good or not; null if it may be taken. `host`: the host that the link names. */
@@ -29,7 +33,7 @@ export function fateWithoutRoom(
   return hasRoomFor(message, ledger) ? null : 'refused';
 }
 
-/** The table is asked for only where it matters: telling it takes time. */
+/** Asks for the table only when it matters, because working it out takes time. */
 function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>): boolean {
   const { log } = ledger;
   if (log.has(message.id) || log.wants(message.id)) return true;
@@ -39,7 +43,7 @@ function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'is
   return log.isReady(message) || mayWait(message, ledger);
 }
 
-/** Whoever has claimed may change his claim; of others so many are taken. */
+/** Anyone who has claimed a seat may change the claim. The number of others is limited. */
 function hasSeatFor(
   { game: where, body: { seat } }: MessageOf<'claim'>,
   { table }: Pick<Ledger, 'table'>,

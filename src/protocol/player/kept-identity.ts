@@ -1,27 +1,32 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /**
- * All that a browser must keep, besides the wires, to be the same player again. Plain JSON.
- * Store it before the first wire goes out. It changes only when others hold messages of this chain that this browser lost, as
- * after its profile came back from a copy: then it goes on as another device of the seat (`renewed`), since on the old chain it
- * would sign a second message in a place already used. Keys of boxes follow from the seed.
+ * Everything that a browser must keep, besides the wires, to be the same player again. Plain JSON. The keys of boxes derive from the
+ * seed. Store it before the first wire goes out.
+ *
+ * It changes in one case only: others hold messages of this chain that this browser has lost, for example after its profile was
+ * restored from a backup. On the old chain it would sign a second message for a place already used, so it goes on as another device of
+ * the seat (`renewed`).
  */
 export interface KeptIdentity {
   version: 1;
-  /** The fragment of the game's link (link.ts). */
+  /** The fragment of the game's link (wire/link.ts). */
   link: string;
-  /** The device's seed: 32 bytes in hex. One for all games of a device, but a seat that was brought here has its own; `seedWords` writes it as 24 words. */
+  /**
+   * The seed, 32 bytes in hex. A device has one seed for all its games; a seat that was brought from another device has its own.
+   * `seedWords` writes it as 24 words.
+   */
   seed: string;
-  /** Names this device's chain: 16 bytes in hex, fresh for every device and every state restored from words. */
+  /** Makes this device's chain unique: 16 bytes in hex, fresh on every device and after every restoration from words. */
   salt: string;
 }
 
-/** What a new player keeps. */
+/** The identity of a new player. */
 export function newIdentity(link: string, seed: Uint8Array, salt: Uint8Array): KeptIdentity {
   return { version: 1, link, seed: bytesToHex(seed), salt: bytesToHex(salt) };
 }
 
-/** The same seat on a fresh chain. */
+/** The identity of the same seat on a fresh chain. */
 export function renewed(keep: KeptIdentity, salt: Uint8Array): KeptIdentity {
   return { ...keep, salt: bytesToHex(salt) };
 }

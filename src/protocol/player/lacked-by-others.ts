@@ -4,9 +4,11 @@ import { needs } from '../wire/needs.ts';
 import type { Table } from '../game/told/table.ts';
 
 /**
- * The messages that some seat of the others is not known to have, in their order: all but what the newest words of each of them
- * build on. And these words, by which a device that has lost what it said notices it. Before the game it is all. `messages`: all that is held, each after those that it builds on. `own`: whose seat
- * it is that asks; null for one who only watches.
+ * The messages to hand to others, in their order:
+ * - those that at least one other seat may lack: all except what the newest message of every other seat builds on;
+ * - the newest message of each of the other seats' chains, by which a device that has lost what it said notices it.
+ * Before the game these are all messages. `messages`: everything that is held, each after those that it builds on. `own`: the seat that
+ * asks; null for a spectator.
  */
 export function lackedByOthers(
   messages: readonly Message[],
@@ -22,7 +24,7 @@ export function lackedByOthers(
   return others.length === 0 ? messages : messages.filter(isLacked);
 }
 
-/** What the authors of these chains have shown to have: what they wrote, and all that it builds on or names. */
+/** What the authors of these chains have shown to hold: what they wrote, and everything that it builds on or names. */
 function knownTo(messages: readonly Message[], chains: readonly Id[]): ReadonlySet<Id> {
   const known = new Set<Id>();
   for (const message of messages.toReversed()) {

@@ -4,12 +4,12 @@ import type { Id, SeatNumber } from '../wire/bodies.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, rematchSecret } from '../wire/link.ts';
 
-/** The secret of the next table's link, if this chain opens it for the people of this one; null before the game. */
+/** The secret of the next table's link, if this chain opens one for the same people; null before the game. */
 export function nextSecret({ game }: Table, link: Link, chain: Id): Uint8Array | null {
   return game === null ? null : rematchSecret(link, game, chain);
 }
 
-/** The links of the next tables that have been opened, by seat. */
+/** The links of the next tables that seats have opened. */
 export function nextTables(
   { game, rematches }: Table,
   link: Link,

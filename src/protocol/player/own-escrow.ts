@@ -21,15 +21,16 @@ interface Held {
   isGood: boolean;
 }
 
-/** One device's part in the escrow of keys: deals those of its own boxes, opens its shares of others'. */
+/** One device's part in the escrow of keys. It deals the keys of its own boxes, and opens its shares of others' keys. */
 export class OwnEscrow {
   readonly #keys: GameKeys;
   readonly #keyProducts: KeyProducts;
   readonly #log: Log;
-  /** The numbers behind the keys, once they are needed. */
+  /** The secret numbers behind the keys; null until they are needed. */
   #own: { author: bigint; holder: bigint } | null = null;
-  /** What was agreed with the holders of box keys, and with the authors of chains: it is worth remembering. */
+  /** The secrets shared with the holders of box keys. Computing one takes long, so they are remembered. */
   readonly #withHolders = new Map<Id, Uint8Array>();
+  /** The secrets shared with the authors of chains. */
   readonly #withAuthors = new Map<Id, Uint8Array>();
   readonly #held = new Map<string, Held>();
 
@@ -48,7 +49,7 @@ export class OwnEscrow {
     return this.#own;
   }
 
-  /** What deals the keys of this seat's boxes in a round; null without escrow. */
+  /** Deals the keys of this seat's boxes in a round; null without escrow. */
   dealIn({ sharing }: RoundRecord, seat: SeatNumber): Deal | null {
     const holders = holdersOf(sharing, seat);
     if (!holders) return null;
@@ -57,7 +58,7 @@ export class OwnEscrow {
     return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
   }
 
-  /** A holder's share of another's sealed orders, of a seat or in one of the witness's places; null if none was dealt to it. */
+  /** The share of another's sealed orders that was dealt to `seat`, which may be a place of the witness's; null if none was. */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const name = `${sealText(seal)} ${seat}`;
     const held = this.#held.get(name) ?? this.#openShare(table, seat, dealer, seal);
@@ -81,7 +82,7 @@ export class OwnEscrow {
     return share && { share, isGood: isShare(share, box, holders, dealt, seat) };
   }
 
-  /** Sealed orders as they were dealt: to the electors of the round that they were sealed in. */
+  /** Sealed orders with their shares, which were dealt to the electors of the round in which they were sealed. */
   #ordersOf(table: Table, dealer: SeatNumber, seal: SealName): SealedOrders | null {
     const message = this.#log.get(seal.commit);
     const { game } = table;

@@ -10,7 +10,7 @@ import type { OrderTexts } from '../wire/order-sheet.ts';
 import type { Chain } from './chain.ts';
 import type { AheadTexts } from './commit-writing.ts';
 
-/** What a box of a commit holds, for who sealed it, on this device or another of the same seed; null for anybody else. */
+/** Opens a box that this device, or another with the same seed, sealed; null for anybody else's box. */
 function openOwn(
   { body, id }: MessageOf<'commit'>,
   slot: number,
@@ -22,7 +22,7 @@ function openOwn(
   return content && decodeSheet(content);
 }
 
-/** What a seat has sealed for the current round, opened for who sealed it; null if nothing. */
+/** What this seat has sealed for the current round, opened; null if nothing. */
 export function sealedNow(
   table: Table,
   seat: TableSeat,
@@ -36,13 +36,13 @@ export function sealedNow(
   return orders && { orders, final: own.state === 'final' };
 }
 
-/** Whether the witness has listed the set, or a seat has accepted one: from then on its orders of the phase stand. */
+/** Whether the witness has listed the set, or the seat has accepted one. From then on the seat's orders cannot change. */
 export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
   if (making?.listed) return true;
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
 }
 
-/** The phase for which a seat may seal orders now. Throws a Refusal if it may not. */
+/** The phase for which a seat may seal orders now. Throws a Refusal if there is none. */
 export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord {
   const phase = table.phases.at(-1);
   const own = phase?.commits.find((commit) => commit.seat === seat);
@@ -53,14 +53,18 @@ export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord
   return phase;
 }
 
-/** What a seat seals without asking its person. */
+/** A commit that a seat makes without asking its person. */
 interface DueCommit {
   round: RoundRecord;
   orders: OrderTexts;
   ahead: AheadTexts;
 }
 
-/** What is to be sealed without asking, if its person is there: an empty box in the drawing of the powers, and again what another device had sealed. */
+/**
+ * The commit that is due without asking the person, if the person is there. There are two:
+ * 1. an empty box in the drawing of the powers;
+ * 2. what another device of the seat had sealed, again.
+ */
 export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log): DueCommit | null {
   const { stage, draw, phases, genesis } = table;
   const round = stage === 'draw' ? draw : stage === 'orders' ? (phases.at(-1) ?? null) : null;
@@ -71,8 +75,8 @@ export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log)
 }
 
 /**
- * What another device of this seat has sealed finally for a round before this one took its pen: with the pen all that it has
- * sealed stopped counting. Null if it did not, or cannot be read here. `letters`: of the phases written ahead for.
+ * The final orders that another device of this seat sealed for a round before this one took over the pen. When the pen passed on, they
+ * stopped counting. Null if there are none, or they cannot be read here. `letters`: of the phases that orders are written ahead for.
  */
 function formerOrders(
   round: RoundRecord,

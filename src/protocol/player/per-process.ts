@@ -8,7 +8,7 @@ import type { Checked } from '../wire/message.ts';
 /** Fresh random bytes. */
 export type Entropy = (length: number) => Uint8Array;
 
-/** What takes long to multiply, and for the same keys is always the same. */
+/** Slow curve multiplications, whose result is always the same for the same keys. */
 export interface KeyProducts {
   gameKeys: typeof gameKeys;
   holdersSecret: typeof holdersSecret;
@@ -25,10 +25,14 @@ export const keyProducts: KeyProducts = {
   exchange,
 };
 
-/** What players in one process may share: rules other than the shipped ones, what was found good, a faster signer, what was multiplied before. */
+/** What players in one process can share. */
 export interface PerProcess {
+  /** Rules other than those shipped with the app. */
   rulebook?: Rulebook;
+  /** Messages and signatures that were found good. */
   verified?: Checked;
+  /** A faster signer. */
   signer?: Signer;
+  /** Multiplications that remember their results. */
   keyProducts?: KeyProducts;
 }

@@ -5,7 +5,7 @@ import { Verified } from '../wire/message.ts';
 import { Player } from './player.ts';
 import type { Entropy } from './per-process.ts';
 
-/** Bytes that look random and are the same every time. */
+/** Bytes that look random and are the same in every run. */
 function entropy(name: string): Entropy {
   let count = 0;
   return (length) => {
@@ -40,7 +40,7 @@ function begin(count: number, change: Partial<Parameters<typeof Player.host>[0]>
   return players;
 }
 
-/** Brings every wire to everybody here, until all are silent. */
+/** Brings every wire to everybody here, until nobody signs anything more. */
 function carry(players: readonly Player[]): void {
   for (let carried = true; carried;) {
     carried = false;

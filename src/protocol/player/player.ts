@@ -35,7 +35,10 @@ import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from '
 
 export type { AheadTexts, OrderTexts, TableSettings };
 
-/** One person at one table in one browser. The caller brings entropy as well as what `AtTable` needs, and stores `keep` before anything else. */
+/**
+ * One person at one table in one browser. Besides what `AtTable` needs, the caller provides random bytes, and stores `keep` before anything
+ * else.
+ */
 export class Player extends AtTable {
   readonly keep: KeptIdentity;
   readonly #random: Entropy;
@@ -67,8 +70,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * A new table. Its genesis is the first wire to drain; the host takes a seat like everybody, by `claim`. `secret`: of its link.
-   * Throws a Refusal if the settings cannot be played.
+   * Opens a new table. Its genesis is the first wire to drain. The host takes a seat by `claim`, like everybody else. `secret`: of the
+   * link. Throws a Refusal if the settings cannot be played.
    */
   static host(
     settings: TableSettings,
@@ -86,16 +89,16 @@ export class Player extends AtTable {
     return player;
   }
 
-  /** Sits down to a table that a link names. Nothing is signed before `claim`. Throws BadLink. */
+  /** Joins the table of a link. Nothing is signed before `claim`. Throws BadLink. */
   static joinTable(link: string, seed: Uint8Array, random: Entropy, shared: PerProcess = {}): Player {
     const { secret, host, mail } = readLink(link);
     return new Player(newIdentity(makeLink(secret, host, mail), seed, random(16)), random, shared);
   }
 
   /**
-   * The same player again, from what was kept and every wire that was stored (own and others', in any order).
-   * Signatures of stored wires were checked before and are not checked again. `seen`: what its clock had seen; `answers`: how
-   * its person votes in secret. Throws a Refusal if a wire is damaged.
+   * The same player again, from what was kept and all stored wires, in any order. Their signatures were checked before they were stored,
+   * and are not checked again. `seen`: what its clock had seen; `answers`: how its person votes in secret. Throws a Refusal if a wire is
+   * damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));
@@ -115,7 +118,7 @@ export class Player extends AtTable {
     return player;
   }
 
-  /** This seat's number, once the roster names it and while this device speaks for it. */
+  /** The number of this player's seat; null before the roster names it, and while this device does not speak for it. */
   get seat(): SeatNumber | null {
     return this.#pen?.number ?? null;
   }
@@ -130,12 +133,12 @@ export class Player extends AtTable {
     return own?.isPen ? own.seat : null;
   }
 
-  /** Asks for a seat; again to change name or wishes, until the roster (askSeat). */
+  /** Asks for a seat in the lobby. Call it again to change the name or the wishes (askSeat). */
   claim(name: string, wishes: readonly Power[] = []): void {
     this.#signAsked(asking.askSeat(this.table, this.#claiming, name, wishes));
   }
 
-  /** Asks in the game: for the pen of the own seat, or for somebody else's seat (askInGame). */
+  /** Asks in the game for the pen of this player's seat, or for somebody else's seat (askInGame). */
   applyForSeat(name: string): void {
     this.#signAsked(asking.askInGame(this.table, this.#claiming, name));
   }
@@ -145,7 +148,7 @@ export class Player extends AtTable {
     this.#signAsked(asking.askDismissal(this.table, this.chain, claim));
   }
 
-  /** Host only: proposes a roster; another call replaces one that somebody does not accept (askRoster). */
+  /** Host only: proposes a roster. Another call replaces a roster that somebody does not accept (askRoster). */
   startRoster(claims: readonly Id[], powers: readonly (readonly Power[])[] = []): void {
     this.#signAsked(asking.askRoster(this.table, this.chain, this.ledger.log, claims, powers));
   }
@@ -157,7 +160,7 @@ export class Player extends AtTable {
     );
   }
 
-  /** How its person votes in secret, to be kept on this device and given to `resume`; a new object when it has changed. */
+  /** How its person votes in secret, to be stored on this device and given to `resume`; a new object when it has changed. */
   get answers(): Answers {
     return this.#polling.answers;
   }
@@ -175,17 +178,17 @@ export class Player extends AtTable {
     this.#signAsked(asking.askLeave(this.table, this.seat));
   }
 
-  /** Gives the own seat to somebody who has asked for one (askHandover). */
+  /** Hands this player's seat to somebody who has asked for one (askHandover). */
   handOver(claim: Id): void {
     this.#signAsked(asking.askHandover(this.table, this.seat, claim));
   }
 
-  /** Tells the others of the next table, which this player hosts (next-tables.ts). */
+  /** Tells the others about the next table, which this player hosts (next-tables.ts). */
   offerRematch(next: Link): void {
     this.#signAsked(asking.askRematch(this.table, this.seat, next.host));
   }
 
-  /** The letters that this person may read; the same object as long as the table is. The first time each letter takes some milliseconds. */
+  /** The letters that this person may read; the same object until something is posted. Each letter takes some milliseconds the first time. */
   get press(): Press {
     return finish(this.readingPress());
   }
@@ -195,14 +198,15 @@ export class Player extends AtTable {
     return this.#press.reading();
   }
 
-  /** Whether this person may write to these seats now, his own among them; alone it is a note for himself. */
+  /** Whether this person may write to these seats now. Their own seat must be among them; if it is alone, the letter is a note. */
   mayWrite(members: readonly SeatNumber[]): Right {
     return this.#press.right(members, this.#standing);
   }
 
   /**
-   * Writes a letter to these seats, the own among them, in whatever order; `quote`: orders to be tried or taken over; `answers`: a
-   * letter of the same room. Returns the letter's id. Throws a Refusal if it may not be written, says nothing or is too long.
+   * Writes a letter to these seats, in any order. The player's own seat must be among them. `quote`: orders to be tried or taken over;
+   * `answers`: the letter of the same room that it answers. Returns the letter's id. Throws a Refusal if the letter may not be written,
+   * says nothing or is too long.
    */
   writeLetter(
     members: readonly SeatNumber[],
@@ -216,12 +220,12 @@ export class Player extends AtTable {
     return id;
   }
 
-  /** Opens all letters that this seat wrote in the game, but not its notes, for everybody. Throws a Refusal before the game is over. */
+  /** Lets everybody read the letters that this seat wrote in the game, but not its notes. Throws a Refusal before the game is over. */
   disclose(): void {
     this.#signAsked(this.#press.disclose(this.seat));
   }
 
-  /** The own name at an anonymous table, which the others do not see; null where there is none. */
+  /** This player's name at an anonymous table, which the others do not see; null elsewhere. */
   get hiddenName(): string | null {
     const own = asking.ownSeat(this.table, this.chain)?.seat;
     return own?.veil ? this.#secrets.nameBehind(own.veil) : null;
@@ -244,9 +248,9 @@ export class Player extends AtTable {
   }
 
   /**
-   * Seals orders for the phase the table is in. A later call replaces them until they are being decided; a final one only by a final.
-   * `ahead` is for the phases that may follow before the next movement.
-   * Throws a Refusal if this seat owes no orders now or the text is too long for the box.
+   * Seals orders for the phase that the table is in. Until they are being decided, a later call replaces them; final orders are only
+   * replaced by final ones. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes
+   * no orders now, or they do not fit in the box.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
@@ -256,22 +260,22 @@ export class Player extends AtTable {
     this.#signAsked(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers)));
   }
 
-  /** Announces when this seat is away; `until` not after `from`: never (askAway). */
+  /** Announces when this seat is away. If `until` is not after `from`, it is never away (askAway). */
   away(from: number, until: number): void {
     this.#signAsked(asking.askAway(this.table, this.seat, from, until));
   }
 
-  /** When the phase is over for who has not locked, by this device's clock; null while the table waits for nobody's orders or keys. */
+  /** When the phase is over for seats that have not locked, by this device's clock; null while nobody's orders or keys are missing. */
   get end(): PhaseEnd | null {
     return this.clock.end(this.table);
   }
 
-  /** Whether the time for orders is over and the table goes on with what it has: a lock that came then would split it. */
+  /** Whether the time for orders is over and the table goes on with what it has. Orders that were locked now would split the table. */
   get isLate(): boolean {
     return this.clock.isLate(this.table);
   }
 
-  /** What this player sealed for the current phase, opened for himself; null if nothing. */
+  /** The orders that this player sealed for the current phase; null if none. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
     return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
   }
@@ -289,7 +293,7 @@ export class Player extends AtTable {
     return { type: 'commit', body: writeCommit(writing, orders, final, ahead) };
   }
 
-  /** A commit that its person need not be asked about; null if none is due. */
+  /** The commit that is due without asking the person; null if none is. */
   #sealingUnasked(): Content | null {
     const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
     return due && this.#sealing(due.round, due.orders, true, due.ahead);

@@ -11,15 +11,15 @@ import { certify } from '../wire/message.ts';
 import type { Content } from '../wire/message.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
 
-/** What a claim is made with: the keys of this device, and what seals a name. */
+/** What a claim is made with: the keys of this device, and a way to seal a name. */
 export interface Claiming {
   keys: GameKeys;
   veil: (name: string) => Veil;
 }
 
-// What a person asks of the table, as messages to be signed. Each throws a Refusal if it cannot be asked now.
+// What a person can ask of the table, as messages to be signed. Each function throws a Refusal if that cannot be asked now.
 
-/** The seat that a chain speaks for, or asks to speak for with its key; null for none. */
+/** The seat that a chain speaks for, or asks to speak for; null if there is none. */
 export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
   const held = seats.find(({ pen, gone }) => pen === chain && !gone);
   const asked = seats.find(({ asking }) => asking.some(({ pen }) => pen === chain));
@@ -28,8 +28,8 @@ export function ownSeat({ seats }: Table, chain: Id): { seat: TableSeat; isPen: 
 }
 
 /**
- * A seat in the lobby, or another name or other wishes there. `wishes`: powers, best first, each for the hand that it is in.
- * Throws if the name is none (names.ts), nobody can play a wish, or it is too late.
+ * Asks for a seat in the lobby, or changes the name or the wishes. `wishes`: powers, best first; each stands for its hand. Throws if the
+ * name is not allowed (wire/names.ts), if nobody can play one of the wishes, or if it is too late.
  */
 export function askSeat(
   { genesis, game, judge }: Table,
@@ -45,7 +45,7 @@ export function askSeat(
   return claimOf(self, genesis, genesis.id, readName(name, 'seat unnamed', LONGEST_NAME), wishes, 0);
 }
 
-/** A seat of somebody else, once the game has begun; or, for who has one, that this device speak for it. */
+/** Asks for somebody else's seat once the game has begun. A person who has a seat asks that this device speak for it. */
 export function askInGame(table: Table, self: Claiming, name: string): Content {
   const { keys } = self;
   if (!table.game || !table.genesis) throw new Refusal(say('not begun'));
@@ -62,7 +62,7 @@ export function askInGame(table: Table, self: Claiming, name: string): Content {
   );
 }
 
-/** The roster, by the host: these claims in this order; `powers`: with seating `chosen`, who gets what, in whole hands. */
+/** The host's roster: these claims in this order. `powers`: with seating `chosen`, the powers of each, in whole hands. */
 export function askRoster(
   { genesis, game, judge }: Table,
   chain: Id,
@@ -80,7 +80,7 @@ export function askRoster(
   return { type: 'roster', body: { claims, powers } };
 }
 
-/** That somebody go from the lobby, by the host. */
+/** Turns somebody away from the lobby. Only the host can do it. */
 export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id): Content {
   if (genesis?.host !== chain) throw new Refusal(say('host dismisses'));
   if (game) throw new Refusal(say('too late to dismiss'));
@@ -90,7 +90,7 @@ export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id
   return { type: 'dismiss', body: { claims: [id] } };
 }
 
-/** A vote, or that one stand no longer. `isSecret`: the motion takes a secret vote (secret-voting.ts). */
+/** Votes for a motion, or withdraws the vote. `isSecret`: whether the motion takes a secret vote instead (secret-voting.ts). */
 export function askVote(
   table: Table,
   seat: SeatNumber | null,
@@ -105,13 +105,13 @@ export function askVote(
   return { type: 'vote', body: { motion, stands } };
 }
 
-/** To leave for good. */
+/** Leaves the game for good. */
 export function askLeave(table: Table, seat: SeatNumber | null): Content {
   requireSeat(table, seat);
   return { type: 'leave', body: { why: '' } };
 }
 
-/** That the people of this table go on at the next one, which a host opened with a key of this digest. */
+/** Invites the people of this table to the next one. `host`: the digest of the key that hosts it. */
 export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
   if (seat === null) throw new Refusal(say('no seat'));
   if (!table.ending) throw new Refusal(say('not over'));
@@ -119,20 +119,20 @@ export function askRematch(table: Table, seat: SeatNumber | null, host: string):
   return { type: 'rematch', body: { host: hexToBytes(host) } };
 }
 
-/** To be away for a while, in minutes since 1970, in place of what was announced before. */
+/** Announces an absence, in minutes since 1970. It replaces what was announced before. */
 export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
   requireSeat(table, seat);
   return { type: 'away', body: { from, until } };
 }
 
-/** That somebody who has asked for a seat have one's own. */
+/** Hands one's own seat to somebody who has asked for one. */
 export function askHandover(table: Table, seat: SeatNumber | null, claim: Id): Content {
   requireSeat(table, seat);
   if (!table.applicants.some(({ id }) => id === claim)) throw new Refusal(say('nobody asks'));
   return { type: 'handover', body: { claim } };
 }
 
-/** The own seat. Throws a Refusal if there is none, or the game is over. */
+/** One's own seat. Throws a Refusal if there is none, or the game is over. */
 export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): SeatNumber {
   if (!game || seat === null) throw new Refusal(say('no seat'));
   if (ending) throw new Refusal(say('over'));

@@ -9,10 +9,10 @@ import { pollSecret } from '../wire/keys.ts';
 import type { Log } from '../wire/log.ts';
 import type { Content } from '../wire/message.ts';
 
-/** How a person votes in secret votes, by their names: nobody else learns it. To be kept on this device, and given to `resume`. */
+/** How a person votes, by the names of the secret votes. Nobody else learns it. To be stored on this device and given to `resume`. */
 export type Answers = Readonly<Record<Id, boolean>>;
 
-/** One device's part in secret votes: it takes part when its person answers, and casts the vote once all take part. */
+/** One device's part in secret votes. It enrols when its person answers, and casts the vote once all voters have enrolled. */
 export class SecretVoting {
   #answers: Answers;
   readonly #seed: Uint8Array;
@@ -32,8 +32,8 @@ export class SecretVoting {
   }
 
   /**
-   * Takes an answer, in place of the one before. Returns what takes part in the vote; null if this seat does already. `poll`: its
-   * name and voters; null if the motion is not voted on secretly where the table stands. Throws a Refusal if it is too late.
+   * Takes a person's answer, in place of an earlier one. Returns the message that enrols the seat; null if it is enrolled already.
+   * `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if it is too late.
    */
   answerPoll(
     { motions }: Table,
@@ -57,7 +57,7 @@ export class SecretVoting {
     return { type: 'enrol', body: { motion, poll: poll.id, ...enrolment } };
   }
 
-  /** The own vote, once all take part; null before, and where this device does not know how its person votes. */
+  /** This seat's vote, once all voters have enrolled; null before, or if this device does not know how its person votes. */
   cast({ poll, voters }: MotionCount, seat: SeatNumber): Content | null {
     const yes = poll && this.#answers[poll.id];
     if (!poll || poll.keys.length === 0 || yes === undefined || yes === null) return null;

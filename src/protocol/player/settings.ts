@@ -10,7 +10,7 @@ import type { Rulebook } from '../game/rulebook.ts';
 import { lastYearProblem } from '../game/terms/last-year.ts';
 import { isZone } from './time/week-times.ts';
 
-/** What the host chooses; what is left out is the default. */
+/** What the host chooses. Whatever is left out gets its default. */
 export interface TableSettings {
   name: string;
   variant: string;
@@ -28,8 +28,10 @@ export interface TableSettings {
   witness?: Genesis['witness'];
 }
 
+/** A day, in seconds. */
 const DAY = 86_400;
 
+/** The settings of a table whose host chooses nothing. */
 const defaults = {
   options: {},
   seating: { by: 'draw', spare: 'share' },
@@ -49,12 +51,12 @@ const defaults = {
   witness: null,
 } as const;
 
-/** Boards of this many spaces or fewer get the small boxes; orders of all their units fit in one. */
+/** Boards with at most this many spaces get the small boxes, in which orders for all their units fit. */
 const SMALL_BOARD = 100;
 
 /**
- * The genesis of a new table. `nonce`: 16 fresh bytes. Throws a sentence if the variant or an option is unknown,
- * the time zone is unknown here, the last year is before the first, or the name is none (names.ts).
+ * The genesis of a new table. `nonce`: 16 fresh random bytes. Throws a sentence if the variant, an option or the time zone is unknown
+ * here, if the last year is before the first, or if the name is not allowed (wire/names.ts).
  */
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);
@@ -96,14 +98,14 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
   return genesis;
 }
 
-/** A stuck ballot may stand for a thirtieth of the time for orders, in seconds: twenty at least, two minutes at most. */
+/** After how many seconds a stuck ballot is given up: a thirtieth of the time for orders, but between 20 seconds and 2 minutes. */
 function patienceFor(deadline: Deadline): number {
   return deadline.type === 'after' ? Math.min(120, Math.max(20, Math.ceil(deadline.orders / 30))) : 120;
 }
 
 /**
- * The letters of a year's phases in which units retreat, are built or removed: for those that follow a movement orders are
- * written ahead. A vote is not, since nobody knows yet what it will be about.
+ * The letters of the phases in a year for which orders are written ahead: those in which units retreat, are built or removed. Votes are
+ * not written ahead, because nobody knows yet what they will be about.
  */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge
@@ -116,7 +118,7 @@ function lettersAhead(judge: Judge): readonly string[] {
   return [...new Set(letters)];
 }
 
-/** The beginning of a game, at its first movement. */
+/** The position in which a game begins, taken to its first movement. */
 function firstMovement(judge: Judge): Position {
   const begin = judge.begin();
   if (judge.phase(begin).wants === 'moves') return begin;

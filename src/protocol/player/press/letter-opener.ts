@@ -9,69 +9,69 @@ import { nonceOf } from '../../wire/seal.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 
 /**
- * What came of looking into a letter:
+ * What became of opening a letter:
  * - `closed`: nothing here opens it;
- * - `spoilt`: it opens, and is not what its author's browser would have sealed; it counts for nothing, for whoever can open it.
- *   `letter`: what it says it is; null if it is none;
- * - `letter`: its members read the same.
+ * - `spoilt`: it opens, but no honest browser would have sealed it so. It does not count for anyone who can open it. `letter`: what is
+ *   in it; null if that is not a letter;
+ * - `letter`: it is good, and all its members read the same.
  */
 type Opened =
   { state: 'closed' } | { state: 'spoilt'; letter: Letter | null } | { state: 'letter'; letter: Letter };
 
 const CLOSED: Opened = { state: 'closed' };
 
-/** A key that fits, and what is in the box; where there is no box, only that. */
+/** A key that fits a letter, and the content. An open letter has no key. */
 interface Unlocked {
   key: Uint8Array | null;
   letter: Letter | null;
 }
 
-/** Looks into letters, each once: to find out whether one is to this seat takes a multiplication. */
+/** Opens letters, each of them once, because finding out whether a letter is to this seat takes a multiplication. */
 export class LetterOpener {
   readonly #own: OwnSecrets | null;
   readonly #exchange: Exchange;
   readonly #unlocked = new Map<string, Unlocked | null>();
-  /** What was found good or not, by the letter and by whom it says it is for. */
+  /** Whether letters were sealed correctly, by the letter and the members that it names. */
   readonly #checked = new Map<string, boolean>();
 
-  /** `own`: null for who has no seat, and reads what is open. */
+  /** `own`: null for a spectator, who reads open letters only. */
   constructor(own: OwnSecrets | null, exchange: Exchange) {
     this.#own = own;
     this.#exchange = exchange;
   }
 
-  /** Whether the person who reads wrote this. */
+  /** Whether the reader wrote this letter. */
   isOwn({ author }: Posted, { table }: Post): boolean {
     return this.#own !== null && boxOf(table, author) === this.#own.keys.box.public;
   }
 
-  /** The seats that he has or had. */
+  /** The seats that the reader has or had. */
   ownSeats({ table: { seats } }: Post): readonly SeatNumber[] {
     const box = this.#own?.keys.box.public;
     const has = (seat: TableSeat) => seat.box === box || seat.former.some((one) => one.box === box);
     return seats.filter(has).map(({ number }) => number);
   }
 
-  /** What a letter says. Who may not read it is not told what it is. */
+  /** What a letter says. A reader who may not read it learns nothing about it. */
   openLetter(posted: Posted, post: Post): Opened {
     const isOwn = this.isOwn(posted, post);
     if (posted.standing === 'note' && !isOwn) return CLOSED;
     const unlocked = this.#unlock(posted, isOwn, post) ?? this.#unlockDisclosed(posted, post);
     if (!unlocked) return CLOSED;
     const { key, letter } = unlocked;
-    // What does not count, or not yet, is not badly sealed: nobody reads it, its author neither.
+    // A letter that does not count, or not yet, is not called spoilt. Nobody reads it, not even its author.
     if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
     if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
     const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);
     return state === 'closed' ? CLOSED : { state, letter };
   }
 
-  /** Whether what its author showed when the game was over opens a letter. */
+  /** Whether a letter opens with what its author disclosed when the game was over. */
   isDisclosed(posted: Posted, post: Post): boolean {
     return this.#unlockDisclosed(posted, post) !== null;
   }
 
-  /** Whether a letter was sealed to just those whom it names. */
+  /** Whether a letter was sealed to exactly the members that it names. */
   #sealing(
     { message, author }: Posted,
     key: Uint8Array,
@@ -83,7 +83,7 @@ export class LetterOpener {
       const box = boxOf(table, { seat, turn });
       return box === null ? [] : [{ seat, box }];
     });
-    // Whom it names may be known here later.
+    // A member that is not known here may be known later.
     if (addressees.length < others.length) return 'closed';
     return this.#isSealedTo(message, key, addressees) ? 'letter' : 'spoilt';
   }
@@ -96,7 +96,7 @@ export class LetterOpener {
     return known;
   }
 
-  /** By what this seat knows: what it wrote itself, what is sealed to it, what is open. */
+  /** Opens a letter with what this seat knows: one that it wrote, one that is sealed to it, or an open one. */
   #unlock({ message, standing }: Posted, isOwn: boolean, post: Post): Unlocked | null {
     const { body } = message;
     if (body.type === 'open') return { key: null, letter: decodeLetter(body.letter) };
@@ -114,7 +114,7 @@ export class LetterOpener {
     return this.#remember(`${message.id} ${seats.join()}`, find, body);
   }
 
-  /** By what its author has disclosed since the game is over. */
+  /** Opens a letter with what its author has disclosed after the game. */
   #unlockDisclosed({ message, author, standing }: Posted, { disclosed }: Post): Unlocked | null {
     const { body } = message;
     const by = disclosed.find((one) => isSame(one, author));
@@ -135,17 +135,17 @@ export class LetterOpener {
   }
 }
 
-/** Its author is one of its members; a note is for him alone. */
+/** Whether a letter's author is among its members. A note must be for its author alone. */
 function isFit({ author }: Posted, { members }: Letter, isOwn: boolean): boolean {
   return members.some((one) => isSame(one, author)) && (members.length > 1 || isOwn);
 }
 
-/** What is open is to everybody. */
+/** Whether an open letter is to everybody, as it must be. */
 function openness({ members }: Letter, { table }: Post): Opened['state'] {
   return members.length === table.seats.length ? 'letter' : 'spoilt';
 }
 
-/** Whether two are the same person of the same seat. */
+/** Whether two are the same person at the same seat. */
 export const isSame = (one: LetterMember, other: LetterMember) =>
   one.seat === other.seat && one.turn === other.turn;
 
@@ -155,7 +155,7 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
   return { game: game as Id, author, seq, phase };
 }
 
-/** The X25519 key of who has or had a seat; null if nobody is known to have had it so late. */
+/** The X25519 key of the person with this turn at a seat; null if nobody is known to have had it that late. */
 function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
   const now = seats[seat];
   return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;

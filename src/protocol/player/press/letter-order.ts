@@ -2,13 +2,13 @@ import type { Letter } from '../../press/letter.ts';
 import type { Id, PhaseCode } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
 
-/** A letter of a room, and the message that it came in. */
+/** A letter of a room, and the message in which it came. */
 interface Ordered {
   posted: { message: MessageOf<'press'> };
   letter: Letter;
 }
 
-/** A letter, those that come after it, and how many that come before it are not out yet. */
+/** A letter, the letters that follow it, and how many that it follows are not yet in the list. */
 interface Knot<T> {
   one: T;
   followers: Knot<T>[];
@@ -16,8 +16,12 @@ interface Knot<T> {
 }
 
 /**
- * The letters of a room in the order that all its members see: each behind those that it says it follows. Of those that may come next, first that of the earlier phase, then of the earlier time by its author's clock, then of the
- * lower id. `places`: of the phases.
+ * Sorts the letters of a room as all its members see them. Each letter comes after those that it says it follows. Among letters that may
+ * come next, the first is the one with
+ * 1. the earlier phase;
+ * 2. the earlier time by its author's clock;
+ * 3. the lower id.
+ * `places`: of the phases.
  */
 export function inOrder<T extends Ordered>(
   letters: readonly T[],
@@ -35,7 +39,7 @@ export function inOrder<T extends Ordered>(
   return ordered;
 }
 
-/** Puts a knot where it belongs, the first that may come last. */
+/** Inserts a knot in its place. The list is sorted in reverse, so that the next one can be taken from its end. */
 function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T) => boolean): void {
   let [low, high] = [0, ready.length];
   while (low < high) {
@@ -46,7 +50,7 @@ function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T)
   ready.splice(low, 0, knot);
 }
 
-/** What a letter follows is named by its hash, so nobody can make a ring of them. */
+/** Links letters to those that follow them. They name one another by hashes, so nobody can make a ring. */
 function knotted<T extends Ordered>(letters: readonly T[]): readonly Knot<T>[] {
   const knots = new Map<Id, Knot<T>>();
   for (const one of letters) knots.set(one.posted.message.id, { one, followers: [], lacking: 0 });

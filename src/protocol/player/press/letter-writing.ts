@@ -21,16 +21,19 @@ import type { OwnSecrets } from './own-secrets.ts';
 
 /**
  * Why a person may not write in a room now:
- * - `lobby`: the game has not begun; `seat`: he has no seat, or left it; `device`: another of his devices speaks for the seat;
+ * - `lobby`: the game has not begun;
+ * - `seat`: the person has no seat, or left it;
+ * - `device`: another of the person's devices speaks for the seat;
  * - `unheard`: nobody has been heard from since this page opened, so this device signs nothing yet;
- * - `none`: the table plays without press; `everyone`: it plays with public press, and this is another room;
- * - `phase`: the rulebook's press rests while orders are opened, units retreat, are built or removed;
- * - `full`: his chain holds as many letters as it may;
- * - `member`: he is not among those whom the room is for, or one of them has no seat here.
+ * - `none`: the table plays without press;
+ * - `everyone`: the table plays with public press, and this is another room;
+ * - `phase`: with the rulebook's press nobody writes while orders are opened, or units retreat, are built or removed;
+ * - `full`: the person's chain has as many letters as it can have;
+ * - `member`: the person is not a member of the room, or one of its members has no seat here.
  */
 type WhyNot = 'lobby' | 'seat' | 'device' | 'unheard' | 'none' | 'everyone' | 'phase' | 'full' | 'member';
 
-/** Until when that holds: a game, a movement, a device or another person; `ever`: it will not change. */
+/** Until when that holds. `begin`, `end`: of the game; `pen`: until this device has the pen; `ever`: it will not change. */
 type Until = 'begin' | 'movement' | 'end' | 'pen' | 'heard' | 'ever';
 
 /** Whether a person may write in a room now. */
@@ -48,7 +51,7 @@ const UNTIL: Readonly<Record<WhyNot, Until>> = {
   member: 'ever',
 };
 
-/** How this device stands to its seat. */
+/** What this device may do for its seat. */
 export interface WriterStatus {
   seat: SeatNumber | null;
   isPen: boolean;
@@ -56,12 +59,12 @@ export interface WriterStatus {
   chain: Id;
 }
 
-/** The phase that a letter is written in now. */
+/** The phase that a letter names if it is written now. */
 function pressPhase({ ending, phases }: Table): PhaseCode {
   return ending ? AFTER : (phases.at(-1)?.phase ?? 'draw');
 }
 
-/** Whether a person may write to these members now. A note to himself he may always write. */
+/** Whether a person may write to these members now. Notes to oneself are always allowed. */
 export function rightTo(members: readonly SeatNumber[], table: Table, log: Log, own: WriterStatus): Right {
   const why = whyNot(members, table, log, own);
   return why === null ? { may: true } : { may: false, why, until: UNTIL[why] };
@@ -91,10 +94,10 @@ function whyNot(
   return isRulebook && !isInMovement(table, log, chain, phase) ? 'phase' : null;
 }
 
-/** No letter's message is longer. */
+/** The longest message with a letter, in bytes. */
 const LONGEST_MESSAGE = 20_000;
 
-/** What a person writes. */
+/** A letter as a person has written it, before it is sealed. */
 export interface LetterToWrite {
   members: readonly SeatNumber[];
   text: string;
@@ -110,12 +113,12 @@ interface Sealing {
   seq: number;
   at: number | null;
   after: readonly Id[];
-  /** 24 fresh bytes. */
+  /** 24 fresh random bytes. */
   nonce: Uint8Array;
   exchange: Exchange;
 }
 
-/** Seals a letter. Throws a Refusal if it says nothing, is too long, or holds what no letter may. */
+/** Seals a letter. Throws a Refusal if it says nothing, is too long, or contains something that a letter cannot. */
 export function writePress(draft: LetterToWrite, table: Table, sealing: Sealing): PressBody {
   const { own, seat, seq, at, after, nonce, exchange } = sealing;
   const { seats, game, genesis } = table;

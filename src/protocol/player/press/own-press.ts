@@ -29,7 +29,7 @@ export class OwnPress {
     this.#reader = new PressReader(own, agree);
   }
 
-  /** The letters that this person may read, in steps. */
+  /** Reads the letters that this person may read, in steps. */
   reading(): Pausable<Press> {
     return this.#reader.reading(this.#ledger.post);
   }
@@ -39,7 +39,7 @@ export class OwnPress {
     return rightTo(members, this.#ledger.table, this.#ledger.log, standing);
   }
 
-  /** A letter, as the next message of its chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
+  /** Seals a letter as the next message of the chain. `at`: in seconds since 1970. Throws a Refusal if it cannot be written. */
   writeLetter(draft: LetterToWrite, standing: WriterStatus, seq: number, at: number | null): Content {
     const { table, post } = this.#ledger;
     const right = this.right(draft.members, standing);
@@ -56,7 +56,7 @@ export class OwnPress {
     return { type: 'press', body: writePress(draft, table, sealing) };
   }
 
-  /** What opens all letters that this seat wrote in the game, when that is over. Throws a Refusal before. */
+  /** Discloses what opens all letters that this seat wrote in the game. Throws a Refusal before the game is over. */
   disclose(seat: SeatNumber | null): Content {
     const { ending, seats } = this.#ledger.table;
     const { disclosed } = this.#ledger.post;

@@ -6,7 +6,7 @@ import { letterKey, type EnvelopeContext } from '../../press/envelope.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
 import { unveilName, veilName } from '../../press/veil.ts';
 
-/** What a seat keeps secret at a table, the same on all its devices: its press, and its name at an anonymous table. */
+/** A seat's secrets at a table, the same on all its devices: for its letters, and for its name at an anonymous table. */
 export class OwnSecrets {
   readonly keys: GameKeys;
   readonly #seed: Uint8Array;
@@ -19,14 +19,14 @@ export class OwnSecrets {
     this.#room = room;
   }
 
-  /** What the keys of its letters of one kind follow from. */
+  /** The secret from which the keys of its letters of one kind derive. */
   press(kind: PressKind): Uint8Array {
     const secret = this.#press.get(kind) ?? pressSecret(this.#seed, this.#room, kind);
     this.#press.set(kind, secret);
     return secret;
   }
 
-  /** The keys that a letter of its own may have: written in the game or after it, to others or for itself. */
+  /** The keys that one of its own letters may have: as a letter in the game, as one after it, or as a note. */
   keysOf(place: EnvelopeContext, { box }: SealedPress): readonly Uint8Array[] {
     const kinds: readonly PressKind[] = [place.phase === AFTER ? 'after' : 'game', 'notes'];
     return kinds.map((kind) => letterKey(this.press(kind), place, nonceOf(box)));
@@ -37,13 +37,13 @@ export class OwnSecrets {
     return veilName(this.keys.seat.public, name, veilKey(this.#seed, this.#room, nonce), nonce);
   }
 
-  /** The key of its name in a claim; null if it does not fit. */
+  /** The key of its veiled name; null if it does not fit. */
   unveil(veil: Veil): Uint8Array | null {
     const key = veilKey(this.#seed, this.#room, nonceOf(veil.box));
     return unveilName(this.keys.seat.public, veil, key) === null ? null : key;
   }
 
-  /** Its name behind a veil; null if it is not its own. */
+  /** Its own name behind a veil; null if the veil is another's. */
   nameBehind(veil: Veil): string | null {
     return unveilName(this.keys.seat.public, veil, veilKey(this.#seed, this.#room, nonceOf(veil.box)));
   }

@@ -9,32 +9,32 @@ import type { OwnSecrets } from './own-secrets.ts';
 import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-rooms.ts';
 
 /**
- * A letter about which a person should know, though there is nothing to read:
- * - `spoilt`: it opens here, and was not sealed to just those whom it names, or is no letter; for whoever can open it, it counts for
- *   nothing;
- * - `unread`: who wrote in a room of this person had read it there, and it does not open here.
+ * A letter that a person should know about although it cannot be read:
+ * - `spoilt`: it opens here, but it is not a letter, or was not sealed to exactly the members that it names. It does not count for
+ *   anyone who can open it;
+ * - `unread`: somebody who wrote in one of this person's rooms had read it there, but it does not open here.
  */
 interface Trouble {
   id: Id;
   what: 'spoilt' | 'unread';
   /** The seat that wrote it. */
   seat: SeatNumber;
-  /** The room that it is, or should have been, in; null if it names none. */
+  /** The room in which it is, or should have been; null if it names none. */
   room: string | null;
   /** With `unread`: a seat that had read it there. */
   by: SeatNumber | null;
 }
 
-/** Somebody who opened his letters to everybody when the game was over, and how many what he showed opens: it may be a lie. */
+/** Somebody who disclosed their letters after the game, and how many of them open. What they disclosed may be a lie. */
 interface Disclosed extends LetterMember {
   letters: number;
 }
 
-/** What a person reads of a table's letters. */
+/** The letters of a table that a person can read. */
 export interface Press {
   rooms: readonly LetterRoom[];
   troubles: readonly Trouble[];
-  /** Sorted by seat, then by who of those that had it. */
+  /** Sorted by seat, then by the order in which people had it. */
   disclosed: readonly Disclosed[];
 }
 
@@ -43,7 +43,7 @@ interface Spoilt {
   letter: Letter | null;
 }
 
-/** What was read last. */
+/** What was read last time. */
 interface Read {
   post: Post;
   press: Press;
@@ -51,22 +51,22 @@ interface Read {
   spoilt: readonly Spoilt[];
 }
 
-/** Reads the letters of a table with the keys of one seat, each new one once. */
+/** Reads the letters of a table with the keys of one seat. It opens each new letter once. */
 export class PressReader {
   readonly #opener: LetterOpener;
   #read: Read | null = null;
 
-  /** `own`: null for who has no seat, and reads what is open to everybody. */
+  /** `own`: null for a spectator, who reads only what is open to everybody. */
   constructor(own: OwnSecrets | null, exchange: Exchange) {
     this.#opener = new LetterOpener(own, exchange);
   }
 
-  /** The letters as they stand: the same object as long as the post is. */
+  /** The letters as they are now; the same object as before if nothing was posted. */
   readPress(post: Post): Press {
     return finish(this.reading(post));
   }
 
-  /** The same in steps, one for each letter: the first time each may take some milliseconds. */
+  /** The same in steps, one for each letter. Each letter may take some milliseconds the first time. */
   *reading(post: Post): Pausable<Press> {
     if (this.#read?.post === post) return this.#read.press;
     const found: OpenedLetter[] = [];
@@ -90,7 +90,7 @@ export class PressReader {
     return press;
   }
 
-  /** What a letter in a room follows: the letters there that nothing else follows, and those that are spoilt. */
+  /** The letters that a new letter in a room follows: those that no other letter follows yet, and the spoilt ones. */
   newestIn(post: Post, room: string): readonly Id[] {
     this.readPress(post);
     const { found, spoilt } = this.#read as Read;
@@ -129,7 +129,7 @@ function troublesOf(
   return [...told, ...unread.values()];
 }
 
-/** Those who showed what opens their letters, before any letter was tried. */
+/** The people who disclosed their letters, before any letter was tried. */
 const disclosedBy = ({ disclosed }: Post): Disclosed[] =>
   disclosed
     .map(({ seat, turn }) => ({ seat, turn, letters: 0 }))

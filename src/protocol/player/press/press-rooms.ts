@@ -7,36 +7,36 @@ import { inOrder } from './letter-order.ts';
 
 /** A letter as its reader sees it. */
 interface LetterInRoom {
-  /** Of the message; others name it by this. */
+  /** The message's id, by which other letters name it. */
   id: Id;
-  /** The seat that wrote it, and which of the people who had it (0: the first). */
+  /** The person who wrote it. */
   author: LetterMember;
   /** Whether this person wrote it, on whatever device. */
   isOwn: boolean;
-  /** The phase that it was written in, `draw`, or `after` (the game was over); null: one that is not known here. */
+  /** The phase in which it was written, `draw`, or `after` (the game was over); null if that phase is not known here. */
   phase: PhaseCode | null;
-  /** In seconds since 1970, by its author's clock; null: he says nothing. */
+  /** When it was written, in seconds since 1970 by its author's clock; null if it does not say. */
   at: number | null;
   text: string;
   quote: Quote | null;
-  /** The letter of this room that it answers; null: none, or none that is known here. */
+  /** The letter of this room that it answers; null if there is none, or it is not known here. */
   answers: Id | null;
-  /** Those to whom it was sealed and who have their seat no more, or had it not yet: who has it now cannot read it. */
+  /** Members who no longer have their seat, or did not have it yet. Whoever has that seat now cannot read the letter. */
   forFormer: readonly LetterMember[];
-  /** The members whose devices have shown that they hold it. Of the rest nothing is known. */
+  /** The members whose devices have shown that they hold the letter. Nothing is known of the others. */
   delivered: readonly SeatNumber[];
 }
 
-/** Letters to the same seats. */
+/** The letters among the same seats. */
 export interface LetterRoom {
-  /** The seats, sorted, with dots between: `0.3`. */
+  /** The sorted seats with dots between them: `0.3`. */
   id: string;
   members: readonly SeatNumber[];
-  /** `notes`: of one seat for itself. */
+  /** `notes`: one seat's notes for itself. */
   kind: 'everyone' | 'some' | 'notes';
-  /** Whether this person is one of its members; letters of other rooms are read when their authors have disclosed them. */
+  /** Whether this person is a member. Letters of other rooms can be read once their authors have disclosed them. */
   isOwn: boolean;
-  /** In an order that all members see alike. */
+  /** In the same order for all members. */
   letters: readonly LetterInRoom[];
 }
 
@@ -52,10 +52,10 @@ export function roomId(members: readonly SeatNumber[]): string {
   return members.toSorted((one, other) => one - other).join('.');
 }
 
-/** The room that a letter belongs in. */
+/** The room to which a letter belongs. */
 export const roomOf = ({ members }: Letter): string => roomId(members.map(({ seat }) => seat));
 
-/** The rooms of what could be opened, sorted by their names. `own`: the seats of who reads. */
+/** The rooms of the letters that could be opened, sorted by their names. `own`: the seats of the reader. */
 export function roomsOf(
   found: readonly OpenedLetter[],
   post: Post,
@@ -115,7 +115,7 @@ function readLetter(
   };
 }
 
-/** What each seat has shown to hold, by its decisions and by what its letters follow. */
+/** What each seat has shown to hold, by its messages in decisions and by the letters that its own letters follow. */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));
   const all = post.reached.map((one) => new Map(one));
@@ -131,7 +131,7 @@ function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'
   return all;
 }
 
-/** The phases of a game in their order. */
+/** The places of a game's phases in their order. */
 function placesOf({ table }: Post): ReadonlyMap<PhaseCode, number> {
   const codes = [...roundsOf(table).map(({ phase }) => phase), AFTER];
   return new Map(codes.map((code, place) => [code, place]));

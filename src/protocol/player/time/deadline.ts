@@ -7,18 +7,20 @@ import { leastMinutes, nextWeekTime } from './week-times.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** When a phase is over for who has not locked, for one device. Times in milliseconds since 1970; null: never. */
+/** When a phase is over for seats that have not locked, by one device's clock. Times in milliseconds since 1970; null: never. */
 export interface PhaseEnd {
   at: number | null;
-  /** When the grace after it is over: then the table goes on, unless its rule is to wait. */
+  /** When the grace after the deadline is over. Then the table goes on, unless its terms say that it waits. */
   over: number | null;
-  /** The time by the terms alone was moved: by an extension, to the end of a pause, to the return of a seat that is away. */
+  /** Whether an extension moved the deadline. */
   extended: boolean;
+  /** Whether it was moved to the end of a pause. */
   paused: boolean;
+  /** The seat on vacation to whose return it was moved; null: none. */
   away: SeatNumber | null;
 }
 
-/** The end of the phase that a table is in, for a device that first saw it `seen`, in milliseconds since 1970. */
+/** The end of the phase that a table is in, for a device that first saw the phase at `seen`, in milliseconds since 1970. */
 export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd {
   const { deadline, grace } = genesis.pace;
   const since = begunBy(table, seen);
@@ -32,19 +34,19 @@ export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd
 }
 
 /**
- * When the phase began: when this device saw it, or before, if more seats say so than may lie. So the time of all ends about
- * together, though each looks in at his own hour.
+ * When the phase began: when this device first saw it, or earlier, if more seats than can lie say that they saw it earlier. So the
+ * deadline is about the same for everybody, although people open the app at different hours.
  */
 function begunBy(table: Table, seen: number): number {
   const { making } = table;
   const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
-  // Where all but one decide, one liar is borne, however many seats there are (quorum.ts).
+  // Where the accepts of all but one decide, one liar is tolerated, however many seats there are (deciding/quorum.ts).
   const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsBorne(making?.electors.length ?? 0));
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
 
-/** By the terms alone. */
+/** The deadline by the terms alone. */
 function agreedEnd(deadline: Deadline, table: Table, since: number): number | null {
   if (deadline.type === 'none') return null;
   const wants = wanted(table);
@@ -57,7 +59,7 @@ function agreedEnd(deadline: Deadline, table: Table, since: number): number | nu
   return nextWeekTime(times, zone, since + leastMinutes(times) * MINUTE);
 }
 
-/** What wants neither moves nor retreats has the time of builds; so has the drawing of the powers. */
+/** Phases with neither moves nor retreats have the time of builds. So does the drawing of the powers. */
 function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
   const phase = phases.at(-1);
   const wants = phase && judge?.phase(phase.position).wants;
@@ -65,7 +67,7 @@ function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
   return wants === 'retreats' ? 'retreats' : 'builds';
 }
 
-/** After a pause a weekly table goes on with the next of its times. */
+/** After a pause, the deadline of a weekly table is the next of its times. */
 function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { at: number; paused: boolean } {
   const until = pausedUntil * MINUTE;
   if (at >= until) return { at, paused: false };
@@ -73,7 +75,7 @@ function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { a
   return { at: next ?? until, paused: true };
 }
 
-/** No deadline passes while a seat that the table waits for is on its vacation; several may follow on one another. */
+/** No deadline passes while a seat that the table waits for is on vacation. One vacation may follow on another. */
 function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));
   let at = begun;

@@ -2,8 +2,9 @@ import { fromAbsolute, toCalendarDate, toCalendarDateTime, toZoned } from '@inte
 import type { CalendarDate } from '@internationalized/date';
 import type { WeekTime } from '../../wire/bodies.ts';
 
+/** The minutes of a week. */
 const WEEK_MINUTES = 7 * 24 * 60;
-/** A phase has at least so much of its time, whenever it was seen. */
+/** The most that `leastMinutes` gives, in minutes: six hours. */
 const LONGEST_LEAST = 6 * 60;
 
 /** Whether this device knows a time zone by this name. */
@@ -16,12 +17,12 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What was worked out: a table asks for the same time with every message. */
+/** Times that were worked out. A table asks for the same one with every message. */
 const known = new WeakMap<readonly WeekTime[], Map<string, number | null>>();
 
 /**
- * The next of these times of the week in a zone of the IANA's list, from `from` on; both in milliseconds since 1970. A time that
- * summer time leaves out comes an hour later by the zone's clocks; of one that comes twice it is the first. Null if this device
+ * The next of these times of the week from `from` on, in a time zone of the IANA's list. Both are in milliseconds since 1970. If a time is
+ * skipped when summer time begins, it comes an hour later by the zone's clocks. If it comes twice, it is the first. Null if this device
  * does not know the zone.
  */
 export function nextWeekTime(times: readonly WeekTime[], zone: string, from: number): number | null {
@@ -42,7 +43,10 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
   return Math.min(...coming.filter((at) => at >= from));
 }
 
-/** Half the shortest span between two of the times, six hours at most, in minutes: a phase first seen later waits for the next. */
+/**
+ * The least time, in minutes, that a phase has before a deadline: half the shortest span between two of the times, but six hours at most.
+ * A phase that is first seen later than that waits for the next time.
+ */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
     (one, other) => one - other,
@@ -51,7 +55,7 @@ export function leastMinutes(times: readonly WeekTime[]): number {
   return Math.min(LONGEST_LEAST, Math.floor(Math.min(...spans) / 2));
 }
 
-/** 1 is Monday, as day 0 of the Julian count was. */
+/** The day of the week: 1 is Monday, because day 0 of the Julian day count was a Monday. */
 function dayOf(date: CalendarDate): number {
   return (date.calendar.toJulianDay(date) % 7) + 1;
 }
